@@ -1,0 +1,312 @@
+//! The cubic puzzle's searches: whole sets of states at a time.
+//!
+//! A set of states is 9 x 6,561 lanes, one for each blank and row of tops, 1.9 MB. A roll takes a
+//! *set* to a set in one pass over lanes: where the blank arrives, every lane is the union of two
+//! lanes from where it left (the roller's top was the next colour if the cube lay one way round,
+//! the one before if it lay the other way), each cut down to the masks that lie so; and a
+//! vertical roll carries one cube past two others, in every mask alike, which permutes the bits of
+//! the lane. So there is no queue, no hashing, and no work for a single state.
+//!
+//! A level goes on from *all* states seen so far, not from a frontier: what the older ones lead to
+//! has been seen, so what is new comes out the same, and there is one set less to keep. The
+//! blank's square changes colour with every move, so a level reads the squares of one colour and
+//! writes those of the other.
+
+use std::sync::LazyLock;
+
+use fearless_simd::{Simd, dispatch};
+use tilebase_puzzle::cubic::{Pattern, STATES, State, TOPS};
+use tilebase_puzzle::{Move, Slide, Square};
+
+use crate::lane::Lane;
+
+pub use fearless_simd::Level as InstructionSet;
+
+/// The lanes of one square of the blank.
+type Lanes = [Lane; TOPS];
+
+/// A set of states.
+type Set = Vec<Lanes>;
+
+fn empty_set() -> Set {
+    vec![[Lane::EMPTY; TOPS]; 9]
+}
+
+/// Room for searches, used again and again: 4 MB.
+pub struct Searcher {
+    instructions: InstructionSet,
+    /// The states seen so far.
+    seen: Set,
+    /// The states whose distance has bit 1 set.
+    field: Set,
+    /// What one square's neighbours lead to.
+    reach: Vec<Lane>,
+}
+
+impl Default for Searcher {
+    fn default() -> Searcher {
+        Searcher::new(InstructionSet::new())
+    }
+}
+
+impl Searcher {
+    /// Room for searches with these instructions; [`Searcher::default`] takes the machine's best.
+    pub fn new(instructions: InstructionSet) -> Searcher {
+        let reach = vec![Lane::EMPTY; TOPS];
+        Searcher { instructions, seen: empty_set(), field: empty_set(), reach }
+    }
+
+    /// Finds the distance of every state from the 256 that show `pattern`, and calls `level` with
+    /// the number of states at each distance, 0 first.
+    pub fn from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
+        self.clear_field();
+        self.search(pattern, Lane::FULL, Lane::FULL, &mut (), level);
+    }
+
+    /// Finds the distance of every state that the canonical start reaches, and calls `level` with
+    /// the number of states at each distance. Returns, for each pattern, the smallest distance
+    /// of a state that shows it, and the smallest mask of such a state.
+    ///
+    /// The field keeps what it has: starts of different phase counts never meet, so their fields
+    /// share one. [`Searcher::clear_field`] begins anew.
+    pub fn from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Vec<(u8, u8)> {
+        let mut first = FirstShown { answers: vec![UNSEEN; 9 * TOPS] };
+        let state = State::canonical(start);
+        let count = State::phase_count(start.kind());
+        let component = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
+        let component = component.map(Lane::of).fold(Lane::EMPTY, Lane::or);
+        self.search(state.pattern(), Lane::of(state.mask()), component, &mut first, level);
+        first.answers
+    }
+
+    /// Forgets the field of earlier searches.
+    pub fn clear_field(&mut self) {
+        self.field.as_flattened_mut().fill(Lane::EMPTY);
+    }
+
+    /// Bit 1 of every state's distance, in the order of their ranks, the lowest bit of a byte
+    /// first.
+    pub fn field(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(STATES / 8);
+        for lane in self.field.as_flattened() {
+            bytes.extend_from_slice(lane.words().map(u64::to_le_bytes).as_flattened());
+        }
+        bytes
+    }
+
+    fn search<V: Visitor>(
+        &mut self,
+        origin: Pattern,
+        masks: Lane,
+        component: Lane,
+        visitor: &mut V,
+        mut level: impl FnMut(u64),
+    ) {
+        self.seen.as_flattened_mut().fill(Lane::EMPTY);
+        self.seen[origin.blank().index()][origin.tops()] = masks;
+        visitor.new_lane(0, origin.rank(), Lane::EMPTY, masks);
+        let total = u64::from(component.count()) * (9 * TOPS) as u64;
+        let mut new = u64::from(masks.count());
+        let mut found = 0;
+        for depth in 1.. {
+            found += new;
+            level(new);
+            if found == total || new == 0 {
+                break;
+            }
+            let shade = (origin.blank().shade() + depth) % 2;
+            let instructions = self.instructions;
+            new = dispatch!(instructions, simd => self.expand(simd, depth, shade, visitor));
+        }
+    }
+
+    /// One level: finds the states at `depth`, whose blanks are on the squares of `shade`.
+    #[inline(always)]
+    fn expand<S: Simd, V: Visitor>(
+        &mut self,
+        simd: S,
+        depth: usize,
+        shade: usize,
+        visitor: &mut V,
+    ) -> u64 {
+        let mut new = 0;
+        for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
+            self.reach.fill(Lane::EMPTY);
+            for pass in &PASSES[target.index()] {
+                pass.run(simd, &self.seen[pass.source.index()], &mut self.reach);
+            }
+            let blank = target.index();
+            let (seen, field) = (&mut self.seen[blank], &mut self.field[blank]);
+            let field = (depth & 2 != 0).then_some(field);
+            new += merge(simd, &self.reach, seen, field, |tops, before, new| {
+                visitor.new_lane(depth, blank * TOPS + tops, before, new);
+            });
+        }
+        new
+    }
+}
+
+/// Adds what was reached to what has been seen, and to the field, if there is one. Returns how
+/// many states are new.
+#[inline(always)]
+fn merge<S: Simd>(
+    simd: S,
+    reach: &[Lane],
+    seen: &mut Lanes,
+    field: Option<&mut Lanes>,
+    mut visit: impl FnMut(usize, Lane, Lane),
+) -> u64 {
+    simd.vectorize(
+        #[inline(always)]
+        || {
+            let mut count = 0;
+            let mut add = |tops, reach: Lane, seen: &mut Lane| {
+                let new = reach.and(seen.complement());
+                visit(tops, *seen, new);
+                *seen = seen.or(reach);
+                count += u64::from(new.count());
+                new
+            };
+            let lanes = reach.iter().zip(seen).enumerate();
+            match field {
+                Some(field) => lanes.zip(field).for_each(|((tops, (reach, seen)), field)| {
+                    *field = field.or(add(tops, *reach, seen));
+                }),
+                None => lanes.for_each(|(tops, (reach, seen))| {
+                    add(tops, *reach, seen);
+                }),
+            }
+            count
+        },
+    )
+}
+
+/// Looks on as states are found.
+trait Visitor {
+    /// Under the pattern of this rank, `new` masks are found at this depth; `before` were.
+    fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane);
+}
+
+/// Nobody looks on.
+impl Visitor for () {
+    #[inline(always)]
+    fn new_lane(&mut self, _: usize, _: usize, _: Lane, _: Lane) {}
+}
+
+/// Notes when each pattern is shown for the first time.
+struct FirstShown {
+    answers: Vec<(u8, u8)>,
+}
+
+const UNSEEN: (u8, u8) = (u8::MAX, 0);
+
+impl Visitor for FirstShown {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane) {
+        if before == Lane::EMPTY
+            && let Some(mask) = new.first()
+        {
+            self.answers[pattern] = (depth as u8, mask);
+        }
+    }
+}
+
+/// What the blank's arrival on a square from one neighbour does to a set.
+struct Pass {
+    /// Where the blank comes from.
+    source: Square,
+    /// For each row of tops on arrival, the two rows it can come from: the first if the roller lay
+    /// the even way round, the second if it lay the odd way.
+    origins: Vec<[u16; 2]>,
+    /// The masks, as they are at the source, in which the roller lies the even way round.
+    even: Lane,
+    turn: Turn,
+}
+
+/// What happens to the order of the cubes, and so to the bits of every mask.
+#[derive(Clone, Copy)]
+enum Turn {
+    /// A horizontal roll: nothing.
+    None,
+    /// The blank goes up: the first of the three cubes that begin here goes last.
+    FirstToLast(usize),
+    /// The blank goes down: the last of the three cubes that begin here goes first.
+    LastToFirst(usize),
+}
+
+/// The passes that lead to each square.
+static PASSES: LazyLock<[Vec<Pass>; 9]> = LazyLock::new(|| {
+    Square::ALL.map(|target| {
+        let pass = |step: Move| Some(Pass::new(target.step(step.opposite())?, step));
+        Move::ALL.into_iter().filter_map(pass).collect()
+    })
+});
+
+impl Pass {
+    fn new(source: Square, step: Move) -> Pass {
+        let Some(slide) = Slide::new(source, step) else { unreachable!("{step} from {source}") };
+        // A cube at the source lies the even way round if its phase is its square's colour.
+        let phase = Lane::with_phase(slide.from);
+        let even = if slide.blank.shade() == 1 { phase } else { phase.complement() };
+        let mut origins = vec![[0; 2]; TOPS];
+        for mask in [0, u8::MAX] {
+            let odd = usize::from(mask & 1) != slide.blank.shade();
+            for tops in 0..TOPS {
+                let rank = source.index() * TOPS + tops;
+                let Some(pattern) = Pattern::from_rank(rank) else { unreachable!("{rank}") };
+                let Some(after) = State::new(pattern, mask).roll(step) else { continue };
+                origins[after.pattern().tops()][usize::from(odd)] = tops as u16;
+            }
+        }
+        let turn = match slide.from.cmp(&slide.to) {
+            std::cmp::Ordering::Equal => Turn::None,
+            std::cmp::Ordering::Less => Turn::FirstToLast(slide.from),
+            std::cmp::Ordering::Greater => Turn::LastToFirst(slide.to),
+        };
+        Pass { source, origins, even, turn }
+    }
+
+    /// Adds to `reach` what the states of `source` lead to.
+    #[inline(always)]
+    fn run<S: Simd>(&self, simd: S, source: &Lanes, reach: &mut [Lane]) {
+        // A copy of the loop for every turn, so that each has its shifts as constants.
+        macro_rules! run {
+            ($turn:ident from $first:expr) => {
+                match $first {
+                    0 => self.run_with(simd, source, reach, |lane| lane.$turn(0)),
+                    1 => self.run_with(simd, source, reach, |lane| lane.$turn(1)),
+                    2 => self.run_with(simd, source, reach, |lane| lane.$turn(2)),
+                    3 => self.run_with(simd, source, reach, |lane| lane.$turn(3)),
+                    4 => self.run_with(simd, source, reach, |lane| lane.$turn(4)),
+                    _ => self.run_with(simd, source, reach, |lane| lane.$turn(5)),
+                }
+            };
+        }
+        match self.turn {
+            Turn::None => self.run_with(simd, source, reach, |lane| lane),
+            Turn::FirstToLast(first) => run!(first_to_last from first),
+            Turn::LastToFirst(first) => run!(last_to_first from first),
+        }
+    }
+
+    #[inline(always)]
+    fn run_with<S: Simd>(
+        &self,
+        simd: S,
+        source: &Lanes,
+        reach: &mut [Lane],
+        turn: impl Fn(Lane) -> Lane,
+    ) {
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                let (even, odd) = (self.even, self.even.complement());
+                for (reach, &[from_even, from_odd]) in reach.iter_mut().zip(&self.origins) {
+                    let from_even = source[usize::from(from_even)].and(even);
+                    let from_odd = source[usize::from(from_odd)].and(odd);
+                    *reach = reach.or(turn(from_even.or(from_odd)));
+                }
+            },
+        );
+    }
+}

@@ -1,0 +1,75 @@
+//! The eight-puzzle's searches: a queue from each goal.
+//!
+//! Positions are numbered blank first, then row ([`tilebase_puzzle::eight::Position::rank`]). A
+//! horizontal move leaves the row's number alone; a vertical one maps it through one of twelve
+//! tables of 20,160 numbers, which all nine searches share. The frontier is kept by the blank's
+//! square, so that the inner loop follows one move over a list of rows.
+
+use std::sync::LazyLock;
+
+use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
+use tilebase_puzzle::{Move, Slide, Square};
+
+/// Finds, for every position, its distance from the goal whose blank is here and the smallest
+/// move that brings it nearer, as the byte `distance * 4 + move`, by rank. Calls `level` with the
+/// number of positions at each distance, 0 first.
+pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
+    let Some(goal) = Position::goal(goal_blank).rank() else { unreachable!("a goal is even") };
+    let mut entries = vec![UNSEEN; POSITIONS];
+    entries[goal] = 0;
+    let mut frontier: [Vec<u16>; 9] = Default::default();
+    frontier[goal_blank.index()].push((goal % EVEN_ROWS) as u16);
+    let mut depth = 0;
+    loop {
+        let new: usize = frontier.iter().map(Vec::len).sum();
+        if new == 0 {
+            return entries;
+        }
+        level(new as u64);
+        depth += 1;
+        let mut next: [Vec<u16>; 9] = Default::default();
+        for blank in Square::ALL {
+            for step in Move::ALL {
+                let Some(slide) = Slide::new(blank, step) else { continue };
+                // The smallest entry wins: nearer before farther, then the smaller way back.
+                let entry = depth << 2 | step.opposite().bits();
+                let start = slide.blank.index() * EVEN_ROWS;
+                let section = &mut entries[start..start + EVEN_ROWS];
+                let next = &mut next[slide.blank.index()];
+                let mut visit = |row: u16| {
+                    let slot = &mut section[usize::from(row)];
+                    if *slot == UNSEEN {
+                        next.push(row);
+                    }
+                    *slot = entry.min(*slot);
+                };
+                let rows = frontier[blank.index()].iter().copied();
+                match &CARRIED[blank.index()][usize::from(step.bits())] {
+                    Some(carried) => rows.for_each(|row| visit(carried[usize::from(row)])),
+                    None => rows.for_each(visit),
+                }
+            }
+        }
+        frontier = next;
+    }
+}
+
+const UNSEEN: u8 = u8::MAX;
+
+/// For each blank and vertical move, what becomes of the number of every even row.
+static CARRIED: LazyLock<[[Option<Vec<u16>>; 4]; 9]> = LazyLock::new(|| {
+    let corner = Square::ALL[0];
+    let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();
+    Square::ALL.map(|blank| {
+        Move::ALL.map(|step| {
+            if step.is_horizontal() || blank.step(step).is_none() {
+                return None;
+            }
+            let carry = |row: &Position| {
+                let carried = row.with_blank(blank).slide(step)?;
+                Some((carried.rank()? % EVEN_ROWS) as u16)
+            };
+            rows.iter().map(carry).collect()
+        })
+    })
+});

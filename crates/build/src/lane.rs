@@ -1,0 +1,173 @@
+//! A set of phase masks: 256 bits, one for each.
+
+/// The set of phase masks that are present under one pattern: bit m of the lane for mask m.
+///
+/// A lane fills one AVX2 register. The code is plain arithmetic on four words, from which the
+/// compiler makes vector instructions wherever a caller is compiled for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(align(32))]
+pub(crate) struct Lane([u64; 4]);
+
+impl Lane {
+    /// No mask.
+    pub(crate) const EMPTY: Lane = Lane([0; 4]);
+
+    /// All 256 masks.
+    pub(crate) const FULL: Lane = Lane([!0; 4]);
+
+    /// The set of this mask alone.
+    pub(crate) const fn of(mask: u8) -> Lane {
+        let mut words = [0; 4];
+        words[(mask / 64) as usize] = 1 << (mask % 64);
+        Lane(words)
+    }
+
+    /// The masks in which the cube at this place of the row (0 to 7) has phase 1. The row's first
+    /// cube is a mask's highest bit.
+    pub(crate) const fn with_phase(place: usize) -> Lane {
+        match 7 - place {
+            6 => Lane([0, !0, 0, !0]),
+            7 => Lane([0, 0, !0, !0]),
+            bit => Lane([WITH_BIT[bit]; 4]),
+        }
+    }
+
+    /// The lane's bits, mask 0 the lowest bit of the first word.
+    pub(crate) const fn words(self) -> [u64; 4] {
+        self.0
+    }
+
+    /// How many masks.
+    #[inline(always)]
+    pub(crate) const fn count(self) -> u32 {
+        let Lane([a, b, c, d]) = self;
+        a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()
+    }
+
+    /// The smallest mask.
+    pub(crate) fn first(self) -> Option<u8> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some((word * 64) as u8 + self.0[word].trailing_zeros() as u8)
+    }
+
+    /// The masks of either.
+    #[inline(always)]
+    pub(crate) const fn or(self, other: Lane) -> Lane {
+        let (Lane(a), Lane(b)) = (self, other);
+        Lane([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+    }
+
+    /// The masks of both.
+    #[inline(always)]
+    pub(crate) const fn and(self, other: Lane) -> Lane {
+        let (Lane(a), Lane(b)) = (self, other);
+        Lane([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+    }
+
+    /// The masks that are not there.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) const fn complement(self) -> Lane {
+        let Lane([a, b, c, d]) = self;
+        Lane([!a, !b, !c, !d])
+    }
+
+    /// The masks after the first of the three cubes that begin at this place (0 to 5) has gone
+    /// behind the other two: a blank's move up.
+    ///
+    /// Meant for a literal `first`: then nothing but shifts and ands remain.
+    #[inline(always)]
+    pub(crate) const fn first_to_last(self, first: usize) -> Lane {
+        // Past the second cube, then past the third.
+        self.swap_bits(6 - first).swap_bits(5 - first)
+    }
+
+    /// The masks after the last of the three cubes that begin at this place (0 to 5) has gone
+    /// before the other two: a blank's move down.
+    #[inline(always)]
+    pub(crate) const fn last_to_first(self, first: usize) -> Lane {
+        self.swap_bits(5 - first).swap_bits(6 - first)
+    }
+
+    /// The masks with their bits `bit` and `bit + 1` exchanged. Masks in which the two are equal
+    /// stay; the others change places with the one `1 << bit` away.
+    #[inline(always)]
+    const fn swap_bits(self, bit: usize) -> Lane {
+        let Lane([a, b, c, d]) = self;
+        match bit {
+            6 => Lane([a, c, b, d]),
+            5 => {
+                const LOW: u64 = 0xffff_ffff;
+                Lane([a & LOW | b << 32, a >> 32 | b & !LOW, c & LOW | d << 32, c >> 32 | d & !LOW])
+            }
+            _ => Lane([
+                swap_in_word(a, bit),
+                swap_in_word(b, bit),
+                swap_in_word(c, bit),
+                swap_in_word(d, bit),
+            ]),
+        }
+    }
+}
+
+/// The bits of a word whose number has this bit set.
+const WITH_BIT: [u64; 6] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
+
+#[inline(always)]
+const fn swap_in_word(word: u64, bit: usize) -> u64 {
+    let distance = 1 << bit;
+    let low_of_pair = WITH_BIT[bit] & !WITH_BIT[bit + 1];
+    let differ = (word >> distance ^ word) & low_of_pair;
+    word ^ differ ^ differ << distance
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::{Move, Slide, Square};
+
+    use super::*;
+
+    fn masks(lane: Lane) -> impl Iterator<Item = u8> {
+        (0..=u8::MAX).filter(move |&mask| lane.and(Lane::of(mask)) == Lane::of(mask))
+    }
+
+    #[test]
+    fn phases_are_bits_from_the_left() {
+        for place in 0..8 {
+            let expected = (0..=u8::MAX).filter(|mask| mask >> (7 - place) & 1 == 1);
+            assert!(masks(Lane::with_phase(place)).eq(expected), "place {place}");
+            assert_eq!(Lane::with_phase(place).count(), 128);
+        }
+    }
+
+    #[test]
+    fn the_first_mask_is_the_smallest() {
+        assert_eq!(Lane::EMPTY.first(), None);
+        for mask in 0..=u8::MAX {
+            assert_eq!(Lane::of(mask).or(Lane::of(mask | 0x81)).first(), Some(mask));
+        }
+    }
+
+    /// Turning a lane is carrying every mask in it as the rules carry it.
+    #[test]
+    fn turns_are_the_vertical_slides() {
+        for first in 0..6 {
+            let above = Square::ALL[first];
+            let below = above.step(Move::Down).unwrap();
+            let down = Slide::new(above, Move::Down).unwrap();
+            let up = Slide::new(below, Move::Up).unwrap();
+            for mask in 0..=u8::MAX {
+                let carried = |slide: Slide| Lane::of(slide.carry::<2>(mask.into()) as u8);
+                assert_eq!(Lane::of(mask).last_to_first(first), carried(down));
+                assert_eq!(Lane::of(mask).first_to_last(first), carried(up));
+            }
+        }
+    }
+}

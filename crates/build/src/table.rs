@@ -1,0 +1,154 @@
+//! From search results to table files.
+
+use std::io::{self, Write};
+
+use rayon::prelude::*;
+use tilebase::{Content, Header};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase_puzzle::{Kind, Square};
+
+use crate::cubic::Searcher;
+use crate::eight;
+use crate::progress::{Counter, Observer};
+
+/// A table that has been made and not yet written.
+#[derive(Clone, Debug)]
+pub struct Table {
+    header: Header,
+    /// The file's bytes up to the first section.
+    head: Vec<u8>,
+    bodies: Vec<Vec<u8>>,
+}
+
+impl Table {
+    fn new(content: Content, counts: Vec<Vec<u64>>, bodies: Vec<Vec<u8>>) -> Table {
+        let slices: Vec<&[u8]> = bodies.iter().map(Vec::as_slice).collect();
+        let (header, head) = Header::encode(content, counts, &slices);
+        Table { header, head, bodies }
+    }
+
+    /// What the table says about itself.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// What the table says about itself, where the table is no longer wanted.
+    pub fn into_header(self) -> Header {
+        self.header
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(&self.head)?;
+        let mut end = self.head.len();
+        for (section, body) in self.header.sections.iter().zip(&self.bodies) {
+            let range = section.range();
+            out.write_all(&vec![0; range.start - end])?;
+            out.write_all(body)?;
+            end = range.end;
+        }
+        Ok(())
+    }
+
+    /// The whole file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes).unwrap_or_else(|e| unreachable!("a Vec takes all: {e}"));
+        bytes
+    }
+}
+
+/// The tables that are made unless others are asked for: those of the three problem statements,
+/// and the three goal tables that serve all 27 patterns of one colour.
+pub fn standard() -> Vec<Content> {
+    let goals = Kind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
+    [Content::Eight, Content::Cubic].into_iter().chain(goals).collect()
+}
+
+/// Searches what the table needs, on as many threads as rayon has, and makes the table. The
+/// result does not depend on the threads.
+pub fn make(content: Content, observer: Observer<'_>) -> Table {
+    make_with(&mut Searcher::default(), content, observer)
+}
+
+/// The same, with room for a search that was used before.
+pub(crate) fn make_with(
+    searcher: &mut Searcher,
+    content: Content,
+    observer: Observer<'_>,
+) -> Table {
+    match content {
+        Content::Eight => make_eight(observer),
+        Content::Cubic => make_cubic(observer),
+        Content::Goal { pattern } => {
+            let Some(pattern) = Pattern::from_rank(pattern.into()) else {
+                unreachable!("no pattern has the number {pattern}")
+            };
+            make_goal(searcher, pattern, observer)
+        }
+    }
+}
+
+fn make_eight(observer: Observer<'_>) -> Table {
+    let searches = Square::ALL.into_par_iter().map(|goal_blank| {
+        let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
+        let entries = eight::search(goal_blank, |new| counter.level(new));
+        (counter.into_counts(), entries)
+    });
+    let (counts, bodies) = searches.unzip();
+    Table::new(Content::Eight, counts, bodies)
+}
+
+fn make_cubic(observer: Observer<'_>) -> Table {
+    let search = |searcher: &mut Searcher, kind: Kind| {
+        let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
+        let answers = searcher.from_start(kind.square(), |new| counter.level(new));
+        (counter.into_counts(), answers)
+    };
+    let ((corner, edge, field_corner_edge), (centre, field_centre)) = rayon::join(
+        || {
+            let mut searcher = Searcher::default();
+            let corner = search(&mut searcher, Kind::Corner);
+            let edge = search(&mut searcher, Kind::Edge);
+            (corner, edge, searcher.field())
+        },
+        || {
+            let mut searcher = Searcher::default();
+            (search(&mut searcher, Kind::Centre), searcher.field())
+        },
+    );
+    let (states, answers): (Vec<_>, Vec<_>) = [corner, edge, centre].into_iter().unzip();
+    let patterns = answers.iter().map(|answers| {
+        let mut counts = Vec::new();
+        for &(distance, _) in answers {
+            let distance = usize::from(distance);
+            counts.resize(counts.len().max(distance + 1), 0);
+            counts[distance] += 1;
+        }
+        counts
+    });
+    let counts = states.into_iter().chain(patterns).collect();
+
+    // Every start's questions, each seen as one of the first start of its kind.
+    let patterns = || (0..PATTERNS).filter_map(Pattern::from_rank);
+    let distances = Square::ALL.into_par_iter().map(|start| {
+        let answers = &answers[start.kind() as usize];
+        let symmetry = Symmetry::of_start(start);
+        patterns().map(|pattern| answers[symmetry.pattern(pattern).rank()].0).collect()
+    });
+    let distances: Vec<Vec<u8>> = distances.collect();
+    let masks = answers.iter().flatten().map(|&(_, mask)| mask).collect();
+    let bodies = vec![distances.concat(), masks, field_corner_edge, field_centre];
+    Table::new(Content::Cubic, counts, bodies)
+}
+
+/// Makes the table of a goal with the searcher's room.
+fn make_goal(searcher: &mut Searcher, pattern: Pattern, observer: Observer<'_>) -> Table {
+    let content = Content::goal(pattern);
+    let mut counter = Counter::new(observer, content, 0);
+    searcher.from_pattern(pattern, |new| counter.level(new));
+    Table::new(content, vec![counter.into_counts()], vec![searcher.field()])
+}

@@ -1,0 +1,87 @@
+//! `tilebase answer cubic`: POJ 3131/3366.
+//!
+//! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern; `0 0` ends.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::Cubic;
+use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::{Path, Square};
+
+use super::warn;
+use crate::args::{AnswerCubic, Format};
+use crate::failure::Failure;
+use crate::input::Words;
+use crate::locate::Locator;
+use crate::output::{Out, json_line, with_output};
+
+/// What the judge wants to know no more about.
+const LIMIT: u8 = 30;
+
+pub(crate) fn run(options: &AnswerCubic, locator: &Locator) -> Result<(), Failure> {
+    let mut words = Words::open(options.stream.file.as_deref())?;
+    let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
+    with_output(|out| {
+        let mut count = 0;
+        while let Some((start, pattern)) = dataset(&mut words)? {
+            count += 1;
+            let distance = table.distance(start, pattern);
+            let rolls = (options.exact || distance <= LIMIT).then_some(distance);
+            let path = match rolls {
+                Some(_) if options.paths => Some(table.path(start, pattern)?),
+                _ => None,
+            };
+            match options.stream.format {
+                Format::Text => text(out, rolls, path)?,
+                Format::Json => json(out, count, rolls, path.as_ref())?,
+            }
+        }
+        Ok(())
+    })
+}
+
+fn text(out: &mut Out, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
+    match (rolls, path) {
+        (None, _) => writeln!(out, "-1")?,
+        (Some(rolls), Some(path)) if !path.is_empty() => writeln!(out, "{rolls} {path}")?,
+        (Some(rolls), _) => writeln!(out, "{rolls}")?,
+    }
+    Ok(())
+}
+
+fn json(
+    out: &mut Out,
+    dataset: u64,
+    rolls: Option<u8>,
+    path: Option<&Path>,
+) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Answer {
+        dataset: u64,
+        rolls: Option<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        path: Option<String>,
+    }
+    Ok(json_line(out, &Answer { dataset, rolls, path: path.map(Path::to_string) })?)
+}
+
+/// The next dataset; `None` at `0 0`, or, with a warning, at the end of the input.
+fn dataset(words: &mut Words) -> Result<Option<(Square, Pattern)>, Failure> {
+    if words.next_is_end()? {
+        warn(format_args!("{}: expected 0 0 after the last dataset", words.name()));
+        return Ok(None);
+    }
+    let column = words.number("a column, 1 to 3, or 0 0 for the end")?;
+    let row = words.number("a row, 1 to 3")?;
+    if (column, row) == (0, 0) {
+        return Ok(None);
+    }
+    let Some(start) = Square::at(column as usize, row as usize) else {
+        let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
+        return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
+    };
+    let letters = words.nine("nine of W, R, B and E")?;
+    let pattern = String::from_utf8_lossy(&letters).parse();
+    Ok(Some((start, pattern.map_err(|e| words.wrong(e))?)))
+}

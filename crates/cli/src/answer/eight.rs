@@ -1,0 +1,67 @@
+//! `tilebase answer eight`: HDU 3567.
+//!
+//! The number of cases, then for each the start and the goal, nine symbols each.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::Eight;
+use tilebase_puzzle::Path;
+use tilebase_puzzle::eight::{Board, Position};
+
+use super::warn;
+use crate::args::{AnswerEight, Format};
+use crate::failure::Failure;
+use crate::input::Words;
+use crate::locate::Locator;
+use crate::output::{Out, json_line, with_output};
+
+pub(crate) fn run(options: &AnswerEight, locator: &Locator) -> Result<(), Failure> {
+    let mut words = Words::open(options.stream.file.as_deref())?;
+    let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
+    with_output(|out| {
+        let count = words.number("the number of cases")?;
+        for case in 1..=count {
+            let start = board(&mut words, case, count, "start")?;
+            let goal = board(&mut words, case, count, "goal")?;
+            let position = Position::between(&start, &goal);
+            let path = table.path(position.map_err(|e| words.wrong(e))?)?;
+            match options.stream.format {
+                Format::Text => text(out, case, path)?,
+                Format::Json => json(out, case, path)?,
+            }
+        }
+        if !words.next_is_end()? {
+            let name = words.name();
+            warn(format_args!(
+                "{name}: the input goes on after the {count} cases that it promises"
+            ));
+        }
+        Ok(())
+    })
+}
+
+fn text(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
+    match path {
+        Some(path) => writeln!(out, "Case {case}: {}\n{path}", path.len())?,
+        None => writeln!(out, "Case {case}: -1\n")?,
+    }
+    Ok(())
+}
+
+fn json(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Answer {
+        case: u64,
+        moves: Option<usize>,
+        path: Option<String>,
+    }
+    let moves = path.map(Path::len);
+    Ok(json_line(out, &Answer { case, moves, path: path.map(|path| path.to_string()) })?)
+}
+
+fn board(words: &mut Words, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
+    let expected = format!("the {which} of case {case} of {count}: nine squares");
+    let symbols = words.nine(&expected)?;
+    String::from_utf8_lossy(&symbols).parse().map_err(|e| words.wrong(e))
+}

@@ -1,0 +1,74 @@
+//! What a user sees when something is wrong: what, and what to type next.
+
+use std::fmt;
+use std::io;
+
+use tilebase::TableError;
+
+/// Why the command stops, with exit status 2.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    what: What,
+    hint: Option<String>,
+}
+
+#[derive(Debug)]
+enum What {
+    /// A question that is no question, or a table that is none.
+    Said(String),
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn new(what: impl fmt::Display) -> Failure {
+        Failure { what: What::Said(what.to_string()), hint: None }
+    }
+
+    /// Adds what to type next.
+    #[must_use]
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Failure {
+        Failure { hint: Some(hint.into()), ..self }
+    }
+
+    /// Whether whoever reads the answers has read enough. That is no error.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(&self.what, What::Output(e) if e.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Errors of reading are turned into failures where the file's name is known; those that come
+/// bare are errors of writing.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure { what: What::Output(error), hint: None }
+    }
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        let failure = Failure::new(&error);
+        match error.path {
+            Some(path) => {
+                let path = path.display();
+                failure.hint(format!("remove {path}: the next run builds it anew"))
+            }
+            None => failure,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bold = anstyle::AnsiColor::Red.on_default().bold();
+        write!(f, "{bold}error:{bold:#} ")?;
+        match &self.what {
+            What::Said(what) => f.write_str(what)?,
+            What::Output(error) => write!(f, "cannot write the answers: {error}")?,
+        }
+        match &self.hint {
+            Some(hint) => write!(f, "\n  {hint}"),
+            None => Ok(()),
+        }
+    }
+}

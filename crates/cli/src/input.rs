@@ -1,0 +1,173 @@
+//! Reading questions from a stream, in constant memory, with the line of everything.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::failure::Failure;
+
+/// The words of a stream, set apart by white space.
+pub(crate) struct Words {
+    reader: Box<dyn Read>,
+    name: String,
+    buffer: Vec<u8>,
+    /// What has been read and not yet given out: `buffer[start..end]`.
+    start: usize,
+    end: usize,
+    /// The line of the word that was given out last, from 1.
+    line: u64,
+}
+
+/// A word of the input.
+pub(crate) type Word<'a> = &'a [u8];
+
+/// Longer than any word that means something. A word that does not fit is given out in parts,
+/// and the first of them is wrong already.
+const BUFFER: usize = 1 << 16;
+
+impl Words {
+    /// Reads from this file, or from standard input.
+    pub(crate) fn open(file: Option<&Path>) -> Result<Words, Failure> {
+        let (reader, name): (Box<dyn Read>, _) = match file {
+            None => (Box::new(io::stdin()), "stdin".into()),
+            Some(path) => {
+                let name = path.display().to_string();
+                let file = File::open(path);
+                let file = file.map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
+                (Box::new(file), name)
+            }
+        };
+        Ok(Words { reader, name, buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 })
+    }
+
+    /// The stream's name: the file's, or `stdin`.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Passes over white space. `true` if nothing follows.
+    pub(crate) fn next_is_end(&mut self) -> Result<bool, Failure> {
+        loop {
+            let rest = &self.buffer[self.start..self.end];
+            match rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
+                Some(blank) => {
+                    self.pass(blank);
+                    return Ok(false);
+                }
+                None => {
+                    self.pass(rest.len());
+                    if !self.fill()? {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The next word, or `None` at the end of the stream.
+    pub(crate) fn next(&mut self) -> Result<Option<Word<'_>>, Failure> {
+        if self.next_is_end()? {
+            return Ok(None);
+        }
+        let mut length = 0;
+        loop {
+            let rest = &self.buffer[self.start + length..self.end];
+            match rest.iter().position(u8::is_ascii_whitespace) {
+                Some(more) => {
+                    length += more;
+                    break;
+                }
+                None => {
+                    length += rest.len();
+                    if !self.fill()? {
+                        break;
+                    }
+                }
+            }
+        }
+        let word = self.start..self.start + length;
+        self.start = word.end;
+        Ok(Some(&self.buffer[word]))
+    }
+
+    /// Passes over white space, counting lines.
+    fn pass(&mut self, length: usize) {
+        let blank = &self.buffer[self.start..self.start + length];
+        self.line += blank.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.start += length;
+    }
+
+    /// Reads more behind what is there. `false` if there is no more, or no more room.
+    fn fill(&mut self) -> Result<bool, Failure> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        loop {
+            match self.reader.read(&mut self.buffer[self.end..]) {
+                Ok(length) => {
+                    self.end += length;
+                    return Ok(length > 0);
+                }
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                Err(e) => return Err(Failure::new(format!("cannot read {}: {e}", self.name))),
+            }
+        }
+    }
+
+    /// The next word, which is to be a number.
+    pub(crate) fn number(&mut self, expected: &str) -> Result<u64, Failure> {
+        let parse = |word| std::str::from_utf8(word).ok()?.parse().ok();
+        match self.next()? {
+            None => Err(self.unexpected(expected, None)),
+            Some(word) => match parse(word) {
+                Some(number) => Ok(number),
+                None => {
+                    let found = shown(word);
+                    Err(self.unexpected(expected, Some(&found)))
+                }
+            },
+        }
+    }
+
+    /// The next nine symbols, in one word or in several.
+    pub(crate) fn nine(&mut self, expected: &str) -> Result<[u8; 9], Failure> {
+        let mut symbols = [0; 9];
+        let mut count = 0;
+        while count < 9 {
+            match self.next()? {
+                None => {
+                    let found = (count > 0).then(|| format!("{count} and the end of the input"));
+                    return Err(self.unexpected(expected, found.as_deref()));
+                }
+                Some(word) if word.len() > 9 - count => {
+                    let found = shown(word);
+                    return Err(self.unexpected(expected, Some(&found)));
+                }
+                Some(word) => {
+                    symbols[count..count + word.len()].copy_from_slice(word);
+                    count += word.len();
+                }
+            }
+        }
+        Ok(symbols)
+    }
+
+    /// The error of finding something else, or the end of the input, at the current line.
+    pub(crate) fn unexpected(&self, expected: &str, found: Option<&str>) -> Failure {
+        let found = found.unwrap_or("the end of the input");
+        self.wrong(format!("expected {expected}, found {found}"))
+    }
+
+    /// Something that is wrong at the current line.
+    pub(crate) fn wrong(&self, what: impl std::fmt::Display) -> Failure {
+        Failure::new(format!("{}, line {}: {what}", self.name, self.line))
+    }
+}
+
+/// A word as it can be shown: short, printable, in quotes.
+fn shown(word: Word<'_>) -> String {
+    const SHOWN: usize = 20;
+    let text = word[..word.len().min(SHOWN)].escape_ascii();
+    let more = if word.len() > SHOWN { "..." } else { "" };
+    format!("\"{text}{more}\"")
+}

@@ -1,0 +1,97 @@
+//! Finds the tables, and builds those that are missing.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use tilebase::{Content, Image};
+
+use crate::failure::Failure;
+
+/// Knows where tables may be.
+pub(crate) struct Locator {
+    /// Directories, first to last.
+    places: Vec<PathBuf>,
+    /// Directories into which a missing table may go, first to last.
+    homes: Vec<PathBuf>,
+    may_build: bool,
+}
+
+impl Locator {
+    /// Tables are in the directory named, else in that of `TILEBASE_TABLES`, else in `./tables`,
+    /// else in the user's data directory. A missing one goes into the first of the named ones, or
+    /// into the user's data directory.
+    pub(crate) fn new(named: Option<&Path>, may_build: bool) -> Locator {
+        let variable = env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
+        let data = dirs::data_dir().map(|data| data.join("tilebase"));
+        let homes = named.map(Path::to_owned).into_iter().chain(variable.map(PathBuf::from));
+        let homes: Vec<_> = homes.collect();
+        let mut places = homes.clone();
+        places.push("tables".into());
+        places.extend(data.clone());
+        let homes = homes.into_iter().chain(data).collect();
+        Locator { places, homes, may_build }
+    }
+
+    /// The directories where tables may be, first to last.
+    pub(crate) fn places(&self) -> &[PathBuf] {
+        &self.places
+    }
+
+    /// Opens the first table of this content, or builds it.
+    pub(crate) fn open(&self, content: Content) -> Result<Image, Failure> {
+        for place in &self.places {
+            match Image::open(place.join(content.file_name())) {
+                Err(error) if error.is_missing() => {}
+                opened => return Ok(opened?.expect(content)?),
+            }
+        }
+        if self.may_build { self.build(content) } else { Err(self.missing(content)) }
+    }
+
+    fn missing(&self, content: Content) -> Failure {
+        let places: Vec<_> = self.places.iter().map(|place| place.display().to_string()).collect();
+        let what = format!("no {} in any of {}", content.file_name(), places.join(", "));
+        Failure::new(what).hint(format!("build it: {}", build_command(content)))
+    }
+
+    /// Builds a table into the first directory that takes it, or else in memory, and says so.
+    #[cfg(feature = "build")]
+    fn build(&self, content: Content) -> Result<Image, Failure> {
+        use std::time::Instant;
+
+        let name = content.file_name();
+        let begin = Instant::now();
+        let table = tilebase_build::make(content, &|_| {});
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        let mut refusal = String::from("there is no place for it");
+        for home in &self.homes {
+            match tilebase_build::publish(home, &table) {
+                Ok(path) => {
+                    eprintln!("tilebase: built {name} in {time:.0} ms: {}", path.display());
+                    return Ok(Image::open(path)?);
+                }
+                Err(error) => refusal = error.to_string(),
+            }
+        }
+        eprintln!("tilebase: built {name} in {time:.0} ms, for this run only: {refusal}");
+        Ok(Image::new(table.to_bytes().into())?)
+    }
+
+    #[cfg(not(feature = "build"))]
+    fn build(&self, content: Content) -> Result<Image, Failure> {
+        let _ = &self.homes;
+        Err(self.missing(content))
+    }
+}
+
+/// What to type to get a table.
+fn build_command(content: Content) -> String {
+    match content {
+        Content::Eight | Content::Cubic => "cargo xtask tables".into(),
+        Content::Goal { .. } => {
+            let name = content.file_name();
+            let pattern = name.trim_start_matches("goals/").trim_end_matches(".tbl");
+            format!("cargo xtask tables --goals {pattern}")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The `tilebase` command: instant answers to the 3x3 sliding puzzles.
+//!
+//! ```sh
+//! tilebase solve eight 123069478
+//! ```
+//!
+//! `args` is the grammar; `answer`, `solve` and `info` have a file for each verb; `locate` finds
+//! the tables, or builds them; `input` reads streams; `failure` is what a user sees when something
+//! is wrong.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod args;
+mod failure;
+mod info;
+mod input;
+mod locate;
+mod output;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Answer, Args, Command, Solve};
+use crate::failure::Failure;
+use crate::locate::Locator;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            anstream::eprintln!("{failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), Failure> {
+    let locator = Locator::new(args.tables.as_deref(), !args.no_build);
+    match &args.command {
+        Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, &locator),
+        Command::Answer(Answer::Eight(options)) => answer::eight::run(options, &locator),
+        Command::Solve(Solve::Cubic(options)) => solve::cubic::run(options, &locator),
+        Command::Solve(Solve::Eight(options)) => solve::eight::run(options, &locator),
+        Command::Info => info::run(&locator),
+    }
+}

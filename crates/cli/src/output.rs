@@ -1,0 +1,35 @@
+//! Writing answers: buffered, and complete before an error is reported.
+
+use std::io::{self, BufWriter, StdoutLock, Write, stdout};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Standard output, buffered.
+pub(crate) type Out = BufWriter<StdoutLock<'static>>;
+
+/// Runs `write` with standard output. Whatever it has written is out before its error is passed
+/// on.
+pub(crate) fn with_output(
+    write: impl FnOnce(&mut Out) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::with_capacity(1 << 16, stdout().lock());
+    let result = write(&mut out);
+    let flushed = out.flush();
+    // After a failed write the buffer's rest would be tried again when it is dropped.
+    let _unwritten = out.into_parts();
+    result?;
+    Ok(flushed?)
+}
+
+/// Writes one object on a line of its own.
+pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
+}
+
+/// `1 move`, `2 moves`.
+pub(crate) fn counted(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,120 @@
+//! `tilebase solve cubic`.
+
+use std::io::{self, Write, stdout};
+
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use tilebase::Cubic;
+use tilebase_puzzle::cubic::{Colour, Cube, Pattern, State};
+use tilebase_puzzle::{Move, Path, Square};
+
+use crate::args::{Format, SolveCubic};
+use crate::failure::Failure;
+use crate::locate::Locator;
+use crate::output::{Out, counted, json_line, with_output};
+
+pub(crate) fn run(options: &SolveCubic, locator: &Locator) -> Result<(), Failure> {
+    let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
+    let start = State::canonical(options.start);
+    let path = table.path(options.start, options.pattern)?;
+    with_output(|out| {
+        match options.format {
+            Format::Text => text(out, start, path)?,
+            Format::Json => json(out, start, options.pattern, path)?,
+        }
+        Ok(())
+    })
+}
+
+/// A roll and what comes of it.
+struct Roll {
+    step: Move,
+    /// Where the cube was.
+    from: Square,
+    /// Where it is now.
+    to: Square,
+    /// How it lies now.
+    cube: Cube,
+    state: State,
+}
+
+fn rolls(start: State, path: Path) -> impl Iterator<Item = Roll> {
+    let mut state = start;
+    path.iter().map_while(move |step| {
+        let to = state.pattern().blank();
+        state = state.roll(step)?;
+        Some(Roll { step, from: state.pattern().blank(), to, cube: state.cube(to)?, state })
+    })
+}
+
+fn text(out: &mut Out, start: State, path: Path) -> io::Result<()> {
+    let coloured = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
+    writeln!(out, "{}: {path}", counted(path.len(), "roll"))?;
+    writeln!(out, "step 0")?;
+    board(out, start.pattern(), coloured)?;
+    for (number, Roll { step, from, to, cube, state }) in (1..).zip(rolls(start, path)) {
+        let (top, front, side) = (name(cube.top), name(cube.front()), name(cube.side()));
+        writeln!(
+            out,
+            "step {number}: {step}, the cube at {from} rolls to {to}, now {top} on top, \
+             {front} in front, {side} at the side"
+        )?;
+        board(out, state.pattern(), coloured)?;
+    }
+    Ok(())
+}
+
+/// The top faces: coloured squares, or letters.
+fn board(out: &mut Out, pattern: Pattern, coloured: bool) -> io::Result<()> {
+    for row in pattern.tops_of_squares().chunks(3) {
+        let letters = row.iter().map(|top| top.map_or('E', Colour::letter));
+        if coloured {
+            for (letter, top) in letters.zip(row) {
+                let style = top.map_or(Style::new(), paint);
+                write!(out, "{style} {letter} {style:#}")?;
+            }
+            writeln!(out)?;
+        } else {
+            let letters: Vec<_> = letters.map(String::from).collect();
+            writeln!(out, "{}", letters.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn paint(colour: Colour) -> Style {
+    let (ink, paper) = match colour {
+        Colour::White => (AnsiColor::Black, AnsiColor::BrightWhite),
+        Colour::Red => (AnsiColor::BrightWhite, AnsiColor::Red),
+        Colour::Blue => (AnsiColor::BrightWhite, AnsiColor::Blue),
+    };
+    ink.on(paper)
+}
+
+fn name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "white",
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+    }
+}
+
+fn json(out: &mut Out, start: State, pattern: Pattern, path: Path) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Answer {
+        start: String,
+        pattern: String,
+        rolls: usize,
+        path: String,
+        states: Vec<String>,
+    }
+    let states = std::iter::once(start).chain(rolls(start, path).map(|roll| roll.state));
+    let answer = Answer {
+        start: start.to_string(),
+        pattern: pattern.to_string(),
+        rolls: path.len(),
+        path: path.to_string(),
+        states: states.map(|state| state.to_string()).collect(),
+    };
+    json_line(out, &answer)
+}

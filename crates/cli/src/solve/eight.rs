@@ -1,0 +1,73 @@
+//! `tilebase solve eight`.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::Eight;
+use tilebase_puzzle::Path;
+use tilebase_puzzle::eight::{Board, Position};
+
+use crate::args::{Format, SolveEight};
+use crate::failure::Failure;
+use crate::locate::Locator;
+use crate::output::{Out, counted, json_line, with_output};
+
+pub(crate) fn run(options: &SolveEight, locator: &Locator) -> Result<(), Failure> {
+    let start = options.start;
+    let goal = options.goal.unwrap_or_else(|| start.home());
+    let position = Position::between(&start, &goal).map_err(Failure::new)?;
+    let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
+    let path = table.path(position)?;
+    with_output(|out| match options.format {
+        Format::Text => text(out, start, goal, path),
+        Format::Json => json(out, start, goal, path),
+    })
+}
+
+fn text(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<(), Failure> {
+    let Some(path) = path else {
+        writeln!(
+            out,
+            "no moves lead from {start} to {goal}: two tiles would have to change places"
+        )?;
+        return Ok(());
+    };
+    writeln!(out, "{}: {path}", counted(path.len(), "move"))?;
+    for (step, board) in boards(start, path).enumerate() {
+        writeln!(out, "step {step}")?;
+        for row in board.labels().chunks(3) {
+            let tile = |&label| char::from_digit(u32::from(label), 10).filter(|&c| c != '0');
+            let row: Vec<_> = row.iter().map(|l| tile(l).unwrap_or('_').to_string()).collect();
+            writeln!(out, "{}", row.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn json(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Answer {
+        start: String,
+        goal: String,
+        moves: Option<usize>,
+        path: Option<String>,
+        boards: Vec<String>,
+    }
+    let answer = Answer {
+        start: start.to_string(),
+        goal: goal.to_string(),
+        moves: path.map(Path::len),
+        path: path.map(|path| path.to_string()),
+        boards: path.iter().flat_map(|&p| boards(start, p)).map(|b| b.to_string()).collect(),
+    };
+    Ok(json_line(out, &answer)?)
+}
+
+/// The boards on the way, the first and the last included.
+fn boards(start: Board, path: Path) -> impl Iterator<Item = Board> {
+    let mut board = start;
+    std::iter::once(start).chain(path.iter().map_while(move |step| {
+        board = board.slide(step)?;
+        Some(board)
+    }))
+}

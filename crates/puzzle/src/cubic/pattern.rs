@@ -1,0 +1,167 @@
+//! What the board looks like from above.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Colour;
+use crate::notation::symbols;
+use crate::slide::place;
+use crate::{NotationError, Square, digit};
+
+/// How many patterns there are: the empty square's place and the tops of eight cubes.
+pub const PATTERNS: usize = 9 * TOPS;
+
+/// How many ways there are to colour the tops of a row of eight cubes.
+pub const TOPS: usize = 6_561;
+
+/// The top faces of a board: where the empty square is, and the colours of the eight cubes.
+///
+/// Reads and displays as nine of `W`, `R`, `B`, `E` row by row; separators are free when reading.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pattern(
+    /// `blank * 6561 + tops`, under 59,049.
+    u16,
+);
+
+impl Pattern {
+    /// The pattern with these colours row by row.
+    ///
+    /// # Errors
+    /// If not exactly one square is empty.
+    pub fn new(squares: [Option<Colour>; 9]) -> Result<Pattern, NotationError> {
+        let found = squares.iter().filter(|square| square.is_none()).count();
+        if found != 1 {
+            return Err(NotationError::Count { what: "one empty square (E)", found });
+        }
+        let mut blank = Square::ALL[0];
+        let mut tops = 0;
+        for (square, colour) in Square::ALL.into_iter().zip(squares) {
+            match colour {
+                Some(colour) => tops = tops * 3 + colour as usize,
+                None => blank = square,
+            }
+        }
+        Ok(Pattern::from_parts(blank, tops))
+    }
+
+    /// The pattern of this number, 0 to [`PATTERNS`] - 1.
+    pub const fn from_rank(rank: usize) -> Option<Pattern> {
+        if rank < PATTERNS { Some(Pattern(rank as u16)) } else { None }
+    }
+
+    /// Its number, `blank * 6561 + tops`: patterns count by the empty square, then by the colours
+    /// read row by row as digits to base 3, W = 0, R = 1, B = 2.
+    pub const fn rank(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Where the empty square is.
+    #[inline]
+    pub const fn blank(self) -> Square {
+        Square::ALL[self.rank() / TOPS]
+    }
+
+    /// The eight top colours as a row to base 3, under [`TOPS`].
+    #[inline]
+    pub const fn tops(self) -> usize {
+        self.rank() % TOPS
+    }
+
+    /// The pattern of these two; `tops` must be under [`TOPS`].
+    #[inline]
+    pub(crate) const fn from_parts(blank: Square, tops: usize) -> Pattern {
+        debug_assert!(tops < TOPS);
+        Pattern((blank.index() * TOPS + tops) as u16)
+    }
+
+    /// The colour on a square; `None` for the empty one.
+    pub fn top(self, square: Square) -> Option<Colour> {
+        let blank = self.blank();
+        (square != blank)
+            .then(|| Colour::modulo(digit::<3>(self.tops() as u32, place(square, blank))))
+    }
+
+    /// All nine squares' colours row by row; `None` for the empty one.
+    pub fn tops_of_squares(self) -> [Option<Colour>; 9] {
+        let blank = self.blank();
+        let mut tops = self.tops() as u32;
+        let mut colours = [None; 9];
+        for (square, colour) in Square::ALL.iter().zip(&mut colours).rev() {
+            if *square != blank {
+                *colour = Some(Colour::modulo(tops));
+                tops /= 3;
+            }
+        }
+        colours
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Pattern, NotationError> {
+        let mut squares = [None; 9];
+        let mut count = 0;
+        for (at, found) in symbols(text) {
+            let colour = Colour::from_letter(found);
+            if colour.is_none() && !matches!(found, 'E' | 'e') {
+                return Err(NotationError::Symbol { found, at, expected: "W, R, B or E" });
+            }
+            if let Some(slot) = squares.get_mut(count) {
+                *slot = colour;
+            }
+            count += 1;
+        }
+        match count {
+            9 => Pattern::new(squares),
+            found => Err(NotationError::Count { what: "nine squares", found }),
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = self.tops_of_squares().map(|top| top.map_or('E', Colour::letter) as u8);
+        f.pad(core::str::from_utf8(&letters).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pattern({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn every_pattern_survives_text_and_number() {
+        for rank in 0..PATTERNS {
+            let pattern = Pattern::from_rank(rank).unwrap();
+            assert_eq!(pattern.rank(), rank);
+            let colours = pattern.tops_of_squares();
+            assert_eq!(colours, Square::ALL.map(|square| pattern.top(square)));
+            assert_eq!(Pattern::new(colours), Ok(pattern));
+            assert_eq!(pattern.to_string().parse(), Ok(pattern));
+        }
+        assert_eq!(Pattern::from_rank(PATTERNS), None);
+    }
+
+    #[test]
+    fn what_is_no_pattern_is_refused_with_the_reason() {
+        for (text, reason) in [
+            ("WWWWWWWWW", "expected one empty square (E), found 0"),
+            ("EWWWEWWWW", "expected one empty square (E), found 2"),
+            ("WWWWEWWWQ", "expected W, R, B or E, found 'Q' (symbol 9)"),
+            ("WWWWEWWW", "expected nine squares, found 8"),
+        ] {
+            assert_eq!(text.parse::<Pattern>().unwrap_err().to_string(), reason);
+        }
+        assert_eq!("w r b / r E w / b,b,b".parse::<Pattern>().unwrap().to_string(), "WRBREWBBB");
+    }
+}

@@ -1,0 +1,265 @@
+//! The whole truth about a board of cubes, in one number.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Colour, Cube, Pattern};
+use crate::notation::symbols;
+use crate::slide::{place, weights};
+use crate::{Kind, Move, NotationError, Slide, Square, digit};
+
+/// How many states there are: 9 x 6^8.
+pub const STATES: usize = super::PATTERNS * MASKS;
+
+/// How many states show one pattern: one for each phase mask.
+pub const MASKS: usize = 256;
+
+/// The orientations of all eight cubes, as a pattern and a *phase mask*.
+///
+/// A roll flips a cube's parity and takes it to a square of the other chessboard colour, so a
+/// cube's parity XOR its square's colour never changes: that is its *phase*. Cubes carry their
+/// phases with them. The mask is the row of the eight phases.
+///
+/// Reads and displays as nine entries row by row, each a cube's top, front and side (`WRB`), or
+/// `---` for the empty square: `BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State(
+    /// `pattern * 256 + mask`, under 15,116,544.
+    u32,
+);
+
+impl State {
+    /// The start with the empty square here and every cube white on top, red in front, blue at
+    /// the side.
+    pub fn canonical(blank: Square) -> State {
+        let mut mask = 0;
+        for square in Square::ALL.into_iter().filter(|&square| square != blank) {
+            mask = mask << 1 | square.shade() as u8;
+        }
+        State::new(Pattern::from_parts(blank, 0), mask)
+    }
+
+    /// The phase mask of the canonical start that has its empty square on a square of this kind
+    /// says how many cubes have phase 1: 4, or 3 from an edge. No roll changes that number, so a
+    /// state with another number is out of reach.
+    pub const fn phase_count(kind: Kind) -> u32 {
+        match kind {
+            Kind::Edge => 3,
+            Kind::Corner | Kind::Centre => 4,
+        }
+    }
+
+    /// The state that shows `pattern` with these phases.
+    #[inline]
+    pub const fn new(pattern: Pattern, mask: u8) -> State {
+        State((pattern.rank() * MASKS) as u32 | mask as u32)
+    }
+
+    /// The state with these cubes row by row.
+    ///
+    /// # Errors
+    /// If not exactly one square is empty.
+    pub fn from_cubes(cubes: [Option<Cube>; 9]) -> Result<State, NotationError> {
+        let pattern = Pattern::new(cubes.map(|cube| cube.map(|cube| cube.top)))?;
+        let mut mask = 0;
+        for (square, cube) in Square::ALL.into_iter().zip(cubes) {
+            if let Some(cube) = cube {
+                mask = mask << 1 | (cube.odd as u8 ^ square.shade() as u8);
+            }
+        }
+        Ok(State::new(pattern, mask))
+    }
+
+    /// The state of this number, 0 to [`STATES`] - 1.
+    pub const fn from_rank(rank: usize) -> Option<State> {
+        if rank < STATES { Some(State(rank as u32)) } else { None }
+    }
+
+    /// Its number, `pattern * 256 + mask`.
+    #[inline]
+    pub const fn rank(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What it shows.
+    #[inline]
+    pub const fn pattern(self) -> Pattern {
+        match Pattern::from_rank(self.rank() / MASKS) {
+            Some(pattern) => pattern,
+            None => unreachable!(),
+        }
+    }
+
+    /// The cubes' phases as a row of bits: the first cube of the row is the highest bit.
+    #[inline]
+    pub const fn mask(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// The cube on a square; `None` for the empty one.
+    pub fn cube(self, square: Square) -> Option<Cube> {
+        let pattern = self.pattern();
+        let top = pattern.top(square)?;
+        let phase = digit::<2>(u32::from(self.mask()), place(square, pattern.blank()));
+        Some(Cube { top, odd: phase as usize != square.shade() })
+    }
+
+    /// All nine squares' cubes row by row; `None` for the empty one.
+    pub fn cubes(self) -> [Option<Cube>; 9] {
+        let mut phases = u32::from(self.mask()).reverse_bits() >> 24;
+        let mut cubes = [None; 9];
+        for ((square, cube), top) in
+            Square::ALL.iter().zip(&mut cubes).zip(self.pattern().tops_of_squares())
+        {
+            if let Some(top) = top {
+                *cube = Some(Cube { top, odd: phases as usize & 1 != square.shade() });
+                phases >>= 1;
+            }
+        }
+        cubes
+    }
+
+    /// The state after a move of the empty square; `None` where the board ends.
+    #[must_use]
+    #[inline]
+    pub const fn roll(self, step: Move) -> Option<State> {
+        let pattern = self.pattern();
+        let Some(slide) = Slide::new(pattern.blank(), step) else { return None };
+        let tops = slide.carry::<3>(pattern.tops() as u32);
+        let mask = slide.carry::<2>(self.mask() as u32);
+        // Along x an even cube's top goes one back, along y one on; an odd one's the other way.
+        let odd = digit::<2>(mask, slide.to) as usize != slide.blank.shade();
+        let turn = if odd == step.is_horizontal() { 1 } else { 2 };
+        let old = digit::<3>(tops, slide.to);
+        let new = (old + turn) % 3;
+        let weight = const { weights::<3>() }[slide.to];
+        let tops = tops + new * weight - old * weight;
+        Some(State::new(Pattern::from_parts(slide.blank, tops as usize), mask as u8))
+    }
+}
+
+impl FromStr for State {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<State, NotationError> {
+        let mut letters = [['-'; 3]; 9];
+        let mut count = 0;
+        for (at, found) in symbols(text) {
+            if Colour::from_letter(found).is_none() && found != '-' {
+                return Err(NotationError::Symbol { found, at, expected: "W, R, B or -" });
+            }
+            if let Some(slot) = letters.as_flattened_mut().get_mut(count) {
+                *slot = found;
+            }
+            count += 1;
+        }
+        if count != 27 {
+            let what = "nine squares of three symbols (27 in all)";
+            return Err(NotationError::Count { what, found: count });
+        }
+        let mut cubes = [None; 9];
+        for (slot, entry) in cubes.iter_mut().zip(letters) {
+            if entry != ['-'; 3] {
+                let [top, front, side] = entry.map(Colour::from_letter);
+                let cube = || Cube::new(top?, front?, side?);
+                *slot = Some(cube().ok_or(NotationError::Cube(entry))?);
+            }
+        }
+        State::from_cubes(cubes)
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for square in Square::ALL {
+            if square.index() > 0 {
+                f.write_str(",")?;
+            }
+            match self.cube(square) {
+                Some(cube) => write!(f, "{cube}")?,
+                None => f.write_str("---")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "State({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn every_state_survives_its_cubes() {
+        for rank in 0..STATES {
+            let state = State::from_rank(rank).unwrap();
+            assert_eq!(State::from_cubes(state.cubes()), Ok(state));
+            assert_eq!(state.rank(), rank);
+            if rank % 97 == 0 {
+                assert_eq!(state.cubes(), Square::ALL.map(|square| state.cube(square)));
+            }
+        }
+        assert_eq!(State::from_rank(STATES), None);
+    }
+
+    #[test]
+    fn rolling_a_state_is_rolling_one_cube() {
+        // Every 97th state: all masks and squares come up, and prime to every radix.
+        for state in (0..STATES).step_by(97).filter_map(State::from_rank) {
+            let blank = state.pattern().blank();
+            for step in Move::ALL {
+                let by_hand = blank.step(step).map(|from| {
+                    let mut cubes = state.cubes();
+                    let cube = cubes[from.index()].take().unwrap();
+                    cubes[blank.index()] = Some(cube.roll(step.is_horizontal()));
+                    State::from_cubes(cubes).unwrap()
+                });
+                assert_eq!(state.roll(step), by_hand);
+                if let Some(next) = by_hand {
+                    assert_eq!(next.roll(step.opposite()), Some(state));
+                    assert_eq!(next.mask().count_ones(), state.mask().count_ones());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn canonical_starts_have_all_cubes_alike() {
+        for blank in Square::ALL {
+            let start = State::canonical(blank);
+            assert_eq!(start.pattern().blank(), blank);
+            assert_eq!(start.mask().count_ones(), State::phase_count(blank.kind()));
+            for square in Square::ALL {
+                assert_eq!(start.cube(square).is_none(), square == blank);
+                assert!(start.cube(square).is_none_or(|cube| cube == Cube::CANONICAL));
+            }
+        }
+    }
+
+    #[test]
+    fn text_goes_in_and_comes_out() {
+        let text = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+        let state: State = text.parse().unwrap();
+        assert_eq!(state.to_string(), text);
+        assert_eq!(text.replace(',', "").to_lowercase().parse(), Ok(state));
+        for (text, reason) in [
+            ("BRW", "expected nine squares of three symbols (27 in all), found 3"),
+            (
+                "BRB,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW",
+                "expected a cube's top, front and side, all three of W, R and B, found BRB",
+            ),
+            ("QRW", "expected W, R, B or -, found 'Q' (symbol 1)"),
+            ("---,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "expected one empty square (E), found 2"),
+        ] {
+            assert_eq!(text.parse::<State>().unwrap_err().to_string(), reason);
+        }
+    }
+}

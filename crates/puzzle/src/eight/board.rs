@@ -1,0 +1,200 @@
+//! Boards as people write them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::notation::symbols;
+use crate::{Move, NotationError, Slide, Square};
+
+/// Nine squares with eight different tiles out of 1 to 9, and one blank.
+///
+/// The ninth label is the one that is missing, so the ordinary eight-puzzle (1 to 8) and the
+/// nine-palace jigsaw (1 to 9 with any one taken out) are both boards.
+///
+/// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
+/// may be `0`, `X`, `x`, `_` or `.`. Displays as nine symbols with `_` for the blank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// Row by row; 0 is the blank.
+    labels: [u8; 9],
+}
+
+impl Board {
+    /// The board with these labels, row by row: 0 for the blank, and eight different tiles out of
+    /// 1 to 9.
+    ///
+    /// # Errors
+    /// A label over 9, a repeated tile, no blank or two of them.
+    pub fn new(labels: [u8; 9]) -> Result<Board, NotationError> {
+        let mut seen = 0u16;
+        for (at, &label) in labels.iter().enumerate() {
+            if label > 9 {
+                let found = char::from_digit(u32::from(label), 36).unwrap_or('?');
+                return Err(NotationError::Symbol { found, at: at + 1, expected: TILE });
+            }
+            if label != 0 && seen & (1 << label) != 0 {
+                return Err(NotationError::Repeated(char::from(b'0' + label)));
+            }
+            seen |= 1 << label;
+        }
+        let found = labels.iter().filter(|&&label| label == 0).count();
+        match found {
+            1 => Ok(Board { labels }),
+            _ => Err(NotationError::Count { what: "one blank (0, X, _ or .)", found }),
+        }
+    }
+
+    /// The labels row by row, 0 for the blank.
+    pub const fn labels(&self) -> &[u8; 9] {
+        &self.labels
+    }
+
+    /// The tile on a square; `None` for the blank.
+    pub const fn tile(&self, square: Square) -> Option<u8> {
+        match self.labels[square.index()] {
+            0 => None,
+            tile => Some(tile),
+        }
+    }
+
+    /// Where the blank is.
+    pub fn blank(&self) -> Square {
+        let blank = Square::ALL.into_iter().find(|&square| self.tile(square).is_none());
+        blank.unwrap_or(Square::ALL[0])
+    }
+
+    /// The label out of 1 to 9 that no tile bears: 45 less the sum of the others.
+    pub fn missing(&self) -> u8 {
+        45 - self.labels.iter().sum::<u8>()
+    }
+
+    /// The board with the same tiles, each on the square of its own number, the blank on the
+    /// square of the missing one.
+    #[must_use]
+    pub fn home(&self) -> Board {
+        let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        labels[usize::from(self.missing()) - 1] = 0;
+        Board { labels }
+    }
+
+    /// The board after a move; `None` where the board ends.
+    #[must_use]
+    pub fn slide(&self, step: Move) -> Option<Board> {
+        let blank = self.blank();
+        let slide = Slide::new(blank, step)?;
+        let mut labels = self.labels;
+        labels.swap(blank.index(), slide.blank.index());
+        Some(Board { labels })
+    }
+}
+
+const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";
+
+impl FromStr for Board {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Board, NotationError> {
+        let mut labels = [0; 9];
+        let mut count = 0;
+        for (at, found) in symbols(text) {
+            let label = match found {
+                'X' | 'x' | '_' | '.' => 0,
+                '0'..='9' => found as u8 - b'0',
+                _ => return Err(NotationError::Symbol { found, at, expected: TILE }),
+            };
+            if let Some(slot) = labels.get_mut(count) {
+                *slot = label;
+            }
+            count += 1;
+        }
+        match count {
+            9 => Board::new(labels),
+            found => Err(NotationError::Count { what: "nine squares", found }),
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.labels.iter().try_for_each(|label| match label {
+            0 => f.write_str("_"),
+            tile => write!(f, "{tile}"),
+        })
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+/// Two boards that are not made of the same tiles, so that no move leads from one to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LabelMismatch {
+    /// The tile that only the start has.
+    pub start: u8,
+    /// The tile that only the goal has.
+    pub goal: u8,
+}
+
+impl core::error::Error for LabelMismatch {}
+
+impl fmt::Display for LabelMismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "expected start and goal with the same tiles, found {} only in the start and {} only \
+             in the goal",
+            self.start, self.goal
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn one_board_in_every_notation() {
+        let board = Board::new([1, 2, 3, 0, 6, 9, 4, 7, 8]).unwrap();
+        for text in [
+            "123069478",
+            "1 2 3 0 6 9 4 7 8",
+            "1,2,3/0,6,9/4,7,8",
+            "[1,2,3,0,6,9,4,7,8]",
+            "123\nx69\n478\n",
+            "123|.69|478",
+            &board.to_string(),
+        ] {
+            assert_eq!(text.parse(), Ok(board), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn home_leaves_the_missing_number_blank() {
+        let home = |text: &str| text.parse::<Board>().unwrap().home().to_string();
+        assert_eq!(home("123069478"), "1234_6789");
+        assert_eq!(home("X12345678"), "12345678_");
+        assert_eq!(home("98765432_"), "_23456789");
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused_with_the_reason() {
+        for (text, reason) in [
+            ("", "expected nine squares, found 0"),
+            ("1234567890", "expected nine squares, found 10"),
+            ("112345670", "expected every tile once, found 1 more than once"),
+            ("123456789", "expected one blank (0, X, _ or .), found 0"),
+            ("00X123456", "expected one blank (0, X, _ or .), found 3"),
+            ("12345678A", "expected a tile 1 to 9 or a blank (0, X, _ or .), found 'A' (symbol 9)"),
+        ] {
+            assert_eq!(text.parse::<Board>().unwrap_err().to_string(), reason);
+        }
+        assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 10]).is_err());
+        assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 255]).is_err());
+    }
+}

@@ -1,0 +1,110 @@
+//! Reading squares, boards, patterns and states: the errors they share, and what may separate.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Square;
+
+/// Why a text is not a square, board, pattern, state or path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// A symbol that has no meaning here.
+    Symbol {
+        /// The symbol.
+        found: char,
+        /// Which symbol of the text it is, from 1.
+        at: usize,
+        /// What may stand there.
+        expected: &'static str,
+    },
+    /// Too many or too few of something.
+    Count {
+        /// What was expected, with its number: "nine squares".
+        what: &'static str,
+        /// How many were found.
+        found: usize,
+    },
+    /// A tile that occurs more than once.
+    Repeated(
+        /// The tile's label.
+        char,
+    ),
+    /// Three colours that no cube shows: all three are needed, each once.
+    Cube(
+        /// Top, front and side as written.
+        [char; 3],
+    ),
+}
+
+impl core::error::Error for NotationError {}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotationError::Symbol { found, at, expected } => {
+                write!(f, "expected {expected}, found {found:?} (symbol {at})")
+            }
+            NotationError::Count { what, found } => write!(f, "expected {what}, found {found}"),
+            NotationError::Repeated(tile) => {
+                write!(f, "expected every tile once, found {tile} more than once")
+            }
+            NotationError::Cube([top, front, side]) => write!(
+                f,
+                "expected a cube's top, front and side, all three of W, R and B, \
+                 found {top}{front}{side}"
+            ),
+        }
+    }
+}
+
+/// Whether a symbol only sets others apart: boards may be written on one line or on three, with
+/// or without commas and brackets.
+pub(crate) fn is_separator(symbol: char) -> bool {
+    symbol.is_whitespace() || matches!(symbol, ',' | ';' | '/' | '|' | '[' | ']' | '(' | ')')
+}
+
+/// The symbols that carry meaning, each with its place in the text, from 1.
+pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
+}
+
+/// Reads `X,Y`: column and row, both from 1.
+impl FromStr for Square {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Square, NotationError> {
+        let mut numbers = [0; 2];
+        let mut count = 0;
+        for (at, found) in symbols(text) {
+            let Some(number @ 1..=3) = found.to_digit(10) else {
+                return Err(NotationError::Symbol { found, at, expected: "1, 2 or 3" });
+            };
+            if let Some(slot) = numbers.get_mut(count) {
+                *slot = number as usize;
+            }
+            count += 1;
+        }
+        match (count, Square::at(numbers[0], numbers[1])) {
+            (2, Some(square)) => Ok(square),
+            _ => Err(NotationError::Count { what: "a column and a row, X,Y", found: count }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_written_column_row() {
+        for square in Square::ALL {
+            extern crate std;
+            assert_eq!(std::format!("{square}").parse(), Ok(square));
+        }
+        assert_eq!("2 1".parse(), Ok(Square::ALL[1]));
+        for bad in ["", "1", "0,1", "4,1", "1,2,3", "a,1"] {
+            assert!(bad.parse::<Square>().is_err(), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What a move does to the row of eight, the one idea that both puzzles share.
+
+use crate::{Move, Square};
+
+/// What a move does to the *row*: the eight tiles or cubes in row-major order, the blank left out.
+///
+/// A horizontal move leaves the row as it is. A vertical move takes one tile past two others, so
+/// three neighbours in the row rotate, and nothing else changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slide {
+    /// Where the blank is afterwards.
+    pub blank: Square,
+    /// The mover's place in the row before the move, 0 to 7.
+    pub from: usize,
+    /// The mover's place in the row after the move: `from`, or two away from it.
+    pub to: usize,
+}
+
+impl Slide {
+    /// The slide of `step` with the blank at `blank`; `None` where the board ends.
+    #[inline]
+    pub const fn new(blank: Square, step: Move) -> Option<Slide> {
+        let Some(next) = blank.step(step) else { return None };
+        Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
+    }
+
+    /// The row after the slide, where a row is a number of eight digits to base `RADIX` and the
+    /// first tile or cube of the row is the most significant digit.
+    #[inline]
+    pub const fn carry<const RADIX: u32>(self, row: u32) -> u32 {
+        if self.from == self.to {
+            return row;
+        }
+        let first = if self.from < self.to { self.from } else { self.to };
+        let weight = const { weights::<RADIX>() }[first + 2];
+        let three = row / weight % (RADIX * RADIX * RADIX);
+        let turned = if self.from < self.to {
+            three % (RADIX * RADIX) * RADIX + three / (RADIX * RADIX)
+        } else {
+            three / RADIX + three % RADIX * (RADIX * RADIX)
+        };
+        row + turned * weight - three * weight
+    }
+}
+
+/// The digit at this place (0 to 7, from the left) of a row to base `RADIX`.
+#[inline]
+pub const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
+    row / const { weights::<RADIX>() }[place] % RADIX
+}
+
+/// What a digit 1 at each place adds to a row to base `RADIX`.
+pub(crate) const fn weights<const RADIX: u32>() -> [u32; 8] {
+    let mut weights = [1; 8];
+    let mut place = 7;
+    while place > 0 {
+        weights[place - 1] = weights[place] * RADIX;
+        place -= 1;
+    }
+    weights
+}
+
+/// The place in the row of what stands on `square` while the blank is at `blank`.
+#[inline]
+pub(crate) const fn place(square: Square, blank: Square) -> usize {
+    square.index() - (blank.index() < square.index()) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The definition: write the board out, move one tile, read the row again.
+    fn by_hand(row: [u32; 8], blank: Square, step: Move) -> Option<[u32; 8]> {
+        let next = blank.step(step)?;
+        let mut board = [u32::MAX; 9];
+        let mut rest = row.iter();
+        for square in Square::ALL {
+            if square != blank {
+                board[square.index()] = *rest.next().unwrap();
+            }
+        }
+        board.swap(blank.index(), next.index());
+        let mut after = [0; 8];
+        let tiles = board.iter().filter(|&&tile| tile != u32::MAX);
+        after.iter_mut().zip(tiles).for_each(|(to, from)| *to = *from);
+        Some(after)
+    }
+
+    fn number<const RADIX: u32>(row: [u32; 8]) -> u32 {
+        row.iter().fold(0, |number, digit| number * RADIX + digit)
+    }
+
+    #[test]
+    fn carrying_a_row_is_moving_a_tile_on_the_board() {
+        let rows = [[0, 1, 2, 3, 4, 5, 6, 7], [7, 5, 3, 1, 0, 2, 4, 6]];
+        for (row, blank) in rows.iter().flat_map(|r| Square::ALL.map(|b| (r, b))) {
+            for step in Move::ALL {
+                let slide = Slide::new(blank, step);
+                let after = by_hand(*row, blank, step);
+                assert_eq!(slide.map(|s| s.carry::<8>(number::<8>(*row))), after.map(number::<8>));
+                let (Some(slide), Some(after)) = (slide, after) else { continue };
+                assert_eq!(row[slide.from], after[slide.to]);
+                let (ternary, binary) = (row.map(|d| d % 3), row.map(|d| d % 2));
+                assert_eq!(
+                    slide.carry::<3>(number::<3>(ternary)),
+                    number::<3>(after.map(|d| d % 3))
+                );
+                assert_eq!(
+                    slide.carry::<2>(number::<2>(binary)),
+                    number::<2>(after.map(|d| d % 2))
+                );
+                assert_eq!(digit::<8>(number::<8>(after), slide.to), row[slide.from]);
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The board's nine squares and the four moves.
+
+use core::fmt;
+
+/// One of the nine squares, numbered 0 to 8 row by row from the upper left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(u8);
+
+impl Square {
+    /// All nine, in order.
+    pub const ALL: [Square; 9] = {
+        let mut all = [Square(0); 9];
+        let mut i = 0;
+        while i < 9 {
+            all[i as usize] = Square(i);
+            i += 1;
+        }
+        all
+    };
+
+    /// The square with this number, 0 to 8.
+    pub const fn new(index: usize) -> Option<Square> {
+        if index < 9 { Some(Square(index as u8)) } else { None }
+    }
+
+    /// The square in this column and row, both from 1, as the problem statements write `X Y`.
+    pub const fn at(column: usize, row: usize) -> Option<Square> {
+        if 1 <= column && column <= 3 && 1 <= row && row <= 3 {
+            Some(Square((row * 3 + column - 4) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Its number, 0 to 8.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row from the top, 0 to 2.
+    pub const fn row(self) -> usize {
+        self.index() / 3
+    }
+
+    /// Its column from the left, 0 to 2.
+    pub const fn column(self) -> usize {
+        self.index() % 3
+    }
+
+    /// Its chessboard colour: 0 for the corners and the centre, 1 for the edges.
+    pub const fn shade(self) -> usize {
+        self.index() % 2
+    }
+
+    /// Corner, edge or centre.
+    pub const fn kind(self) -> Kind {
+        match self.0 {
+            4 => Kind::Centre,
+            1 | 3 | 5 | 7 => Kind::Edge,
+            _ => Kind::Corner,
+        }
+    }
+
+    /// The neighbour in the direction of `step`, if the board goes on there.
+    pub const fn step(self, step: Move) -> Option<Square> {
+        match step {
+            Move::Down if self.0 < 6 => Some(Square(self.0 + 3)),
+            Move::Left if self.column() > 0 => Some(Square(self.0 - 1)),
+            Move::Right if self.column() < 2 => Some(Square(self.0 + 1)),
+            Move::Up if self.0 >= 3 => Some(Square(self.0 - 3)),
+            _ => None,
+        }
+    }
+}
+
+/// Displays as the problem statements write it: column, row, both from 1.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.column() + 1, self.row() + 1)
+    }
+}
+
+/// The squares up to symmetry: nothing that holds for one corner fails for another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Squares 0, 2, 6 and 8.
+    Corner,
+    /// Squares 1, 3, 5 and 7.
+    Edge,
+    /// Square 4.
+    Centre,
+}
+
+impl Kind {
+    /// All three, in the order in which their first squares come.
+    pub const ALL: [Kind; 3] = [Kind::Corner, Kind::Edge, Kind::Centre];
+
+    /// The first square of the kind: 0, 1 or 4.
+    pub const fn square(self) -> Square {
+        match self {
+            Kind::Corner => Square(0),
+            Kind::Edge => Square(1),
+            Kind::Centre => Square(4),
+        }
+    }
+
+    /// `corner`, `edge` or `centre`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Corner => "corner",
+            Kind::Edge => "edge",
+            Kind::Centre => "centre",
+        }
+    }
+}
+
+/// A move, named by where the *blank* goes: after [`Move::Down`] the blank is one row lower, and
+/// the tile or cube that was there is one row higher.
+///
+/// The order of the variants is the order in which paths are compared: `d < l < r < u`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Move {
+    /// `d`
+    Down,
+    /// `l`
+    Left,
+    /// `r`
+    Right,
+    /// `u`
+    Up,
+}
+
+impl Move {
+    /// All four, in order.
+    pub const ALL: [Move; 4] = [Move::Down, Move::Left, Move::Right, Move::Up];
+
+    /// The move with this number: the lowest two bits count, so every byte names a move.
+    pub const fn from_bits(bits: u8) -> Move {
+        Move::ALL[(bits & 3) as usize]
+    }
+
+    /// Its number, 0 to 3.
+    pub const fn bits(self) -> u8 {
+        self as u8
+    }
+
+    /// The move that takes this one back.
+    pub const fn opposite(self) -> Move {
+        Move::from_bits(3 - self as u8)
+    }
+
+    /// Whether the blank stays in its row.
+    pub const fn is_horizontal(self) -> bool {
+        matches!(self, Move::Left | Move::Right)
+    }
+
+    /// `d`, `l`, `r` or `u`.
+    pub const fn letter(self) -> char {
+        match self {
+            Move::Down => 'd',
+            Move::Left => 'l',
+            Move::Right => 'r',
+            Move::Up => 'u',
+        }
+    }
+
+    /// The move with this letter, small or capital.
+    pub const fn from_letter(letter: char) -> Option<Move> {
+        match letter {
+            'd' | 'D' => Some(Move::Down),
+            'l' | 'L' => Some(Move::Left),
+            'r' | 'R' => Some(Move::Right),
+            'u' | 'U' => Some(Move::Up),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_and_its_opposite_lead_back() {
+        let mut steps = 0;
+        for square in Square::ALL {
+            for step in Move::ALL {
+                if let Some(next) = square.step(step) {
+                    assert_eq!(next.step(step.opposite()), Some(square));
+                    assert_ne!(next.shade(), square.shade());
+                    assert_eq!(next.row() == square.row(), step.is_horizontal());
+                    steps += 1;
+                }
+            }
+        }
+        assert_eq!(steps, 24);
+    }
+
+    #[test]
+    fn moves_compare_as_their_letters_do() {
+        assert!(Move::ALL.is_sorted_by_key(|m| m.letter()));
+        for m in Move::ALL {
+            assert_eq!(Move::from_bits(m.bits()), m);
+            assert_eq!(Move::from_letter(m.letter()), Some(m));
+        }
+    }
+
+    #[test]
+    fn columns_and_rows_count_from_one() {
+        assert_eq!(Square::at(1, 1), Square::new(0));
+        assert_eq!(Square::at(3, 1), Square::new(2));
+        assert_eq!(Square::at(2, 3), Square::new(7));
+        assert_eq!((Square::at(0, 1), Square::at(1, 4), Square::new(9)), (None, None, None));
+    }
+}

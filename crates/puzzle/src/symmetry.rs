@@ -1,0 +1,106 @@
+//! The eight ways to lay the board onto itself.
+
+use crate::{Move, Square};
+
+/// One of the board's eight symmetries: perhaps a transposition (columns become rows), then
+/// perhaps a flip left to right, then perhaps a flip upside down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Symmetry(
+    /// Bit 0: transpose; bit 1: flip columns; bit 2: flip rows.
+    u8,
+);
+
+impl Symmetry {
+    /// The one that changes nothing.
+    pub const IDENTITY: Symmetry = Symmetry(0);
+
+    /// All eight, the identity first.
+    pub const ALL: [Symmetry; 8] = {
+        let mut all = [Symmetry(0); 8];
+        let mut i = 0;
+        while i < 8 {
+            all[i as usize] = Symmetry(i);
+            i += 1;
+        }
+        all
+    };
+
+    /// Whether columns become rows, so that what lay along x lies along y.
+    pub const fn transposes(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// Where it takes a square.
+    pub const fn square(self, square: Square) -> Square {
+        let (mut row, mut column) = (square.row(), square.column());
+        if self.transposes() {
+            (row, column) = (column, row);
+        }
+        if self.0 & 2 != 0 {
+            column = 2 - column;
+        }
+        if self.0 & 4 != 0 {
+            row = 2 - row;
+        }
+        Square::ALL[row * 3 + column]
+    }
+
+    /// What a move becomes.
+    pub const fn step(self, step: Move) -> Move {
+        let mut step = step;
+        if self.transposes() {
+            step = match step {
+                Move::Down => Move::Right,
+                Move::Left => Move::Up,
+                Move::Right => Move::Down,
+                Move::Up => Move::Left,
+            };
+        }
+        let flipped = if step.is_horizontal() { self.0 & 2 } else { self.0 & 4 };
+        if flipped != 0 { step.opposite() } else { step }
+    }
+
+    /// The one that takes it back.
+    #[must_use]
+    pub const fn inverse(self) -> Symmetry {
+        if self.transposes() {
+            // A flip of the columns before a transposition is a flip of the rows after it.
+            Symmetry(1 | (self.0 & 2) << 1 | (self.0 & 4) >> 1)
+        } else {
+            self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_and_moves_go_together_and_come_back() {
+        for symmetry in Symmetry::ALL {
+            let inverse = symmetry.inverse();
+            for square in Square::ALL {
+                assert_eq!(inverse.square(symmetry.square(square)), square);
+                assert_eq!(symmetry.square(square).kind(), square.kind());
+                for step in Move::ALL {
+                    assert_eq!(inverse.step(symmetry.step(step)), step);
+                    assert_eq!(
+                        symmetry.square(square).step(symmetry.step(step)),
+                        square.step(step).map(|next| symmetry.square(next)),
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_eight_are_different() {
+        for a in Symmetry::ALL {
+            for b in Symmetry::ALL {
+                let same = Square::ALL.iter().all(|&s| a.square(s) == b.square(s));
+                assert_eq!(same, a == b);
+            }
+        }
+    }
+}
