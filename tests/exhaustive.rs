@@ -86,7 +86,7 @@ fn every_eight_question_has_the_plain_answer() {
             };
             let position = Position::between(&start, &Board::new(goal).unwrap()).unwrap();
             assert_eq!(table.distance(position), Some(path.len() as u8));
-            assert_eq!(table.first_move(position).map(|m| m.letter()), path.chars().next());
+            assert_eq!(table.first_move(position).map(tilebase::Move::letter), path.chars().next());
             assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
             paths.push(path);
         }

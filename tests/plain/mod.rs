@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 
 /// The four moves in the order in which paths are compared, as steps of the blank on the board.
-pub(crate) const MOVES: [(char, i8, i8); 4] = [('d', 1, 0), ('l', 0, -1), ('r', 0, 1), ('u', -1, 0)];
+pub(crate) const MOVES: [(char, i8, i8); 4] =
+    [('d', 1, 0), ('l', 0, -1), ('r', 0, 1), ('u', -1, 0)];
 
 /// Where the blank is after a move: its square, 0 to 8 row by row.
 pub(crate) fn step(blank: usize, (_, down, right): (char, i8, i8)) -> Option<usize> {

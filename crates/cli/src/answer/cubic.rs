@@ -9,17 +9,31 @@ use tilebase::Cubic;
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
-use super::warn;
-use crate::args::{AnswerCubic, Format};
+use super::{Stream, warn};
+use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
 use crate::output::{Out, json_line, with_output};
 
+/// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilebase answer cubic --exact --paths < datasets.txt")]
+pub(crate) struct Options {
+    #[command(flatten)]
+    stream: Stream,
+    /// Write the true minimum, also past 30
+    #[arg(long)]
+    exact: bool,
+    /// Write the rolls after the number
+    #[arg(long)]
+    paths: bool,
+}
+
 /// What the judge wants to know no more about.
 const LIMIT: u8 = 30;
 
-pub(crate) fn run(options: &AnswerCubic, locator: &Locator) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let mut words = Words::open(options.stream.file.as_deref())?;
     let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
     with_output(|out| {

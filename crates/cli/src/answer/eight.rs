@@ -9,14 +9,22 @@ use tilebase::Eight;
 use tilebase_puzzle::Path;
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::warn;
-use crate::args::{AnswerEight, Format};
+use super::{Stream, warn};
+use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
 use crate::output::{Out, json_line, with_output};
 
-pub(crate) fn run(options: &AnswerEight, locator: &Locator) -> Result<(), Failure> {
+/// Fewest moves and smallest path in the format of HDU 3567, Eight II
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilebase answer eight < cases.txt")]
+pub(crate) struct Options {
+    #[command(flatten)]
+    stream: Stream,
+}
+
+pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let mut words = Words::open(options.stream.file.as_deref())?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     with_output(|out| {

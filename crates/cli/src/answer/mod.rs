@@ -3,6 +3,20 @@
 pub(crate) mod cubic;
 pub(crate) mod eight;
 
+use std::path::PathBuf;
+
+use crate::args::Format;
+
+/// What all of them take.
+#[derive(clap::Args)]
+pub(crate) struct Stream {
+    /// Read from here [default: standard input]
+    file: Option<PathBuf>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
 /// Says on stderr what is odd about the input, but no reason to stop.
 fn warn(what: std::fmt::Arguments<'_>) {
     let bold = anstyle::AnsiColor::Yellow.on_default().bold();

@@ -8,12 +8,26 @@ use tilebase::Cubic;
 use tilebase_puzzle::cubic::{Colour, Cube, Pattern, State};
 use tilebase_puzzle::{Move, Path, Square};
 
-use crate::args::{Format, SolveCubic};
+use crate::args::Format;
 use crate::failure::Failure;
 use crate::locate::Locator;
 use crate::output::{Out, counted, json_line, with_output};
 
-pub(crate) fn run(options: &SolveCubic, locator: &Locator) -> Result<(), Failure> {
+/// From all cubes alike to a pattern
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilebase solve cubic 2,1 'RBW RWW EWW'")]
+pub(crate) struct Options {
+    /// The empty square of the start: column, row, both from 1
+    #[arg(value_name = "X,Y")]
+    start: Square,
+    /// The top faces to reach: nine of W, R, B, E row by row
+    pattern: Pattern,
+    /// How to write the way
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
     let start = State::canonical(options.start);
     let path = table.path(options.start, options.pattern)?;

@@ -7,12 +7,28 @@ use tilebase::Eight;
 use tilebase_puzzle::Path;
 use tilebase_puzzle::eight::{Board, Position};
 
-use crate::args::{Format, SolveEight};
+use crate::args::Format;
 use crate::failure::Failure;
 use crate::locate::Locator;
 use crate::output::{Out, counted, json_line, with_output};
 
-pub(crate) fn run(options: &SolveEight, locator: &Locator) -> Result<(), Failure> {
+/// From a start to a goal
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase solve eight 123069478\n  \
+    tilebase solve eight 564178X23 7568X4123\n  \
+    tilebase solve eight '1 2 3 / 0 6 9 / 4 7 8'")]
+pub(crate) struct Options {
+    /// Nine squares row by row: eight of the tiles 1 to 9, and 0, X, _ or . for the blank
+    start: Board,
+    /// The board to reach [default: each tile on the square of its own number]
+    goal: Option<Board>,
+    /// How to write the way
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let start = options.start;
     let goal = options.goal.unwrap_or_else(|| start.home());
     let position = Position::between(&start, &goal).map_err(Failure::new)?;
