@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
 use tilebase_build::{ensure, standard};
 
@@ -25,7 +25,7 @@ const SCENES: [(&str, Option<&str>, &[&str]); 4] = [
 
 pub(crate) fn run(_: &Options) -> Outcome {
     let tables = tables_directory();
-    let reports = ensure(&tables, &standard(), false, &|_| {})?;
+    let reports = ensure(&tables, &standard(), false, &|_| {}, &|_| {})?;
     let made = reports.iter().filter(|report| report.made.is_some()).count();
     let mut out = stdout().lock();
     writeln!(out, "{}: {} tables, {made} made just now", tables.display(), reports.len())?;
@@ -53,7 +53,7 @@ pub(crate) fn run(_: &Options) -> Outcome {
             return Err(format!("tilebase {}: {status}", shown.join(" ")).into());
         }
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A word as a shell wants it.

@@ -22,12 +22,12 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let result = match Task::parse() {
+    let outcome = match Task::parse() {
         Task::Tables(options) => tables::run(&options),
         Task::Demo(options) => demo::run(&options),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
+    match outcome {
+        Ok(status) => status,
         // Whoever reads has read enough.
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -41,7 +41,7 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }
 
-type Outcome = Result<(), Box<dyn Error>>;
+type Outcome = Result<ExitCode, Box<dyn Error>>;
 
 /// The workspace's own `tables/`.
 fn tables_directory() -> PathBuf {

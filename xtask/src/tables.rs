@@ -1,17 +1,23 @@
 //! `cargo xtask tables`: searches, and writes what is missing.
 
-use std::io::{Write, stdout};
-use std::path::PathBuf;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::str::FromStr;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use tilebase::{Content, cubic::Pattern};
-use tilebase_build::{Made, Report, ensure, standard};
+use rayon::prelude::*;
+use tilebase::{Content, Histogram, TableError, cubic::Pattern};
+use tilebase_build::{Made, Report, check, ensure, standard};
 
 use crate::progress::Progress;
 use crate::{Outcome, tables_directory};
 
 /// Make the tables that are missing or not valid
+///
+/// Stopped at whatever moment, it goes on where it was the next time.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Where to put them [default: the project's tables/]
@@ -23,16 +29,24 @@ pub(crate) struct Options {
     /// Make tables anew that are there and valid
     #[arg(long)]
     force: bool,
-    /// Which goal tables: none, standard (the one-colour patterns), or patterns like WWWWEWWWW,
-    /// separated by commas
+    /// Which goal tables: none, standard (the one-colour patterns), all (1,320 classes, 2.5 GB), or
+    /// patterns like WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
+    /// Make every N-th table, beginning with the I-th: shards 1/N to N/N together make them all,
+    /// on one machine or several
+    #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
+    shard: Shard,
+    /// Make nothing: say which tables are missing or not valid; exit status 1 if any is
+    #[arg(long, conflicts_with = "force")]
+    check: bool,
 }
 
 #[derive(Clone)]
 enum GoalChoice {
     None,
     Standard,
+    All,
     Patterns(Vec<Pattern>),
 }
 
@@ -40,72 +54,156 @@ impl FromStr for GoalChoice {
     type Err = String;
 
     fn from_str(text: &str) -> Result<GoalChoice, String> {
+        let pattern = |text: &str| {
+            let expected = "expected none, standard, all or patterns";
+            text.parse().map_err(|e| format!("{expected}, found {text:?}: {e}"))
+        };
         match text {
             "none" => Ok(GoalChoice::None),
             "standard" => Ok(GoalChoice::Standard),
-            _ => {
-                let pattern = |text: &str| {
-                    text.parse().map_err(|e| format!("none, standard or patterns: {text:?}: {e}"))
-                };
-                text.split(',').map(pattern).collect::<Result<_, _>>().map(GoalChoice::Patterns)
-            }
+            "all" => Ok(GoalChoice::All),
+            _ => text.split(',').map(pattern).collect::<Result<_, _>>().map(GoalChoice::Patterns),
         }
     }
 }
 
 impl GoalChoice {
-    /// The tables to make, the two for the problem statements first.
+    /// The tables to make, those of the problem statements first.
     fn contents(&self) -> Vec<Content> {
-        let (always, standard_goals) = {
-            let mut always = standard();
-            let goals = always.split_off(2);
-            (always, goals)
-        };
-        let goals = match self {
-            GoalChoice::None => Vec::new(),
-            GoalChoice::Standard => standard_goals,
+        let (mut contents, standard): (Vec<_>, Vec<_>) =
+            standard().into_iter().partition(|content| !matches!(content, Content::Goal { .. }));
+        match self {
+            GoalChoice::None => {}
+            GoalChoice::Standard => contents.extend(standard),
+            GoalChoice::All => contents.extend(Pattern::representatives().map(Content::goal)),
             GoalChoice::Patterns(patterns) => {
                 let mut classes: Vec<_> =
                     patterns.iter().map(|pattern| pattern.class().0).collect();
                 classes.sort();
                 classes.dedup();
-                classes.into_iter().map(Content::goal).collect()
+                contents.extend(classes.into_iter().map(Content::goal));
             }
+        }
+        contents
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Shard {
+    /// From 0.
+    index: usize,
+    of: usize,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let parse = || {
+            let (index, of) = text.split_once('/')?;
+            let (index, of) = (index.parse().ok()?, of.parse().ok()?);
+            (1..=of).contains(&index).then(|| Shard { index: index - 1, of })
         };
-        always.into_iter().chain(goals).collect()
+        parse().ok_or_else(|| format!("expected I/N with I from 1 to N, found {text:?}"))
     }
 }
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let directory = options.out.clone().unwrap_or_else(tables_directory);
+    let Shard { index, of } = options.shard;
+    let contents: Vec<_> = options.goals.contents().into_iter().skip(index).step_by(of).collect();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0));
-    let contents = options.goals.contents();
+    let threads = threads.build()?;
 
+    if options.check {
+        let checked = threads
+            .install(|| contents.par_iter().map(|&content| check(&directory, content)).collect());
+        return report_checks(checked);
+    }
+    check_space(&directory, &contents, options.force)?;
     let begin = Instant::now();
-    let progress = Progress::new();
-    let observer = |level| progress.level(level);
-    let reports =
-        threads.build()?.install(|| ensure(&directory, &contents, options.force, &observer));
+    let progress = Progress::new(contents.len());
+    let reports = threads.install(|| {
+        let level = |level| progress.level(level);
+        ensure(&directory, &contents, options.force, &level, &|report| progress.table(report))
+    });
     progress.finish();
-    let reports = reports?;
+    summarise(&directory, &reports?, begin.elapsed())?;
+    Ok(ExitCode::SUCCESS)
+}
 
-    let seconds = begin.elapsed().as_secs_f64();
+/// Says which tables are missing or not valid.
+fn report_checks(checked: Vec<Result<Report, TableError>>) -> Outcome {
+    let mut out = stdout().lock();
+    let count = checked.len();
+    let errors: Vec<_> = checked.into_iter().filter_map(Result::err).collect();
+    for error in &errors {
+        let kind = if error.is_missing() { "missing" } else { "not valid" };
+        writeln!(out, "{kind}: {error}")?;
+    }
+    writeln!(out, "{} of {count} tables are there and valid", count - errors.len())?;
+    Ok(if errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Refuses to begin what the disk cannot hold.
+fn check_space(directory: &Path, contents: &[Content], force: bool) -> Result<(), Box<dyn Error>> {
+    // A header takes less than a kilobyte or two; a file more than its length.
+    const OVERHEAD: u64 = 8192;
+    let missing =
+        contents.iter().filter(|content| force || !directory.join(content.file_name()).exists());
+    let sections = missing.flat_map(|content| content.sections());
+    let needed: u64 = sections.map(|(_, length)| length as u64 + OVERHEAD).sum();
+    fs::create_dir_all(directory)
+        .map_err(|e| format!("cannot create {}: {e}", directory.display()))?;
+    let free = fs4::available_space(directory)?;
+    let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
+    if free < needed {
+        return Err(format!(
+            "{}: needs {} MB, but only {} MB are free",
+            directory.display(),
+            megabytes(needed),
+            megabytes(free)
+        )
+        .into());
+    }
+    if needed > 100_000_000 {
+        eprintln!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free));
+    }
+    Ok(())
+}
+
+fn summarise(directory: &Path, reports: &[Report], time: Duration) -> io::Result<()> {
+    /// More tables than are worth a line each.
+    const MANY: usize = 40;
     let mut out = stdout().lock();
     writeln!(out, "{}", directory.display())?;
-    for report in &reports {
-        writeln!(out, "{}", line(report))?;
+    if reports.len() <= MANY {
+        for report in reports {
+            writeln!(out, "{}", line(report))?;
+        }
     }
-    let made = reports.iter().filter(|report| report.made.is_some()).count();
-    writeln!(out, "{made} of {} tables made, in {seconds:.3} s", reports.len())?;
-    Ok(())
+    let made = reports.iter().filter_map(|report| report.made);
+    let count = made.clone().count();
+    let search: Duration = made.clone().map(|made| made.search).sum();
+    let write: Duration = made.map(|made| made.write).sum();
+    let bytes: u64 = reports.iter().map(Report::length).sum();
+    writeln!(
+        out,
+        "{count} of {} tables made in {:.3} s; {:.1} MB in all; threads searched for {:.3} s and \
+         wrote for {:.3} s",
+        reports.len(),
+        time.as_secs_f64(),
+        bytes as f64 / 1e6,
+        search.as_secs_f64(),
+        write.as_secs_f64(),
+    )
 }
 
 /// A line of the closing summary.
 fn line(report: &Report) -> String {
     let header = &report.header;
-    let length = header.sections.last().map_or(0, |last| last.range().end);
-    let states: u64 = header.searches().map(tilebase::Histogram::total).sum();
-    let radius = header.searches().map(tilebase::Histogram::radius).max().unwrap_or(0);
+    let states: u64 = header.searches().map(Histogram::total).sum();
+    let radius = header.searches().map(Histogram::radius).max().unwrap_or(0);
     let time = match report.made {
         Some(Made { search, write }) => format!(
             "search {:5.1} ms, write {:5.1} ms",
@@ -114,6 +212,6 @@ fn line(report: &Report) -> String {
         ),
         None => "was there".into(),
     };
-    let name = header.content.file_name();
+    let (name, length) = (header.content.file_name(), report.length());
     format!("  {name:<19} {length:>9} bytes  {states:>10} states  radius {radius}  {time}")
 }

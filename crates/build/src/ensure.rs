@@ -1,10 +1,11 @@
 //! The build step: a set of tables, made where they are missing.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilebase::{Content, Header, Image};
+use tilebase::{Content, Header, Image, TableError};
 
 use crate::cubic::Searcher;
 use crate::progress::Observer;
@@ -22,6 +23,13 @@ pub struct Report {
     pub made: Option<Made>,
 }
 
+impl Report {
+    /// The file's length in bytes.
+    pub fn length(&self) -> u64 {
+        self.header.sections.last().map_or(0, |last| last.range().end as u64)
+    }
+}
+
 /// How long it took to make a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
@@ -32,7 +40,11 @@ pub struct Made {
 }
 
 /// Makes and publishes those of the tables that are not there or not valid, or all of them if
-/// `force`d, on as many threads as rayon has. The files do not depend on the threads.
+/// `force`d, on as many threads as rayon has, and calls `finished` with each that is in its place.
+/// The files do not depend on the threads.
+///
+/// Stopped at whatever moment, it goes on where it was when it is called again: what is finished
+/// stays, and nothing partial is ever in a table's place.
 ///
 /// # Errors
 /// That of the first table that could not be written.
@@ -41,19 +53,49 @@ pub fn ensure(
     contents: &[Content],
     force: bool,
     observer: Observer<'_>,
+    finished: &(dyn Fn(&Report) + Sync),
 ) -> Result<Vec<Report>, PublishError> {
-    let ensure_one = |searcher: &mut Searcher, &content: &Content| {
-        let path = directory.join(content.file_name());
-        if !force && let Ok(image) = Image::open(&path).and_then(|image| image.expect(content)) {
-            return Ok(Report { path, header: image.header().clone(), made: None });
-        }
-        let begin = Instant::now();
-        let table = make_with(searcher, content, observer);
-        let search = begin.elapsed();
-        let begin = Instant::now();
-        let path = publish(directory, &table)?;
-        let made = Some(Made { search, write: begin.elapsed() });
-        Ok(Report { path, header: table.into_header(), made })
+    // As many searchers as threads, each used again and again: their memory is touched once.
+    let idle = Mutex::new(Vec::new());
+    let ensure_one = |&content: &Content| {
+        let there = if force { None } else { check(directory, content).ok() };
+        let report = match there {
+            Some(report) => report,
+            None => {
+                let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+                let mut searcher = taken.unwrap_or_default();
+                let report = make_one(&mut searcher, directory, content, observer);
+                idle.lock().unwrap_or_else(PoisonError::into_inner).push(searcher);
+                report?
+            }
+        };
+        finished(&report);
+        Ok(report)
     };
-    contents.par_iter().with_max_len(1).map_init(Searcher::default, ensure_one).collect()
+    contents.par_iter().map(ensure_one).collect()
+}
+
+fn make_one(
+    searcher: &mut Searcher,
+    directory: &Path,
+    content: Content,
+    observer: Observer<'_>,
+) -> Result<Report, PublishError> {
+    let begin = Instant::now();
+    let table = make_with(searcher, content, observer);
+    let search = begin.elapsed();
+    let begin = Instant::now();
+    let path = publish(directory, &table)?;
+    let made = Some(Made { search, write: begin.elapsed() });
+    Ok(Report { path, header: table.into_header(), made })
+}
+
+/// Reports on a table that is in its place and valid.
+///
+/// # Errors
+/// A table that is missing, damaged, or another's.
+pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
+    let path = directory.join(content.file_name());
+    let image = Image::open(&path)?.expect(content)?;
+    Ok(Report { path, header: image.header().clone(), made: None })
 }

@@ -27,7 +27,7 @@ mod progress;
 mod publish;
 mod table;
 
-pub use ensure::{Made, Report, ensure};
+pub use ensure::{Made, Report, check, ensure};
 pub use progress::{Level, Observer};
 pub use publish::{PublishError, publish};
 pub use table::{Table, make, standard};

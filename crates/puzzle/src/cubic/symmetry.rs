@@ -1,7 +1,7 @@
 //! The 48 symmetries of the cubic puzzle: the board's eight times the six recolourings.
 
-use super::{Colour, Cube, Pattern, State};
-use crate::{Move, Square, symmetry};
+use super::{Colour, Cube, Pattern, State, TOPS};
+use crate::{Kind, Move, Square, symmetry};
 
 /// One of the six ways to exchange the colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -115,6 +115,20 @@ impl Pattern {
         let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
         images.min().unwrap_or_else(|| unreachable!("there are 48 symmetries"))
     }
+
+    /// The representatives of all 1,320 classes, in order.
+    pub fn representatives() -> impl Iterator<Item = Pattern> {
+        // The smallest image has its empty square on the first square of a kind.
+        let firsts = Kind::ALL.into_iter().map(Kind::square);
+        let patterns =
+            firsts.flat_map(|blank| (0..TOPS).map(move |t| Pattern::from_parts(blank, t)));
+        patterns.filter(|pattern| pattern.class().0 == *pattern)
+    }
+
+    /// The symmetries that leave the pattern as it is: 1, 2, 4, ... of the 48.
+    pub fn stabiliser(self) -> impl Iterator<Item = Symmetry> {
+        Symmetry::all().filter(move |symmetry| symmetry.pattern(self) == self)
+    }
 }
 
 #[cfg(test)]
@@ -160,6 +174,9 @@ mod tests {
         }
         assert_eq!(classes.len(), 1_320);
         assert!(classes.keys().all(|class| class.class().0 == *class));
-        assert!(classes.values().all(|size| 48 % size == 0));
+        assert!(classes.keys().copied().eq(Pattern::representatives()));
+        for (class, size) in classes {
+            assert_eq!(size * class.stabiliser().count(), 48, "{class}");
+        }
     }
 }
