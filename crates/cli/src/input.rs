@@ -3,6 +3,9 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::str::FromStr;
+
+use tilebase_puzzle::NotationError;
 
 use crate::failure::Failure;
 
@@ -21,8 +24,8 @@ pub(crate) struct Words {
 /// A word of the input.
 pub(crate) type Word<'a> = &'a [u8];
 
-/// Longer than any word that means something. A word that does not fit is given out in parts,
-/// and the first of them is wrong already.
+/// Longer than any word that means something. A word that does not fit is given out in parts, and
+/// the first of them, which fills the buffer, is taken for nothing but what is wrong.
 const BUFFER: usize = 1 << 16;
 
 impl Words {
@@ -115,8 +118,11 @@ impl Words {
     }
 
     /// The next word, which is to be a number.
-    pub(crate) fn number(&mut self, expected: &str) -> Result<u64, Failure> {
-        let parse = |word| std::str::from_utf8(word).ok()?.parse().ok();
+    pub(crate) fn number<N: FromStr>(&mut self, expected: &str) -> Result<N, Failure> {
+        let parse = |word: Word<'_>| {
+            // Zeros without end are no number, although every part of them is.
+            (word.len() < BUFFER).then(|| std::str::from_utf8(word).ok()?.parse().ok())?
+        };
         match self.next()? {
             None => Err(self.unexpected(expected, None)),
             Some(word) => match parse(word) {
@@ -129,9 +135,13 @@ impl Words {
         }
     }
 
-    /// The next nine symbols, in one word or in several.
-    pub(crate) fn nine(&mut self, expected: &str) -> Result<[u8; 9], Failure> {
+    /// What the next nine symbols mean, in one word or in several.
+    pub(crate) fn nine<T>(&mut self, expected: &str) -> Result<T, Failure>
+    where
+        T: FromStr<Err = NotationError>,
+    {
         let mut symbols = [0; 9];
+        let mut lines = [0; 9];
         let mut count = 0;
         while count < 9 {
             match self.next()? {
@@ -140,16 +150,25 @@ impl Words {
                     return Err(self.unexpected(expected, found.as_deref()));
                 }
                 Some(word) if word.len() > 9 - count => {
-                    let found = shown(word);
+                    let before = if count > 0 { format!("{count} and ") } else { String::new() };
+                    let found = before + &shown(word);
                     return Err(self.unexpected(expected, Some(&found)));
                 }
                 Some(word) => {
-                    symbols[count..count + word.len()].copy_from_slice(word);
-                    count += word.len();
+                    let end = count + word.len();
+                    symbols[count..end].copy_from_slice(word);
+                    lines[count..end].fill(self.line);
+                    count = end;
                 }
             }
         }
-        Ok(symbols)
+        String::from_utf8_lossy(&symbols).parse().map_err(|error| {
+            // A symbol may be wrong that stands some lines above the last.
+            if let NotationError::Symbol { at, .. } = error {
+                self.line = lines.get(at - 1).copied().unwrap_or(self.line);
+            }
+            self.wrong(error)
+        })
     }
 
     /// The error of finding something else, or the end of the input, at the current line.

@@ -91,11 +91,9 @@ fn dataset(words: &mut Words) -> Result<Option<(Square, Pattern)>, Failure> {
     if (column, row) == (0, 0) {
         return Ok(None);
     }
-    let Some(start) = Square::at(column as usize, row as usize) else {
+    let Some(start) = Square::at(column, row) else {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
         return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
     };
-    let letters = words.nine("nine of W, R, B and E")?;
-    let pattern = String::from_utf8_lossy(&letters).parse();
-    Ok(Some((start, pattern.map_err(|e| words.wrong(e))?)))
+    Ok(Some((start, words.nine("nine of W, R, B and E")?)))
 }
