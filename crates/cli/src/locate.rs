@@ -59,6 +59,8 @@ impl Locator {
     fn build(&self, content: Content) -> Result<Image, Failure> {
         use std::time::Instant;
 
+        use crate::output::say;
+
         let name = content.file_name();
         let begin = Instant::now();
         let table = tilebase_build::make(content, &|_| {});
@@ -67,13 +69,13 @@ impl Locator {
         for home in &self.homes {
             match tilebase_build::publish(home, &table) {
                 Ok(path) => {
-                    eprintln!("tilebase: built {name} in {time:.0} ms: {}", path.display());
+                    say(format_args!("tilebase: built {name} in {time:.0} ms: {}", path.display()));
                     return Ok(Image::open(path)?);
                 }
                 Err(error) => refusal = error.to_string(),
             }
         }
-        eprintln!("tilebase: built {name} in {time:.0} ms, for this run only: {refusal}");
+        say(format_args!("tilebase: built {name} in {time:.0} ms, for this run only: {refusal}"));
         Ok(Image::new(table.to_bytes().into())?)
     }
 

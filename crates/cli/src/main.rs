@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            anstream::eprintln!("{failure}");
+            output::say(failure);
             ExitCode::from(2)
         }
     }

@@ -1,5 +1,6 @@
-//! Writing answers: buffered, and complete before an error is reported.
+//! Writing answers: buffered, and complete before an error is reported. And a word on stderr.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write, stdout};
 
 use serde::Serialize;
@@ -27,6 +28,11 @@ pub(crate) fn with_output(
 pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
+}
+
+/// Says something on stderr. Where that is not to be had, there is nobody to tell so.
+pub(crate) fn say(what: impl Display) {
+    let _unheard = writeln!(anstream::stderr(), "{what}");
 }
 
 /// `1 move`, `2 moves`.

@@ -6,6 +6,7 @@ pub(crate) mod eight;
 use std::path::PathBuf;
 
 use crate::args::Format;
+use crate::output::say;
 
 /// What all of them take.
 #[derive(clap::Args)]
@@ -20,5 +21,5 @@ pub(crate) struct Stream {
 /// Says on stderr what is odd about the input, but no reason to stop.
 fn warn(what: std::fmt::Arguments<'_>) {
     let bold = anstyle::AnsiColor::Yellow.on_default().bold();
-    anstream::eprintln!("{bold}warning:{bold:#} {what}");
+    say(format_args!("{bold}warning:{bold:#} {what}"));
 }
