@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use tilebase::TableError;
+use tilebase::{Fault, TableError};
 
 /// Why the command stops, with exit status 2.
 #[derive(Debug)]
@@ -48,12 +48,12 @@ impl From<io::Error> for Failure {
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         let failure = Failure::new(&error);
-        match error.path {
-            Some(path) => {
-                let path = path.display();
-                failure.hint(format!("remove {path}: the next run builds it anew"))
+        match (error.path, error.fault) {
+            (Some(_), Fault::Io(_)) => failure.hint("name another directory: --tables DIR"),
+            (Some(path), _) => {
+                failure.hint(format!("remove {}, and run this again", path.display()))
             }
-            None => failure,
+            (None, _) => failure,
         }
     }
 }

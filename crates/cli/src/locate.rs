@@ -1,7 +1,7 @@
 //! Finds the tables, and builds those that are missing.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use tilebase::{Content, Image};
 
@@ -51,7 +51,7 @@ impl Locator {
     fn missing(&self, content: Content) -> Failure {
         let places: Vec<_> = self.places.iter().map(|place| place.display().to_string()).collect();
         let what = format!("no {} in any of {}", content.file_name(), places.join(", "));
-        Failure::new(what).hint(format!("build it: {}", build_command(content)))
+        Failure::new(what).hint(format!("build it: {}", self.build_command(content)))
     }
 
     /// Builds a table into the first directory that takes it, or else in memory, and says so.
@@ -81,19 +81,20 @@ impl Locator {
 
     #[cfg(not(feature = "build"))]
     fn build(&self, content: Content) -> Result<Image, Failure> {
-        let _ = &self.homes;
         Err(self.missing(content))
     }
-}
 
-/// What to type to get a table.
-fn build_command(content: Content) -> String {
-    match content {
-        Content::Eight | Content::Cubic => "cargo xtask tables".into(),
-        Content::Goal { .. } => {
+    /// What to type, in the project's directory, to get a table where it is looked for from here.
+    fn build_command(&self, content: Content) -> String {
+        let mut command = String::from("cargo xtask tables");
+        if let Content::Goal { .. } = content {
             let name = content.file_name();
             let pattern = name.trim_start_matches("goals/").trim_end_matches(".tbl");
-            format!("cargo xtask tables --goals {pattern}")
+            command += &format!(" --goals {pattern}");
         }
+        if let Some(home) = self.homes.first().and_then(|home| path::absolute(home).ok()) {
+            command += &format!(" --out \"{}\"", home.display());
+        }
+        command
     }
 }

@@ -24,7 +24,8 @@ impl TableError {
 
     /// Whether there is no such file, as opposed to one that is not right.
     pub fn is_missing(&self) -> bool {
-        matches!(&self.fault, Fault::Io(e) if e.kind() == io::ErrorKind::NotFound)
+        use io::ErrorKind::{NotADirectory, NotFound};
+        matches!(&self.fault, Fault::Io(e) if matches!(e.kind(), NotFound | NotADirectory))
     }
 }
 
