@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write, stdout};
 
 use serde::Serialize;
+use tilebase_puzzle::Path;
 
 use crate::failure::Failure;
 
@@ -35,7 +36,11 @@ pub(crate) fn say(what: impl Display) {
     let _unheard = writeln!(anstream::stderr(), "{what}");
 }
 
-/// `1 move`, `2 moves`.
-pub(crate) fn counted(count: usize, one: &str) -> String {
-    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+/// `0 moves`, `1 move: d`, `2 moves: dr`.
+pub(crate) fn counted(path: Path, one: &str) -> String {
+    match path.len() {
+        0 => format!("0 {one}s"),
+        1 => format!("1 {one}: {path}"),
+        count => format!("{count} {one}s: {path}"),
+    }
 }

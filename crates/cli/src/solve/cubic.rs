@@ -63,7 +63,7 @@ fn rolls(start: State, path: Path) -> impl Iterator<Item = Roll> {
 
 fn text(out: &mut Out, start: State, path: Path) -> io::Result<()> {
     let coloured = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
-    writeln!(out, "{}: {path}", counted(path.len(), "roll"))?;
+    writeln!(out, "{}", counted(path, "roll"))?;
     writeln!(out, "step 0")?;
     board(out, start.pattern(), coloured)?;
     for (number, Roll { step, from, to, cube, state }) in (1..).zip(rolls(start, path)) {

@@ -48,7 +48,7 @@ fn text(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<
         )?;
         return Ok(());
     };
-    writeln!(out, "{}: {path}", counted(path.len(), "move"))?;
+    writeln!(out, "{}", counted(path, "move"))?;
     for (step, board) in boards(start, path).enumerate() {
         writeln!(out, "step {step}")?;
         for row in board.labels().chunks(3) {
