@@ -1,16 +1,14 @@
 //! The build step: a set of tables, made where they are missing.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use tilebase::{Content, Header, Image, TableError};
 
-use crate::cubic::Searcher;
 use crate::progress::Observer;
 use crate::publish::{PublishError, publish};
-use crate::table::make_with;
+use crate::table::Maker;
 
 /// A table that is in its place.
 #[derive(Clone, Debug)]
@@ -55,19 +53,12 @@ pub fn ensure(
     observer: Observer<'_>,
     finished: &(dyn Fn(&Report) + Sync),
 ) -> Result<Vec<Report>, PublishError> {
-    // As many searchers as threads, each used again and again: their memory is touched once.
-    let idle = Mutex::new(Vec::new());
+    let maker = Maker::default();
     let ensure_one = |&content: &Content| {
         let there = if force { None } else { check(directory, content).ok() };
         let report = match there {
             Some(report) => report,
-            None => {
-                let taken = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-                let mut searcher = taken.unwrap_or_default();
-                let report = make_one(&mut searcher, directory, content, observer);
-                idle.lock().unwrap_or_else(PoisonError::into_inner).push(searcher);
-                report?
-            }
+            None => make_one(&maker, directory, content, observer)?,
         };
         finished(&report);
         Ok(report)
@@ -76,13 +67,13 @@ pub fn ensure(
 }
 
 fn make_one(
-    searcher: &mut Searcher,
+    maker: &Maker,
     directory: &Path,
     content: Content,
     observer: Observer<'_>,
 ) -> Result<Report, PublishError> {
     let begin = Instant::now();
-    let table = make_with(searcher, content, observer);
+    let table = maker.make(content, observer);
     let search = begin.elapsed();
     let begin = Instant::now();
     let path = publish(directory, &table)?;

@@ -30,4 +30,4 @@ mod table;
 pub use ensure::{Made, Report, check, ensure};
 pub use progress::{Level, Observer};
 pub use publish::{PublishError, publish};
-pub use table::{Table, make, standard};
+pub use table::{Maker, Table, make, standard};

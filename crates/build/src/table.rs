@@ -1,6 +1,7 @@
 //! From search results to table files.
 
 use std::io::{self, Write};
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 use tilebase::{Content, Header};
@@ -71,15 +72,31 @@ pub fn standard() -> Vec<Content> {
 /// Searches what the table needs, on as many threads as rayon has, and makes the table. The
 /// result does not depend on the threads.
 pub fn make(content: Content, observer: Observer<'_>) -> Table {
-    make_with(&mut Searcher::default(), content, observer)
+    Maker::default().make(content, observer)
 }
 
-/// The same, with room for a search that was used before.
-pub(crate) fn make_with(
-    searcher: &mut Searcher,
-    content: Content,
-    observer: Observer<'_>,
-) -> Table {
+/// Makes many tables, on any number of threads.
+///
+/// It keeps as many searchers as were at work at the same time and uses them again: touching
+/// their memory for the first time takes as long as a search.
+#[derive(Default)]
+pub struct Maker {
+    idle: Mutex<Vec<Searcher>>,
+}
+
+impl Maker {
+    /// As [`make`].
+    pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = idle().pop();
+        let mut searcher = taken.unwrap_or_default();
+        let table = make_with(&mut searcher, content, observer);
+        idle().push(searcher);
+        table
+    }
+}
+
+fn make_with(searcher: &mut Searcher, content: Content, observer: Observer<'_>) -> Table {
     match content {
         Content::Eight => make_eight(observer),
         Content::Cubic => make_cubic(observer),

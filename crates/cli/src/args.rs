@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{answer, solve};
+use crate::{answer, solve, stats};
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
@@ -30,6 +30,9 @@ pub(crate) enum Command {
     /// Show a shortest way, board by board
     #[command(subcommand)]
     Solve(Solve),
+    /// Tell what is known of a whole puzzle
+    #[command(subcommand)]
+    Stats(Stats),
     /// List the tables that are found, and what they hold
     Info,
 }
@@ -38,12 +41,18 @@ pub(crate) enum Command {
 pub(crate) enum Answer {
     Cubic(answer::cubic::Options),
     Eight(answer::eight::Options),
+    Goals(answer::goals::Options),
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Solve {
     Cubic(solve::cubic::Options),
     Eight(solve::eight::Options),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Stats {
+    Goals(stats::goals::Options),
 }
 
 /// How answers are written.

@@ -25,6 +25,16 @@ impl Failure {
         Failure { what: What::Said(what.to_string()), hint: None }
     }
 
+    /// Adds what it was wanted for.
+    #[must_use]
+    pub(crate) fn context(self, context: impl fmt::Display) -> Failure {
+        let what = match self.what {
+            What::Said(what) => What::Said(format!("{context}: {what}")),
+            output @ What::Output(_) => output,
+        };
+        Failure { what, ..self }
+    }
+
     /// Adds what to type next.
     #[must_use]
     pub(crate) fn hint(self, hint: impl Into<String>) -> Failure {

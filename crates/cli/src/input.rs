@@ -69,13 +69,24 @@ impl Words {
 
     /// The next word, or `None` at the end of the stream.
     pub(crate) fn next(&mut self) -> Result<Option<Word<'_>>, Failure> {
+        self.next_up_to(u8::is_ascii_whitespace)
+    }
+
+    /// The next line that has something in it, from its first word, or `None` at the end of the
+    /// stream.
+    pub(crate) fn next_line(&mut self) -> Result<Option<Word<'_>>, Failure> {
+        self.next_up_to(|byte| *byte == b'\n')
+    }
+
+    /// From the next word's beginning up to where `ends` holds.
+    fn next_up_to(&mut self, ends: impl Fn(&u8) -> bool) -> Result<Option<Word<'_>>, Failure> {
         if self.next_is_end()? {
             return Ok(None);
         }
         let mut length = 0;
         loop {
             let rest = &self.buffer[self.start + length..self.end];
-            match rest.iter().position(u8::is_ascii_whitespace) {
+            match rest.iter().position(&ends) {
                 Some(more) => {
                     length += more;
                     break;
@@ -184,7 +195,7 @@ impl Words {
 }
 
 /// A word as it can be shown: short, printable, in quotes.
-fn shown(word: Word<'_>) -> String {
+pub(crate) fn shown(word: Word<'_>) -> String {
     const SHOWN: usize = 20;
     let text = word[..word.len().min(SHOWN)].escape_ascii();
     let more = if word.len() > SHOWN { "..." } else { "" };

@@ -14,6 +14,8 @@ pub(crate) struct Locator {
     /// Directories into which a missing table may go, first to last.
     homes: Vec<PathBuf>,
     may_build: bool,
+    #[cfg(feature = "build")]
+    maker: tilebase_build::Maker,
 }
 
 impl Locator {
@@ -29,7 +31,13 @@ impl Locator {
         places.push("tables".into());
         places.extend(data.clone());
         let homes = homes.into_iter().chain(data).collect();
-        Locator { places, homes, may_build }
+        Locator {
+            places,
+            homes,
+            may_build,
+            #[cfg(feature = "build")]
+            maker: Default::default(),
+        }
     }
 
     /// The directories where tables may be, first to last.
@@ -37,15 +45,32 @@ impl Locator {
         &self.places
     }
 
-    /// Opens the first table of this content, or builds it.
+    /// Opens the first table of this content, or builds it and keeps it.
     pub(crate) fn open(&self, content: Content) -> Result<Image, Failure> {
+        match self.find(content)? {
+            Some(image) => Ok(image),
+            None if self.may_build => self.build(content),
+            None => Err(self.missing(content)),
+        }
+    }
+
+    /// Opens the first table of this content, or makes it for this once.
+    pub(crate) fn open_or_make(&self, content: Content) -> Result<Image, Failure> {
+        match self.find(content)? {
+            Some(image) => Ok(image),
+            None if self.may_build => self.make(content),
+            None => Err(self.missing(content)),
+        }
+    }
+
+    fn find(&self, content: Content) -> Result<Option<Image>, Failure> {
         for place in &self.places {
             match Image::open(place.join(content.file_name())) {
                 Err(error) if error.is_missing() => {}
-                opened => return Ok(opened?.expect(content)?),
+                opened => return Ok(Some(opened?.expect(content)?)),
             }
         }
-        if self.may_build { self.build(content) } else { Err(self.missing(content)) }
+        Ok(None)
     }
 
     fn missing(&self, content: Content) -> Failure {
@@ -63,7 +88,7 @@ impl Locator {
 
         let name = content.file_name();
         let begin = Instant::now();
-        let table = tilebase_build::make(content, &|_| {});
+        let table = self.maker.make(content, &|_| {});
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let mut refusal = String::from("there is no place for it");
         for home in &self.homes {
@@ -77,6 +102,16 @@ impl Locator {
         }
         say(format_args!("tilebase: built {name} in {time:.0} ms, for this run only: {refusal}"));
         Ok(Image::new(table.to_bytes().into())?)
+    }
+
+    #[cfg(feature = "build")]
+    fn make(&self, content: Content) -> Result<Image, Failure> {
+        Ok(Image::new(self.maker.make(content, &|_| {}).to_bytes().into())?)
+    }
+
+    #[cfg(not(feature = "build"))]
+    fn make(&self, content: Content) -> Result<Image, Failure> {
+        Err(self.missing(content))
     }
 
     #[cfg(not(feature = "build"))]

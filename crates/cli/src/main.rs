@@ -4,7 +4,7 @@
 //! tilebase solve eight 123069478
 //! ```
 //!
-//! `args` is the grammar; `answer`, `solve` and `info` have a file for each verb; `locate` finds
+//! `args` is the grammar; `answer`, `solve`, `stats` and `info` have a file for each verb; `locate` finds
 //! the tables, or builds them; `input` reads streams; `failure` is what a user sees when something
 //! is wrong.
 #![forbid(unsafe_code)]
@@ -12,17 +12,19 @@
 mod answer;
 mod args;
 mod failure;
+mod goals;
 mod info;
 mod input;
 mod locate;
 mod output;
 mod solve;
+mod stats;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::args::{Answer, Args, Command, Solve};
+use crate::args::{Answer, Args, Command, Solve, Stats};
 use crate::failure::Failure;
 use crate::locate::Locator;
 
@@ -43,8 +45,10 @@ fn run(args: &Args) -> Result<(), Failure> {
     match &args.command {
         Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, &locator),
         Command::Answer(Answer::Eight(options)) => answer::eight::run(options, &locator),
+        Command::Answer(Answer::Goals(options)) => answer::goals::run(options, &locator),
         Command::Solve(Solve::Cubic(options)) => solve::cubic::run(options, &locator),
         Command::Solve(Solve::Eight(options)) => solve::eight::run(options, &locator),
+        Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
         Command::Info => info::run(&locator),
     }
 }

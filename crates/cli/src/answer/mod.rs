@@ -2,6 +2,7 @@
 
 pub(crate) mod cubic;
 pub(crate) mod eight;
+pub(crate) mod goals;
 
 use std::path::PathBuf;
 

@@ -10,27 +10,42 @@ use tilebase_puzzle::{Move, Path, Square};
 
 use crate::args::Format;
 use crate::failure::Failure;
+use crate::goals::GoalTables;
 use crate::locate::Locator;
 use crate::output::{Out, counted, json_line, with_output};
 
 /// From all cubes alike to a pattern
 #[derive(clap::Args)]
-#[command(after_help = "Example: tilebase solve cubic 2,1 'RBW RWW EWW'")]
+#[command(
+    allow_missing_positional = true,
+    after_help = "Examples:\n  \
+    tilebase solve cubic 2,1 'RBW RWW EWW'\n  \
+    tilebase solve cubic --from BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"
+)]
 pub(crate) struct Options {
     /// The empty square of the start: column, row, both from 1
-    #[arg(value_name = "X,Y")]
-    start: Square,
+    #[arg(value_name = "X,Y", required_unless_present = "from", conflicts_with = "from")]
+    start: Option<Square>,
     /// The top faces to reach: nine of W, R, B, E row by row
     pattern: Pattern,
+    /// Start from this state instead: for each square the colours of its cube's top, front and
+    /// side, like WRB, and --- for the empty square
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    from: Option<State>,
     /// How to write the way
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
-    let start = State::canonical(options.start);
-    let path = table.path(options.start, options.pattern)?;
+    let (start, path) = match (options.start, options.from) {
+        (Some(start), _) => {
+            let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
+            (State::canonical(start), table.path(start, options.pattern)?)
+        }
+        (None, Some(state)) => (state, GoalTables::new(locator).path(state, options.pattern)?),
+        (None, None) => unreachable!("the grammar wants one of the two"),
+    };
     with_output(|out| {
         match options.format {
             Format::Text => text(out, start, path)?,

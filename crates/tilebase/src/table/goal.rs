@@ -2,14 +2,14 @@
 
 use std::path::Path as FilePath;
 
-use tilebase_puzzle::cubic::{Pattern, State, Symmetry};
+use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, Path};
 
 use super::Image;
 use super::field::Field;
 use crate::bytes::Bytes;
 use crate::error::{Fault, TableError};
-use crate::header::{Content, Header};
+use crate::header::{Content, Header, Histogram};
 
 /// The table of one pattern of the cubic puzzle: the way there from any of the 15,116,544 states,
 /// at one bit a state.
@@ -21,6 +21,9 @@ pub struct Goal<B = Bytes> {
     image: Image<B>,
     pattern: Pattern,
 }
+
+/// A distance that no state has.
+const UNREACHED: u8 = u8::MAX;
 
 impl Goal {
     /// Maps the table of this representative from a file and checks everything.
@@ -77,16 +80,82 @@ impl<B: AsRef<[u8]>> Goal<B> {
         self.walk(state, Move::ALL)
     }
 
-    /// The same for a pattern of the class: `symmetry` is the one that takes it to
-    /// [`Goal::pattern`].
-    pub(crate) fn path_through(
-        &self,
-        symmetry: Symmetry,
-        state: State,
-    ) -> Result<Path, TableError> {
+    /// The same for any pattern of the class: `symmetry` is the one that takes it to
+    /// [`Goal::pattern`], as [`Pattern::class`] says, and the path ends on that pattern.
+    ///
+    /// # Errors
+    /// [`Fault::Walk`], if entries contradict each other.
+    pub fn path_through(&self, symmetry: Symmetry, state: State) -> Result<Path, TableError> {
         let path = self.walk(symmetry.state(state), Move::ALL.map(|step| symmetry.step(step)))?;
         let inverse = symmetry.inverse();
         Ok(path.iter().map(|step| inverse.step(step)).collect())
+    }
+
+    /// The distance of every state, by [`State::rank`], one byte each: 15 MB. This is the perfect
+    /// heuristic as an array.
+    ///
+    /// It is found by walking outwards from the pattern's 256 states along the rolls that the bits
+    /// allow, in about a second.
+    ///
+    /// # Errors
+    /// [`Fault::Walk`], if a state is not reached, so that entries contradict each other.
+    pub fn distances(&self) -> Result<Vec<u8>, TableError> {
+        let field = Field(self.image.section(0));
+        let shade = self.pattern.blank().shade();
+        let mut distances = vec![UNREACHED; STATES];
+        let mut frontier: Vec<State> =
+            (0..=u8::MAX).map(|mask| State::new(self.pattern, mask)).collect();
+        for state in &frontier {
+            distances[state.rank()] = 0;
+        }
+        for depth in 0..UNREACHED {
+            let residue = (usize::from(depth) + 1) % 4;
+            let mut next = Vec::new();
+            for state in frontier {
+                for after in Move::ALL.into_iter().filter_map(|step| state.roll(step)) {
+                    let slot = &mut distances[after.rank()];
+                    if *slot == UNREACHED && field.residue(after, shade) == residue {
+                        *slot = depth + 1;
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            frontier = next;
+        }
+        match distances.iter().position(|&distance| distance == UNREACHED) {
+            None => Ok(distances),
+            Some(rank) => {
+                let state = State::from_rank(rank).map_or_else(String::new, |s| s.to_string());
+                let from = format!("{} outwards to {state}", self.pattern);
+                Err(self.image.error(Fault::Walk { from }))
+            }
+        }
+    }
+
+    /// The states that are farthest from the pattern, as far as the header's radius, in order of
+    /// rank. Takes a fraction of a second.
+    ///
+    /// # Errors
+    /// [`Fault::Walk`], if entries contradict each other.
+    pub fn farthest(&self) -> Result<Vec<State>, TableError> {
+        let field = Field(self.image.section(0));
+        let shade = self.pattern.blank().shade();
+        let radius = self.header().histograms.first().map_or(0, Histogram::radius);
+        let mut farthest = Vec::new();
+        for state in (0..STATES).filter_map(State::from_rank) {
+            // A farthest state has no neighbour that is farther; few of the others are like that.
+            let residue = field.residue(state, shade);
+            if residue == radius % 4
+                && field.nearer(state, (residue + 2) % 4, Move::ALL).is_none()
+                && usize::from(self.distance(state)?) == radius
+            {
+                farthest.push(state);
+            }
+        }
+        Ok(farthest)
     }
 
     /// Walks from `state` to the pattern; where several moves lead nearer, takes the first in this
