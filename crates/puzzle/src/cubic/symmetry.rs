@@ -113,7 +113,9 @@ impl Pattern {
     /// [`Pattern::rank`]), and the first symmetry that takes the pattern there.
     pub fn class(self) -> (Pattern, Symmetry) {
         let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
-        images.min().unwrap_or_else(|| unreachable!("there are 48 symmetries"))
+        images
+            .min_by_key(|&(pattern, _)| pattern)
+            .unwrap_or_else(|| unreachable!("there are 48 symmetries"))
     }
 
     /// The representatives of all 1,320 classes, in order.
