@@ -44,6 +44,9 @@ fn files(place: &Path) -> Vec<String> {
 
 fn line(out: &mut Out, place: &Path, file: &str) -> Result<(), Failure> {
     match Image::open(place.join(file)) {
+        Ok(image) if image.header().content.file_name() != file => {
+            writeln!(out, "  {file:<19}  not usable: this is {}", image.header().content)?;
+        }
         Ok(image) => {
             let header = image.header();
             let bytes = image.bytes().len();

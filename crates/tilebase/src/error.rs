@@ -60,7 +60,11 @@ pub enum Fault {
         found: u64,
     },
     /// The first eight bytes are another format's.
-    #[error("expected a table (magic {:?}), found {:?}", crate::MAGIC.escape_ascii().to_string(), found.escape_ascii().to_string())]
+    #[error(
+        "expected a table (magic \"{}\"), found \"{}\"",
+        crate::MAGIC.escape_ascii(),
+        found.escape_ascii()
+    )]
     Magic {
         /// The first eight bytes, or fewer if there are fewer.
         found: Vec<u8>,

@@ -42,7 +42,7 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
         if !words.next_is_end()? {
             let name = words.name();
             warn(format_args!(
-                "{name}: the input goes on after the {count} cases that it promises"
+                "{name}: expected the end of the input after case {count} of {count}"
             ));
         }
         Ok(())
