@@ -70,6 +70,7 @@ const PATTERNS: [&[u64]; 3] = [
 #[test]
 fn every_eight_question_has_the_plain_answer() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let mut tiles = [1, 2, 3, 4, 5, 6, 7, 8, 8];
         tiles.copy_within(blank..8, blank + 1);
@@ -88,6 +89,7 @@ fn every_eight_question_has_the_plain_answer() {
             assert_eq!(table.distance(position), Some(path.len() as u8));
             assert_eq!(table.first_move(position).map(tilebase::Move::letter), path.chars().next());
             assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
+            assert_eq!(spread.path(position), table.path(position).unwrap());
             paths.push(path);
         }
     });

@@ -22,7 +22,7 @@ fn a_fresh_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     for threads in [1, 3] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         let directory = tempfile::tempdir()?;
-        pool.install(|| ensure(directory.path(), &standard(), false, &|_level| {}))?;
+        pool.install(|| ensure(directory.path(), &standard(), false, &|_level| {}, &|_report| {}))?;
         let mut made = BTreeMap::new();
         for file in standard().into_iter().map(Content::file_name) {
             let digest = Sha256::digest(fs::read(directory.path().join(&file))?);

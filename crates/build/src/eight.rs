@@ -66,7 +66,7 @@ static CARRIED: LazyLock<[[Option<Vec<u16>>; 4]; 9]> = LazyLock::new(|| {
                 return None;
             }
             let carry = |row: &Position| {
-                let carried = row.with_blank(blank).slide(step)?;
+                let carried = row.with_blanks(corner, blank).slide(step)?;
                 Some((carried.rank()? % EVEN_ROWS) as u16)
             };
             rows.iter().map(carry).collect()

@@ -9,26 +9,39 @@ use crate::{Move, NotationError};
 /// puzzle is longer than 42.
 ///
 /// Displays and parses as its letters, `urrulldr`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path(
-    /// Two bits a move, the first move lowest; the length in the highest byte.
+    /// Two bits a move, the first move lowest, and a 1 above the last.
     u128,
 );
 
-const LENGTH: u32 = 120;
-
 impl Path {
     /// The most moves that a path can hold.
-    pub const MAX: usize = 60;
+    pub const MAX: usize = 63;
 
     /// The path of no moves.
     pub const fn new() -> Path {
-        Path(0)
+        Path(1)
+    }
+
+    /// The path of these bits: two for each move, the first move lowest, and a 1 above the last.
+    /// So a path of up to 31 moves fits into 64 bits. `None` without the 1, or with it at an odd
+    /// place.
+    #[inline]
+    pub const fn from_bits(bits: u128) -> Option<Path> {
+        if bits.leading_zeros() % 2 == 1 { Some(Path(bits)) } else { None }
+    }
+
+    /// The bits, as [`Path::from_bits`] takes them.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
     }
 
     /// How many moves.
+    #[inline]
     pub const fn len(self) -> usize {
-        (self.0 >> LENGTH) as usize
+        (127 - self.0.leading_zeros() as usize) / 2
     }
 
     /// Whether there are none.
@@ -42,9 +55,9 @@ impl Path {
     /// If the path already has [`Path::MAX`] moves.
     pub const fn push(&mut self, step: Move) {
         let len = self.len();
-        assert!(len < Path::MAX, "a path holds at most 60 moves");
-        self.0 |= (step.bits() as u128) << (2 * len);
-        self.0 += 1 << LENGTH;
+        assert!(len < Path::MAX, "a path holds at most 63 moves");
+        // The 1 goes up by two places, and the move comes below it.
+        self.0 += (3 + step.bits() as u128) << (2 * len);
     }
 
     /// The move at this place, from 0.
@@ -62,6 +75,41 @@ impl Path {
     pub fn reversed(self) -> Path {
         self.iter().rev().map(Move::opposite).collect()
     }
+
+    /// The letters, and how many of them count.
+    #[inline]
+    pub const fn letters(self) -> ([u8; Path::MAX + 1], usize) {
+        /// The letters of four moves.
+        static FOUR: [[u8; 4]; 256] = {
+            let mut four = [[0; 4]; 256];
+            let mut bits = 0;
+            while bits < 256 {
+                let mut place = 0;
+                while place < 4 {
+                    four[bits][place] = Move::from_bits((bits >> (2 * place)) as u8).letter() as u8;
+                    place += 1;
+                }
+                bits += 1;
+            }
+            four
+        };
+        let len = self.len();
+        let mut letters = [[0; 4]; (Path::MAX + 1) / 4];
+        let mut quarter = 0;
+        while quarter * 4 < len {
+            letters[quarter] = FOUR[(self.0 >> (8 * quarter)) as usize & 255];
+            quarter += 1;
+        }
+        let mut flat = [0; Path::MAX + 1];
+        flat.copy_from_slice(letters.as_flattened());
+        (flat, len)
+    }
+}
+
+impl Default for Path {
+    fn default() -> Path {
+        Path::new()
+    }
 }
 
 /// # Panics
@@ -76,10 +124,8 @@ impl FromIterator<Move> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [0; Path::MAX];
-        let letters = &mut letters[..self.len()];
-        letters.iter_mut().zip(self.iter()).for_each(|(to, step)| *to = step.letter() as u8);
-        f.pad(core::str::from_utf8(letters).map_err(|_| fmt::Error)?)
+        let (letters, len) = self.letters();
+        f.pad(core::str::from_utf8(&letters[..len]).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -100,7 +146,7 @@ impl FromStr for Path {
             };
             if path.len() == Path::MAX {
                 let found = text.chars().count();
-                return Err(NotationError::Count { what: "at most 60 moves", found });
+                return Err(NotationError::Count { what: "at most 63 moves", found });
             }
             path.push(step);
         }
@@ -126,10 +172,20 @@ mod tests {
     }
 
     #[test]
-    fn sixty_moves_fit_and_sixty_one_are_refused() {
-        let full = "dlru".repeat(15);
-        assert_eq!(full.parse::<Path>().unwrap().to_string(), full);
+    fn sixty_three_moves_fit_and_sixty_four_are_refused() {
+        let full = std::string::String::from(&"dlru".repeat(16)[..63]);
+        let path = full.parse::<Path>().unwrap();
+        assert_eq!(path.to_string(), full);
+        assert_eq!(Path::from_bits(path.bits()), Some(path));
         assert!((full + "d").parse::<Path>().is_err());
         assert!("dlx".parse::<Path>().is_err());
+    }
+
+    #[test]
+    fn bits_are_a_path_with_a_one_above_the_last_move() {
+        let bits = |text: &str| text.parse::<Path>().unwrap().bits();
+        assert_eq!((bits(""), bits("d"), bits("u"), bits("ul")), (1, 0b100, 0b111, 0b10111));
+        assert_eq!((Path::from_bits(0), Path::from_bits(2)), (None, None));
+        assert!(bits(&"u".repeat(31)) <= u128::from(u64::MAX));
     }
 }

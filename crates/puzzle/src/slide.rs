@@ -24,21 +24,22 @@ impl Slide {
         Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
     }
 
-    /// The row after the slide, where a row is a number of eight digits to base `RADIX` and the
-    /// first tile or cube of the row is the most significant digit.
+    /// The row after the slide, where a row is a number of eight digits to base `RADIX` (2, 3 or
+    /// 8) and the first tile or cube of the row is the most significant digit.
     #[inline]
     pub const fn carry<const RADIX: u32>(self, row: u32) -> u32 {
         if self.from == self.to {
             return row;
         }
-        let first = if self.from < self.to { self.from } else { self.to };
-        let weight = const { weights::<RADIX>() }[first + 2];
-        let three = row / weight % (RADIX * RADIX * RADIX);
-        let turned = if self.from < self.to {
+        let forward = self.from < self.to;
+        let last = if forward { self.to } else { self.from };
+        let three = head::<RADIX>(row, last) % (RADIX * RADIX * RADIX);
+        let turned = if forward {
             three % (RADIX * RADIX) * RADIX + three / (RADIX * RADIX)
         } else {
             three / RADIX + three % RADIX * (RADIX * RADIX)
         };
+        let weight = const { weights::<RADIX>() }[last];
         row + turned * weight - three * weight
     }
 }
@@ -46,7 +47,31 @@ impl Slide {
 /// The digit at this place (0 to 7, from the left) of a row to base `RADIX`.
 #[inline]
 pub const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
-    row / const { weights::<RADIX>() }[place] % RADIX
+    head::<RADIX>(row, place) % RADIX
+}
+
+/// The row's digits up to this place, as a number: the row divided by the place's weight.
+///
+/// Rolls and slides spend their time here, so no division is left to the machine: it is a shift,
+/// or else a multiplication by the weight's reciprocal, which is exact for every row to base 3.
+#[inline]
+const fn head<const RADIX: u32>(row: u32, place: usize) -> u32 {
+    const { assert!(RADIX == 2 || RADIX == 3 || RADIX == 8) };
+    if RADIX == 3 {
+        const SCALE: u32 = 24;
+        const RECIPROCALS: [u64; 8] = {
+            let mut reciprocals = [0; 8];
+            let mut place = 0;
+            while place < 8 {
+                reciprocals[place] = (1 << SCALE) / weights::<3>()[place] as u64 + 1;
+                place += 1;
+            }
+            reciprocals
+        };
+        ((row as u64 * RECIPROCALS[place]) >> SCALE) as u32
+    } else {
+        row >> (RADIX.trailing_zeros() * (7 - place as u32))
+    }
 }
 
 /// What a digit 1 at each place adds to a row to base `RADIX`.
@@ -89,6 +114,15 @@ mod tests {
 
     fn number<const RADIX: u32>(row: [u32; 8]) -> u32 {
         row.iter().fold(0, |number, digit| number * RADIX + digit)
+    }
+
+    #[test]
+    fn reciprocals_divide_exactly() {
+        for row in 0..6_561 {
+            for (place, weight) in weights::<3>().into_iter().enumerate() {
+                assert_eq!(head::<3>(row, place), row / weight, "{row} / {weight}");
+            }
+        }
     }
 
     #[test]

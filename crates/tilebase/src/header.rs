@@ -29,7 +29,8 @@ const MAX_HEADER: usize = 1 << 16;
 /// How the names of histograms begin that count patterns.
 const PATTERNS: &str = "patterns";
 
-/// More levels than any search here has: the largest radius is 42, and a path holds 60 moves.
+/// More levels than any search here has: the largest radius is 42, and no distance may be more
+/// than a path holds.
 const MAX_LEVELS: usize = 61;
 
 /// What a table answers.

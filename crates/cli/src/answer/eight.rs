@@ -24,16 +24,24 @@ pub(crate) struct Options {
     stream: Stream,
 }
 
+/// As many cases are worth the 20 ms that it takes to spread the table out.
+const LONG: u64 = 100_000;
+
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let mut words = Words::open(options.stream.file.as_deref())?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     with_output(|out| {
-        let count = words.number("the number of cases")?;
+        let count: u64 = words.number("the number of cases")?;
+        let spread = if count >= LONG { Some(table.spread()?) } else { None };
         for case in 1..=count {
             let start = board(&mut words, case, count, "start")?;
             let goal = board(&mut words, case, count, "goal")?;
             let position = Position::between(&start, &goal);
-            let path = table.path(position.map_err(|e| words.wrong(e))?)?;
+            let position = position.map_err(|e| words.wrong(e))?;
+            let path = match &spread {
+                Some(spread) => spread.path(position),
+                None => table.path(position)?,
+            };
             match options.stream.format {
                 Format::Text => text(out, case, path)?,
                 Format::Json => json(out, case, path)?,

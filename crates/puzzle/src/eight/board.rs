@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::symbols;
-use crate::{Move, NotationError, Slide, Square};
+use crate::{Move, NotationError, Square};
 
 /// Nine squares with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -17,6 +17,10 @@ use crate::{Move, NotationError, Slide, Square};
 pub struct Board {
     /// Row by row; 0 is the blank.
     labels: [u8; 9],
+    /// Where the 0 is.
+    blank: Square,
+    /// The label that no tile bears.
+    missing: u8,
 }
 
 impl Board {
@@ -27,6 +31,7 @@ impl Board {
     /// A label over 9, a repeated tile, no blank or two of them.
     pub fn new(labels: [u8; 9]) -> Result<Board, NotationError> {
         let mut seen = 0u16;
+        let mut blank = Square::ALL[0];
         for (at, &label) in labels.iter().enumerate() {
             if label > 9 {
                 let found = char::from_digit(u32::from(label), 36).unwrap_or('?');
@@ -35,11 +40,15 @@ impl Board {
             if label != 0 && seen & (1 << label) != 0 {
                 return Err(NotationError::Repeated(char::from(b'0' + label)));
             }
+            if label == 0 {
+                blank = Square::ALL[at];
+            }
             seen |= 1 << label;
         }
         let found = labels.iter().filter(|&&label| label == 0).count();
         match found {
-            1 => Ok(Board { labels }),
+            // 1 to 9 add up to 45.
+            1 => Ok(Board { labels, blank, missing: 45 - labels.iter().sum::<u8>() }),
             _ => Err(NotationError::Count { what: "one blank (0, X, _ or .)", found }),
         }
     }
@@ -58,14 +67,13 @@ impl Board {
     }
 
     /// Where the blank is.
-    pub fn blank(&self) -> Square {
-        let blank = Square::ALL.into_iter().find(|&square| self.tile(square).is_none());
-        blank.unwrap_or(Square::ALL[0])
+    pub const fn blank(&self) -> Square {
+        self.blank
     }
 
-    /// The label out of 1 to 9 that no tile bears: 45 less the sum of the others.
-    pub fn missing(&self) -> u8 {
-        45 - self.labels.iter().sum::<u8>()
+    /// The label out of 1 to 9 that no tile bears.
+    pub const fn missing(&self) -> u8 {
+        self.missing
     }
 
     /// The board with the same tiles, each on the square of its own number, the blank on the
@@ -73,18 +81,18 @@ impl Board {
     #[must_use]
     pub fn home(&self) -> Board {
         let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        labels[usize::from(self.missing()) - 1] = 0;
-        Board { labels }
+        let blank = Square::ALL[usize::from(self.missing) - 1];
+        labels[blank.index()] = 0;
+        Board { labels, blank, ..*self }
     }
 
     /// The board after a move; `None` where the board ends.
     #[must_use]
     pub fn slide(&self, step: Move) -> Option<Board> {
-        let blank = self.blank();
-        let slide = Slide::new(blank, step)?;
+        let blank = self.blank.step(step)?;
         let mut labels = self.labels;
-        labels.swap(blank.index(), slide.blank.index());
-        Some(Board { labels })
+        labels.swap(self.blank.index(), blank.index());
+        Some(Board { labels, blank, ..*self })
     }
 }
 

@@ -30,27 +30,27 @@ impl Position {
     /// If the two are not made of the same tiles.
     #[inline]
     pub fn between(start: &Board, goal: &Board) -> Result<Position, LabelMismatch> {
-        let mut place_in_goal = [0; 10];
-        let mut blank = 0;
-        let mut goal_blank = 0;
-        let mut place = 0;
-        for (square, &label) in goal.labels().iter().enumerate() {
-            place_in_goal[usize::from(label)] = place;
-            if label == 0 { goal_blank = square } else { place += 1 }
-        }
-        let mut row = 0;
-        for (square, &label) in start.labels().iter().enumerate() {
-            if label == 0 {
-                blank = square;
-            } else {
-                row = row * 8 + place_in_goal[usize::from(label)];
-            }
-        }
         let (start_misses, goal_misses) = (start.missing(), goal.missing());
         if start_misses != goal_misses {
             return Err(LabelMismatch { start: goal_misses, goal: start_misses });
         }
-        Ok(Position { goal_blank: Square::ALL[goal_blank], blank: Square::ALL[blank], row })
+        // No branch on where the blanks are: nobody could foretell it.
+        let (blank, goal_blank) = (start.blank(), goal.blank());
+        // Every label's place in the goal's row, four bits each.
+        let mut places = 0u64;
+        let mut place = 0u64;
+        for &label in goal.labels() {
+            places |= place << (4 * label);
+            place += u64::from(label != 0);
+        }
+        // The tiles' places, and a digit for the blank among them, which is taken out again.
+        let mut row = 0u32;
+        for &label in start.labels() {
+            row = row << 3 | (places >> (4 * label)) as u32 & 7;
+        }
+        let behind = (1 << (3 * (8 - blank.index()))) - 1;
+        let row = row >> 3 & !behind | row & behind;
+        Ok(Position { goal_blank, blank, row })
     }
 
     /// The goal itself, with its blank on this square.
@@ -68,11 +68,11 @@ impl Position {
         self.blank
     }
 
-    /// The position of the same row with its blank here: what horizontal moves leave, they leave
-    /// as it was.
+    /// The position of the same row with these blanks. A row does not say where the blank is.
     #[must_use]
-    pub const fn with_blank(self, blank: Square) -> Position {
-        Position { blank, ..self }
+    #[inline]
+    pub const fn with_blanks(self, goal_blank: Square, blank: Square) -> Position {
+        Position { goal_blank, blank, row: self.row }
     }
 
     /// The tile at this place of the row, 0 to 7: its place in the goal's row.
@@ -97,13 +97,18 @@ impl Position {
     /// the first four are.
     #[inline]
     pub const fn rank(self) -> Option<usize> {
+        let (rank, is_odd) = self.rank_and_parity();
+        if is_odd { None } else { Some(rank) }
+    }
+
+    /// The number that an even and an odd row share, and whether this is the odd one: what
+    /// [`Position::rank`] is made of, for those who would read first and ask later.
+    #[inline]
+    pub const fn rank_and_parity(self) -> (usize, bool) {
         let head = HEAD[(self.row >> 12) as usize & 0o7777];
         let tail = TAIL[self.row as usize & 0o7777];
-        if (head ^ tail) & ODD != 0 {
-            return None;
-        }
         let row = (head & !ODD) + (tail & !ODD);
-        Some(self.blank.index() * EVEN_ROWS + row as usize)
+        (self.blank.index() * EVEN_ROWS + row as usize, (head ^ tail) & ODD != 0)
     }
 
     /// The position with this number and this goal's blank; `None` if the number is not under

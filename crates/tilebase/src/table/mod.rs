@@ -4,6 +4,7 @@ mod cubic;
 mod eight;
 mod field;
 mod goal;
+mod spread;
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use std::path::{Path, PathBuf};
 pub use self::cubic::Cubic;
 pub use self::eight::Eight;
 pub use self::goal::Goal;
+pub use self::spread::EightPaths;
 use crate::bytes::Bytes;
 use crate::error::{Fault, TableError};
 use crate::header::{Content, Header, Section};
