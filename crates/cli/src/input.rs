@@ -49,7 +49,16 @@ impl Words {
     }
 
     /// Passes over white space. `true` if nothing follows.
+    #[inline]
     pub(crate) fn next_is_end(&mut self) -> Result<bool, Failure> {
+        // Nearly always one line's end, and something after it.
+        if let [b'\n', next, ..] = self.buffer[self.start..self.end]
+            && !next.is_ascii_whitespace()
+        {
+            self.start += 1;
+            self.line += 1;
+            return Ok(false);
+        }
         loop {
             let rest = &self.buffer[self.start..self.end];
             match rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
@@ -129,7 +138,17 @@ impl Words {
     }
 
     /// The next word, which is to be a number.
-    pub(crate) fn number<N: FromStr>(&mut self, expected: &str) -> Result<N, Failure> {
+    #[inline]
+    pub(crate) fn number<N: FromStr + From<u8>>(&mut self, expected: &str) -> Result<N, Failure> {
+        // Nearly always a digit, perhaps a blank before it, and white space after it.
+        let rest = &self.buffer[self.start..self.end];
+        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
+        if let [digit @ b'0'..=b'9', after, rest @ ..] = rest
+            && after.is_ascii_whitespace()
+        {
+            self.start = self.end - rest.len() - 1;
+            return Ok(N::from(digit - b'0'));
+        }
         let parse = |word: Word<'_>| {
             // Zeros without end are no number, although every part of them is.
             (word.len() < BUFFER).then(|| std::str::from_utf8(word).ok()?.parse().ok())?
@@ -146,8 +165,54 @@ impl Words {
         }
     }
 
-    /// What the next nine symbols mean, in one word or in several.
-    pub(crate) fn nine<T>(&mut self, expected: &str) -> Result<T, Failure>
+    /// What the next nine symbols mean, in one word or in several. `quick` knows, or leaves it to
+    /// the parser, which says what is wrong.
+    #[inline]
+    pub(crate) fn nine<T>(
+        &mut self,
+        quick: impl Fn(&[u8; 9]) -> Option<T>,
+        expected: impl Fn() -> String,
+    ) -> Result<T, Failure>
+    where
+        T: FromStr<Err = NotationError>,
+    {
+        match self.nine_at_hand().and_then(|(symbols, length, lines)| {
+            let meant = quick(&symbols)?;
+            self.start += length;
+            self.line += lines;
+            Some(meant)
+        }) {
+            Some(meant) => Ok(meant),
+            None => self.nine_parsed(&expected()),
+        }
+    }
+
+    /// The next nine symbols, if they have been read already and stand together or apart by one
+    /// blank or line end each, as they nearly always do; with how many bytes and lines they take,
+    /// one blank or line end before them included.
+    #[inline]
+    fn nine_at_hand(&self) -> Option<([u8; 9], usize, u64)> {
+        let rest = &self.buffer[self.start..self.end];
+        let (first, behind_first) = rest.split_first()?;
+        let before = usize::from(first.is_ascii_whitespace());
+        let rest = if before == 1 { behind_first } else { rest };
+        let (symbols, length, lines) = if rest.get(1)?.is_ascii_whitespace() {
+            let apart = rest.first_chunk::<17>()?;
+            let between: [u8; 8] = std::array::from_fn(|i| apart[2 * i + 1]);
+            if !between.iter().all(u8::is_ascii_whitespace) {
+                return None;
+            }
+            let lines = between.iter().filter(|&&byte| byte == b'\n').count();
+            (std::array::from_fn(|i| apart[2 * i]), 17, lines as u64)
+        } else {
+            (*rest.first_chunk::<9>()?, 9, 0)
+        };
+        let lines = lines + u64::from(*first == b'\n');
+        rest.get(length)?.is_ascii_whitespace().then_some((symbols, before + length, lines))
+    }
+
+    /// The same for symbols that come in parts, or mean nothing.
+    fn nine_parsed<T>(&mut self, expected: &str) -> Result<T, Failure>
     where
         T: FromStr<Err = NotationError>,
     {

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output};
+use crate::output::{Out, json_line, letters, number, with_output};
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -56,12 +56,15 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
-    match (rolls, path) {
-        (None, _) => writeln!(out, "-1")?,
-        (Some(rolls), Some(path)) if !path.is_empty() => writeln!(out, "{rolls} {path}")?,
-        (Some(rolls), _) => writeln!(out, "{rolls}")?,
+    match rolls {
+        None => out.write_all(b"-1")?,
+        Some(rolls) => number(out, rolls)?,
     }
-    Ok(())
+    if let Some(path) = path.filter(|path| !path.is_empty()) {
+        out.write_all(b" ")?;
+        letters(out, path)?;
+    }
+    Ok(out.write_all(b"\n")?)
 }
 
 fn json(
@@ -95,5 +98,5 @@ fn dataset(words: &mut Words) -> Result<Option<(Square, Pattern)>, Failure> {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
         return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
     };
-    Ok(Some((start, words.nine("nine of W, R, B and E")?)))
+    Ok(Some((start, words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?)))
 }

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output};
+use crate::output::{Out, json_line, letters, number, with_output};
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -58,9 +58,17 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
+    out.write_all(b"Case ")?;
+    number(out, case)?;
     match path {
-        Some(path) => writeln!(out, "Case {case}: {}\n{path}", path.len())?,
-        None => writeln!(out, "Case {case}: -1\n")?,
+        Some(path) => {
+            out.write_all(b": ")?;
+            number(out, path.len())?;
+            out.write_all(b"\n")?;
+            letters(out, path)?;
+            out.write_all(b"\n")?;
+        }
+        None => out.write_all(b": -1\n\n")?,
     }
     Ok(())
 }
@@ -77,6 +85,6 @@ fn json(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
 }
 
 fn board(words: &mut Words, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
-    let expected = format!("the {which} of case {case} of {count}: nine squares");
-    words.nine(&expected)
+    let expected = || format!("the {which} of case {case} of {count}: nine squares");
+    words.nine(Board::from_ascii, expected)
 }

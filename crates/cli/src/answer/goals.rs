@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::input::{Word, Words, shown};
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output};
+use crate::output::{Out, json_line, letters, number, with_output};
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -49,11 +49,12 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, path: Path, paths: bool) -> Result<(), Failure> {
-    match paths && !path.is_empty() {
-        true => writeln!(out, "{} {path}", path.len())?,
-        false => writeln!(out, "{}", path.len())?,
+    number(out, path.len())?;
+    if paths && !path.is_empty() {
+        out.write_all(b" ")?;
+        letters(out, path)?;
     }
-    Ok(())
+    Ok(out.write_all(b"\n")?)
 }
 
 fn json(out: &mut Out, question: u64, path: Path, paths: bool) -> Result<(), Failure> {

@@ -44,6 +44,23 @@ impl Pattern {
         Ok(Pattern::from_parts(blank, tops))
     }
 
+    /// The pattern of these nine letters, for those who read by the million. `None` where parsing
+    /// them as a text is an error, and says which.
+    #[inline]
+    pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
+        let (mut empty, mut blank, mut tops, mut wrong) = (0, 0, 0, 0);
+        for (at, &letter) in letters.iter().enumerate() {
+            let digit = u32::from(LETTERS[usize::from(letter)]);
+            let is_empty = digit == EMPTY;
+            wrong |= digit;
+            empty += u32::from(is_empty);
+            blank |= if is_empty { at } else { 0 };
+            tops = if is_empty { tops } else { tops * 3 + digit };
+        }
+        (empty == 1 && wrong < NO_LETTER)
+            .then(|| Pattern::from_parts(Square::ALL[blank], tops as usize))
+    }
+
     /// The pattern of this number, 0 to [`PATTERNS`] - 1.
     pub const fn from_rank(rank: usize) -> Option<Pattern> {
         if rank < PATTERNS { Some(Pattern(rank as u16)) } else { None }
@@ -96,6 +113,27 @@ impl Pattern {
     }
 }
 
+/// What each byte stands for: a colour's number, [`EMPTY`], or [`NO_LETTER`].
+static LETTERS: [u8; 256] = {
+    let mut letters = [NO_LETTER as u8; 256];
+    let mut number = 0;
+    while number < 3 {
+        let letter = Colour::ALL[number].letter() as u8;
+        letters[letter as usize] = number as u8;
+        letters[letter.to_ascii_lowercase() as usize] = number as u8;
+        number += 1;
+    }
+    letters[b'E' as usize] = EMPTY as u8;
+    letters[b'e' as usize] = EMPTY as u8;
+    letters
+};
+
+/// The empty square in [`LETTERS`]. It has a bit of its own, as colours have the lowest two.
+const EMPTY: u32 = 4;
+
+/// What stands for nothing in [`LETTERS`], another bit.
+const NO_LETTER: u32 = 8;
+
 impl FromStr for Pattern {
     type Err = NotationError;
 
@@ -147,7 +185,9 @@ mod tests {
             let colours = pattern.tops_of_squares();
             assert_eq!(colours, Square::ALL.map(|square| pattern.top(square)));
             assert_eq!(Pattern::new(colours), Ok(pattern));
-            assert_eq!(pattern.to_string().parse(), Ok(pattern));
+            let text = pattern.to_string();
+            assert_eq!(text.parse(), Ok(pattern));
+            assert_eq!(Pattern::from_ascii(text.as_bytes().try_into().unwrap()), Some(pattern));
         }
         assert_eq!(Pattern::from_rank(PATTERNS), None);
     }
@@ -161,6 +201,7 @@ mod tests {
             ("WWWWEWWW", "expected nine squares, found 8"),
         ] {
             assert_eq!(text.parse::<Pattern>().unwrap_err().to_string(), reason);
+            assert_eq!(text.as_bytes().try_into().ok().and_then(Pattern::from_ascii), None);
         }
         assert_eq!("w r b / r E w / b,b,b".parse::<Pattern>().unwrap().to_string(), "WRBREWBBB");
     }

@@ -53,6 +53,22 @@ impl Board {
         }
     }
 
+    /// The board with these nine symbols, for those who read by the million. `None` where parsing
+    /// them as a text is an error, and says which.
+    #[inline]
+    pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
+        let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
+        let (mut seen, mut sum, mut blank) = (0u64, 0, 0);
+        for (at, &label) in labels.iter().enumerate() {
+            seen |= 1 << label;
+            sum += u32::from(label);
+            blank |= if label == 0 { at } else { 0 };
+        }
+        // Nine different labels, the blank among them, and none that stands for nothing.
+        let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
+        is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
+    }
+
     /// The labels row by row, 0 for the blank.
     pub const fn labels(&self) -> &[u8; 9] {
         &self.labels
@@ -95,6 +111,21 @@ impl Board {
         Some(Board { labels, blank, ..*self })
     }
 }
+
+/// What each byte labels; 10 for those that label nothing.
+static LABELS: [u8; 256] = {
+    let mut labels = [10; 256];
+    let mut tile = 0;
+    while tile <= 9 {
+        labels[(b'0' + tile) as usize] = tile;
+        tile += 1;
+    }
+    labels[b'X' as usize] = 0;
+    labels[b'x' as usize] = 0;
+    labels[b'_' as usize] = 0;
+    labels[b'.' as usize] = 0;
+    labels
+};
 
 const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";
 
@@ -183,6 +214,22 @@ mod tests {
     }
 
     #[test]
+    fn nine_symbols_mean_what_they_mean_as_a_text() {
+        // Every byte at every place of a board, so that every label is missing or twice there.
+        for at in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut symbols = *b"12_453786";
+                symbols[at] = byte;
+                let text: Option<Board> = core::str::from_utf8(&symbols)
+                    .ok()
+                    .filter(|text| !text.contains(crate::notation::is_separator))
+                    .and_then(|text| text.parse().ok());
+                assert_eq!(Board::from_ascii(&symbols), text, "{symbols:?}");
+            }
+        }
+    }
+
+    #[test]
     fn home_leaves_the_missing_number_blank() {
         let home = |text: &str| text.parse::<Board>().unwrap().home().to_string();
         assert_eq!(home("123069478"), "1234_6789");
@@ -201,6 +248,7 @@ mod tests {
             ("12345678A", "expected a tile 1 to 9 or a blank (0, X, _ or .), found 'A' (symbol 9)"),
         ] {
             assert_eq!(text.parse::<Board>().unwrap_err().to_string(), reason);
+            assert_eq!(text.as_bytes().try_into().ok().and_then(Board::from_ascii), None);
         }
         assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 10]).is_err());
         assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 255]).is_err());
