@@ -6,7 +6,7 @@ mod support;
 use serde_json::Value;
 
 use plain::{Cubes, LIES, MOVES, Tiles};
-use support::{Place, ask, run, tables};
+use support::ask;
 
 /// Solves with these words, and returns what is shown.
 fn solve(words: &[&str]) -> String {
@@ -216,36 +216,4 @@ fn a_cubic_question_may_be_written_in_many_ways() {
             assert_eq!(solve(&["cubic", start, pattern]), answer, "{start} {pattern}");
         }
     }
-}
-
-/// Where colours are wanted each top is a square of its own colour, with its letter in it; there
-/// is nothing else in the text but what is there without them.
-#[test]
-fn colours_are_shown_where_they_can_be() {
-    let words = ["solve", "cubic", "2,1", "RBWRWWEWW"];
-    let place = Place::new();
-    let mut command = place.command(&words);
-    command.env("TILEBASE_TABLES", tables()).env("CLICOLOR_FORCE", "1");
-    let coloured = run(&mut command, "").answers();
-    let last_board: Vec<_> = coloured.lines().rev().take(3).collect();
-
-    let mut paints = Vec::new();
-    for top in ["R", "B", "W", "E"] {
-        let (before, _) = last_board.concat().split_once(&format!(" {top} ")).map(owned).unwrap();
-        let paint = before.rsplit("\x1b[0m").next().unwrap().to_owned();
-        assert_eq!(paint.is_empty(), top == "E", "{top}: {paint:?}");
-        assert!(!paints.contains(&paint), "{top} looks like another: {paint:?}");
-        paints.push(paint);
-    }
-
-    let mut bare = coloured;
-    while let Some((before, after)) = bare.split_once("\x1b[").map(owned) {
-        bare = before + after.split_once('m').unwrap().1;
-    }
-    let close = |text: &str| text.replace(' ', "");
-    assert_eq!(close(&bare), close(&ask(&words, "").answers()));
-}
-
-fn owned((before, after): (&str, &str)) -> (String, String) {
-    (before.into(), after.into())
 }

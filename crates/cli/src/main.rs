@@ -17,6 +17,7 @@ mod info;
 mod input;
 mod locate;
 mod output;
+mod picture;
 mod solve;
 mod stats;
 

@@ -51,9 +51,11 @@ pub(crate) fn say(what: impl Display) {
 
 /// `0 moves`, `1 move: d`, `2 moves: dr`.
 pub(crate) fn counted(path: Path, one: &str) -> String {
-    match path.len() {
-        0 => format!("0 {one}s"),
-        1 => format!("1 {one}: {path}"),
-        count => format!("{count} {one}s: {path}"),
-    }
+    let number = number(path.len(), one);
+    if path.is_empty() { number } else { format!("{number}: {path}") }
+}
+
+/// `0 moves`, `1 move`, `2 moves`.
+pub(crate) fn number(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }

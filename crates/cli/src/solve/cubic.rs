@@ -1,8 +1,7 @@
 //! `tilebase solve cubic`.
 
-use std::io::{self, Write, stdout};
+use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use tilebase::Cubic;
 use tilebase_puzzle::cubic::{Colour, Cube, Pattern, State};
@@ -13,6 +12,7 @@ use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::locate::Locator;
 use crate::output::{Out, counted, json_line, with_output};
+use crate::picture::{Detail, Look, Rest, Way};
 
 /// From all cubes alike to a pattern
 #[derive(clap::Args)]
@@ -35,6 +35,11 @@ pub(crate) struct Options {
     /// How to write the way
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Show also the colours in front and at the side of every cube
+    #[arg(long)]
+    orient: bool,
+    #[command(flatten)]
+    look: Look,
 }
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
@@ -46,9 +51,13 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
         (None, Some(state)) => (state, GoalTables::new(locator).path(state, options.pattern)?),
         (None, None) => unreachable!("the grammar wants one of the two"),
     };
+    let detail = if options.orient { Detail::Faces } else { Detail::Tops };
+    if options.look.show(&Way::new(start, path), detail, options.format)? == Rest::Nothing {
+        return Ok(());
+    }
     with_output(|out| {
         match options.format {
-            Format::Text => text(out, start, path)?,
+            Format::Text => text(out, start, path, detail)?,
             Format::Json => json(out, start, options.pattern, path)?,
         }
         Ok(())
@@ -76,11 +85,10 @@ fn rolls(start: State, path: Path) -> impl Iterator<Item = Roll> {
     })
 }
 
-fn text(out: &mut Out, start: State, path: Path) -> io::Result<()> {
-    let coloured = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
+fn text(out: &mut Out, start: State, path: Path, detail: Detail) -> io::Result<()> {
     writeln!(out, "{}", counted(path, "roll"))?;
     writeln!(out, "step 0")?;
-    board(out, start.pattern(), coloured)?;
+    board(out, start, detail)?;
     for (number, Roll { step, from, to, cube, state }) in (1..).zip(rolls(start, path)) {
         let (top, front, side) = (name(cube.top), name(cube.front()), name(cube.side()));
         writeln!(
@@ -88,36 +96,23 @@ fn text(out: &mut Out, start: State, path: Path) -> io::Result<()> {
             "step {number}: {step}, the cube at {from} rolls to {to}, now {top} on top, \
              {front} in front, {side} at the side"
         )?;
-        board(out, state.pattern(), coloured)?;
+        board(out, state, detail)?;
     }
     Ok(())
 }
 
-/// The top faces: coloured squares, or letters.
-fn board(out: &mut Out, pattern: Pattern, coloured: bool) -> io::Result<()> {
-    for row in pattern.tops_of_squares().chunks(3) {
-        let letters = row.iter().map(|top| top.map_or('E', Colour::letter));
-        if coloured {
-            for (letter, top) in letters.zip(row) {
-                let style = top.map_or(Style::new(), paint);
-                write!(out, "{style} {letter} {style:#}")?;
-            }
-            writeln!(out)?;
-        } else {
-            let letters: Vec<_> = letters.map(String::from).collect();
-            writeln!(out, "{}", letters.join(" "))?;
-        }
+/// Row by row the letters of the tops, or of tops, fronts and sides.
+fn board(out: &mut Out, state: State, detail: Detail) -> io::Result<()> {
+    for row in state.cubes().chunks(3) {
+        let letters = row.iter().map(|cube| match (cube, detail) {
+            (Some(cube), Detail::Tops) => cube.top.letter().to_string(),
+            (Some(cube), Detail::Faces) => cube.to_string(),
+            (None, Detail::Tops) => "E".into(),
+            (None, Detail::Faces) => "---".into(),
+        });
+        writeln!(out, "{}", letters.collect::<Vec<_>>().join(" "))?;
     }
     Ok(())
-}
-
-fn paint(colour: Colour) -> Style {
-    let (ink, paper) = match colour {
-        Colour::White => (AnsiColor::Black, AnsiColor::BrightWhite),
-        Colour::Red => (AnsiColor::BrightWhite, AnsiColor::Red),
-        Colour::Blue => (AnsiColor::BrightWhite, AnsiColor::Blue),
-    };
-    ink.on(paper)
 }
 
 fn name(colour: Colour) -> &'static str {

@@ -11,6 +11,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::locate::Locator;
 use crate::output::{Out, counted, json_line, with_output};
+use crate::picture::{Detail, Look, Rest, Way};
 
 /// From a start to a goal
 #[derive(clap::Args)]
@@ -26,6 +27,8 @@ pub(crate) struct Options {
     /// How to write the way
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    look: Look,
 }
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
@@ -34,6 +37,13 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let position = Position::between(&start, &goal).map_err(Failure::new)?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     let path = table.path(position)?;
+    let rest = match path {
+        Some(path) => options.look.show(&Way::new(start, path), Detail::Tops, options.format)?,
+        None => options.look.show_none(),
+    };
+    if rest == Rest::Nothing {
+        return Ok(());
+    }
     with_output(|out| match options.format {
         Format::Text => text(out, start, goal, path),
         Format::Json => json(out, start, goal, path),

@@ -1,0 +1,210 @@
+//! A board drawn with characters: a frame of lines, and in each square a tile or a cube.
+
+use tilebase_puzzle::Square;
+use tilebase_puzzle::cubic::Colour;
+
+use super::way::{Piece, Pieces};
+
+/// What a character belongs to; each medium has its own way to show that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ink {
+    /// The frame, and what is empty.
+    Frame,
+    /// The frame of the tile or cube that moved.
+    Mark,
+    /// A tile.
+    Tile,
+    /// A tile that moved.
+    MovedTile,
+    /// A cube's face.
+    Face(Colour),
+}
+
+/// A row of characters.
+pub(crate) type Row = Vec<(char, Ink)>;
+
+/// What is drawn in a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Detail {
+    /// A tile's label, a cube's top.
+    Tops,
+    /// Of cubes also the side, right of the top, and the front, below it.
+    Faces,
+}
+
+impl Detail {
+    /// Columns and rows of a square, without its frame.
+    const fn square(self) -> (usize, usize) {
+        match self {
+            Detail::Tops => (3, 1),
+            Detail::Faces => (6, 2),
+        }
+    }
+
+    /// Columns and rows of a board.
+    pub(crate) const fn size(self) -> (usize, usize) {
+        let (columns, rows) = self.square();
+        (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
+    }
+}
+
+/// The rows of a board; the frame of `moved` is drawn heavier.
+pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Vec<Row> {
+    let (width, height) = detail.square();
+    let (columns, rows) = detail.size();
+    let glyph = |x: usize, y: usize| {
+        if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
+            return line(x, y, detail, moved);
+        }
+        let square = Square::ALL[y / (height + 1) * 3 + x / (width + 1)];
+        let (x, y) = (x % (width + 1) - 1, y % (height + 1) - 1);
+        let moved = moved == Some(square);
+        pieces[square.index()].map_or((' ', Ink::Frame), |piece| inside(piece, x, y, moved))
+    };
+    (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
+}
+
+/// A character inside a square.
+fn inside(piece: Piece, x: usize, y: usize, moved: bool) -> (char, Ink) {
+    match piece {
+        Piece::Tile(label) => {
+            let ink = if moved { Ink::MovedTile } else { Ink::Tile };
+            let digit = char::from(b'0' + label % 10);
+            (if (x, y) == (1, 0) { digit } else { ' ' }, ink)
+        }
+        Piece::Cube(cube) => {
+            let (colour, letter) = match (x, y) {
+                (0..3, 0) => (cube.top, x == 1),
+                (0..3, _) => (cube.front(), x == 1),
+                _ => (cube.side(), (x, y) == (4, 0)),
+            };
+            (if letter { colour.letter() } else { ' ' }, Ink::Face(colour))
+        }
+    }
+}
+
+/// A character of the frame, by the lines that meet in it.
+fn line(x: usize, y: usize, detail: Detail, moved: Option<Square>) -> (char, Ink) {
+    let (width, height) = detail.square();
+    let (columns, rows) = detail.size();
+    // How heavy the line is that leads from here one step to the right or down; 0 for none.
+    let weight = |x: Option<usize>, y: Option<usize>, across: bool| {
+        let (Some(x), Some(y)) = (x, y) else { return 0 };
+        let (inside, on_line) = if across {
+            (x + 1 < columns, y.is_multiple_of(height + 1))
+        } else {
+            (y + 1 < rows, x.is_multiple_of(width + 1))
+        };
+        if !inside || !on_line {
+            return 0;
+        }
+        let of_moved = moved.is_some_and(|square| {
+            let (left, top) = (square.column() * (width + 1), square.row() * (height + 1));
+            let (right, bottom) = (left + width + 1, top + height + 1);
+            if across {
+                (left..right).contains(&x) && (y == top || y == bottom)
+            } else {
+                (top..bottom).contains(&y) && (x == left || x == right)
+            }
+        });
+        1 + u8::from(of_moved)
+    };
+    let arms = [
+        weight(Some(x), y.checked_sub(1), false),
+        weight(Some(x), Some(y), true),
+        weight(Some(x), Some(y), false),
+        weight(x.checked_sub(1), Some(y), true),
+    ];
+    let ink = if arms.contains(&2) { Ink::Mark } else { Ink::Frame };
+    (junction(arms), ink)
+}
+
+/// The character of lines that lead up, right, down and left: 0 for none, 1 light, 2 heavy.
+fn junction(arms: [u8; 4]) -> char {
+    match arms {
+        [0, 1, 0, 1] => '─',
+        [0, 2, 0, 2] => '━',
+        [1, 0, 1, 0] => '│',
+        [2, 0, 2, 0] => '┃',
+        [0, 1, 1, 0] => '╭',
+        [0, 2, 2, 0] => '┏',
+        [0, 0, 1, 1] => '╮',
+        [0, 0, 2, 2] => '┓',
+        [1, 1, 0, 0] => '╰',
+        [2, 2, 0, 0] => '┗',
+        [1, 0, 0, 1] => '╯',
+        [2, 0, 0, 2] => '┛',
+        [1, 1, 1, 0] => '├',
+        [1, 2, 2, 0] => '┢',
+        [2, 2, 1, 0] => '┡',
+        [1, 0, 1, 1] => '┤',
+        [1, 0, 2, 2] => '┪',
+        [2, 0, 1, 2] => '┩',
+        [0, 1, 1, 1] => '┬',
+        [0, 2, 2, 1] => '┲',
+        [0, 1, 2, 2] => '┱',
+        [1, 1, 0, 1] => '┴',
+        [2, 2, 0, 1] => '┺',
+        [2, 1, 0, 2] => '┹',
+        [1, 2, 2, 1] => '╆',
+        [1, 1, 2, 2] => '╅',
+        [2, 2, 1, 1] => '╄',
+        [2, 1, 1, 2] => '╃',
+        _ => '┼',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::cubic::State;
+    use tilebase_puzzle::eight::Board;
+
+    use super::super::way::Puzzle;
+    use super::*;
+
+    fn drawn(board: impl Puzzle, moved: usize, detail: Detail) -> String {
+        let rows = rows(&board.pieces(), Square::new(moved), detail);
+        let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
+        rows.into_iter().flat_map(text).collect()
+    }
+
+    #[test]
+    fn the_frame_is_heavy_around_the_one_that_moved() {
+        let board: Board = "123069478".parse().unwrap();
+        assert_eq!(
+            drawn(board, 4, Detail::Tops),
+            "╭───┬───┬───╮\n\
+             │ 1 │ 2 │ 3 │\n\
+             ├───╆━━━╅───┤\n\
+             │   ┃ 6 ┃ 9 │\n\
+             ├───╄━━━╃───┤\n\
+             │ 4 │ 7 │ 8 │\n\
+             ╰───┴───┴───╯\n"
+        );
+        // On every square: four corners, and the lines between them.
+        for square in 0..9 {
+            let heavy = drawn(board, square, Detail::Tops);
+            let light = drawn(board, 9, Detail::Tops);
+            let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
+            assert_eq!(differ.count(), 12, "{heavy}");
+        }
+    }
+
+    #[test]
+    fn a_cube_shows_its_side_at_the_right_and_its_front_below() {
+        let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
+        assert_eq!(
+            drawn(state, 0, Detail::Faces),
+            "┏━━━━━━┱──────┬──────╮\n\
+             ┃ B  W ┃ W  R │ B  W │\n\
+             ┃ R    ┃ B    │ R    │\n\
+             ┡━━━━━━╃──────┼──────┤\n\
+             │ R  W │ B  R │ W  B │\n\
+             │ B    │ W    │ R    │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │ B  W │ R  W │\n\
+             │      │ R    │ B    │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
+    }
+}
