@@ -30,6 +30,10 @@ pub(crate) enum Command {
     /// Show a shortest way, board by board
     #[command(subcommand)]
     Solve(Solve),
+    /// Play on the whole screen, with the true distance in view
+    #[cfg(feature = "play")]
+    #[command(subcommand)]
+    Play(Play),
     /// Tell what is known of a whole puzzle
     #[command(subcommand)]
     Stats(Stats),
@@ -48,6 +52,13 @@ pub(crate) enum Answer {
 pub(crate) enum Solve {
     Cubic(solve::cubic::Options),
     Eight(solve::eight::Options),
+}
+
+#[cfg(feature = "play")]
+#[derive(Subcommand)]
+pub(crate) enum Play {
+    Cubic(crate::play::CubicOptions),
+    Eight(crate::play::EightOptions),
 }
 
 #[derive(Subcommand)]

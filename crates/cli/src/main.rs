@@ -4,9 +4,9 @@
 //! tilebase solve eight 123069478
 //! ```
 //!
-//! `args` is the grammar; `answer`, `solve`, `stats` and `info` have a file for each verb; `locate` finds
-//! the tables, or builds them; `input` reads streams; `failure` is what a user sees when something
-//! is wrong.
+//! `args` is the grammar; `answer`, `solve`, `stats` and `info` have a file for each verb;
+//! `locate` finds the tables, or builds them; `input` reads streams; `picture` draws ways, and
+//! `play` is the game; `failure` is what a user sees when something is wrong.
 #![forbid(unsafe_code)]
 
 mod answer;
@@ -18,6 +18,8 @@ mod input;
 mod locate;
 mod output;
 mod picture;
+#[cfg(feature = "play")]
+mod play;
 mod solve;
 mod stats;
 
@@ -25,6 +27,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+#[cfg(feature = "play")]
+use crate::args::Play;
 use crate::args::{Answer, Args, Command, Solve, Stats};
 use crate::failure::Failure;
 use crate::locate::Locator;
@@ -49,6 +53,10 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Answer(Answer::Goals(options)) => answer::goals::run(options, &locator),
         Command::Solve(Solve::Cubic(options)) => solve::cubic::run(options, &locator),
         Command::Solve(Solve::Eight(options)) => solve::eight::run(options, &locator),
+        #[cfg(feature = "play")]
+        Command::Play(Play::Cubic(options)) => play::cubic(options, &locator),
+        #[cfg(feature = "play")]
+        Command::Play(Play::Eight(options)) => play::eight(options, &locator),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
         Command::Info => info::run(&locator),
     }

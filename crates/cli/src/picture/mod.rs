@@ -96,9 +96,7 @@ impl Look {
 }
 
 fn animate(way: &Way, detail: Detail, pause: Duration) -> Result<Rest, Failure> {
-    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if !stdout().is_terminal() || dumb {
-        let found = if dumb { "TERM=dumb" } else { "something else" };
+    if let Err(found) = expect_terminal() {
         let what = format!("--animate: expected stdout to be a terminal, found {found}");
         return Err(Failure::new(what).hint("for a picture of the whole way: --svg FILE"));
     }
@@ -114,6 +112,17 @@ fn animate(way: &Way, detail: Detail, pause: Duration) -> Result<Rest, Failure> 
     }
     with_output(|out| Ok(terminal::in_place(out, way, detail, pause, coloured())?))?;
     Ok(Rest::Nothing)
+}
+
+/// Expects standard output to be a terminal on which one can go back; the error is what it is.
+pub(crate) fn expect_terminal() -> Result<(), &'static str> {
+    if !stdout().is_terminal() {
+        Err("something else")
+    } else if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        Err("a dumb one (TERM=dumb)")
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether colours are wanted on standard output. As elsewhere, `NO_COLOR` and `CLICOLOR_FORCE`

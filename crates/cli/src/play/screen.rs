@@ -1,0 +1,111 @@
+//! What the screen shows: the board as large as there is room, beside it the goal and the counts,
+//! and the keys below.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+use tilebase_puzzle::cubic::Colour;
+
+use super::game::{Game, Mode, Oracle};
+use super::raster;
+use crate::output::number;
+use crate::picture::grid::{self, Detail, Ink};
+use crate::picture::way::{Pieces, Puzzle, are_cubes};
+
+/// The least that a game needs: a board of cubes in lines, the panel, the title and the keys.
+const SMALLEST: (u16, u16) = (40, 12);
+
+/// Columns of the panel, and between it and the board.
+const PANEL: u16 = 16;
+const GAP: u16 = 2;
+
+/// The keys, in words as long as there is room for.
+const KEYS: [&str; 3] = [
+    "arrows or hjkl: move the empty square   ?: best move   a: finish   u: undo   n: new   q: quit",
+    "arrows, hjkl: empty square  ?: best  a: finish  u: undo  n: new  q: quit",
+    "arrows ?:best a:finish u:undo n:new q",
+];
+
+fn keys(width: u16) -> &'static str {
+    KEYS.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or(KEYS[2])
+}
+
+pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, coloured: bool) {
+    let area = frame.area();
+    let to = frame.buffer_mut();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let (columns, rows) = SMALLEST;
+        let text = format!("{columns}x{rows} needed, {}x{} here. q: quit", area.width, area.height);
+        return Paragraph::new(text).wrap(Wrap { trim: true }).render(area, to);
+    }
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    line(to, area, 0, game.note(), bold);
+    let (below, style) = match (game.question(), game.mode()) {
+        (Some(question), _) => (format!("{question}_  Enter Esc + -"), bold),
+        (None, Mode::Finishing) => ("any key: stop".into(), bold),
+        (None, _) => (keys(area.width).into(), Style::new().add_modifier(Modifier::DIM)),
+    };
+    line(to, area, area.height - 1, &below, style);
+    let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+    let width = board(to, Rect { width: body.width - PANEL - GAP, ..body }, game, coloured);
+    let panel = Rect { x: body.x + width + GAP, width: PANEL, ..body };
+    let change = match game.nearer() {
+        Some(true) => ", nearer",
+        Some(false) => ", farther",
+        None => "",
+    };
+    line(to, panel, 0, &format!("{} made", number(game.made(), O::Board::MOVE)), Style::new());
+    line(to, panel, 1, &format!("{} left{change}", game.left()), bold);
+    line(to, panel, 2, "goal", Style::new().add_modifier(Modifier::DIM));
+    lines(to, Rect { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, coloured);
+}
+
+/// Draws the board and returns its width: in pixels if there are colours and room, else in lines.
+fn board<O: Oracle>(to: &mut Buffer, area: Rect, game: &Game<O>, coloured: bool) -> u16 {
+    let pieces = game.pieces();
+    let square = raster::largest_square(area.width.into(), area.height.into());
+    if coloured && square >= raster::SMALLEST {
+        raster::draw(&pieces, game.hinted(), square, area, to);
+        return raster::size(square).0 as u16;
+    }
+    let detail = if are_cubes(&pieces) { Detail::Faces } else { Detail::Tops };
+    lines(to, area, &pieces, game.hinted(), detail, coloured);
+    detail.size().0 as u16
+}
+
+/// Draws a board in lines, with the frame of one square heavier.
+fn lines(
+    to: &mut Buffer,
+    area: Rect,
+    pieces: &Pieces,
+    marked: Option<tilebase_puzzle::Square>,
+    detail: Detail,
+    coloured: bool,
+) {
+    for (row, y) in grid::rows(pieces, marked, detail).iter().zip(area.y..) {
+        for (&(glyph, ink), x) in row.iter().zip(area.x..) {
+            if let Some(cell) = to.cell_mut((x, y)) {
+                let style = if coloured { paint(ink) } else { Style::new() };
+                cell.set_char(glyph).set_style(style);
+            }
+        }
+    }
+}
+
+fn line(to: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
+    to.set_stringn(area.x, area.y + row, text, area.width.into(), style);
+}
+
+fn paint(ink: Ink) -> Style {
+    let style = Style::new();
+    match ink {
+        Ink::Frame => style.fg(Color::DarkGray),
+        Ink::Mark | Ink::MovedTile => style.fg(Color::Yellow).add_modifier(Modifier::BOLD),
+        Ink::Tile => style,
+        Ink::Face(Colour::White) => style.fg(Color::Black).bg(Color::White),
+        Ink::Face(Colour::Red) => style.fg(Color::White).bg(Color::Red),
+        Ink::Face(Colour::Blue) => style.fg(Color::White).bg(Color::Blue),
+    }
+}

@@ -1,0 +1,313 @@
+//! Games as they are played: by keys, against the real tables, on screens of several sizes.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{env, fs};
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::Color;
+use tempfile::TempDir;
+use tilebase_puzzle::cubic::State;
+use tilebase_puzzle::eight::Board;
+use tilebase_puzzle::{Move, Square};
+
+use super::dice::Dice;
+use super::game::{Game, Key, Mode, Next, Oracle};
+use super::oracle::{CubicOracle, EightOracle};
+use super::screen;
+use crate::locate::Locator;
+use crate::picture::way::{Piece, Puzzle};
+
+/// Tables made for this test alone.
+fn locator() -> (TempDir, Locator) {
+    let directory = TempDir::new().unwrap();
+    let locator = Locator::new(Some(directory.path()), true);
+    (directory, locator)
+}
+
+fn eight(start: Option<&str>, goal: &str) -> Game<EightOracle> {
+    let (_directory, locator) = locator();
+    let oracle = EightOracle::new(&locator, goal.parse().unwrap()).unwrap();
+    Game::new(oracle, start.map(|start| start.parse().unwrap()), Dice::new(1)).unwrap()
+}
+
+fn cubic(start: Option<State>, pattern: &str) -> Game<CubicOracle> {
+    let (_directory, locator) = locator();
+    let oracle = CubicOracle::new(&locator, pattern.parse().unwrap()).unwrap();
+    Game::new(oracle, start, Dice::new(1)).unwrap()
+}
+
+fn press<O: Oracle>(game: &mut Game<O>, keys: &str) {
+    for key in keys.chars() {
+        let key = match key {
+            '\n' => Key::Enter,
+            '<' => Key::Backspace,
+            '\x1b' => Key::Escape,
+            letter => Key::Letter(letter),
+        };
+        game.press(key).unwrap();
+    }
+}
+
+#[test]
+fn arrows_and_hjkl_move_the_empty_square() {
+    let start = "1234_5678";
+    for (arrow, letter, after) in [
+        (Move::Left, 'h', "123_45678"),
+        (Move::Down, 'j', "1234756_8"),
+        (Move::Up, 'k', "1_3425678"),
+        (Move::Right, 'l', "12345_678"),
+    ] {
+        for key in [Key::Arrow(arrow), Key::Letter(letter)] {
+            let mut game = eight(Some(start), start);
+            game.press(key).unwrap();
+            assert_eq!(game.pieces(), after.parse::<Board>().unwrap().pieces(), "{key:?}");
+            assert_eq!((game.made(), game.left(), game.nearer()), (1, 1, Some(false)));
+        }
+    }
+}
+
+#[test]
+fn where_the_board_ends_nothing_moves() {
+    let mut game = eight(Some("_12345678"), "12345678_");
+    let before = (game.pieces(), game.left());
+    press(&mut game, "hk");
+    assert_eq!((game.pieces(), game.left(), game.made()), (before.0, before.1, 0));
+    assert_eq!(game.note(), "The board ends there.");
+}
+
+/// Follows the hints to the goal.
+fn follow_hints<O: Oracle>(game: &mut Game<O>) {
+    let needed = game.left();
+    for left in (0..needed).rev() {
+        press(game, "?");
+        let marked = game.hinted().expect("a hint on the way");
+        let blank = Square::ALL[game.pieces().iter().position(Option::is_none).unwrap()];
+        let step = Move::ALL.into_iter().find(|&step| blank.step(step) == Some(marked)).unwrap();
+        assert!(game.note().starts_with(&format!("Best: {step},")), "{}", game.note());
+        game.press(Key::Arrow(step)).unwrap();
+        assert_eq!((game.left(), game.nearer(), game.hinted()), (left, Some(true), None));
+    }
+    assert_eq!(game.made(), usize::from(needed));
+    assert!(game.note().ends_with("there is no shorter way."), "{}", game.note());
+    press(game, "?");
+    assert_eq!((game.hinted(), game.note()), (None, "Solved: there is nothing left to do."));
+}
+
+#[test]
+fn who_follows_the_hints_solves_it_in_the_fewest_moves() {
+    // One of the two hardest, and the hardest question of the sample.
+    let mut game = eight(Some("867254301"), "123456780");
+    assert_eq!(game.left(), 31);
+    follow_hints(&mut game);
+    assert_eq!(game.pieces(), game.goal());
+    let mut game = cubic(Some(State::canonical("1,1".parse().unwrap())), "RRRWWWRRE");
+    assert_eq!(game.left(), 30);
+    follow_hints(&mut game);
+    assert_eq!(tops(&game), "RRRWWWRRE");
+}
+
+fn tops<O: Oracle>(game: &Game<O>) -> String {
+    let letter = |piece: &Option<Piece>| match piece {
+        Some(Piece::Cube(cube)) => cube.top.letter(),
+        _ => 'E',
+    };
+    game.pieces().iter().map(letter).collect()
+}
+
+#[test]
+fn detours_are_counted_and_told() {
+    let mut game = eight(Some("1234567_8"), "12345678_");
+    press(&mut game, "kj");
+    assert_eq!((game.made(), game.left()), (2, 1));
+    press(&mut game, "l");
+    assert_eq!(game.note(), "Solved in 3 moves; 1 would have done.");
+}
+
+#[test]
+fn undo_leads_back_to_the_start_and_no_further() {
+    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    let start = (game.pieces(), game.left());
+    press(&mut game, "hjlljkh");
+    assert!(game.made() > 3);
+    let made = game.made();
+    press(&mut game, &"u".repeat(made));
+    assert_eq!((game.pieces(), game.left(), game.made()), (start.0, start.1, 0));
+    press(&mut game, "u");
+    assert_eq!((game.pieces(), game.note()), (start.0, "This is the start."));
+}
+
+#[test]
+fn it_finishes_by_itself_until_a_key_stops_it() {
+    let mut game = eight(Some("867254301"), "123456780");
+    game.tick().unwrap();
+    assert_eq!(game.made(), 0, "without having been told to, it does nothing");
+    press(&mut game, "a");
+    for _ in 0..10 {
+        game.tick().unwrap();
+    }
+    assert_eq!((game.made(), game.left(), game.mode()), (10, 21, &Mode::Finishing));
+    press(&mut game, "l");
+    game.tick().unwrap();
+    assert_eq!((game.made(), game.mode()), (10, &Mode::Playing), "the key stops it, and only that");
+    press(&mut game, "a");
+    for _ in 0..50 {
+        game.tick().unwrap();
+    }
+    assert_eq!((game.made(), game.left(), game.mode()), (31, 0, &Mode::Playing));
+}
+
+#[test]
+fn a_new_game_is_as_far_away_as_asked() {
+    let mut game = eight(None, "1234_6789");
+    assert_eq!(game.left(), 12);
+    for distance in 1..=30 {
+        press(&mut game, &format!("hn{distance}\n"));
+        assert_eq!((game.left(), game.made(), game.mode()), (distance, 0, &Mode::Playing));
+    }
+    let mut game = cubic(None, "WWWWWWWWE");
+    for distance in [1, 2, 5, 20, 30] {
+        press(&mut game, &format!("n{distance}\n"));
+        assert_eq!((game.left(), game.made()), (distance, 0));
+    }
+}
+
+#[test]
+fn the_very_farthest_start_is_found() {
+    // A question that no walk is likely to come upon: 42 rolls is as far as any state is from any
+    // pattern, and only a handful are that far from this one.
+    let mut game = cubic(None, "RWRBWBRWE");
+    press(&mut game, "n");
+    assert!(game.question().unwrap().contains("1 to 42"), "{:?}", game.question());
+    press(&mut game, "42\n");
+    assert_eq!(game.left(), 42);
+}
+
+#[test]
+fn starts_at_a_distance_are_all_likely() {
+    // There are 16 boards four moves away from a goal with its blank in the centre, as the first
+    // levels of a search by hand show: 1, 4, 8, 8, 16.
+    let (_directory, locator) = locator();
+    let oracle = EightOracle::new(&locator, "1234_5678".parse().unwrap()).unwrap();
+    let mut dice = Dice::new(1);
+    let mut boards = BTreeSet::new();
+    for _ in 0..500 {
+        boards.insert(oracle.board_at(4, &mut dice).unwrap().to_string());
+    }
+    assert_eq!(boards.len(), 16, "{boards:?}");
+}
+
+#[test]
+fn the_question_takes_digits_and_signs_and_refuses_the_rest() {
+    let mut game = eight(Some("1234567_8"), "12345678_");
+    let said =
+        |game: &Game<EightOracle>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    press(&mut game, "n");
+    assert_eq!(said(&game), "1", "what the last start was is proposed");
+    for (keys, typed) in [
+        ("-", "1"),
+        ("++", "3"),
+        ("2", "2"),
+        ("0", "20"),
+        ("9", "20"),
+        ("hx?", "20"),
+        ("<", "2"),
+        ("<", ""),
+        ("<", ""),
+        ("99", "99"),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(said(&game), typed, "after {keys}");
+    }
+    press(&mut game, "\n");
+    assert_eq!(game.note(), "Expected 1 to 31, found \"99\".");
+    press(&mut game, "+");
+    assert_eq!(said(&game), "31");
+    press(&mut game, "\x1b");
+    assert_eq!((game.question(), game.left()), (None, 1), "nothing has changed");
+    press(&mut game, "n0\n");
+    assert_eq!(game.note(), "Expected 1 to 31, found \"0\".");
+}
+
+#[test]
+fn only_q_quits() {
+    let mut game = eight(Some("1234567_8"), "12345678_");
+    for key in (' '..='~').filter(|&key| key != 'q').map(Key::Letter) {
+        assert_eq!(game.press(key).unwrap(), Next::Go);
+        press(&mut game, "\x1b");
+    }
+    assert_eq!(game.press(Key::Letter('q')).unwrap(), Next::Quit);
+}
+
+/// The screen of a game.
+fn screen<O: Oracle>(game: &Game<O>, columns: u16, rows: u16, coloured: bool) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    terminal.draw(|frame| screen::draw(frame, game, coloured)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+#[test]
+fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
+    fn mash<O: Oracle>(mut game: Game<O>, dice: &mut Dice) {
+        for _ in 0..400 {
+            let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
+            let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
+            let keys: Vec<_> = letters.chain(keys).collect();
+            game.press(dice.pick(&keys).unwrap()).unwrap();
+            game.tick().unwrap();
+            let (columns, rows) = (1 + dice.throw(150) as u16, 1 + dice.throw(60) as u16);
+            screen(&game, columns, rows, dice.throw(2) == 0);
+        }
+    }
+    let mut dice = Dice::new(7);
+    mash(eight(None, "12345678_"), &mut dice);
+    mash(cubic(None, "RRRRERRRR"), &mut dice);
+}
+
+/// Every character, and where there is none but a colour, a sign for that colour.
+fn text(buffer: &Buffer) -> String {
+    fn sign(cell: &Cell) -> &str {
+        match (cell.symbol(), cell.bg) {
+            (" ", Color::Reset) => " ",
+            (" ", Color::Indexed(240)) => "░",
+            (" ", Color::Indexed(237)) => "·",
+            (" ", Color::Indexed(221)) => "▓",
+            (" ", _) => "█",
+            (symbol, _) => symbol,
+        }
+    }
+    let width = usize::from(buffer.area.width);
+    let rows = buffer.content.chunks(width);
+    let text = rows.map(|row| row.iter().map(sign).collect::<String>());
+    text.map(|row| row.trim_end().to_owned() + "\n").collect()
+}
+
+/// Holds screens against those that are kept; where `TILEBASE_BLESS` is set, keeps the new ones.
+fn hold_against_golden<O: Oracle>(name: &str, game: &Game<O>) {
+    for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
+        for coloured in [true, false] {
+            let colours = if coloured { "colours" } else { "lines" };
+            let file = format!("{name}-{columns}x{rows}-{colours}.txt");
+            let golden =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(file);
+            let found = text(&screen(game, columns, rows, coloured));
+            if env::var_os("TILEBASE_BLESS").is_some() {
+                fs::write(&golden, &found).unwrap();
+            }
+            let kept = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
+            assert_eq!(found, kept, "{}", golden.display());
+        }
+    }
+}
+
+#[test]
+fn the_screens_look_as_they_did_when_last_looked_at() {
+    let mut game = eight(Some("564178X23"), "7568X4123");
+    press(&mut game, "k?");
+    hold_against_golden("play-eight", &game);
+    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    press(&mut game, "hn");
+    hold_against_golden("play-cubic", &game);
+}
