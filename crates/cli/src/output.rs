@@ -27,13 +27,13 @@ pub(crate) fn with_output(
 
 /// Writes a number. The formatting machinery takes longer than all the rest of an answer.
 #[inline]
-pub(crate) fn number(out: &mut Out, number: impl itoa::Integer) -> io::Result<()> {
+pub(crate) fn write_number(out: &mut Out, number: impl itoa::Integer) -> io::Result<()> {
     out.write_all(itoa::Buffer::new().format(number).as_bytes())
 }
 
 /// Writes a path.
 #[inline]
-pub(crate) fn letters(out: &mut Out, path: Path) -> io::Result<()> {
+pub(crate) fn write_path(out: &mut Out, path: Path) -> io::Result<()> {
     let (letters, length) = path.letters();
     out.write_all(&letters[..length])
 }

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, letters, number, with_output};
+use crate::output::{Out, json_line, with_output, write_number, write_path};
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -58,11 +58,11 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 fn text(out: &mut Out, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
     match rolls {
         None => out.write_all(b"-1")?,
-        Some(rolls) => number(out, rolls)?,
+        Some(rolls) => write_number(out, rolls)?,
     }
     if let Some(path) = path.filter(|path| !path.is_empty()) {
         out.write_all(b" ")?;
-        letters(out, path)?;
+        write_path(out, path)?;
     }
     Ok(out.write_all(b"\n")?)
 }

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, letters, number, with_output};
+use crate::output::{Out, json_line, with_output, write_number, write_path};
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -59,13 +59,13 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 
 fn text(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
     out.write_all(b"Case ")?;
-    number(out, case)?;
+    write_number(out, case)?;
     match path {
         Some(path) => {
             out.write_all(b": ")?;
-            number(out, path.len())?;
+            write_number(out, path.len())?;
             out.write_all(b"\n")?;
-            letters(out, path)?;
+            write_path(out, path)?;
             out.write_all(b"\n")?;
         }
         None => out.write_all(b": -1\n\n")?,

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::input::{Word, Words, shown};
 use crate::locate::Locator;
-use crate::output::{Out, json_line, letters, number, with_output};
+use crate::output::{Out, json_line, with_output, write_number, write_path};
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -49,10 +49,10 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, path: Path, paths: bool) -> Result<(), Failure> {
-    number(out, path.len())?;
+    write_number(out, path.len())?;
     if paths && !path.is_empty() {
         out.write_all(b" ")?;
-        letters(out, path)?;
+        write_path(out, path)?;
     }
     Ok(out.write_all(b"\n")?)
 }

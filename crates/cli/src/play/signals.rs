@@ -6,41 +6,52 @@ pub(crate) use self::unix::Signals;
 #[cfg(unix)]
 mod unix {
     use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::{AtomicI32, Ordering};
+    use std::thread;
+    use std::time::Duration;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::flag;
+    use signal_hook::iterator::Signals as Arrivals;
     use signal_hook::low_level::emulate_default_handler;
 
     use crate::failure::Failure;
 
-    /// Each signal, and whether it has come.
-    pub(crate) struct Signals(Vec<(i32, Arc<AtomicBool>)>);
+    /// The signal that has come, or 0.
+    pub(crate) struct Signals(Arc<AtomicI32>);
+
+    /// How long the game may take to end by itself. Where the terminal is gone it never does: the
+    /// wait for keys goes round and round.
+    const GRACE: Duration = Duration::from_millis(500);
 
     impl Signals {
-        /// From now on these signals wait.
+        /// From now on these signals wait, though not for long.
         pub(crate) fn catch() -> Result<Signals, Failure> {
-            let mut signals = Vec::new();
-            for signal in [SIGHUP, SIGINT, SIGTERM] {
-                let caught = Arc::default();
-                let registered = flag::register(signal, Arc::clone(&caught));
-                registered.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
-                signals.push((signal, caught));
-            }
-            Ok(Signals(signals))
+            let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGTERM]);
+            let mut arrivals =
+                arrivals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
+            let caught = Arc::new(AtomicI32::new(0));
+            let signals = Signals(Arc::clone(&caught));
+            thread::spawn(move || {
+                for signal in arrivals.forever() {
+                    caught.store(signal, Ordering::Relaxed);
+                    thread::sleep(GRACE);
+                    let _gone_perhaps = ratatui::try_restore();
+                    let _known_to_have_a_default = emulate_default_handler(signal);
+                }
+            });
+            Ok(signals)
         }
 
         /// Whether one has come.
         pub(crate) fn caught(&self) -> bool {
-            self.0.iter().any(|(_, caught)| caught.load(Ordering::Relaxed))
+            self.0.load(Ordering::Relaxed) != 0
         }
 
         /// Ends the program as the signal that has come would have done.
         pub(crate) fn obey(&self) {
-            for (signal, caught) in &self.0 {
-                if caught.load(Ordering::Relaxed) {
-                    let _known_to_have_a_default = emulate_default_handler(*signal);
-                }
+            if self.caught() {
+                let _known_to_have_a_default =
+                    emulate_default_handler(self.0.load(Ordering::Relaxed));
             }
         }
     }
