@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{answer, solve, stats};
+use crate::{answer, solve, stats, verify};
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
@@ -39,6 +39,7 @@ pub(crate) enum Command {
     Stats(Stats),
     /// List the tables that are found, and what they hold
     Info,
+    Verify(verify::Options),
 }
 
 #[derive(Subcommand)]

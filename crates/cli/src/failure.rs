@@ -5,11 +5,13 @@ use std::io;
 
 use tilebase::{Fault, TableError};
 
-/// Why the command stops, with exit status 2.
+/// Why the command stops.
 #[derive(Debug)]
 pub(crate) struct Failure {
     what: What,
     hint: Option<String>,
+    /// The exit status: 2, or 1 for what was checked and found wrong.
+    status: u8,
 }
 
 #[derive(Debug)]
@@ -22,7 +24,16 @@ enum What {
 
 impl Failure {
     pub(crate) fn new(what: impl fmt::Display) -> Failure {
-        Failure { what: What::Said(what.to_string()), hint: None }
+        Failure { what: What::Said(what.to_string()), hint: None, status: 2 }
+    }
+
+    /// Not a question that cannot be answered, but the answer that something is wrong.
+    pub(crate) fn found_wrong(what: impl fmt::Display) -> Failure {
+        Failure { status: 1, ..Failure::new(what) }
+    }
+
+    pub(crate) fn status(&self) -> u8 {
+        self.status
     }
 
     /// Adds what it was wanted for.
@@ -51,7 +62,7 @@ impl Failure {
 /// bare are errors of writing.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure { what: What::Output(error), hint: None }
+        Failure { what: What::Output(error), hint: None, status: 2 }
     }
 }
 

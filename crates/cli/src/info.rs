@@ -28,7 +28,7 @@ pub(crate) fn run(locator: &Locator) -> Result<(), Failure> {
 }
 
 /// The table files of a directory, those of the problem statements first.
-fn files(place: &Path) -> Vec<String> {
+pub(crate) fn files(place: &Path) -> Vec<String> {
     let always = [Content::Eight, Content::Cubic].map(Content::file_name);
     let mut files: Vec<_> = always.into_iter().filter(|file| place.join(file).exists()).collect();
     // A directory that is not there, or not ours to read, has no tables for us.

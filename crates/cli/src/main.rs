@@ -4,7 +4,7 @@
 //! tilebase solve eight 123069478
 //! ```
 //!
-//! `args` is the grammar; `answer`, `solve`, `stats` and `info` have a file for each verb;
+//! `args` is the grammar; `answer`, `solve`, `stats`, `info` and `verify` have a file for each verb;
 //! `locate` finds the tables, or builds them; `input` reads streams; `picture` draws ways, and
 //! `play` is the game; `failure` is what a user sees when something is wrong.
 #![forbid(unsafe_code)]
@@ -22,6 +22,7 @@ mod picture;
 mod play;
 mod solve;
 mod stats;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -39,8 +40,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            output::say(failure);
-            ExitCode::from(2)
+            output::say(&failure);
+            ExitCode::from(failure.status())
         }
     }
 }
@@ -59,5 +60,6 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Play(Play::Eight(options)) => play::eight(options, &locator),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
         Command::Info => info::run(&locator),
+        Command::Verify(options) => verify::run(options, args.tables.as_deref(), &locator),
     }
 }

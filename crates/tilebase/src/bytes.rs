@@ -66,8 +66,10 @@ impl From<Vec<u8>> for Bytes {
 
 /// Opens what is a regular file of a table's size. Asks before it opens: opening a pipe waits.
 fn open(path: &Path) -> Result<File, Fault> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(Fault::NotAFile);
+    let kind = fs::metadata(path)?;
+    if !kind.is_file() {
+        let found = if kind.is_dir() { "a directory" } else { "a pipe or a device" };
+        return Err(Fault::NotAFile { found });
     }
     let file = File::open(path)?;
     match file.metadata()?.len() {

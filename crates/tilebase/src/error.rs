@@ -41,8 +41,11 @@ pub enum Fault {
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
     /// A directory, a pipe or a device.
-    #[error("expected a regular file, found something else")]
-    NotAFile,
+    #[error("expected a regular file, found {found}")]
+    NotAFile {
+        /// What it is.
+        found: &'static str,
+    },
     /// Longer than any table.
     #[error("expected at most {max} bytes, found {found}: this is no table")]
     TooLong {
@@ -106,10 +109,12 @@ pub enum Fault {
         found: Content,
     },
     /// A header that decodes, but says what no table of its kind says.
-    #[error("header: unexpected {what}")]
+    #[error("header: expected {expected}, found {found}")]
     Layout {
-        /// The part that differs.
-        what: String,
+        /// What stands there in a table of this kind.
+        expected: String,
+        /// What stands there.
+        found: String,
     },
     /// A section does not match its checksum.
     #[error(

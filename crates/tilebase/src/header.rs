@@ -4,7 +4,9 @@
 //! checksum, behind a length limit, with fixed-width little-endian integers.
 
 use std::fmt;
+use std::marker::PhantomData;
 
+use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::cubic::{self, Pattern};
 use tilebase_puzzle::{Kind, eight};
@@ -138,6 +140,7 @@ pub struct Histogram {
     /// What was counted.
     pub name: String,
     /// The count at distance 0, 1, 2, ...
+    #[serde(deserialize_with = "list")]
     pub counts: Vec<u64>,
 }
 
@@ -159,9 +162,39 @@ pub struct Header {
     /// What it answers.
     pub content: Content,
     /// Its parts, in order.
+    #[serde(deserialize_with = "list")]
     pub sections: Vec<Section>,
     /// What the searches counted.
+    #[serde(deserialize_with = "list")]
     pub histograms: Vec<Histogram>,
+}
+
+/// Reads a list as it comes. Serde's own way first makes room for as many elements as the list
+/// claims to have, up to a megabyte of them: on the word of a number that nobody has checked.
+fn list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct List<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Vec<T>, A::Error> {
+            let mut list = Vec::new();
+            while let Some(element) = elements.next_element()? {
+                list.push(element);
+            }
+            Ok(list)
+        }
+    }
+
+    deserializer.deserialize_seq(List(PhantomData))
 }
 
 fn config() -> impl bincode::config::Config {
@@ -253,37 +286,49 @@ impl Header {
 
     /// Whether names, lengths, offsets and sums are those that the content prescribes.
     fn check_shape(&self) -> Result<(), Fault> {
-        let unexpected = |what: String| Err(Fault::Layout { what });
+        let unexpected = |expected, found| Err(Fault::Layout { expected, found });
         if let Content::Goal { pattern } = self.content {
             let pattern = Pattern::from_rank(pattern.into());
             if pattern.is_none_or(|pattern| pattern.class().0 != pattern) {
-                return unexpected(format!("pattern {}", self.content.pattern_name()));
+                let expected = "a pattern that stands for its class".into();
+                return unexpected(expected, format!("pattern {}", self.content.pattern_name()));
             }
         }
-        let histograms = self.content.histograms();
-        if self.histograms.len() != histograms.len() {
-            return unexpected(format!("number of histograms, {}", self.histograms.len()));
+        let (histograms, sections) = (self.content.histograms(), self.content.sections());
+        let found = (self.histograms.len(), self.sections.len());
+        if found != (histograms.len(), sections.len()) {
+            let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
+            return unexpected(lists((histograms.len(), sections.len())), lists(found));
         }
-        for (histogram, (name, total)) in self.histograms.iter().zip(histograms) {
-            let sum = histogram.counts.iter().try_fold(0u64, |sum, &n| sum.checked_add(n));
-            if histogram.name != name
+        for (Histogram { name, counts }, (expected, total)) in
+            self.histograms.iter().zip(histograms)
+        {
+            let sum = counts.iter().try_fold(0u64, |sum, &n| sum.checked_add(n));
+            if *name != expected
                 || sum != Some(total)
-                || !(1..=MAX_LEVELS).contains(&histogram.counts.len())
-                || histogram.counts.contains(&0)
+                || !(1..=MAX_LEVELS).contains(&counts.len())
+                || counts.contains(&0)
             {
-                return unexpected(format!("histogram {:?}", histogram.name));
+                let expected = format!(
+                    "histogram {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {total} \
+                     in all"
+                );
+                let sum = sum.map_or("more than there can be".into(), |sum| sum.to_string());
+                let found = format!("{:?} of {} counts, {sum} in all", clip(name), counts.len());
+                return unexpected(expected, found);
             }
-        }
-        let sections = self.content.sections();
-        if self.sections.len() != sections.len() {
-            return unexpected(format!("number of sections, {}", self.sections.len()));
         }
         let mut end = PREFIX + self.bytes().len();
         for (section, (name, length)) in self.sections.iter().zip(sections) {
             let offset = end.next_multiple_of(ALIGN);
             let place = (section.offset, section.length);
             if section.name != name || place != (offset as u64, length as u64) {
-                return unexpected(format!("section {:?}", section.name));
+                let words = |name, length, offset| {
+                    format!("section {name:?} of {length} bytes at offset {offset}")
+                };
+                let expected = words(name.as_str(), length as u64, offset as u64);
+                let found = words(clip(&section.name), section.length, section.offset);
+                return unexpected(expected, found);
             }
             end = offset + length;
         }
@@ -311,6 +356,11 @@ impl Header {
         }
         Ok(())
     }
+}
+
+/// No more of a name than somebody wants to read.
+fn clip(name: &str) -> &str {
+    name.char_indices().nth(40).map_or(name, |(end, _)| &name[..end])
 }
 
 impl Section {

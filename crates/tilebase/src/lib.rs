@@ -22,7 +22,8 @@
 //!
 //! Opening checks everything: kind, version, lengths, checksums, padding. After that no look-up
 //! panics or allocates, whatever the bytes say. A table that passes its checksums and still is
-//! wrong shows at worst as a wrong distance, or as [`Fault::Walk`] from a path.
+//! wrong shows at worst as a wrong distance, or as [`Fault::Walk`] from a path. [`Image::prove`]
+//! shows that it is right in every entry.
 #![deny(unsafe_code)]
 
 mod bytes;
@@ -30,6 +31,7 @@ mod error;
 mod header;
 mod table;
 mod tables;
+mod verify;
 
 pub use bytes::Bytes;
 pub use error::{Fault, TableError};
@@ -37,3 +39,4 @@ pub use header::{Content, FORMAT, Header, Histogram, MAGIC, Section};
 pub use table::{Cubic, Eight, EightPaths, Goal, Image};
 pub use tables::{Goals, Tables};
 pub use tilebase_puzzle::{Kind, Move, NotationError, Path, Square, cubic, eight, symmetry};
+pub use verify::{Flaw, Proof};
