@@ -96,7 +96,7 @@ fn thousands_of_single_changes_are_found() {
     single_changes_are_found(Content::Eight, 5_000);
     single_changes_are_found(Content::Cubic, 2_000);
     single_changes_are_found(goal("EWWWWWWWW"), 2_000);
-    single_changes_are_found(goal("WRBRBWWEW"), 2_000);
+    single_changes_are_found(goal("WERWBWBWB"), 2_000);
 }
 
 /// Errors that look like right numbers: as large modulo 4, or right somewhere else.
