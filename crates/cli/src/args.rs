@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{answer, solve, stats, verify};
+use crate::{answer, distance, hint, path, random, solve, stats, verify};
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
@@ -34,6 +34,12 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     #[command(subcommand)]
     Play(Play),
+    Distance(distance::Options),
+    Hint(hint::Options),
+    Path(path::Options),
+    /// Draw questions of a given difficulty by lot
+    #[command(subcommand)]
+    Random(Random),
     /// Tell what is known of a whole puzzle
     #[command(subcommand)]
     Stats(Stats),
@@ -60,6 +66,12 @@ pub(crate) enum Solve {
 pub(crate) enum Play {
     Cubic(crate::play::CubicOptions),
     Eight(crate::play::EightOptions),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Random {
+    Cubic(random::cubic::Options),
+    Eight(random::eight::Options),
 }
 
 #[derive(Subcommand)]

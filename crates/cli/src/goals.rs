@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use tilebase::{Content, Goal};
-use tilebase_puzzle::Path;
 use tilebase_puzzle::cubic::{Pattern, State, Symmetry};
+use tilebase_puzzle::{Move, Path};
 
 use crate::failure::Failure;
 use crate::locate::Locator;
@@ -26,6 +26,22 @@ impl<'a> GoalTables<'a> {
 
     /// The lexicographically smallest of the shortest paths from a state to a pattern.
     pub(crate) fn path(&mut self, state: State, pattern: Pattern) -> Result<Path, Failure> {
+        let (table, symmetry) = self.table(pattern)?;
+        Ok(table.path_through(*symmetry, state)?)
+    }
+
+    /// The moves with which shortest paths from a state to a pattern begin.
+    pub(crate) fn best_moves(
+        &mut self,
+        state: State,
+        pattern: Pattern,
+    ) -> Result<impl Iterator<Item = Move>, Failure> {
+        let (table, symmetry) = self.table(pattern)?;
+        Ok(table.best_moves_through(*symmetry, state))
+    }
+
+    /// The table of a pattern's class, and how to see the pattern as that.
+    pub(crate) fn table(&mut self, pattern: Pattern) -> Result<&(Rc<Goal>, Symmetry), Failure> {
         if !self.patterns.contains_key(&pattern) {
             let (class, symmetry) = pattern.class();
             let table = match self.tables.get(&class) {
@@ -41,7 +57,6 @@ impl<'a> GoalTables<'a> {
             };
             self.patterns.insert(pattern, (table, symmetry));
         }
-        let (table, symmetry) = &self.patterns[&pattern];
-        Ok(table.path_through(*symmetry, state)?)
+        Ok(&self.patterns[&pattern])
     }
 }

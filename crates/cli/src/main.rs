@@ -4,22 +4,28 @@
 //! tilebase solve eight 123069478
 //! ```
 //!
-//! `args` is the grammar; `answer`, `solve`, `stats`, `info` and `verify` have a file for each verb;
-//! `locate` finds the tables, or builds them; `input` reads streams; `picture` draws ways, and
-//! `play` is the game; `failure` is what a user sees when something is wrong.
+//! `args` is the grammar; every verb has a file, or a file for each puzzle; `locate` finds the
+//! tables, or builds them; `input` reads streams; `question` is what several verbs are asked;
+//! `picture` draws ways; `failure` is what a user sees when something is wrong.
 #![forbid(unsafe_code)]
 
 mod answer;
 mod args;
+mod distance;
 mod failure;
 mod goals;
+mod hint;
 mod info;
 mod input;
 mod locate;
+mod notation;
 mod output;
+mod path;
 mod picture;
 #[cfg(feature = "play")]
 mod play;
+mod question;
+mod random;
 mod solve;
 mod stats;
 mod verify;
@@ -30,7 +36,7 @@ use clap::Parser;
 
 #[cfg(feature = "play")]
 use crate::args::Play;
-use crate::args::{Answer, Args, Command, Solve, Stats};
+use crate::args::{Answer, Args, Command, Random, Solve, Stats};
 use crate::failure::Failure;
 use crate::locate::Locator;
 
@@ -58,6 +64,11 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Play(Play::Cubic(options)) => play::cubic(options, &locator),
         #[cfg(feature = "play")]
         Command::Play(Play::Eight(options)) => play::eight(options, &locator),
+        Command::Distance(options) => distance::run(options, &locator),
+        Command::Hint(options) => hint::run(options, &locator),
+        Command::Path(options) => path::run(options, &locator),
+        Command::Random(Random::Cubic(options)) => random::cubic::run(options, &locator),
+        Command::Random(Random::Eight(options)) => random::eight::run(options, &locator),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
         Command::Info => info::run(&locator),
         Command::Verify(options) => verify::run(options, args.tables.as_deref(), &locator),

@@ -80,6 +80,20 @@ impl Position {
         digit::<8>(self.row, place)
     }
 
+    /// The board that is seen so from this goal: what [`Position::between`] was made of.
+    pub fn board(self, goal: &Board) -> Board {
+        let goal_row = |place| {
+            goal.labels().iter().copied().filter(|&label| label != 0).nth(place).unwrap_or_default()
+        };
+        let mut labels = [0; 9];
+        let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
+        for (place, square) in squares.enumerate() {
+            labels[square.index()] = goal_row(self.tile(place) as usize);
+        }
+        // A row is a permutation of the goal's, so these are nine different labels.
+        Board::new(labels).unwrap_or(*goal)
+    }
+
     /// The position after a move; `None` where the board ends.
     #[must_use]
     #[inline]
@@ -263,6 +277,7 @@ mod tests {
             let board = start.slide(step);
             let position = Position::between(&start, &goal).unwrap().slide(step);
             assert_eq!(board.map(|b| Position::between(&b, &goal).unwrap()), position);
+            assert_eq!(position.map(|p| p.board(&goal)), board);
         }
     }
 }

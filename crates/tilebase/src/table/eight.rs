@@ -102,6 +102,16 @@ impl<B: AsRef<[u8]>> Eight<B> {
         self.0.section(goal_blank.index())
     }
 
+    /// The moves with which shortest paths begin, in the order `d < l < r < u`; none at the goal,
+    /// and where parity forbids it.
+    pub fn best_moves(&self, position: Position) -> impl Iterator<Item = Move> {
+        let nearer = self.distance(position).and_then(|distance| distance.checked_sub(1));
+        let distance_after = move |step| self.distance(position.slide(step)?);
+        Move::ALL
+            .into_iter()
+            .filter(move |&step| nearer.is_some() && distance_after(step) == nearer)
+    }
+
     #[inline]
     fn entry(&self, position: Position) -> Option<u8> {
         // Reads first and then looks at the parity, which nobody could foretell.

@@ -35,8 +35,19 @@ impl Field<'_> {
         residue: usize,
         moves: [Move; 4],
     ) -> Option<(Move, State)> {
+        self.all_nearer(state, residue, moves).next()
+    }
+
+    /// All of the moves that lead nearer, in the order given.
+    #[inline]
+    pub(crate) fn all_nearer(
+        self,
+        state: State,
+        residue: usize,
+        moves: [Move; 4],
+    ) -> impl Iterator<Item = (Move, State)> {
         let wanted = (residue + 3) % 4 / 2;
-        let after = |step| state.roll(step).map(|next| (step, next));
-        moves.into_iter().filter_map(after).find(|&(_, next)| self.bit(next) == wanted)
+        let after = move |step| state.roll(step).map(|next| (step, next));
+        moves.into_iter().filter_map(after).filter(move |&(_, next)| self.bit(next) == wanted)
     }
 }

@@ -91,6 +91,32 @@ impl<B: AsRef<[u8]>> Goal<B> {
         Ok(path.iter().map(|step| inverse.step(step)).collect())
     }
 
+    /// The moves with which shortest paths from a state begin, in the order `d < l < r < u`; none
+    /// where it shows [`Goal::pattern`].
+    pub fn best_moves(&self, state: State) -> impl Iterator<Item = Move> {
+        self.nearer(state, Move::ALL)
+    }
+
+    /// The same for any pattern of the class, as [`Goal::path_through`].
+    pub fn best_moves_through(
+        &self,
+        symmetry: Symmetry,
+        state: State,
+    ) -> impl Iterator<Item = Move> {
+        let inverse = symmetry.inverse();
+        self.nearer(symmetry.state(state), Move::ALL.map(|step| symmetry.step(step)))
+            .map(move |step| inverse.step(step))
+    }
+
+    /// The moves that lead nearer, in this order.
+    fn nearer(&self, state: State, order: [Move; 4]) -> impl Iterator<Item = Move> {
+        let field = Field(self.image.section(0));
+        let residue = field.residue(state, self.pattern.blank().shade());
+        let shown = state.pattern() == self.pattern;
+        let nearer = field.all_nearer(state, residue, order);
+        nearer.filter(move |_| !shown).map(|(step, _)| step)
+    }
+
     /// The distance of every state, by [`State::rank`], one byte each: 15 MB. This is the perfect
     /// heuristic as an array.
     ///
