@@ -301,7 +301,7 @@ fn info_lists_places_and_tables() {
         fs::copy(tables().join(from), place.data().join(to)).unwrap();
     }
     place.write("tables/eight.tbl", "rubbish");
-    let info = run(&mut place.command(&["info", "--tables", "named"]), "").answers();
+    let info = run(&mut place.command(&["info", "--brief", "--tables", "named"]), "").answers();
 
     let data = place.data();
     let headings: Vec<_> = info.lines().filter(|line| !line.starts_with(' ')).collect();

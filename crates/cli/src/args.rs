@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{answer, distance, hint, path, random, solve, stats, verify};
+use crate::{answer, distance, hint, info, path, random, solve, stats, verify};
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
@@ -43,8 +43,7 @@ pub(crate) enum Command {
     /// Tell what is known of a whole puzzle
     #[command(subcommand)]
     Stats(Stats),
-    /// List the tables that are found, and what they hold
-    Info,
+    Info(info::Options),
     Verify(verify::Options),
 }
 
@@ -76,6 +75,8 @@ pub(crate) enum Random {
 
 #[derive(Subcommand)]
 pub(crate) enum Stats {
+    Cubic(stats::cubic::Options),
+    Eight(stats::eight::Options),
     Goals(stats::goals::Options),
 }
 

@@ -69,8 +69,10 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Path(options) => path::run(options, &locator),
         Command::Random(Random::Cubic(options)) => random::cubic::run(options, &locator),
         Command::Random(Random::Eight(options)) => random::eight::run(options, &locator),
+        Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, &locator),
+        Command::Stats(Stats::Eight(options)) => stats::eight::run(options, &locator),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
-        Command::Info => info::run(&locator),
+        Command::Info(options) => info::run(options, &locator),
         Command::Verify(options) => verify::run(options, args.tables.as_deref(), &locator),
     }
 }

@@ -154,6 +154,12 @@ impl Histogram {
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
+
+    /// The mean distance.
+    pub fn mean(&self) -> f64 {
+        let sum: u64 = (0..).zip(&self.counts).map(|(distance, count)| distance * count).sum();
+        sum as f64 / self.total() as f64
+    }
 }
 
 /// What a table says about itself.

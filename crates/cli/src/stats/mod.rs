@@ -1,3 +1,7 @@
 //! `tilebase stats`: what is known of a whole puzzle.
 
+mod chart;
+pub(crate) mod cubic;
+mod depths;
+pub(crate) mod eight;
 pub(crate) mod goals;

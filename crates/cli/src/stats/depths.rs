@@ -1,0 +1,159 @@
+//! How many questions there are at each distance, and which are the hardest: for people, for
+//! programs and for spreadsheets.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use serde::Serialize;
+use tilebase::Histogram;
+use tilebase_puzzle::Square;
+
+use super::chart::{self, Chart};
+use crate::failure::Failure;
+use crate::output::{Out, json_line, with_output};
+
+/// What both puzzles take.
+#[derive(clap::Args)]
+pub(crate) struct Show {
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Also write the chart as an SVG picture to this file; to stdout, and nothing else, if -
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// A bar chart
+    #[default]
+    Text,
+    /// One object on a line
+    Json,
+    /// A line for each distance: distance, count
+    Csv,
+}
+
+/// What is known.
+pub(super) struct Depths {
+    pub(super) puzzle: &'static str,
+    /// What the questions are, as a heading.
+    pub(super) title: String,
+    /// What is counted along a way: `moves` or `rolls`.
+    pub(super) steps: &'static str,
+    pub(super) blank: Option<Square>,
+    /// How many questions there are at distance 0, 1, 2, ...
+    pub(super) counts: Histogram,
+    /// Those at the last of the distances, as start and goal or pattern.
+    pub(super) hardest: Vec<(String, String)>,
+}
+
+/// As many of the hardest as are listed for people.
+const LISTED: usize = 16;
+
+impl Depths {
+    pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
+        match show.svg.as_deref() {
+            Some(file) if file == Path::new("-") => {
+                if show.format != Format::Text {
+                    let what = "--svg - leaves no room on stdout for another answer";
+                    return Err(Failure::new(what).hint("draw to a file: --svg FILE"));
+                }
+                return with_output(|out| Ok(out.write_all(self.chart().svg().as_bytes())?));
+            }
+            Some(file) => {
+                let written = fs::write(file, self.chart().svg());
+                let file = file.display();
+                written.map_err(|e| Failure::new(format!("cannot write {file}: {e}")))?;
+            }
+            None => {}
+        }
+        with_output(|out| match show.format {
+            Format::Text => Ok(self.text(out)?),
+            Format::Json => Ok(self.json(out)?),
+            Format::Csv => Ok(self.csv(out)?),
+        })
+    }
+
+    fn chart(&self) -> Chart<'_> {
+        let (steps, mean) = (self.steps, self.counts.mean());
+        let subtitle = format!(
+            "{} questions; at most {} {steps}, {mean:.2} on average",
+            chart::grouped(self.counts.total()),
+            self.counts.radius()
+        );
+        Chart { title: &self.title, subtitle, steps, counts: &self.counts.counts, mean }
+    }
+
+    fn text(&self, out: &mut Out) -> io::Result<()> {
+        let chart = self.chart();
+        writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
+        chart.bars(out)?;
+        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps)?;
+        for (start, end) in self.hardest.iter().take(LISTED) {
+            writeln!(out, "  {start} {end}")?;
+        }
+        match self.hardest.len().saturating_sub(LISTED) {
+            0 => Ok(()),
+            more => writeln!(out, "  and {more} more: --format json lists all"),
+        }
+    }
+
+    fn json(&self, out: &mut Out) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Stats<'a> {
+            puzzle: &'a str,
+            blank: Option<String>,
+            questions: u64,
+            radius: usize,
+            mean: f64,
+            counts: &'a [u64],
+            hardest: Vec<Hardest<'a>>,
+        }
+        #[derive(Serialize)]
+        struct Hardest<'a> {
+            start: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            goal: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pattern: Option<&'a str>,
+        }
+        let eight = self.puzzle == "eight";
+        let hardest = self.hardest.iter().map(|(start, end)| Hardest {
+            start,
+            goal: eight.then_some(end),
+            pattern: (!eight).then_some(end),
+        });
+        let stats = Stats {
+            puzzle: self.puzzle,
+            blank: self.blank.map(|blank| blank.to_string()),
+            questions: self.counts.total(),
+            radius: self.counts.radius(),
+            mean: self.counts.mean(),
+            counts: &self.counts.counts,
+            hardest: hardest.collect(),
+        };
+        json_line(out, &stats)
+    }
+
+    fn csv(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "distance,count")?;
+        self.counts
+            .counts
+            .iter()
+            .enumerate()
+            .try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+    }
+}
+
+/// Adds up counts at each distance.
+pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Histogram>) -> Histogram {
+    let mut sum = Vec::new();
+    for Histogram { counts, .. } in all {
+        sum.resize(sum.len().max(counts.len()), 0);
+        sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+    }
+    Histogram { name: "questions".into(), counts: sum }
+}
