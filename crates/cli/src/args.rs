@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{answer, distance, hint, info, path, random, solve, stats, verify};
+use crate::{answer, completions, distance, hint, info, man, path, random, solve, stats, verify};
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
 /// A move is named by where the empty square goes: d, l, r or u.
 #[derive(Parser)]
-#[command(name = "tilebase", version, max_term_width = 100)]
+#[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub(crate) struct Args {
     /// Look for tables here first, and put those that are missing here
     #[arg(long, global = true, value_name = "DIR")]
@@ -22,13 +22,40 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
+/// What the help of the whole command ends with.
+const AFTER: &str = "\
+Examples:
+  tilebase solve eight 123069478
+  tilebase hint 123069478
+  tilebase random cubic --distance 20 --count 10
+  tilebase stats eight
+  tilebase answer cubic --exact --paths < datasets.txt
+
+Exit status:
+  0  answered; that there is no way is an answer, too
+  1  checked, and found wrong
+  2  words that are no question, bad input, a table that is missing or not valid
+
+With --format json every answer is an object on a line of its own, and so is whatever is said on
+stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Answer a stream of questions in the format of a judge
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase answer cubic < datasets.txt\n  \
+        tilebase answer eight cases.txt --format json"
+    )]
     Answer(Answer),
     /// Show a shortest way, board by board
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase solve eight 123069478\n  \
+        tilebase solve cubic 2,1 'RBW RWW EWW'"
+    )]
     Solve(Solve),
     /// Play on the whole screen, with the true distance in view
     #[cfg(feature = "play")]
@@ -38,13 +65,26 @@ pub(crate) enum Command {
     Hint(hint::Options),
     Path(path::Options),
     /// Draw questions of a given difficulty by lot
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase random eight --distance 20 --count 10 --seed 1\n  \
+        tilebase random cubic --distance 37"
+    )]
     Random(Random),
     /// Tell what is known of a whole puzzle
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase stats eight --blank 3,3\n  \
+        tilebase stats cubic --svg chart.svg\n  \
+        tilebase stats goals"
+    )]
     Stats(Stats),
     Info(info::Options),
     Verify(verify::Options),
+    Completions(completions::Options),
+    Man(man::Options),
 }
 
 #[derive(Subcommand)]

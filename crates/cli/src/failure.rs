@@ -5,6 +5,8 @@ use std::io;
 
 use tilebase::{Fault, TableError};
 
+use crate::output::{json_wanted, object_on_stderr, on_stderr};
+
 /// Why the command stops.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -52,6 +54,30 @@ impl Failure {
         Failure { hint: Some(hint.into()), ..self }
     }
 
+    /// What clap says of words that are no question: its first line, and its advice.
+    pub(crate) fn usage(error: &clap::Error) -> Failure {
+        let said = error.render().to_string();
+        let mut parts = said.trim_end().split("\n\n");
+        let what = parts.next().unwrap_or_default().trim_start_matches("error: ");
+        let advice: Vec<_> =
+            parts.map(str::trim).filter(|part| !part.starts_with("For more information")).collect();
+        let failure = Failure::new(what);
+        if advice.is_empty() { failure } else { failure.hint(advice.join("\n")) }
+    }
+
+    /// Tells the user: as text, or where answers are wanted as JSON, as
+    /// `{"error": ..., "hint": ...}`.
+    pub(crate) fn tell(&self) {
+        if !json_wanted() {
+            return on_stderr(self);
+        }
+        let error = self.what.to_string();
+        match &self.hint {
+            Some(hint) => object_on_stderr(&[("error", &error), ("hint", hint)]),
+            None => object_on_stderr(&[("error", &error)]),
+        }
+    }
+
     /// Whether whoever reads the answers has read enough. That is no error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(&self.what, What::Output(e) if e.kind() == io::ErrorKind::BrokenPipe)
@@ -82,14 +108,19 @@ impl From<TableError> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bold = anstyle::AnsiColor::Red.on_default().bold();
-        write!(f, "{bold}error:{bold:#} ")?;
-        match &self.what {
-            What::Said(what) => f.write_str(what)?,
-            What::Output(error) => write!(f, "cannot write the answers: {error}")?,
-        }
+        write!(f, "{bold}error:{bold:#} {}", self.what)?;
         match &self.hint {
             Some(hint) => write!(f, "\n  {hint}"),
             None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            What::Said(what) => f.write_str(what),
+            What::Output(error) => write!(f, "cannot write the answers: {error}"),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::question::{Asked, Question};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
-    tilebase hint 123069478 --after dr --notation tile\n  \
+    tilebase hint 123069478 --after dl --notation tile\n  \
     tilebase hint cubic 2,1 'RBW RWW EWW'")]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -11,6 +11,7 @@
 
 mod answer;
 mod args;
+mod completions;
 mod distance;
 mod failure;
 mod goals;
@@ -18,6 +19,7 @@ mod hint;
 mod info;
 mod input;
 mod locate;
+mod man;
 mod notation;
 mod output;
 mod path;
@@ -41,12 +43,19 @@ use crate::failure::Failure;
 use crate::locate::Locator;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) if error.use_stderr() && output::json_wanted() => {
+            Failure::usage(&error).tell();
+            return ExitCode::from(2);
+        }
+        Err(error) => error.exit(),
+    };
     match run(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            output::say(&failure);
+            failure.tell();
             ExitCode::from(failure.status())
         }
     }
@@ -72,6 +81,8 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, &locator),
         Command::Stats(Stats::Eight(options)) => stats::eight::run(options, &locator),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
+        Command::Completions(options) => completions::run(options),
+        Command::Man(options) => man::run(options),
         Command::Info(options) => info::run(options, &locator),
         Command::Verify(options) => verify::run(options, args.tables.as_deref(), &locator),
     }

@@ -1,7 +1,10 @@
 //! Writing answers: buffered, and complete before an error is reported. And a word on stderr.
 
+use std::env;
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write, stdout};
+use std::sync::LazyLock;
 
 use serde::Serialize;
 use tilebase_puzzle::Path;
@@ -44,9 +47,48 @@ pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()
     out.write_all(b"\n")
 }
 
-/// Says something on stderr. Where that is not to be had, there is nobody to tell so.
+/// Says something on stderr: a line for people, or where answers are wanted as JSON, the object
+/// `{"note": ...}`.
 pub(crate) fn say(what: impl Display) {
+    if json_wanted() {
+        let what = what.to_string();
+        object_on_stderr(&[("note", what.strip_prefix("tilebase: ").unwrap_or(&what))]);
+    } else {
+        on_stderr(what);
+    }
+}
+
+/// Says on stderr what is odd about the input, but no reason to stop.
+pub(crate) fn warn(what: impl Display) {
+    if json_wanted() {
+        object_on_stderr(&[("warning", &what.to_string())]);
+    } else {
+        let bold = anstyle::AnsiColor::Yellow.on_default().bold();
+        on_stderr(format_args!("{bold}warning:{bold:#} {what}"));
+    }
+}
+
+/// Writes these members of an object on a line of stderr.
+pub(crate) fn object_on_stderr(members: &[(&str, &str)]) {
+    let object: serde_json::Map<_, _> =
+        members.iter().map(|&(name, value)| (name.to_owned(), value.into())).collect();
+    on_stderr(serde_json::Value::from(object));
+}
+
+/// Where stderr is not to be had, there is nobody to tell so.
+pub(crate) fn on_stderr(what: impl Display) {
     let _unheard = writeln!(anstream::stderr(), "{what}");
+}
+
+/// Whether whoever runs this reads JSON. The words themselves say it, so that it is known also
+/// where they make no sense.
+pub(crate) fn json_wanted() -> bool {
+    static WANTED: LazyLock<bool> = LazyLock::new(|| {
+        let words: Vec<_> = env::args_os().skip(1).take_while(|word| word != "--").collect();
+        let pair = |pair: &[OsString]| pair[0] == "--format" && pair[1] == "json";
+        words.windows(2).any(pair) || words.iter().any(|word| word == "--format=json")
+    });
+    *WANTED
 }
 
 /// `0 moves`, `1 move: d`, `2 moves: dr`.

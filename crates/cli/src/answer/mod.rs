@@ -7,7 +7,7 @@ pub(crate) mod goals;
 use std::path::PathBuf;
 
 use crate::args::Format;
-use crate::output::say;
+use crate::output::warn;
 
 /// What all of them take.
 #[derive(clap::Args)]
@@ -17,10 +17,4 @@ pub(crate) struct Stream {
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// Says on stderr what is odd about the input, but no reason to stop.
-fn warn(what: std::fmt::Arguments<'_>) {
-    let bold = anstyle::AnsiColor::Yellow.on_default().bold();
-    say(format_args!("{bold}warning:{bold:#} {what}"));
 }

@@ -20,6 +20,9 @@ use crate::output::{Out, json_line, with_output};
 ///
 /// Classes without a table are searched on the spot, 5 ms each, and not kept.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase stats goals\n  \
+    tilebase stats goals --format json")]
 pub(crate) struct Options {
     /// How to write it; JSON lists every one of the hardest states
     #[arg(long, value_enum, default_value_t)]

@@ -1,0 +1,28 @@
+//! `tilebase completions`: made from the grammar itself.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::output::with_output;
+
+/// Write a shell's completions for this command
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase completions bash > ~/.local/share/bash-completion/completions/tilebase\n  \
+    tilebase completions fish > ~/.config/fish/completions/tilebase.fish\n  \
+    tilebase completions zsh > ~/.zfunc/_tilebase\n  \
+    tilebase completions powershell >> $PROFILE")]
+pub(crate) struct Options {
+    /// Whose
+    shell: Shell,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut Args::command(), "tilebase", &mut script);
+    with_output(|out| Ok(out.write_all(&script)?))
+}

@@ -1,0 +1,67 @@
+//! `tilebase man`: one manual page, made from the grammar itself.
+
+use std::io::{self, Write};
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::output::with_output;
+
+/// Write the manual page
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase man > ~/.local/share/man/man1/tilebase.1\n  \
+    tilebase man | man -l -")]
+pub(crate) struct Options {}
+
+pub(crate) fn run(_: &Options) -> Result<(), Failure> {
+    let page = page()?;
+    with_output(|out| Ok(out.write_all(&page)?))
+}
+
+fn page() -> io::Result<Vec<u8>> {
+    let mut command = Args::command();
+    command.build();
+    let man = Man::new(command.clone());
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    writeln!(page, ".SH NOTES")?;
+    after(&mut page, &command)?;
+    verbs(&mut page, &command)?;
+    Ok(page)
+}
+
+/// A section for every verb, and for every puzzle that it can be asked about.
+fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
+        let name = verb.get_bin_name().unwrap_or(verb.get_name()).to_uppercase();
+        writeln!(page, ".SH \"{name}\"")?;
+        let man = Man::new(verb.clone());
+        let mut parts = Vec::new();
+        man.render_synopsis_section(&mut parts)?;
+        man.render_description_section(&mut parts)?;
+        man.render_options_section(&mut parts)?;
+        // What are sections of a page of its own are parts of a section here.
+        page.extend(String::from_utf8_lossy(&parts).replace(".SH ", ".SS ").bytes());
+        writeln!(page, ".PP")?;
+        after(page, verb)?;
+        verbs(page, verb)?;
+    }
+    Ok(())
+}
+
+/// What the help ends with, line by line as it is.
+fn after(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
+        return Ok(());
+    };
+    let text = text.to_string().replace('\\', "\\e").replace('-', "\\-");
+    // A dot or quote that begins a line would be an order to the formatter.
+    writeln!(page, ".nf\n\\&{}\n.fi", text.replace('\n', "\n\\&"))
+}
