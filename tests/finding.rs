@@ -188,6 +188,19 @@ fn tile_notation_names_where_the_tile_goes() {
     for question in ["eight 867254301 123456780", "cubic 3,3 WBWBRERBR"] {
         let blank = answer(&format!("path {question}"));
         assert_eq!(answer(&format!("path {question} --notation tile")), opposite(&blank));
+        // `solve` shows the same letters, and is asked in the same way.
+        let solved = answer(&format!("solve {question} --notation tile"));
+        let blanks = answer(&format!("solve {question}"));
+        let letters =
+            |text: &str| text.lines().next().unwrap().split(": ").nth(1).unwrap().to_owned();
+        assert_eq!(letters(&solved), opposite(&letters(&blanks)));
+        let path = &objects(&format!("solve {question} --notation tile"))[0]["path"];
+        assert_eq!(path, &letters(&solved));
+        if question.starts_with("cubic") {
+            let steps = solved.lines().filter_map(|line| line.split_once(", the cube at "));
+            let steps: String = steps.filter_map(|(step, _)| step.chars().last()).collect();
+            assert_eq!(steps, letters(&solved));
+        }
         let begin = &blank[..4];
         let rest = answer(&format!("path {question} --after {begin}"));
         assert_eq!(rest, blank[4..]);

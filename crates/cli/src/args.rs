@@ -8,7 +8,8 @@ use crate::{answer, completions, distance, hint, info, man, path, random, solve,
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
-/// A move is named by where the empty square goes: d, l, r or u.
+/// A move is named by where the empty square goes: d, l, r or u; with --notation tile, by where
+/// the tile or cube goes.
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub(crate) struct Args {

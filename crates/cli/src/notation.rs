@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tilebase_puzzle::Move;
+use tilebase_puzzle::{Move, Path};
 
 /// What a move's letter names. Tables, judges and the order of paths always go by the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -15,7 +15,7 @@ pub(crate) enum Notation {
 }
 
 /// For verbs that show or read moves.
-#[derive(clap::Args, Clone, Copy)]
+#[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
     /// What a letter names: where the blank goes, or where the tile or cube goes that moves
     #[arg(long, value_enum, default_value_t, global = true, hide_possible_values = true)]
@@ -27,6 +27,11 @@ impl Spelling {
     /// A move's letter.
     pub(crate) fn letter(self, step: Move) -> char {
         self.seen(step).letter()
+    }
+
+    /// A path's letters.
+    pub(crate) fn path(self, path: Path) -> String {
+        path.iter().map(|step| self.letter(step)).collect()
     }
 
     /// The moves that these letters mean.

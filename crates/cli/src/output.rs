@@ -10,6 +10,7 @@ use serde::Serialize;
 use tilebase_puzzle::Path;
 
 use crate::failure::Failure;
+use crate::notation::Spelling;
 
 /// Standard output, buffered.
 pub(crate) type Out = BufWriter<StdoutLock<'static>>;
@@ -49,6 +50,7 @@ pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()
 
 /// Says something on stderr: a line for people, or where answers are wanted as JSON, the object
 /// `{"note": ...}`.
+#[cfg_attr(not(feature = "build"), allow(dead_code, reason = "a mere reader has nothing to note"))]
 pub(crate) fn say(what: impl Display) {
     if json_wanted() {
         let what = what.to_string();
@@ -92,9 +94,9 @@ pub(crate) fn json_wanted() -> bool {
 }
 
 /// `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn counted(path: Path, one: &str) -> String {
+pub(crate) fn counted(path: Path, one: &str, spelling: Spelling) -> String {
     let number = number(path.len(), one);
-    if path.is_empty() { number } else { format!("{number}: {path}") }
+    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
 }
 
 /// `0 moves`, `1 move`, `2 moves`.

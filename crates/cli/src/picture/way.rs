@@ -4,6 +4,7 @@ use tilebase_puzzle::cubic::{Cube, State};
 use tilebase_puzzle::eight::Board;
 use tilebase_puzzle::{Move, Path, Square};
 
+use crate::notation::Spelling;
 use crate::output::{counted, number};
 
 /// What stands on a square.
@@ -72,8 +73,8 @@ impl Puzzle for State {
 #[derive(Clone, Copy)]
 pub(crate) struct Scene {
     pub(crate) pieces: Pieces,
-    /// The move; the start has none.
-    pub(crate) step: Option<Move>,
+    /// The move's letter; the start has none.
+    pub(crate) step: Option<char>,
     /// Where the tile or cube that moved is now.
     pub(crate) moved: Option<Square>,
 }
@@ -84,20 +85,26 @@ pub(crate) struct Way {
     pub(crate) title: String,
     /// `8 moves`
     pub(crate) count: String,
-    pub(crate) path: Path,
+    /// The moves' letters.
+    pub(crate) path: String,
     pub(crate) scenes: Vec<Scene>,
 }
 
 impl Way {
-    pub(crate) fn new<P: Puzzle>(start: P, path: Path) -> Way {
+    pub(crate) fn new<P: Puzzle>(start: P, path: Path, spelling: Spelling) -> Way {
         let mut scenes = vec![Scene { pieces: start.pieces(), step: None, moved: None }];
         let mut here = start;
         scenes.extend(path.iter().map_while(|step| {
             let moved = Some(here.blank());
             here = here.after(step)?;
-            Some(Scene { pieces: here.pieces(), step: Some(step), moved })
+            Some(Scene { pieces: here.pieces(), step: Some(spelling.letter(step)), moved })
         }));
-        Way { title: counted(path, P::MOVE), count: number(path.len(), P::MOVE), path, scenes }
+        Way {
+            title: counted(path, P::MOVE, spelling),
+            count: number(path.len(), P::MOVE),
+            path: spelling.path(path),
+            scenes,
+        }
     }
 }
 
@@ -108,8 +115,9 @@ mod tests {
     #[test]
     fn the_one_that_moved_stands_where_the_blank_was() {
         let start: Board = "123069478".parse().unwrap();
-        let way = Way::new(start, "drdlu".parse().unwrap());
-        let way_of_cubes = Way::new(State::canonical(start.blank()), "drru".parse().unwrap());
+        let way = Way::new(start, "drdlu".parse().unwrap(), Spelling::default());
+        let way_of_cubes =
+            Way::new(State::canonical(start.blank()), "drru".parse().unwrap(), Spelling::default());
         assert_eq!(way.title, "5 moves: drdlu");
         assert_eq!(way_of_cubes.title, "4 rolls: drru");
         for way in [way, way_of_cubes] {
@@ -117,7 +125,8 @@ mod tests {
                 let [before, after] = [pair[0], pair[1]];
                 let blank = |scene: Scene| scene.pieces.iter().position(Option::is_none);
                 assert_eq!(after.moved.map(Square::index), blank(before));
-                let from = after.moved.and_then(|moved| moved.step(after.step?));
+                let from =
+                    after.moved.and_then(|moved| moved.step(Move::from_letter(after.step?)?));
                 assert_eq!(from.map(Square::index), blank(after));
             }
         }

@@ -11,6 +11,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::locate::Locator;
+use crate::notation::Spelling;
 use crate::output::{Out, counted, json_line, with_output};
 use crate::picture::{Detail, Look, Rest, Way};
 
@@ -40,6 +41,8 @@ pub(crate) struct Options {
     orient: bool,
     #[command(flatten)]
     look: Look,
+    #[command(flatten)]
+    spelling: Spelling,
 }
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
@@ -52,13 +55,15 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
         (None, None) => unreachable!("the grammar wants one of the two"),
     };
     let detail = if options.orient { Detail::Faces } else { Detail::Tops };
-    if options.look.show(&Way::new(start, path), detail, options.format)? == Rest::Nothing {
+    let spelling = options.spelling;
+    let way = Way::new(start, path, spelling);
+    if options.look.show(&way, detail, options.format)? == Rest::Nothing {
         return Ok(());
     }
     with_output(|out| {
         match options.format {
-            Format::Text => text(out, start, path, detail)?,
-            Format::Json => json(out, start, options.pattern, path)?,
+            Format::Text => text(out, start, path, detail, spelling)?,
+            Format::Json => json(out, start, options.pattern, path, spelling)?,
         }
         Ok(())
     })
@@ -85,15 +90,22 @@ fn rolls(start: State, path: Path) -> impl Iterator<Item = Roll> {
     })
 }
 
-fn text(out: &mut Out, start: State, path: Path, detail: Detail) -> io::Result<()> {
-    writeln!(out, "{}", counted(path, "roll"))?;
+fn text(
+    out: &mut Out,
+    start: State,
+    path: Path,
+    detail: Detail,
+    spelling: Spelling,
+) -> io::Result<()> {
+    writeln!(out, "{}", counted(path, "roll", spelling))?;
     writeln!(out, "step 0")?;
     board(out, start, detail)?;
     for (number, Roll { step, from, to, cube, state }) in (1..).zip(rolls(start, path)) {
+        let letter = spelling.letter(step);
         let (top, front, side) = (name(cube.top), name(cube.front()), name(cube.side()));
         writeln!(
             out,
-            "step {number}: {step}, the cube at {from} rolls to {to}, now {top} on top, \
+            "step {number}: {letter}, the cube at {from} rolls to {to}, now {top} on top, \
              {front} in front, {side} at the side"
         )?;
         board(out, state, detail)?;
@@ -123,7 +135,13 @@ fn name(colour: Colour) -> &'static str {
     }
 }
 
-fn json(out: &mut Out, start: State, pattern: Pattern, path: Path) -> io::Result<()> {
+fn json(
+    out: &mut Out,
+    start: State,
+    pattern: Pattern,
+    path: Path,
+    spelling: Spelling,
+) -> io::Result<()> {
     #[derive(Serialize)]
     struct Answer {
         start: String,
@@ -137,7 +155,7 @@ fn json(out: &mut Out, start: State, pattern: Pattern, path: Path) -> io::Result
         start: start.to_string(),
         pattern: pattern.to_string(),
         rolls: path.len(),
-        path: path.to_string(),
+        path: spelling.path(path),
         states: states.map(|state| state.to_string()).collect(),
     };
     json_line(out, &answer)

@@ -10,6 +10,7 @@ use tilebase_puzzle::eight::{Board, Position};
 use crate::args::Format;
 use crate::failure::Failure;
 use crate::locate::Locator;
+use crate::notation::Spelling;
 use crate::output::{Out, counted, json_line, with_output};
 use crate::picture::{Detail, Look, Rest, Way};
 
@@ -29,6 +30,8 @@ pub(crate) struct Options {
     format: Format,
     #[command(flatten)]
     look: Look,
+    #[command(flatten)]
+    spelling: Spelling,
 }
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
@@ -37,20 +40,29 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let position = Position::between(&start, &goal).map_err(Failure::new)?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     let path = table.path(position)?;
+    let spelling = options.spelling;
     let rest = match path {
-        Some(path) => options.look.show(&Way::new(start, path), Detail::Tops, options.format)?,
+        Some(path) => {
+            options.look.show(&Way::new(start, path, spelling), Detail::Tops, options.format)?
+        }
         None => options.look.show_none(),
     };
     if rest == Rest::Nothing {
         return Ok(());
     }
     with_output(|out| match options.format {
-        Format::Text => text(out, start, goal, path),
-        Format::Json => json(out, start, goal, path),
+        Format::Text => text(out, start, goal, path, spelling),
+        Format::Json => json(out, start, goal, path, spelling),
     })
 }
 
-fn text(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<(), Failure> {
+fn text(
+    out: &mut Out,
+    start: Board,
+    goal: Board,
+    path: Option<Path>,
+    spelling: Spelling,
+) -> Result<(), Failure> {
     let Some(path) = path else {
         writeln!(
             out,
@@ -58,7 +70,7 @@ fn text(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<
         )?;
         return Ok(());
     };
-    writeln!(out, "{}", counted(path, "move"))?;
+    writeln!(out, "{}", counted(path, "move", spelling))?;
     for (step, board) in boards(start, path).enumerate() {
         writeln!(out, "step {step}")?;
         for row in board.labels().chunks(3) {
@@ -70,7 +82,13 @@ fn text(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<
     Ok(())
 }
 
-fn json(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<(), Failure> {
+fn json(
+    out: &mut Out,
+    start: Board,
+    goal: Board,
+    path: Option<Path>,
+    spelling: Spelling,
+) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Answer {
         start: String,
@@ -83,7 +101,7 @@ fn json(out: &mut Out, start: Board, goal: Board, path: Option<Path>) -> Result<
         start: start.to_string(),
         goal: goal.to_string(),
         moves: path.map(Path::len),
-        path: path.map(|path| path.to_string()),
+        path: path.map(|path| spelling.path(path)),
         boards: path.iter().flat_map(|&p| boards(start, p)).map(|b| b.to_string()).collect(),
     };
     Ok(json_line(out, &answer)?)
