@@ -1,8 +1,9 @@
 //! The build step. `cargo xtask tables` makes the tables, `cargo xtask demo` shows what they
-//! answer.
+//! answer, and `cargo xtask dist` packs them for others.
 #![forbid(unsafe_code)]
 
 mod demo;
+mod dist;
 mod progress;
 mod tables;
 
@@ -19,12 +20,14 @@ use clap::Parser;
 enum Task {
     Tables(tables::Options),
     Demo(demo::Options),
+    Dist(dist::Options),
 }
 
 fn main() -> ExitCode {
     let outcome = match Task::parse() {
         Task::Tables(options) => tables::run(&options),
         Task::Demo(options) => demo::run(&options),
+        Task::Dist(options) => dist::run(&options),
     };
     match outcome {
         Ok(status) => status,

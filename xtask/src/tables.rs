@@ -43,7 +43,7 @@ pub(crate) struct Options {
 }
 
 #[derive(Clone)]
-enum GoalChoice {
+pub(crate) enum GoalChoice {
     None,
     Standard,
     All,
@@ -69,7 +69,7 @@ impl FromStr for GoalChoice {
 
 impl GoalChoice {
     /// The tables to make, those of the problem statements first.
-    fn contents(&self) -> Vec<Content> {
+    pub(crate) fn contents(&self) -> Vec<Content> {
         let (mut contents, standard): (Vec<_>, Vec<_>) =
             standard().into_iter().partition(|content| !matches!(content, Content::Goal { .. }));
         match self {
