@@ -275,7 +275,7 @@ fn a_damaged_table_is_refused() {
     }
     let place = Place::new();
     fs::create_dir_all(place.path("variable/eight.tbl")).unwrap();
-    refused(&place, "expected a regular file, found something else");
+    refused(&place, "expected a regular file, found a directory");
 }
 
 /// The advice is good: with the damaged table gone the next run answers.

@@ -41,7 +41,8 @@ fn commands() -> Vec<Vec<String>> {
 
 /// All that is asked of a command in JSON, and the members of each object of the answer. Whoever
 /// reads these objects relies on their names.
-const SHAPES: [(&str, &str); 19] = [
+const SHAPES: [(&str, &str); 20] = [
+    ("verify", "positions radius seconds table verdict"),
     ("answer cubic", "dataset rolls"),
     ("answer cubic --exact --paths", "dataset path rolls"),
     ("answer eight", "case moves path"),

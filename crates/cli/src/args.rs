@@ -60,7 +60,12 @@ pub(crate) enum Command {
     Solve(Solve),
     /// Play on the whole screen, with the true distance in view
     #[cfg(feature = "play")]
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase play eight\n  \
+        tilebase play cubic 2,1 'RBW RWW EWW'"
+    )]
     Play(Play),
     Distance(distance::Options),
     Hint(hint::Options),

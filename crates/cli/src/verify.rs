@@ -23,7 +23,11 @@ use crate::output::{Out, json_line, number, with_output};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without FILE, proves all tables of --tables DIR, or of the first place that has any.
-Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.")]
+Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
+
+Examples:
+  tilebase verify
+  tilebase verify --format json")]
 pub(crate) struct Options {
     /// The tables to prove
     #[arg(value_name = "FILE")]
