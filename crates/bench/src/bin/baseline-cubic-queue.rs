@@ -1,0 +1,8 @@
+//! Baseline (c) as a program.
+#![forbid(unsafe_code)]
+
+use std::io::{Result, stdin, stdout};
+
+fn main() -> Result<()> {
+    tilebase_bench::baseline::cubic_queue::run(stdin().lock(), stdout().lock())
+}

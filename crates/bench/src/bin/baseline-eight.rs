@@ -1,0 +1,10 @@
+//! Baseline (a) as a program. Says on stderr how long its searches took.
+#![forbid(unsafe_code)]
+
+use std::io::{Result, stdin, stdout};
+
+fn main() -> Result<()> {
+    let searched = tilebase_bench::baseline::eight::run(stdin().lock(), stdout().lock())?;
+    eprintln!("searches: {} s", searched.as_secs_f64());
+    Ok(())
+}

@@ -1,0 +1,4 @@
+//! What it takes to start and end a process.
+#![forbid(unsafe_code)]
+
+fn main() {}

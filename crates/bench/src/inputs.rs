@@ -1,0 +1,153 @@
+//! Questions, the same in every run.
+
+use std::fmt::Write;
+
+use tilebase::cubic::{self, Colour, Pattern};
+use tilebase::eight::Board;
+use tilebase_puzzle::Square;
+
+/// Numbers without a pattern (SplitMix64), the same on every machine and for ever.
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers that follow from a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next number.
+    pub fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let number = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        number ^ number >> 31
+    }
+
+    /// A number under `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        ((u128::from(self.number()) * end as u128) >> 64) as usize
+    }
+
+    /// Puts things into any order.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+/// Which cases of the eight-puzzle to make.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Parity {
+    /// Those that have a solution, as the judge guarantees. Any is as likely as any other, so a
+    /// path has 22 moves on average.
+    Solvable,
+    /// Any, of which half have a solution.
+    Any,
+}
+
+/// Start and goal, nine symbols each, `X` the blank.
+pub type Case = [[u8; 9]; 2];
+
+/// Random cases.
+pub fn cases(count: usize, parity: Parity, seed: u64) -> impl Iterator<Item = Case> {
+    let mut random = Random::new(seed);
+    (0..count).map(move |_| {
+        let mut case = [*b"X12345678"; 2];
+        case.iter_mut().for_each(|board| random.shuffle(board));
+        let [start, goal] = &mut case;
+        if parity == Parity::Solvable && is_odd(start) != is_odd(goal) {
+            let tile = |board: &[u8; 9], wanted| board.iter().position(|&symbol| symbol == wanted);
+            if let (Some(one), Some(two)) = (tile(goal, b'1'), tile(goal, b'2')) {
+                goal.swap(one, two);
+            }
+        }
+        case
+    })
+}
+
+/// Whether the tiles, blank left out, are an odd permutation. Of two boards with a way between
+/// them both are, or neither.
+fn is_odd(board: &[u8; 9]) -> bool {
+    let tiles: Vec<_> = board.iter().filter(|&&symbol| symbol != b'X').collect();
+    let before = |at: usize| tiles[..at].iter().filter(|&&tile| tile > tiles[at]).count();
+    (0..8).map(before).sum::<usize>() % 2 == 1
+}
+
+/// Cases in the judge's format.
+pub fn eight_text(count: usize, parity: Parity, seed: u64) -> String {
+    let mut text = format!("{count}\n");
+    for case in cases(count, parity, seed) {
+        for board in case {
+            text.extend(board.map(char::from));
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// A case as the library has it.
+pub fn boards(case: &Case) -> [Board; 2] {
+    case.map(|symbols| {
+        let labels = symbols.map(|symbol| if symbol == b'X' { 0 } else { symbol - b'0' });
+        Board::new(labels).unwrap_or_else(|e| unreachable!("a shuffled board: {e}"))
+    })
+}
+
+/// Every dataset of the cubic puzzle, 9 starts x 59,049 patterns, in no order.
+pub fn datasets(seed: u64) -> Vec<(Square, Pattern)> {
+    let patterns = || (0..cubic::PATTERNS).filter_map(Pattern::from_rank);
+    let from = |start| patterns().map(move |pattern| (start, pattern));
+    let mut all: Vec<_> = Square::ALL.into_iter().flat_map(from).collect();
+    Random::new(seed).shuffle(&mut all);
+    all
+}
+
+/// Datasets in the judge's format.
+pub fn cubic_text(datasets: &[(Square, Pattern)]) -> String {
+    let mut text = String::with_capacity(22 * datasets.len());
+    for (start, pattern) in datasets {
+        let _ = writeln!(text, "{} {}", start.column() + 1, start.row() + 1);
+        let letters = pattern.tops_of_squares().map(|top| top.map_or('E', Colour::letter));
+        for [a, b, c] in letters.as_chunks::<3>().0 {
+            let _ = writeln!(text, "{a} {b} {c}");
+        }
+    }
+    text + "0 0\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase::eight::Position;
+
+    use super::*;
+
+    #[test]
+    fn solvable_cases_are_solvable_and_others_half() {
+        let solvable = |parity| {
+            let cases = cases(1_000, parity, 1).map(|case| boards(&case));
+            cases.filter(|[a, b]| Position::between(a, b).unwrap().rank().is_some()).count()
+        };
+        assert_eq!(solvable(Parity::Solvable), 1_000);
+        assert!((400..600).contains(&solvable(Parity::Any)));
+    }
+
+    #[test]
+    fn a_shuffle_puts_everything_everywhere() {
+        let mut random = Random::new(1);
+        let mut met = [[0; 4]; 4];
+        for _ in 0..4_000 {
+            let mut things = [0, 1, 2, 3];
+            random.shuffle(&mut things);
+            things.iter().enumerate().for_each(|(place, &thing)| met[place][thing] += 1);
+        }
+        assert!(met.as_flattened().iter().all(|count| (900..1_100).contains(count)), "{met:?}");
+    }
+
+    #[test]
+    fn datasets_are_written_as_the_judge_writes_them() {
+        let dataset = ("2,1".parse().unwrap(), "RBW RWW EWW".parse().unwrap());
+        assert_eq!(cubic_text(&[dataset]), "2 1\nR B W\nR W W\nE W W\n0 0\n");
+        assert_eq!(datasets(1).len(), 531_441);
+    }
+}

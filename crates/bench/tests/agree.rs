@@ -1,0 +1,103 @@
+//! The baselines and the tables answer alike: what differs is how fast they are.
+
+use std::fmt::Write;
+use std::fs::File;
+use std::path::Path;
+use std::process::Command;
+
+use tilebase::cubic::Pattern;
+use tilebase::eight::Position;
+use tilebase::{Content, Cubic, Eight, Kind, Square};
+use tilebase_bench::baseline::{cubes, cubic, cubic_queue, eight};
+use tilebase_bench::inputs::{Parity, boards, cases, datasets, eight_text};
+use tilebase_build::make;
+
+/// With and without a solution, any blank in start and goal, in the judge's format to the byte.
+#[test]
+fn eight_cases_have_the_tables_paths() {
+    const COUNT: usize = 2_000;
+    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    let mut expected = String::new();
+    for (case, number) in cases(COUNT, Parity::Any, 1).zip(1..) {
+        let [start, goal] = boards(&case);
+        let path = table.path(Position::between(&start, &goal).unwrap()).unwrap();
+        match path {
+            Some(path) => writeln!(expected, "Case {number}: {}\n{path}", path.len()),
+            None => writeln!(expected, "Case {number}: -1\n"),
+        }
+        .unwrap();
+    }
+    let mut found = Vec::new();
+    eight::run(eight_text(COUNT, Parity::Any, 1).as_bytes(), &mut found).unwrap();
+    assert_eq!(String::from_utf8(found).unwrap(), expected);
+}
+
+fn cubic_table() -> Cubic<Vec<u8>> {
+    Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap()
+}
+
+fn tops(pattern: Pattern) -> cubes::Pattern {
+    pattern.tops_of_squares().map(|top| top.map(|top| top as u8))
+}
+
+/// Random datasets, and some about the limit of 30 rolls, on either side of it.
+#[test]
+fn cubic_datasets_have_the_tables_distances_up_to_thirty() {
+    let table = cubic_table();
+    let all = datasets(1);
+    let far = |&&(start, pattern): &&(Square, Pattern)| {
+        (29..33).contains(&table.distance(start, pattern))
+    };
+    let some = all.iter().take(20).chain(all.iter().filter(far).take(10));
+    let mut solver = cubic::Solver::new();
+    for &(start, pattern) in some {
+        let distance = Some(usize::from(table.distance(start, pattern)));
+        let expected = distance.filter(|&rolls| rolls <= 30);
+        assert_eq!(solver.rolls(start.index(), &tops(pattern)), expected, "{start} {pattern}");
+    }
+}
+
+#[test]
+fn queue_searches_find_every_distance_from_a_corner_an_edge_and_the_centre() {
+    let table = cubic_table();
+    for start in Kind::ALL.map(Kind::square) {
+        let rolls = cubic_queue::search(start.index());
+        for pattern in (0..tilebase::cubic::PATTERNS).filter_map(Pattern::from_rank) {
+            let number = cubes::Board::showing(&tops(pattern))[0].shown();
+            assert_eq!(rolls[number], table.distance(start, pattern), "{start} {pattern}");
+        }
+    }
+}
+
+/// The questions of the problem statements, asked of the programs.
+#[test]
+fn programs_answer_the_samples() {
+    let cubic = "0\n3\n13\n23\n29\n30\n-1\n-1\n";
+    for (program, questions, answers) in [
+        (env!("CARGO_BIN_EXE_baseline-eight"), "eight.txt", "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"),
+        (env!("CARGO_BIN_EXE_baseline-cubic"), "cubic.txt", cubic),
+        (env!("CARGO_BIN_EXE_baseline-cubic-queue"), "cubic.txt", cubic),
+    ] {
+        let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
+        let input = File::open(samples.join(questions)).unwrap();
+        let output = Command::new(program).stdin(input).output().unwrap();
+        assert!(output.status.success(), "{program}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), answers, "{program}");
+    }
+}
+
+/// What has nothing to solve does everything else: as many answers, numbered, in the same format.
+#[test]
+fn the_floor_writes_an_answer_for_every_case() {
+    let directory = tempfile::tempdir().unwrap();
+    let questions = directory.path().join("cases.txt");
+    std::fs::write(&questions, eight_text(10_000, Parity::Solvable, 1)).unwrap();
+    let mut floor = Command::new(env!("CARGO_BIN_EXE_floor"));
+    let output = floor.stdin(File::open(questions).unwrap()).output().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<_> = lines.lines().collect();
+    assert_eq!(lines.len(), 20_000);
+    for (answer, number) in lines.chunks(2).zip(1..) {
+        assert_eq!(answer[0], format!("Case {number}: {}", answer[1].len()));
+    }
+}
