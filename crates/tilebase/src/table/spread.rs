@@ -54,17 +54,17 @@ fn spread<B: AsRef<[u8]>>(
     paths: &mut [u64],
 ) -> Result<(), TableError> {
     let entries = table.entries(goal.goal_blank());
-    if let Some(rank) = goal.rank() {
-        paths[rank] = 1;
-    }
-    for rank in by_distance(entries) {
+    let goal_rank = goal.rank().filter(|&rank| entries[rank] >> 2 == 0);
+    let goal_rank = goal_rank.ok_or_else(|| table.lost(goal))?;
+    paths[goal_rank] = 1;
+    for rank in by_distance(entries).filter(|&rank| rank as usize != goal_rank) {
         let (blank, row) = (rank as usize / EVEN_ROWS, rank as usize % EVEN_ROWS);
         let step = Move::from_bits(entries[rank as usize]);
         let here = rows[row].with_blanks(goal.goal_blank(), Square::ALL[blank]);
         let next = here.slide(step).and_then(Position::rank).map_or(UNKNOWN, |next| paths[next]);
         let distance = u32::from(entries[rank as usize] >> 2);
         // The path of the next is known, has room, and is one move shorter.
-        if next == UNKNOWN || next.ilog2() + 2 != 2 * distance {
+        if next == UNKNOWN || next.leading_zeros() < 2 || next.ilog2() + 2 != 2 * distance {
             return Err(table.lost(here));
         }
         paths[rank as usize] = next << 2 | u64::from(step.bits());
@@ -72,8 +72,8 @@ fn spread<B: AsRef<[u8]>>(
     Ok(())
 }
 
-/// The ranks of all entries but the goal's, nearest first.
-fn by_distance(entries: &[u8]) -> Vec<u32> {
+/// The ranks of all entries, nearest first.
+fn by_distance(entries: &[u8]) -> impl Iterator<Item = u32> {
     let mut starts = [0; 65];
     for entry in entries {
         starts[usize::from(entry >> 2) + 1] += 1;
@@ -87,6 +87,5 @@ fn by_distance(entries: &[u8]) -> Vec<u32> {
         ranks[*slot] = rank;
         *slot += 1;
     }
-    ranks.drain(..entries.iter().filter(|&&entry| entry >> 2 == 0).count());
-    ranks
+    ranks.into_iter()
 }
