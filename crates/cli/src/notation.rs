@@ -34,6 +34,14 @@ impl Spelling {
         path.iter().map(|step| self.letter(step)).collect()
     }
 
+    /// What a letter names, for a legend.
+    pub(crate) fn legend(self) -> &'static str {
+        match self.notation {
+            Notation::Blank => "where the empty square goes",
+            Notation::Tile => "where the piece goes that moves",
+        }
+    }
+
     /// The moves that these letters mean.
     pub(crate) fn read(self, moves: &Moves) -> impl Iterator<Item = Move> {
         moves.0.iter().map(move |&step| self.seen(step))

@@ -41,9 +41,8 @@ const HOLE: &str = "#d5dbe3";
 const MARK: &str = "#ffc233";
 const MARK_EDGE: &str = "#b87a00";
 
-const ABOUT_TILES: &str = "Letter: where the empty square goes. Marked: the tile that moved.";
-const ABOUT_CUBES: &str = "Letter: where the empty square goes. Marked: the cube that rolled. \
-                           Opposite faces are alike.";
+const ABOUT_TILES: &str = "Marked: the tile that moved.";
+const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
 
 /// The document.
 pub(crate) fn document(way: &Way) -> String {
@@ -53,6 +52,7 @@ pub(crate) fn document(way: &Way) -> String {
     } else {
         ((TILE, TILE), ABOUT_TILES)
     };
+    let about = format!("Letter: {}. {about}", way.legend);
     let (width, height) = (side(cell.0), CAPTION + side(cell.1));
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);

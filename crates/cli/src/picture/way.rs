@@ -87,6 +87,8 @@ pub(crate) struct Way {
     pub(crate) count: String,
     /// The moves' letters.
     pub(crate) path: String,
+    /// What a letter names.
+    pub(crate) legend: &'static str,
     pub(crate) scenes: Vec<Scene>,
 }
 
@@ -103,6 +105,7 @@ impl Way {
             title: counted(path, P::MOVE, spelling),
             count: number(path.len(), P::MOVE),
             path: spelling.path(path),
+            legend: spelling.legend(),
             scenes,
         }
     }
