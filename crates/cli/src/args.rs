@@ -127,8 +127,8 @@ pub(crate) enum Stats {
 }
 
 /// How answers are written.
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum Format {
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
+pub enum Format {
     /// For people and judges
     #[default]
     Text,

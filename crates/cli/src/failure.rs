@@ -1,5 +1,6 @@
 //! What a user sees when something is wrong: what, and what to type next.
 
+use std::error::Error;
 use std::fmt;
 use std::io;
 
@@ -7,9 +8,9 @@ use tilebase::{Fault, TableError};
 
 use crate::output::{json_wanted, object_on_stderr, on_stderr};
 
-/// Why the command stops.
+/// Why the command stops. Displays as what is wrong, and on the next line what to type next.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     what: What,
     hint: Option<String>,
     /// The exit status: 2, or 1 for what was checked and found wrong.
@@ -69,7 +70,8 @@ impl Failure {
     /// `{"error": ..., "hint": ...}`.
     pub(crate) fn tell(&self) {
         if !json_wanted() {
-            return on_stderr(self);
+            let bold = anstyle::AnsiColor::Red.on_default().bold();
+            return on_stderr(format_args!("{bold}error:{bold:#} {self}"));
         }
         let error = self.what.to_string();
         match &self.hint {
@@ -107,14 +109,15 @@ impl From<TableError> for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bold = anstyle::AnsiColor::Red.on_default().bold();
-        write!(f, "{bold}error:{bold:#} {}", self.what)?;
+        write!(f, "{}", self.what)?;
         match &self.hint {
             Some(hint) => write!(f, "\n  {hint}"),
             None => Ok(()),
         }
     }
 }
+
+impl Error for Failure {}
 
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,8 +10,8 @@ use tilebase_puzzle::NotationError;
 use crate::failure::Failure;
 
 /// The words of a stream, set apart by white space.
-pub(crate) struct Words {
-    reader: Box<dyn Read>,
+pub(crate) struct Words<'a> {
+    reader: Box<dyn Read + 'a>,
     name: String,
     buffer: Vec<u8>,
     /// What has been read and not yet given out: `buffer[start..end]`.
@@ -28,22 +28,27 @@ pub(crate) type Word<'a> = &'a [u8];
 /// the first of them, which fills the buffer, is taken for nothing but what is wrong.
 const BUFFER: usize = 1 << 16;
 
-impl Words {
+impl<'a> Words<'a> {
     /// Reads from this file, or from standard input.
-    pub(crate) fn open(file: Option<&Path>) -> Result<Words, Failure> {
-        let (reader, name): (Box<dyn Read>, _) = match file {
-            None => (Box::new(io::stdin()), "stdin".into()),
+    pub(crate) fn open(file: Option<&Path>) -> Result<Words<'a>, Failure> {
+        match file {
+            None => Ok(Words::new(io::stdin(), "stdin")),
             Some(path) => {
                 let name = path.display().to_string();
                 let file = File::open(path);
                 let file = file.map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
-                (Box::new(file), name)
+                Ok(Words::new(file, name))
             }
-        };
-        Ok(Words { reader, name, buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 })
+        }
     }
 
-    /// The stream's name: the file's, or `stdin`.
+    /// Reads from this stream, which has a name for the user.
+    pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Words<'a> {
+        let (reader, name) = (Box::new(reader), name.into());
+        Words { reader, name, buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 }
+    }
+
+    /// The stream's name: the file's, `stdin`, or `input`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

@@ -31,19 +31,19 @@ pub(crate) fn with_output(
 
 /// Writes a number. The formatting machinery takes longer than all the rest of an answer.
 #[inline]
-pub(crate) fn write_number(out: &mut Out, number: impl itoa::Integer) -> io::Result<()> {
+pub(crate) fn write_number(out: &mut impl Write, number: impl itoa::Integer) -> io::Result<()> {
     out.write_all(itoa::Buffer::new().format(number).as_bytes())
 }
 
 /// Writes a path.
 #[inline]
-pub(crate) fn write_path(out: &mut Out, path: Path) -> io::Result<()> {
+pub(crate) fn write_path(out: &mut impl Write, path: Path) -> io::Result<()> {
     let (letters, length) = path.letters();
     out.write_all(&letters[..length])
 }
 
 /// Writes one object on a line of its own.
-pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
+pub(crate) fn json_line(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
 }

@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output, write_number, write_path};
+use crate::output::{json_line, with_output, write_number, write_path};
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -30,32 +30,63 @@ pub(crate) struct Options {
     paths: bool,
 }
 
+/// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Manner {
+    /// As lines for judges, or as JSON.
+    pub format: Format,
+    /// The true minimum, also past 30, where the judge wants -1.
+    pub exact: bool,
+    /// The rolls after the number.
+    pub paths: bool,
+}
+
 /// What the judge wants to know no more about.
 const LIMIT: u8 = 30;
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let mut words = Words::open(options.stream.file.as_deref())?;
+    let &Options { ref stream, exact, paths } = options;
+    let mut words = Words::open(stream.file.as_deref())?;
     let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
     with_output(|out| {
-        let mut count = 0;
-        while let Some((start, pattern)) = dataset(&mut words)? {
-            count += 1;
-            let distance = table.distance(start, pattern);
-            let rolls = (options.exact || distance <= LIMIT).then_some(distance);
-            let path = match rolls {
-                Some(_) if options.paths => Some(table.path(start, pattern)?),
-                _ => None,
-            };
-            match options.stream.format {
-                Format::Text => text(out, rolls, path)?,
-                Format::Json => json(out, count, rolls, path.as_ref())?,
-            }
-        }
+        let remark =
+            answer(&mut words, out, &table, Manner { format: stream.format, exact, paths })?;
+        remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-fn text(out: &mut Out, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
+/// Answers all datasets. `Some` is what is odd about the input, but no reason to stop.
+pub(crate) fn answer(
+    words: &mut Words<'_>,
+    out: &mut impl Write,
+    table: &Cubic,
+    manner: Manner,
+) -> Result<Option<String>, Failure> {
+    let mut count = 0;
+    loop {
+        let (start, pattern) = match next(words)? {
+            Next::Dataset(start, pattern) => (start, pattern),
+            Next::Zeros => return Ok(None),
+            Next::Nothing => {
+                return Ok(Some(format!("{}: expected 0 0 after the last dataset", words.name())));
+            }
+        };
+        count += 1;
+        let distance = table.distance(start, pattern);
+        let rolls = (manner.exact || distance <= LIMIT).then_some(distance);
+        let path = match rolls {
+            Some(_) if manner.paths => Some(table.path(start, pattern)?),
+            _ => None,
+        };
+        match manner.format {
+            Format::Text => text(out, rolls, path)?,
+            Format::Json => json(out, count, rolls, path.as_ref())?,
+        }
+    }
+}
+
+fn text(out: &mut impl Write, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
     match rolls {
         None => out.write_all(b"-1")?,
         Some(rolls) => write_number(out, rolls)?,
@@ -68,7 +99,7 @@ fn text(out: &mut Out, rolls: Option<u8>, path: Option<Path>) -> Result<(), Fail
 }
 
 fn json(
-    out: &mut Out,
+    out: &mut impl Write,
     dataset: u64,
     rolls: Option<u8>,
     path: Option<&Path>,
@@ -83,20 +114,28 @@ fn json(
     Ok(json_line(out, &Answer { dataset, rolls, path: path.map(Path::to_string) })?)
 }
 
-/// The next dataset; `None` at `0 0`, or, with a warning, at the end of the input.
-fn dataset(words: &mut Words) -> Result<Option<(Square, Pattern)>, Failure> {
+/// What the input goes on with.
+enum Next {
+    Dataset(Square, Pattern),
+    /// `0 0`: the end as it should be.
+    Zeros,
+    /// The end of the input.
+    Nothing,
+}
+
+fn next(words: &mut Words<'_>) -> Result<Next, Failure> {
     if words.next_is_end()? {
-        warn(format_args!("{}: expected 0 0 after the last dataset", words.name()));
-        return Ok(None);
+        return Ok(Next::Nothing);
     }
     let column = words.number("a column, 1 to 3, or 0 0 for the end")?;
     let row = words.number("a row, 1 to 3")?;
     if (column, row) == (0, 0) {
-        return Ok(None);
+        return Ok(Next::Zeros);
     }
     let Some(start) = Square::at(column, row) else {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
         return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
     };
-    Ok(Some((start, words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?)))
+    let pattern = words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?;
+    Ok(Next::Dataset(start, pattern))
 }

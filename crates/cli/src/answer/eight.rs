@@ -14,7 +14,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output, write_number, write_path};
+use crate::output::{json_line, with_output, write_number, write_path};
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -31,33 +31,42 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let mut words = Words::open(options.stream.file.as_deref())?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     with_output(|out| {
-        let count: u64 = words.number("the number of cases")?;
-        let spread = if count >= LONG { Some(table.spread()?) } else { None };
-        for case in 1..=count {
-            let start = board(&mut words, case, count, "start")?;
-            let goal = board(&mut words, case, count, "goal")?;
-            let position = Position::between(&start, &goal);
-            let position = position.map_err(|e| words.wrong(e))?;
-            let path = match &spread {
-                Some(spread) => spread.path(position),
-                None => table.path(position)?,
-            };
-            match options.stream.format {
-                Format::Text => text(out, case, path)?,
-                Format::Json => json(out, case, path)?,
-            }
-        }
-        if !words.next_is_end()? {
-            let name = words.name();
-            warn(format_args!(
-                "{name}: expected the end of the input after case {count} of {count}"
-            ));
-        }
+        let remark = answer(&mut words, out, &table, options.stream.format)?;
+        remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-fn text(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
+/// Answers all cases. `Some` is what is odd about the input, but no reason to stop.
+pub(crate) fn answer(
+    words: &mut Words<'_>,
+    out: &mut impl Write,
+    table: &Eight,
+    format: Format,
+) -> Result<Option<String>, Failure> {
+    let count: u64 = words.number("the number of cases")?;
+    let spread = if count >= LONG { Some(table.spread()?) } else { None };
+    for case in 1..=count {
+        let start = board(words, case, count, "start")?;
+        let goal = board(words, case, count, "goal")?;
+        let position = Position::between(&start, &goal);
+        let position = position.map_err(|e| words.wrong(e))?;
+        let path = match &spread {
+            Some(spread) => spread.path(position),
+            None => table.path(position)?,
+        };
+        match format {
+            Format::Text => text(out, case, path)?,
+            Format::Json => json(out, case, path)?,
+        }
+    }
+    let name = words.name().to_owned();
+    let ends = words.next_is_end()?;
+    Ok((!ends)
+        .then(|| format!("{name}: expected the end of the input after case {count} of {count}")))
+}
+
+fn text(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {
     out.write_all(b"Case ")?;
     write_number(out, case)?;
     match path {
@@ -73,7 +82,7 @@ fn text(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn json(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
+fn json(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Answer {
         case: u64,
@@ -84,7 +93,7 @@ fn json(out: &mut Out, case: u64, path: Option<Path>) -> Result<(), Failure> {
     Ok(json_line(out, &Answer { case, moves, path: path.map(|path| path.to_string()) })?)
 }
 
-fn board(words: &mut Words, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
+fn board(words: &mut Words<'_>, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
     let expected = || format!("the {which} of case {case} of {count}: nine squares");
     words.nine(Board::from_ascii, expected)
 }
