@@ -1,9 +1,11 @@
 //! The build step. `cargo xtask tables` makes the tables, `cargo xtask demo` shows what they
-//! answer, and `cargo xtask dist` packs them for others.
+//! answer, and `cargo xtask dist` packs them for others. `cargo xtask fuzz` tries bytes on all that
+//! reads.
 #![forbid(unsafe_code)]
 
 mod demo;
 mod dist;
+mod fuzz;
 mod progress;
 mod tables;
 
@@ -21,6 +23,7 @@ enum Task {
     Tables(tables::Options),
     Demo(demo::Options),
     Dist(dist::Options),
+    Fuzz(fuzz::Options),
 }
 
 fn main() -> ExitCode {
@@ -28,6 +31,7 @@ fn main() -> ExitCode {
         Task::Tables(options) => tables::run(&options),
         Task::Demo(options) => demo::run(&options),
         Task::Dist(options) => dist::run(&options),
+        Task::Fuzz(options) => fuzz::run(&options),
     };
     match outcome {
         Ok(status) => status,

@@ -1,0 +1,26 @@
+//! What a file says of itself, raw and with its checksum made right: refused, or the very bytes
+//! that the same header is written as.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tilebase::{Header, Image};
+use tilebase_fuzz::completed;
+
+fuzz_target!(|data: &[u8]| {
+    whole(data);
+    whole(&completed(data));
+});
+
+fn whole(file: &[u8]) {
+    let header = match Header::decode(file) {
+        Ok(header) => header,
+        Err(fault) => return assert!(!fault.to_string().is_empty()),
+    };
+    let image = Image::new(file).expect("a header that decodes is a table's");
+    let bodies: Vec<_> = (0..header.sections.len()).map(|number| image.section(number)).collect();
+    let counts = header.histograms.iter().map(|histogram| histogram.counts.clone()).collect();
+    let (again, head) = Header::encode(header.content, counts, &bodies);
+    assert_eq!(again, header);
+    assert!(file.starts_with(&head));
+    assert_eq!(head.len(), header.sections[0].range().start);
+}

@@ -1,0 +1,157 @@
+//! A table of any kind, with whatever entries, is opened and asked everything: every question gets
+//! an answer or is told that entries contradict each other.
+//!
+//! An input is the kind and a script: it goes from position to position, alters entries on its way,
+//! and marks where to ask. Or it is a file, raw.
+#![no_main]
+
+use std::cell::RefCell;
+
+use libfuzzer_sys::fuzz_target;
+use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase::eight::Position;
+use tilebase::{Cubic, Eight, Goal, Image, Kind, Move, Square};
+use tilebase_fuzz::altered::Altered;
+use tilebase_fuzz::parts::Parts;
+use tilebase_fuzz::{TABLES, ask, completed, rare};
+
+thread_local! {
+    static ALTERED: RefCell<[Altered; 3]> =
+        RefCell::new([0, 1, 2].map(|kind| Altered::new(&TABLES[kind])));
+}
+
+/// More questions than an input needs.
+const QUESTIONS: usize = 64;
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&kind, rest)) = data.split_first() else { return };
+    ALTERED.with_borrow_mut(|altered| {
+        match kind % 4 {
+            0 => eight(&mut altered[0], rest),
+            1 => cubic(&mut altered[1], rest),
+            2 => goal(&mut altered[2], rest),
+            _ => {
+                ask::anything(rest);
+                ask::anything(&completed(rest));
+            }
+        };
+    });
+});
+
+fn eight(altered: &mut Altered, data: &[u8]) {
+    let mut parts = Parts(data);
+    let mut here = parts.position();
+    let mut questions = vec![here];
+    while !parts.is_empty() && questions.len() < QUESTIONS {
+        let place = |here: Position| Some((here.goal_blank().index(), here.rank()?));
+        match parts.byte() % 8 {
+            0 => here = parts.position(),
+            1 => here = here.slide(parts.step()).unwrap_or(here),
+            2 => {
+                // On, as the entry here says.
+                let entry = place(here).map_or(0, |(section, at)| altered.entry(section, at));
+                here = here.slide(Move::from_bits(entry)).unwrap_or(here);
+            }
+            3 | 4 => {
+                let (bits, place) = (parts.byte(), place(here));
+                place.into_iter().for_each(|(section, at)| altered.flip(section, at, bits));
+            }
+            5 => altered.flip_any(&mut parts),
+            6 => altered.fill(&mut parts),
+            _ => {
+                altered.recount(&mut parts);
+                // The same row of tiles with its blanks elsewhere.
+                questions.push(here.with_blanks(parts.square(), parts.square()));
+            }
+        }
+        questions.push(here);
+    }
+    let (file, is_sound) = altered.seal();
+    let image = Image::new(file).expect("a table with right checksums opens");
+    if rare(data, 512) {
+        ask::proof(&image, is_sound);
+    }
+    let table = Eight::from_image(image).unwrap();
+    questions.iter().for_each(|&position| ask::eight(&table, position));
+    if rare(data, 251) {
+        ask::eight_spread(&table, &questions);
+    }
+    altered.mend();
+}
+
+fn cubic(altered: &mut Altered, data: &[u8]) {
+    let mut parts = Parts(data);
+    let (mut start, mut here) = (parts.square(), parts.state());
+    let mut questions = vec![(start, here.pattern())];
+    while !parts.is_empty() && questions.len() < QUESTIONS {
+        match parts.byte() % 8 {
+            0 => (start, here) = (parts.square(), parts.state()),
+            1 => here = here.roll(parts.step()).unwrap_or(here),
+            2 => {
+                let at = start.index() * PATTERNS + here.pattern().rank();
+                altered.flip(0, at, parts.byte());
+            }
+            3 => {
+                let seen = Symmetry::of_start(start).pattern(here.pattern());
+                altered.flip(1, start.kind() as usize * PATTERNS + seen.rank(), parts.byte());
+            }
+            4 => {
+                let seen = Symmetry::of_start(start).state(here);
+                let field = if start.kind() == Kind::Centre { 3 } else { 2 };
+                altered.flip(field, seen.rank() / 8, 1 << (seen.rank() % 8));
+            }
+            5 => altered.flip_any(&mut parts),
+            6 => altered.fill(&mut parts),
+            _ => {
+                altered.recount(&mut parts);
+                here = State::canonical(start);
+            }
+        }
+        questions.push((start, here.pattern()));
+    }
+    let (file, is_sound) = altered.seal();
+    let image = Image::new(file).expect("a table with right checksums opens");
+    if rare(data, 512) {
+        ask::proof(&image, is_sound);
+    }
+    let table = Cubic::from_image(image).unwrap();
+    questions.iter().for_each(|&(start, pattern)| ask::cubic(&table, start, pattern));
+    // From all starts to what is asked first.
+    let everywhere = |pattern: Pattern| Square::ALL.map(|start| ask::cubic(&table, start, pattern));
+    everywhere(questions[0].1);
+    altered.mend();
+}
+
+fn goal(altered: &mut Altered, data: &[u8]) {
+    let mut parts = Parts(data);
+    let symmetries: Vec<_> = Symmetry::all().collect();
+    let mut here = parts.state();
+    let mut symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()];
+    let mut questions = vec![(here, symmetry)];
+    while !parts.is_empty() && questions.len() < QUESTIONS {
+        match parts.byte() % 8 {
+            0 => here = parts.state(),
+            1 => here = here.roll(parts.step()).unwrap_or(here),
+            2 => symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()],
+            3 | 4 => altered.flip(0, here.rank() / 8, 1 << (here.rank() % 8)),
+            5 => altered.flip_any(&mut parts),
+            6 => altered.fill(&mut parts),
+            _ => altered.recount(&mut parts),
+        }
+        questions.push((here, symmetry));
+    }
+    let (file, is_sound) = altered.seal();
+    let image = Image::new(file).expect("a table with right checksums opens");
+    if rare(data, 512) {
+        ask::proof(&image, is_sound);
+    }
+    let table = Goal::from_image(image, "EWWWWWWWW".parse().unwrap()).unwrap();
+    questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
+    if rare(data, 16_381) {
+        ask::goal_distances(&table);
+    }
+    if rare(data, 16_369) {
+        ask::goal_farthest(&table);
+    }
+    altered.mend();
+}
