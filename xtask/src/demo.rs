@@ -1,15 +1,13 @@
 //! `cargo xtask demo`: the main job, through the real command.
 
-use std::error::Error;
-use std::ffi::OsString;
+use std::env::consts::EXE_SUFFIX;
 use std::fs::{self, File};
 use std::io::{Write, stdout};
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use tilebase_build::{ensure, standard};
 
-use crate::{Outcome, tables_directory};
+use crate::{Outcome, build_programs, tables_directory};
 
 /// Make the tables that are missing, and answer the sample datasets of the three problems
 #[derive(clap::Args)]
@@ -30,7 +28,7 @@ pub(crate) fn run(_: &Options) -> Outcome {
     let mut out = stdout().lock();
     writeln!(out, "{}: {} tables, {made} made just now", tables.display(), reports.len())?;
 
-    let command = build_command()?;
+    let command = build_programs(&["tilebase-cli"])?.join(format!("tilebase{EXE_SUFFIX}"));
     let samples = tables.with_file_name("tests").join("samples");
     for (title, questions, words) in SCENES {
         writeln!(out, "\n== {title}")?;
@@ -59,20 +57,4 @@ pub(crate) fn run(_: &Options) -> Outcome {
 /// A word as a shell wants it.
 fn quoted(word: &str) -> String {
     if word.contains(' ') { format!("'{word}'") } else { word.into() }
-}
-
-/// Builds `tilebase` and returns where it is.
-fn build_command() -> Result<PathBuf, Box<dyn Error>> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.toml");
-    let built = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--bin", "tilebase", "--manifest-path"])
-        .arg(manifest)
-        .status()?;
-    if !built.success() {
-        return Err("the tilebase command does not build".into());
-    }
-    // This program itself stands where cargo puts release builds.
-    let here = std::env::current_exe()?;
-    Ok(here.with_file_name(format!("tilebase{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -1,8 +1,9 @@
 //! The build step. `cargo xtask tables` makes the tables, `cargo xtask demo` shows what they
 //! answer, and `cargo xtask dist` packs them for others. `cargo xtask fuzz` tries bytes on all that
-//! reads.
+//! reads, and `cargo xtask bench` says how fast it all is.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod demo;
 mod dist;
 mod fuzz;
@@ -11,8 +12,8 @@ mod tables;
 
 use std::error::Error;
 use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 use clap::Parser;
 
@@ -24,6 +25,7 @@ enum Task {
     Demo(demo::Options),
     Dist(dist::Options),
     Fuzz(fuzz::Options),
+    Bench(tilebase_bench::compare::Options),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         Task::Demo(options) => demo::run(&options),
         Task::Dist(options) => dist::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
+        Task::Bench(options) => bench::run(&options),
     };
     match outcome {
         Ok(status) => status,
@@ -53,4 +56,19 @@ type Outcome = Result<ExitCode, Box<dyn Error>>;
 /// The workspace's own `tables/`.
 fn tables_directory() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).with_file_name("tables")
+}
+
+/// Builds the programs of these crates and returns the directory where they are.
+fn build_programs(crates: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.toml");
+    let mut build = Command::new(cargo);
+    build.args(["build", "--quiet", "--release", "--bins", "--manifest-path"]).arg(manifest);
+    build.args(crates.iter().flat_map(|name| ["--package", name]));
+    if !build.status()?.success() {
+        return Err(format!("{} does not build", crates.join(", ")).into());
+    }
+    // This program itself stands where cargo puts release builds.
+    let here = std::env::current_exe()?;
+    Ok(here.parent().unwrap_or(Path::new(".")).to_owned())
 }

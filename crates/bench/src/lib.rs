@@ -1,8 +1,10 @@
 //! What people run today, to hold tilebase against.
 //!
 //! * [`baseline`]: the programs;
-//! * [`inputs`]: the questions.
+//! * [`inputs`]: the questions;
+//! * [`compare`]: the comparison, `cargo xtask bench`.
 #![forbid(unsafe_code)]
 
 pub mod baseline;
+pub mod compare;
 pub mod inputs;

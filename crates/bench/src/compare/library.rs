@@ -1,0 +1,195 @@
+//! Calls of the library, in this program: one thread, tables open, everything warm.
+
+use std::error::Error;
+use std::path::Path as FilePath;
+
+use tilebase::cubic::{self, Pattern, State};
+use tilebase::eight::{self, Board, Position};
+use tilebase::{Content, Cubic, Eight, Goal, Image, Path, Square};
+
+use crate::baseline;
+use crate::compare::limits::{self, dependent_reads, independent_reads};
+use crate::compare::measure::{Row, Side, Target};
+use crate::compare::report::Unit;
+use crate::inputs::{self, Parity, Random};
+
+/// Questions, as a program that asks many has them in memory.
+pub struct Questions {
+    /// Pairs of boards of which one can become the other.
+    pub boards: Vec<[Board; 2]>,
+    /// The same, seen from the second.
+    pub positions: Vec<Position>,
+    /// Canonical starts and patterns.
+    pub datasets: Vec<(Square, Pattern)>,
+    /// Any states.
+    pub states: Vec<State>,
+    /// Numbers of positions.
+    pub ranks: Vec<usize>,
+}
+
+/// Questions of each kind.
+const COUNT: usize = 1 << 16;
+
+impl Questions {
+    /// Random ones, always the same.
+    pub fn new() -> Questions {
+        let boards: Vec<_> =
+            inputs::cases(COUNT, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect();
+        let position = |[start, goal]: &[Board; 2]| Position::between(start, goal).ok();
+        let positions = boards.iter().filter_map(position).collect();
+        let mut datasets = inputs::datasets(2);
+        datasets.truncate(COUNT);
+        let mut random = Random::new(2);
+        let ranks = (0..COUNT).map(|_| random.below(eight::POSITIONS)).collect();
+        let state = |_| State::from_rank(random.below(cubic::STATES));
+        let states = (0..COUNT).filter_map(state).collect();
+        Questions { boards, positions, datasets, states, ranks }
+    }
+}
+
+impl Default for Questions {
+    fn default() -> Questions {
+        Questions::new()
+    }
+}
+
+/// The tables that are asked.
+pub struct Opened {
+    eight: Eight,
+    cubic: Cubic,
+    goal: Goal,
+}
+
+impl Opened {
+    /// Opens them in this directory.
+    ///
+    /// # Errors
+    /// Tables that are missing or not valid.
+    pub fn new(directory: &FilePath) -> Result<Opened, Box<dyn Error>> {
+        let file = |content: Content| directory.join(content.file_name());
+        Ok(Opened {
+            eight: Eight::open(file(Content::Eight))?,
+            cubic: Cubic::open(file(Content::Cubic))?,
+            goal: Goal::open(file(Content::goal(goal_pattern())), goal_pattern())?,
+        })
+    }
+}
+
+/// The goal that is asked for: all white, the middle empty.
+pub fn goal_pattern() -> Pattern {
+    State::canonical(Square::ALL[4]).pattern().class().0
+}
+
+/// Every call that is measured.
+///
+/// # Errors
+/// Tables that contradict themselves.
+pub fn rows<'a>(
+    tables: &'a Opened,
+    questions: &'a Questions,
+    directory: &FilePath,
+) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
+    let Opened { eight, cubic, goal } = tables;
+    let Questions { boards, positions, datasets, states, ranks } = questions;
+
+    let eight_distance = |&position: &Position| Some(usize::from(eight.distance(position)?));
+    let cubic_distance =
+        |&(start, pattern): &(_, _)| Some(usize::from(cubic.distance(start, pattern)));
+    let between = |[start, goal]: &[Board; 2]| Position::between(start, goal).ok();
+    let paths = eight.spread()?;
+    let eight_path = |&position: &Position| eight.path(position).ok()?;
+    let cubic_path = |&(start, pattern): &(_, _)| cubic.path(start, pattern).ok();
+    let goal_path = |&state: &State| goal.path(state).ok();
+    // What a walk is made of: a read for each move, which has to wait for the one before. Towards
+    // the goal there are few places to read from, so a walk can be faster than random reads.
+    let walk = |moves: usize, size| {
+        let moves = (moves + COUNT / 2) / COUNT;
+        dependent_reads(&format!("{moves} random reads"), size, moves)
+    };
+    let moves = positions.iter().filter_map(eight_distance).sum();
+    let rolls = datasets.iter().filter_map(cubic_distance).sum();
+    let rolls_to_goal = states.iter().filter_map(goal_path).map(Path::len).sum();
+    let reads = |size| independent_reads("reads", size);
+
+    let opening = |content: Content| {
+        let file = directory.join(content.file_name());
+        Side::calls("", 1, move || Image::open(&file))
+    };
+    Ok(vec![
+        Row::new(
+            "eight: distance between two boards",
+            Unit::Rate,
+            each(boards, move |pair| eight_distance(&between(pair)?)),
+        )
+        .against(reads(limits::eight()))
+        .target(Target::Cost(10e-9)),
+        Row::new("eight: distance of a position", Unit::Rate, each(positions, eight_distance))
+            .against(reads(limits::eight())),
+        Row::new(
+            "cubic: distance from a start to a pattern",
+            Unit::Rate,
+            each(datasets, cubic_distance),
+        )
+        .against(reads(limits::cubic_distances()))
+        .target(Target::Cost(5e-9)),
+        Row::new(
+            "eight: path, spread out",
+            Unit::Rate,
+            each(positions, move |&position| Some(paths.path(position)?.len())),
+        )
+        .against(reads(8 * limits::eight())),
+        Row::new("eight: path", Unit::Time, each(positions, move |p| Some(eight_path(p)?.len())))
+            .target(Target::Cost(150e-9)),
+        Row::new("cubic: path", Unit::Time, each(datasets, move |q| Some(cubic_path(q)?.len())))
+            .target(Target::Cost(300e-9)),
+        Row::new("goals: path", Unit::Time, each(states, move |s| Some(goal_path(s)?.len()))),
+        Row::new("eight: path, one after the other", Unit::Time, chain(positions, eight_path))
+            .against(walk(moves, limits::eight())),
+        Row::new("cubic: path, one after the other", Unit::Time, chain(datasets, cubic_path))
+            .against(walk(rolls, limits::goal())),
+        Row::new("goals: path, one after the other", Unit::Time, chain(states, goal_path))
+            .against(walk(rolls_to_goal, limits::goal())),
+        Row::new(
+            "eight: a position's number",
+            Unit::Time,
+            each(positions, |position| position.rank()),
+        ),
+        Row::new(
+            "eight: a number's position",
+            Unit::Time,
+            each(ranks, |&rank| Some(Position::from_rank(Square::ALL[4], rank)?.tile(7) as usize)),
+        ),
+        Row::new("spreading out eight's paths", Unit::Time, Side::calls("", 1, || eight.spread())),
+        Row::new("opening eight.tbl", Unit::Time, opening(Content::Eight)),
+        Row::new("opening cubic.tbl", Unit::Time, opening(Content::Cubic)),
+        Row::new("opening a goal's table", Unit::Time, opening(Content::goal(goal.pattern()))),
+    ])
+}
+
+/// Asks as many questions as there are, of which each is chosen by the answer to the one before, so
+/// that the processor cannot begin with several at a time.
+fn chain<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<Path> + 'a) -> Side<'a> {
+    Side::calls("", questions.len(), move || {
+        let mut at = 0;
+        for _ in questions {
+            let bits = ask(&questions[at]).map_or(0, Path::bits);
+            let bits = bits as usize ^ (bits >> 64) as usize;
+            at = (at + 1 + bits % 64) % questions.len();
+        }
+        at
+    })
+}
+
+/// Asks all questions, known beforehand. What is not answered counts as nothing.
+fn each<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<usize> + 'a) -> Side<'a> {
+    Side::calls("", questions.len(), move || questions.iter().filter_map(&ask).sum::<usize>())
+}
+
+/// The nine searches of the eight-puzzle, by themselves.
+pub fn searches<'a>() -> Row<'a> {
+    let ours = || Square::ALL.map(|goal_blank| tilebase_build::eight::search(goal_blank, |_| {}));
+    Row::new("the nine searches of eight, one thread", Unit::Time, Side::calls("", 1, ours))
+        .against(Side::calls("(a)", 1, baseline::eight::Searches::new))
+        .target(Target::Cost(16e-3))
+        .headline()
+}

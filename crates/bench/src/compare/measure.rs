@@ -1,0 +1,241 @@
+//! Rounds: what is compared takes turns, so that whatever else the machine does hits both.
+
+use std::error::Error;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::compare::report::Unit;
+
+/// What something costs: less is better.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// Seconds for one item, or bytes.
+    pub amount: f64,
+    /// Seconds of processors' time for one item, of all threads together, where it is known.
+    pub processor: Option<f64>,
+}
+
+impl Cost {
+    /// A cost of which nothing more is known.
+    pub fn of(amount: f64) -> Cost {
+        Cost { amount, processor: None }
+    }
+}
+
+/// One of the two that are compared: a name, and a way to measure it once.
+pub struct Side<'a> {
+    /// What it is, in a word or two; may be empty.
+    pub name: String,
+    /// Runs it once.
+    pub measure: Box<dyn FnMut() -> Result<Cost, Box<dyn Error>> + 'a>,
+}
+
+impl<'a> Side<'a> {
+    /// A piece of this very program that handles so many items when it is called.
+    pub fn calls<T>(name: &str, items: usize, mut work: impl FnMut() -> T + 'a) -> Side<'a> {
+        let measure = move || {
+            let begin = Instant::now();
+            black_box(work());
+            Ok(Cost::of(begin.elapsed().as_secs_f64() / items as f64))
+        };
+        Side { name: name.into(), measure: Box::new(measure) }
+    }
+}
+
+/// A line of the comparison before it is measured.
+pub struct Row<'a> {
+    /// What is done.
+    pub what: &'static str,
+    /// How costs are shown.
+    pub unit: Unit,
+    /// What it is held against: what people do today, or the least that a machine can do.
+    pub baseline: Option<Side<'a>>,
+    /// tilebase; nothing if the row is a limit of the machine.
+    pub tilebase: Option<Side<'a>>,
+    /// What is expected.
+    pub target: Option<Target>,
+    /// Whether it is one of the few that the README quotes.
+    pub headline: bool,
+}
+
+impl<'a> Row<'a> {
+    /// tilebase alone.
+    pub fn new(what: &'static str, unit: Unit, tilebase: Side<'a>) -> Row<'a> {
+        let tilebase = Some(tilebase);
+        Row { what, unit, baseline: None, tilebase, target: None, headline: false }
+    }
+
+    /// What a machine can do at most.
+    pub fn limit(what: &'static str, unit: Unit, side: Side<'a>) -> Row<'a> {
+        let baseline = Some(side);
+        Row { what, unit, baseline, tilebase: None, target: None, headline: false }
+    }
+
+    /// Held against this.
+    #[must_use]
+    pub fn against(self, baseline: Side<'a>) -> Row<'a> {
+        Row { baseline: Some(baseline), ..self }
+    }
+
+    /// This is expected.
+    #[must_use]
+    pub fn target(self, target: Target) -> Row<'a> {
+        Row { target: Some(target), ..self }
+    }
+
+    /// The README quotes it.
+    #[must_use]
+    pub fn headline(self) -> Row<'a> {
+        Row { headline: true, ..self }
+    }
+}
+
+/// What is expected of tilebase, by the medians.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// So many times as good as the baseline.
+    Ratio(f64),
+    /// A cost of no more than this.
+    Cost(f64),
+    /// A cost of no more than this above the baseline's.
+    Above(f64),
+}
+
+/// How many rounds there are.
+#[derive(Clone, Copy)]
+pub struct Effort {
+    /// So many, however long they take.
+    pub least: usize,
+    /// No more than these.
+    pub most: usize,
+    /// As long as there is time left of this.
+    pub time: Duration,
+}
+
+/// The costs of all rounds.
+#[derive(Default)]
+pub struct Rounds {
+    /// Of the baseline.
+    pub baseline: Vec<Cost>,
+    /// Of tilebase. If both are there, the costs of a round have the same place.
+    pub tilebase: Vec<Cost>,
+}
+
+impl Rounds {
+    /// Measures both sides in turn, the one that begins changing from round to round. If a round
+    /// is short, the first one warms up and does not count.
+    ///
+    /// # Errors
+    /// Those of the sides.
+    pub fn run(row: &mut Row<'_>, effort: Effort) -> Result<Rounds, Box<dyn Error>> {
+        let begin = Instant::now();
+        let mut rounds = Rounds::default();
+        rounds.add(row, false)?;
+        if begin.elapsed() < effort.time / 10 {
+            rounds = Rounds::default();
+        }
+        for round in rounds.count()..effort.most {
+            if round >= effort.least && begin.elapsed() > effort.time {
+                break;
+            }
+            rounds.add(row, round % 2 == 1)?;
+        }
+        Ok(rounds)
+    }
+
+    fn add(&mut self, row: &mut Row<'_>, reversed: bool) -> Result<(), Box<dyn Error>> {
+        let mut sides =
+            [(&mut row.baseline, &mut self.baseline), (&mut row.tilebase, &mut self.tilebase)];
+        if reversed {
+            sides.reverse();
+        }
+        for (side, costs) in sides {
+            if let Some(side) = side {
+                costs.push((side.measure)()?);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.baseline.len().max(self.tilebase.len())
+    }
+
+    /// How many times as good as the baseline tilebase is; `None` if one of them is not there, or
+    /// has no such cost.
+    pub fn ratio(&self, cost: impl Fn(&Cost) -> Option<f64>) -> Option<Ratio> {
+        let pairs = self.baseline.iter().zip(&self.tilebase);
+        let ratios = pairs.map(|(baseline, tilebase)| Some(cost(baseline)? / cost(tilebase)?));
+        let ratios: Vec<f64> = ratios.collect::<Option<_>>()?;
+        let min = ratios.iter().copied().reduce(f64::min)?;
+        Some(Ratio { min, median: median(ratios)? })
+    }
+}
+
+/// How many times as good, over paired rounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ratio {
+    /// In the worst round.
+    pub min: f64,
+    /// In the middle one.
+    pub median: f64,
+}
+
+/// The middle of some numbers; of an even count the mean of the two in the middle.
+pub fn median(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let mut numbers: Vec<f64> = numbers.into_iter().collect();
+    numbers.sort_by(f64::total_cmp);
+    let upper = *numbers.get(numbers.len() / 2)?;
+    let lower = numbers[(numbers.len() - 1) / 2];
+    Some((lower + upper) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        assert_eq!(median([]), None);
+        assert_eq!(median([3.0]), Some(3.0));
+        assert_eq!(median([9.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median([8.0, 1.0, 2.0, 4.0]), Some(3.0));
+    }
+
+    /// A round's two costs belong together, so the ratio is that of neither the best nor the
+    /// medians.
+    #[test]
+    fn ratios_are_those_of_pairs() {
+        let costs = |amounts: [f64; 3]| amounts.map(Cost::of).to_vec();
+        let rounds =
+            Rounds { baseline: costs([10.0, 60.0, 9.0]), tilebase: costs([1.0, 2.0, 3.0]) };
+        let ratio = rounds.ratio(|cost| Some(cost.amount)).unwrap();
+        assert_eq!(ratio, Ratio { min: 3.0, median: 10.0 });
+        assert_eq!(rounds.ratio(|cost| cost.processor), None);
+        assert_eq!(Rounds::default().ratio(|cost| Some(cost.amount)), None);
+    }
+
+    /// Both sides once a round, each first in every other, and as often as the effort says; once
+    /// more at the beginning where there is time for it.
+    #[test]
+    fn sides_take_turns() {
+        let order = std::cell::RefCell::new(String::new());
+        let side = |letter: char| Side {
+            name: String::new(),
+            measure: Box::new({
+                let order = &order;
+                move || {
+                    order.borrow_mut().push(letter);
+                    Ok(Cost::of(1.0))
+                }
+            }),
+        };
+        let mut row = Row::new("", Unit::Time, side('t')).against(side('b'));
+        let effort = |least, most, time| Effort { least, most, time };
+        Rounds::run(&mut row, effort(3, 9, Duration::ZERO)).unwrap();
+        assert_eq!(order.take(), "bttbbt");
+        let rounds = Rounds::run(&mut row, effort(1, 4, Duration::MAX)).unwrap();
+        assert_eq!((order.take().as_str(), rounds.count()), ("btbttbbttb", 4));
+    }
+}

@@ -1,0 +1,173 @@
+//! Whole programs as people run them, against what they run today.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tilebase::Cubic;
+
+use crate::compare::measure::{Row, Target};
+use crate::compare::process::{Program, peak, time, time_after_searches};
+use crate::compare::report::Unit;
+use crate::inputs::{Parity, cubic_text, datasets, eight_text};
+
+/// Where programs, tables and questions are.
+pub struct Place {
+    /// The directory of the programs.
+    pub programs: PathBuf,
+    /// The directory of the tables.
+    pub tables: PathBuf,
+    /// The directory of the questions.
+    pub questions: PathBuf,
+    /// How many cases of the eight-puzzle are answered in one go.
+    pub cases: usize,
+}
+
+impl Place {
+    fn program(&self, name: &str) -> Program {
+        Program::new(self.programs.join(name).with_extension(std::env::consts::EXE_EXTENSION))
+    }
+
+    fn tilebase(&self, words: &str) -> Program {
+        self.program("tilebase").words(words).words("--tables").path(&self.tables)
+    }
+
+    fn questions(&self, name: &str, text: &str) -> Result<PathBuf, Box<dyn Error>> {
+        let path = self.questions.join(name);
+        fs::write(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+        Ok(path)
+    }
+
+    /// Makes the tables that all others are asked of.
+    ///
+    /// # Errors
+    /// If they cannot be made.
+    pub fn make_tables(&self) -> Result<(), Box<dyn Error>> {
+        self.program("xtask").words("tables --out").path(&self.tables).run().map(drop)
+    }
+}
+
+/// One question each, and the memory that it takes. It comes first: see [`peak`].
+///
+/// # Errors
+/// If questions cannot be written.
+pub fn one_question<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
+    let nothing = || place.program("nothing");
+    let case = place.questions("one-case.txt", &eight_text(1, Parity::Solvable, 1))?;
+    let answer = place.tilebase("answer eight").reads(&case);
+    let solve_eight = place.tilebase("solve eight 123069478");
+    let solve_cubic = place.tilebase("solve cubic 2,1 RBWRWWEWW");
+    let distance = place.tilebase("distance 123069478");
+    let peaks = [
+        ("peak memory: solve eight", &solve_eight),
+        ("peak memory: solve cubic", &solve_cubic),
+        ("peak memory: distance", &distance),
+    ];
+    let times =
+        [("solve eight", &solve_eight), ("solve cubic", &solve_cubic), ("distance", &distance)];
+    let peaks = peaks.map(|(what, program)| {
+        Row::new(what, Unit::Memory, peak("", program.clone())).target(Target::Cost(8e6))
+    });
+    let times = times.map(|(what, program)| {
+        Row::new(what, Unit::Time, time("", [program.clone()], 1))
+            .against(time("nothing", [nothing()], 1))
+            .target(Target::Above(1e-3))
+    });
+    let searched = Row::new("one case of eight", Unit::Time, time("", [answer], 1))
+        .against(time("(a)", [place.program("baseline-eight").reads(&case)], 1))
+        .target(Target::Ratio(300.0))
+        .headline();
+    Ok(peaks.into_iter().chain(times).chain([searched]).collect())
+}
+
+/// All default tables from nothing.
+///
+/// # Errors
+/// If questions cannot be written.
+pub fn tables<'a>(place: &Place) -> Result<Row<'a>, Box<dyn Error>> {
+    let none = place.questions("no-cases.txt", "0\n")?;
+    let end = place.questions("no-datasets.txt", "0 0\n")?;
+    let searches = [
+        place.program("baseline-eight").reads(&none),
+        place.program("baseline-cubic-queue").reads(&end),
+    ];
+    let make = place.program("xtask").words("tables --out").in_a_fresh_directory();
+    Ok(Row::new("all default tables from nothing", Unit::Time, time("", [make], 1))
+        .against(time("(a) + (c)", searches, 1))
+        .target(Target::Ratio(40.0))
+        .headline())
+}
+
+/// Streams of questions.
+///
+/// # Errors
+/// If questions cannot be written, or the tables are not there.
+pub fn streams<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
+    let count = place.cases;
+    let cases = place.questions("cases.txt", &eight_text(count, Parity::Solvable, 1))?;
+    let all = datasets(1);
+    let every = place.questions("every-dataset.txt", &cubic_text(&all))?;
+    let some = &all[..SOME];
+    let some = place.questions("some-datasets.txt", &cubic_text(some))?;
+    let table = Cubic::open(place.tables.join(tilebase::Content::Cubic.file_name()))?;
+    let hard = all.iter().filter(|&&(start, pattern)| table.distance(start, pattern) >= 29);
+    let hard: Vec<_> = hard.copied().take(HARD).collect();
+    let hard = place.questions("hard-datasets.txt", &cubic_text(&hard))?;
+
+    // One thread, where the command can be told so.
+    let [one, two] = if has_threads(place)? { [" --threads 1", " --threads 2"] } else { [""; 2] };
+    let eight = |threads| place.tilebase(&format!("answer eight{threads}")).reads(&cases);
+    let cubic = |words| place.tilebase(&format!("answer cubic{one}{words}")).reads(&every);
+    let eight = |threads| time("", [eight(threads)], count);
+    let cubic = |words| time("", [cubic(words)], all.len());
+    let reader =
+        |name, questions: &Path, items| time(name, [place.program(name).reads(questions)], items);
+    let baseline = |name, questions: &Path, items| {
+        time(name, [place.program("baseline-cubic").reads(questions)], items)
+    };
+    let baseline_eight = place.program("baseline-eight").reads(&cases);
+
+    let mut rows = vec![
+        Row::new("answer eight, against (a) that has searched", Unit::Rate, eight(one))
+            .against(time_after_searches("(a)", baseline_eight, count))
+            .target(Target::Ratio(40.0))
+            .headline(),
+        Row::new("answer eight, against only reading and writing", Unit::Rate, eight(one))
+            .against(reader("floor", &cases, count))
+            .target(Target::Cost(1e-7)),
+    ];
+    if one != two {
+        rows.push(
+            Row::new("answer eight, two threads against one", Unit::Rate, eight(two))
+                .against(eight(one))
+                .target(Target::Ratio(1.7)),
+        );
+    }
+    rows.extend([
+        Row::new("answer cubic, against (b) on 50 datasets", Unit::Rate, cubic(""))
+            .against(baseline("(b)", &some, SOME))
+            .headline(),
+        Row::new("answer cubic, against (b) on 20 hard ones", Unit::Rate, cubic(""))
+            .against(baseline("(b)", &hard, HARD)),
+        Row::new("answer cubic, against reading every byte", Unit::Rate, cubic(""))
+            .against(reader("bytes", &every, all.len()))
+            .target(Target::Ratio(0.5)),
+        Row::new("answer cubic, datasets a second", Unit::Rate, cubic(""))
+            .target(Target::Cost(5e-8)),
+        Row::new("answer cubic --exact --paths", Unit::Rate, cubic(" --exact --paths"))
+            .against(baseline("(b), no paths", &some, SOME))
+            .target(Target::Cost(1.0 / 3e6)),
+    ]);
+    Ok(rows)
+}
+
+/// How many datasets (b) gets.
+const SOME: usize = 50;
+
+/// How many of those that are 29 rolls or more.
+const HARD: usize = 20;
+
+/// Whether `answer` can be told how many threads to take.
+fn has_threads(place: &Place) -> Result<bool, Box<dyn Error>> {
+    Ok(place.program("tilebase").words("answer eight --threads 1 --help").run().is_ok())
+}
