@@ -6,12 +6,12 @@
 mod bench;
 mod demo;
 mod dist;
+mod failure;
 mod fuzz;
 mod progress;
 mod tables;
 
 use std::error::Error;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -29,26 +29,25 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Task::parse() {
-        Task::Tables(options) => tables::run(&options),
-        Task::Demo(options) => demo::run(&options),
-        Task::Dist(options) => dist::run(&options),
-        Task::Fuzz(options) => fuzz::run(&options),
-        Task::Bench(options) => bench::run(&options),
-    };
-    match outcome {
+    match run(&Task::parse()) {
         Ok(status) => status,
-        // Whoever reads has read enough.
-        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) if failure::is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            failure::tell(&*error);
             ExitCode::from(2)
         }
     }
 }
 
-fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+fn run(task: &Task) -> Outcome {
+    failure::outlive_file_size_limits()?;
+    match task {
+        Task::Tables(options) => tables::run(options),
+        Task::Demo(options) => demo::run(options),
+        Task::Dist(options) => dist::run(options),
+        Task::Fuzz(options) => fuzz::run(options),
+        Task::Bench(options) => bench::run(options),
+    }
 }
 
 type Outcome = Result<ExitCode, Box<dyn Error>>;

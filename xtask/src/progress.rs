@@ -8,6 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use tilebase_build::{Level, Report};
 
+use crate::failure::say;
+
 /// Takes the levels of all searches and the finished tables, from all threads.
 pub(crate) enum Progress {
     /// On a terminal, few tables: a bar for each search.
@@ -59,7 +61,7 @@ impl Progress {
             }
             Progress::SearchLines if done => {
                 let (search, states, radius) = (search(&level), level.found, level.depth);
-                eprintln!("{name}: {search}: {states} states, radius {radius}");
+                say(format_args!("{name}: {search}: {states} states, radius {radius}"));
             }
             Progress::Tables(bar) if level.depth == 0 => bar.set_message(name),
             _ => {}
@@ -74,7 +76,7 @@ impl Progress {
                 let finished = finished.fetch_add(1, Ordering::Relaxed) + 1;
                 if finished * 10 / of > (finished - 1) * 10 / of {
                     let name = report.header.content.file_name();
-                    eprintln!("{finished} of {of} tables, the last {name}");
+                    say(format_args!("{finished} of {of} tables, the last {name}"));
                 }
             }
             _ => {}

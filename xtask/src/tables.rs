@@ -1,7 +1,6 @@
 //! `cargo xtask tables`: searches, and writes what is missing.
 
 use std::error::Error;
-use std::fs;
 use std::io::{self, Write, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,6 +11,7 @@ use rayon::prelude::*;
 use tilebase::{Content, Histogram, TableError, cubic::Pattern};
 use tilebase_build::{Made, Report, check, ensure, standard};
 
+use crate::failure::say;
 use crate::progress::Progress;
 use crate::{Outcome, tables_directory};
 
@@ -128,8 +128,13 @@ pub(crate) fn run(options: &Options) -> Outcome {
         ensure(&directory, &contents, options.force, &level, &|report| progress.table(report))
     });
     progress.finish();
-    summarise(&directory, &reports?, begin.elapsed())?;
-    Ok(ExitCode::SUCCESS)
+    let reports = reports?;
+    match summarise(&directory, &reports, begin.elapsed()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("the tables are there, but this cannot be written out: {e}").into())
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 /// Says which tables are missing or not valid.
@@ -153,13 +158,15 @@ fn check_space(directory: &Path, contents: &[Content], force: bool) -> Result<()
         contents.iter().filter(|content| force || !directory.join(content.file_name()).exists());
     let sections = missing.flat_map(|content| content.sections());
     let needed: u64 = sections.map(|(_, length)| length as u64 + OVERHEAD).sum();
-    fs::create_dir_all(directory)
-        .map_err(|e| format!("cannot create {}: {e}", directory.display()))?;
-    let free = fs4::available_space(directory)?;
+    // The directory itself may still have to be made.
+    let there = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
+    let free = fs4::available_space(there)
+        .map_err(|e| format!("cannot find out how much room {} has: {e}", there.display()))?;
     let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
     if free < needed {
         return Err(format!(
-            "{}: needs {} MB, but only {} MB are free",
+            "{}: needs {} MB, but only {} MB are free\n  \
+             make room there, or name another directory: --out DIR",
             directory.display(),
             megabytes(needed),
             megabytes(free)
@@ -167,7 +174,7 @@ fn check_space(directory: &Path, contents: &[Content], force: bool) -> Result<()
         .into());
     }
     if needed > 100_000_000 {
-        eprintln!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free));
+        say(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The build step: a set of tables, made where they are missing.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -7,7 +8,7 @@ use rayon::prelude::*;
 use tilebase::{Content, Header, Image, TableError};
 
 use crate::progress::Observer;
-use crate::publish::{PublishError, publish};
+use crate::publish::{PublishError, publish, tidy};
 use crate::table::Maker;
 
 /// A table that is in its place.
@@ -42,10 +43,11 @@ pub struct Made {
 /// The files do not depend on the threads.
 ///
 /// Stopped at whatever moment, it goes on where it was when it is called again: what is finished
-/// stays, and nothing partial is ever in a table's place.
+/// stays, nothing partial is ever in a table's place, and temporary files are removed.
 ///
 /// # Errors
-/// That of the first table that could not be written.
+/// That of the first table that could not be written, or of what a killed writer left and could
+/// not be removed.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],
@@ -53,6 +55,8 @@ pub fn ensure(
     observer: Observer<'_>,
     finished: &(dyn Fn(&Report) + Sync),
 ) -> Result<Vec<Report>, PublishError> {
+    let paths: Vec<_> = contents.iter().map(|c| directory.join(c.file_name())).collect();
+    tidy(paths.iter().filter_map(|path| path.parent()).collect::<BTreeSet<_>>())?;
     let maker = Maker::default();
     let ensure_one = |&content: &Content| {
         let there = if force { None } else { check(directory, content).ok() };

@@ -38,12 +38,10 @@ fn trying<'a>(
 pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
     let path = directory.join(table.header().content.file_name());
     let parent = path.parent().unwrap_or(directory);
-    fs::create_dir_all(parent).map_err(trying("create", parent))?;
+    create_directory(parent)?;
 
-    let lock_path = parent.join(".lock");
-    let lock = File::create(&lock_path).map_err(trying("create", &lock_path))?;
-    lock.lock().map_err(trying("lock", &lock_path))?;
-    remove_leftovers(parent).map_err(trying("tidy up", parent))?;
+    let _lock = lock(parent)?;
+    remove_leftovers(parent)?;
 
     let mut builder = tempfile::Builder::new();
     let mut file = builder
@@ -51,7 +49,7 @@ pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError>
         .suffix(LEFTOVER)
         .tempfile_in(parent)
         .map_err(trying("create a file in", parent))?;
-    table.write_to(&mut file).map_err(trying("write a file for", &path))?;
+    table.write_to(file.as_file_mut()).map_err(trying("write a file for", &path))?;
     make_read_only(file.as_file()).map_err(trying("set the permissions of a file for", &path))?;
     file.as_file().sync_all().map_err(trying("sync a file for", &path))?;
     file.persist(&path).map_err(|e| trying("rename a file to", &path)(e.error))?;
@@ -59,18 +57,73 @@ pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError>
     Ok(path)
 }
 
-const LEFTOVER: &str = ".tilebase.tmp";
-
-/// Removes the temporary files of writers that were killed. Only whoever holds the lock makes
-/// such files, so none of them is in use.
-fn remove_leftovers(directory: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let entry = entry?;
-        if entry.file_name().to_string_lossy().ends_with(LEFTOVER) {
-            fs::remove_file(entry.path())?;
+/// Removes what killed writers left in these directories, where that is: there may be nothing
+/// else to write.
+///
+/// # Errors
+/// A directory that cannot be read, locked or changed.
+pub(crate) fn tidy<'a>(
+    directories: impl IntoIterator<Item = &'a Path>,
+) -> Result<(), PublishError> {
+    for directory in directories {
+        if directory.is_dir() && !leftovers(directory)?.is_empty() {
+            let _lock = lock(directory)?;
+            remove_leftovers(directory)?;
         }
     }
     Ok(())
+}
+
+/// Waits until no other writer is in the directory. It stays so while the file is open.
+fn lock(directory: &Path) -> Result<File, PublishError> {
+    let path = directory.join(".lock");
+    let lock = File::create(&path).map_err(trying("create", &path))?;
+    lock.lock().map_err(trying("lock", &path))?;
+    Ok(lock)
+}
+
+const LEFTOVER: &str = ".tilebase.tmp";
+
+/// The temporary files in a directory: those of writers that were killed, and of one at work.
+fn leftovers(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
+    let list = || -> io::Result<Vec<PathBuf>> {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(directory)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().ends_with(LEFTOVER) {
+                paths.push(entry.path());
+            }
+        }
+        Ok(paths)
+    };
+    list().map_err(trying("read", directory))
+}
+
+/// Only whoever holds the lock makes temporary files and calls this, so none of them is in use.
+fn remove_leftovers(directory: &Path) -> Result<(), PublishError> {
+    for path in leftovers(directory)? {
+        fs::remove_file(&path).map_err(trying("remove", &path))?;
+    }
+    Ok(())
+}
+
+/// Creates a directory and those above it, and syncs what each of them is in: else a power cut
+/// could take a directory away with the synced tables in it.
+fn create_directory(directory: &Path) -> Result<(), PublishError> {
+    if directory.is_dir() {
+        return Ok(());
+    }
+    let above = directory.parent().filter(|above| !above.as_os_str().is_empty());
+    if let Some(above) = above {
+        create_directory(above)?;
+    }
+    match fs::create_dir(directory) {
+        // Somebody else was faster.
+        Err(_) if directory.is_dir() => {}
+        created => created.map_err(trying("create", directory))?,
+    }
+    let above = above.unwrap_or(Path::new("."));
+    sync_directory(above).map_err(trying("sync", above))
 }
 
 #[cfg(unix)]

@@ -1,0 +1,150 @@
+//! Many builders and readers at once: the same bytes, no wrong answer, no waiting for ever. (A
+//! read of a map whose file had shrunk would end the test by a signal.)
+
+use std::path::Path;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
+use tilebase::{Content, Image, Kind, Square, Tables, eight};
+use tilebase_build::{Table, make, publish, standard};
+
+use crate::forge::Random;
+use crate::{Files, Place, STANDARD, assert_same, command, read, tables_words, wait};
+
+/// What the tables say to some questions of each kind.
+fn answers(tables: &Tables) -> Vec<(Option<u8>, tilebase::Path, tilebase::Path)> {
+    let mut random = Random(12);
+    let ask = |_| {
+        let square = Square::ALL[random.below(9)];
+        let position = eight::Position::from_rank(square, random.below(eight::POSITIONS)).unwrap();
+        let pattern = Pattern::from_rank(random.below(PATTERNS)).unwrap();
+        let state = State::from_rank(random.below(STATES)).unwrap();
+        let goal = State::canonical(Kind::ALL[random.below(3)].square()).pattern();
+        (
+            tables.eight.distance(position),
+            tables.cubic.path(square, pattern).unwrap(),
+            tables.goals.path(state, goal).unwrap(),
+        )
+    };
+    (0..100).map(ask).collect()
+}
+
+/// The right ones.
+static ANSWERS: LazyLock<Vec<(Option<u8>, tilebase::Path, tilebase::Path)>> = LazyLock::new(|| {
+    let place = Place::with(&STANDARD);
+    answers(&Tables::open(place.tables()).unwrap())
+});
+
+/// Runs readers while the builders do their work.
+fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOnce() -> T) -> T {
+    /// Lets the readers go home also where a builder panics.
+    struct Done<'a>(&'a AtomicBool);
+    impl Drop for Done<'_> {
+        fn drop(&mut self) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let (done, read) = (&done, &read);
+        for number in 0..readers {
+            scope.spawn(move || {
+                while !done.load(Ordering::Relaxed) {
+                    read(number);
+                    // Leaves the builders some of the processors.
+                    thread::sleep(Duration::from_millis(1));
+                }
+                read(number);
+            });
+        }
+        let _done = Done(done);
+        build()
+    })
+}
+
+/// Whether all the standard tables are there.
+fn all_there(directory: &Path) -> bool {
+    standard().iter().all(|content| directory.join(content.file_name()).exists())
+}
+
+/// Eight builders make all tables anew while eight readers open them and ask. Every other time
+/// they begin with nothing.
+fn crowd(rounds: usize) -> usize {
+    let asked = AtomicUsize::new(0);
+    for round in 0..rounds {
+        let empty = Files::new();
+        let place = Place::with(if round % 2 == 0 { &empty } else { &STANDARD });
+        let tables = place.tables();
+        let read_once = |_| {
+            // What was there once is never missing.
+            if all_there(&tables) {
+                assert!(answers(&Tables::open(&tables).unwrap()) == *ANSWERS, "a wrong answer");
+                asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
+            }
+        };
+        with_readers(8, read_once, || {
+            let words = tables_words(&tables, &["--force"]);
+            let builders: Vec<_> = (0..8).map(|_| command(&words).spawn().unwrap()).collect();
+            // All are waited for before one is found wanting.
+            let ended: Vec<_> =
+                builders.into_iter().map(|mut builder| wait(&mut builder)).collect();
+            assert!(ended.iter().all(|status| status.code() == Some(0)), "{ended:?}");
+        });
+        assert_same(&read(&tables), &STANDARD);
+    }
+    asked.into_inner()
+}
+
+#[test]
+fn eight_builders_and_eight_readers_get_on() {
+    crowd(1);
+}
+
+#[test]
+#[ignore = "50 rounds"]
+fn long_eight_builders_and_eight_readers_get_on() {
+    println!("{} right answers in 50 rounds", crowd(50));
+}
+
+/// Puts tables into their places again and again. Half of the readers keep what they have mapped
+/// before, the others open the tables each time.
+fn replace(times: usize) -> usize {
+    let made: Vec<Table> =
+        standard().into_iter().map(|content: Content| make(content, &|_| {})).collect();
+    let place = Place::with(&STANDARD);
+    let directory = place.tables();
+    let kept = Tables::open(&directory).unwrap();
+    assert!(answers(&kept) == *ANSWERS);
+    let asked = AtomicUsize::new(0);
+    let read_once = |number: usize| {
+        let right = match number % 2 {
+            0 => answers(&kept) == *ANSWERS,
+            _ => answers(&Tables::open(&directory).unwrap()) == *ANSWERS,
+        };
+        assert!(right, "a wrong answer");
+        asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
+    };
+    let eight = Image::open(directory.join("eight.tbl")).unwrap();
+    with_readers(4, read_once, || {
+        for number in 0..times {
+            publish(&directory, &made[number % made.len()]).unwrap();
+        }
+    });
+    assert!(eight.bytes() == STANDARD["eight.tbl"], "an old map has changed");
+    assert_same(&read(&directory), &STANDARD);
+    asked.into_inner()
+}
+
+#[test]
+fn readers_keep_their_maps_while_tables_are_replaced() {
+    replace(20);
+}
+
+#[test]
+#[ignore = "1,000 replacements"]
+fn long_readers_keep_their_maps_while_tables_are_replaced() {
+    println!("{} right answers during 1,000 replacements", replace(1_000));
+}

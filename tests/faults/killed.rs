@@ -1,0 +1,164 @@
+//! `kill -9`, at moments spread over the whole of a build and at each of its calls of the system.
+
+use std::collections::BTreeMap;
+use std::os::unix::process::ExitStatusExt;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::forge::Random;
+use crate::trace::{self, CALLS};
+use crate::{
+    Files, GOALS, Place, STANDARD, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
+    assert_same, command, damaged, is_temporary, read, tables_words, wait,
+};
+
+/// A build to be killed: what it is asked for, what it makes, and what is there before.
+struct Build {
+    words: Vec<&'static str>,
+    new: &'static Files,
+    old: Files,
+}
+
+impl Build {
+    fn all() -> Vec<Build> {
+        let build = |words: &[&'static str], new: &'static Files, old: Files| Build {
+            words: words.to_vec(),
+            new,
+            old,
+        };
+        vec![
+            build(&[], &STANDARD, Files::new()),
+            // Old and new are the same here: no moment may be without a whole table.
+            build(&["--force"], &STANDARD, STANDARD.clone()),
+            build(&["--force"], &STANDARD, damaged(&STANDARD)),
+            build(&["--goals", GOALS], &WITH_GOALS, damaged(&WITH_GOALS)),
+            build(&["--goals", GOALS], &WITH_GOALS, Files::new()),
+        ]
+    }
+
+    /// What is asked for when it is asked again. Then nothing is forced.
+    fn again(&self) -> Vec<&'static str> {
+        self.words.iter().copied().filter(|word| *word != "--force").collect()
+    }
+}
+
+/// What became of the tables.
+#[derive(Default, Debug)]
+struct Tally {
+    kills: usize,
+    /// In the midst of writing: a temporary file was left.
+    while_writing: usize,
+    finished_before: usize,
+    tables: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    fn count(&mut self, found: &Files, build: &Build) {
+        self.kills += 1;
+        self.while_writing += usize::from(found.keys().any(|name| is_temporary(name)));
+        for (name, new) in build.new {
+            let state = match found.get(name) {
+                None => "absent",
+                Some(bytes) if build.old.get(name) == Some(new) && bytes == new => "old or new",
+                Some(bytes) if bytes == new => "new",
+                Some(_) => "old",
+            };
+            *self.tables.entry(state).or_default() += 1;
+        }
+    }
+}
+
+/// Kills as many builders that have not finished.
+fn kill_at_random(kills: usize) -> Tally {
+    let mut tally = Tally::default();
+    let mut random = Random(9);
+    let mut builds: Vec<_> = Build::all().into_iter().map(|build| (build, None)).collect();
+    let number = builds.len();
+    while tally.kills < kills {
+        let (build, time) = &mut builds[tally.kills % number];
+        let place = Place::with(&build.old);
+        let tables = place.tables();
+        let words = tables_words(&tables, &build.words);
+        // How long it takes when it is left alone.
+        let time = *time.get_or_insert_with(|| {
+            let place = Place::with(&build.old);
+            let begin = Instant::now();
+            let tables = place.tables();
+            let mut child = command(&tables_words(&tables, &build.words)).spawn().unwrap();
+            assert!(wait(&mut child).success());
+            assert_same(&read(&tables), build.new);
+            begin.elapsed()
+        });
+        let mut child = command(&words).spawn().unwrap();
+        let moment = random.below(time.as_nanos() as usize);
+        thread::sleep(Duration::from_nanos(moment as u64));
+        child.kill().unwrap();
+        let finished = wait(&mut child).signal().is_none();
+
+        let found = read(&tables);
+        assert_nothing_partial(&found, &build.old, build.new);
+        if finished {
+            tally.finished_before += 1;
+        } else {
+            tally.count(&found, build);
+        }
+        assert_next_build_makes(&tables, &build.again(), build.new);
+    }
+    tally
+}
+
+#[test]
+fn killed_at_random_moments_each_table_is_old_or_new_or_absent() {
+    kill_at_random(5);
+}
+
+#[test]
+#[ignore = "500 kills"]
+fn long_killed_at_random_moments_each_table_is_old_or_new_or_absent() {
+    let tally = kill_at_random(500);
+    println!("at random: {tally:?}");
+    assert!(tally.while_writing > 0, "no kill hit what it was aimed at");
+}
+
+/// Kills the builder as it enters each of its calls, or every `step`-th.
+fn kill_at_calls(calls: &[&str], step: usize) -> Tally {
+    let mut tally = Tally::default();
+    let build = Build { words: vec!["--force"], new: &STANDARD, old: damaged(&STANDARD) };
+    for call in calls {
+        for number in (1..).step_by(step) {
+            let place = Place::with(&build.old);
+            let inject = format!("{call}:signal=SIGKILL:when={number}");
+            let ran = trace::run(
+                &place,
+                &[&build.words[..], &["--threads", "1"]].concat(),
+                Some(&inject),
+            );
+            let found = read(&place.tables());
+            assert_nothing_partial(&found, &build.old, build.new);
+            if ran.status.signal().is_none() {
+                assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
+                break;
+            }
+            tally.count(&found, &build);
+            assert_next_build_makes(&place.tables(), &build.again(), build.new);
+        }
+    }
+    tally
+}
+
+#[test]
+fn killed_at_calls_of_the_system_each_table_is_old_or_new_or_absent() {
+    if trace::is_here(false) {
+        let tally = kill_at_calls(&["write", "?rename,?renameat,?renameat2"], 25);
+        assert!(tally.while_writing > 0, "{tally:?}");
+    }
+}
+
+#[test]
+#[ignore = "a build for each call of the system"]
+fn long_killed_at_every_call_of_the_system_each_table_is_old_or_new_or_absent() {
+    assert!(trace::is_here(true));
+    let tally = kill_at_calls(CALLS, 1);
+    println!("at every call: {tally:?}");
+    assert!(tally.while_writing > 0, "{tally:?}");
+}
