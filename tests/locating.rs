@@ -143,19 +143,67 @@ fn where_nothing_is_writable_a_table_is_built_for_one_run() {
     assert_eq!(built(&ran).1, format!(": {}", place.data().join("eight.tbl").display()));
 }
 
-/// Many who find a table missing at the same moment all answer, and leave one table.
+/// A file that may not grow comes with a signal that kills whoever does not catch it.
+#[test]
+fn a_limit_on_the_size_of_files_kills_nobody() {
+    let place = Place::new();
+    let mut command = place.command_with_files_within(100, &SOLVE);
+    let ran = run(command.env("TILEBASE_TABLES", place.path("variable")), "");
+    let (_, after) = built(&ran);
+    let table = place.data().join("eight.tbl");
+    let refusal = format!(", for this run only: cannot write a file for {}: ", table.display());
+    assert!(after.starts_with(&refusal) && after.contains("too large"), "{after}");
+    assert_eq!(files(&place.path("")), [""; 0], "nothing partial is left");
+
+    // Answers that go into such a file are complete up to the error.
+    let cases = 20_000;
+    let input = format!("{cases}\n{}", "564178X23 7568X4123\n".repeat(cases));
+    let questions = place.write("questions", input);
+    let answers = place.path("answers");
+    let mut command = place.command_with_files_within(100, &["answer", "eight"]);
+    command.env("TILEBASE_TABLES", tables()).stdin(fs::File::open(questions).unwrap());
+    let output = command.stdout(fs::File::create(&answers).unwrap()).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{err}");
+    assert!(err.starts_with("error: cannot write the answers: File too large"), "{err}");
+    let answers = fs::read_to_string(answers).unwrap();
+    assert!(answers.starts_with("Case 1: 8\nurrulldr\nCase 2: 8\n"));
+    assert!([100 << 9, 100 << 10].contains(&answers.len()), "{} bytes", answers.len());
+}
+
+/// Many who find a table missing at the same moment all answer, and leave one table; those who
+/// may not build find none or a whole one.
+fn build_together(rounds: usize) {
+    for _ in 0..rounds {
+        let place = Place::new();
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    let ran = run(&mut solve_with(&place, &[]), "");
+                    assert_eq!((ran.status, ran.out), (0, answer()), "{}", ran.err);
+                });
+                scope.spawn(|| {
+                    let ran = run(&mut solve_with(&place, &["--no-build"]), "");
+                    match ran.status {
+                        0 => assert_eq!((ran.out, ran.err.as_str()), (answer(), "")),
+                        _ => assert!(ran.err.starts_with("error: no eight.tbl in "), "{}", ran.err),
+                    }
+                });
+            }
+        });
+        assert_eq!(files(&place.path("")), ["variable/eight.tbl"]);
+    }
+}
+
 #[test]
 fn many_may_build_at_once() {
-    let place = Place::new();
-    std::thread::scope(|scope| {
-        for _ in 0..4 {
-            scope.spawn(|| {
-                let ran = run(&mut solve_with(&place, &[]), "");
-                assert_eq!((ran.status, ran.out), (0, answer()), "{}", ran.err);
-            });
-        }
-    });
-    assert_eq!(files(&place.path("")), ["variable/eight.tbl"]);
+    build_together(1);
+}
+
+#[test]
+#[ignore = "50 rounds"]
+fn long_many_may_build_at_once() {
+    build_together(50);
 }
 
 /// The refusal lists the places in order, and what to type: the directory that is looked at first

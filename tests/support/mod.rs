@@ -51,8 +51,19 @@ impl Place {
     /// The command with as many kilobytes of memory.
     #[cfg(target_os = "linux")]
     pub(crate) fn command_within(&self, kilobytes: u32, words: &[&str]) -> Command {
+        self.limited(&format!("ulimit -v {kilobytes}"), words)
+    }
+
+    /// The command that may write files of as many blocks: half kilobytes or, in some shells,
+    /// kilobytes.
+    #[cfg(unix)]
+    pub(crate) fn command_with_files_within(&self, blocks: u32, words: &[&str]) -> Command {
+        self.limited(&format!("ulimit -f {blocks}"), words)
+    }
+
+    fn limited(&self, limit: &str, words: &[&str]) -> Command {
         let mut shell = Command::new("sh");
-        let script = format!("ulimit -v {kilobytes} && exec \"$0\" \"$@\"");
+        let script = format!("{limit} && exec \"$0\" \"$@\"");
         shell.args(["-c", &script, env!("CARGO_BIN_EXE_tilebase")]);
         self.run_by(shell, words)
     }

@@ -30,6 +30,7 @@ mod goals;
 mod hint;
 mod info;
 mod input;
+mod limits;
 mod locate;
 mod man;
 mod notation;
@@ -118,6 +119,7 @@ pub fn answer_cubic(
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
+    limits::outlive()?;
     let locator = Locator::new(args.tables.as_deref(), !args.no_build);
     match &args.command {
         Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, &locator),
