@@ -347,7 +347,7 @@ fn the_command_says_what_is_wrong_with_which_file() {
     let cases: [(Place, &str); 12] = [
         (Place::with(b""), "expected a table (magic \"TILEBASE\"), found \"\""),
         (Place::with(b"GIF89a, and so on"), "found \"GIF89a, \""),
-        (changed(&|file| file[8] = 9), "expected format version 1, found 9"),
+        (changed(&|file| file[8] = 9), "expected format version 2, found 9"),
         (changed(&|file| file[14] = 9), "expected a header of at most 65536 bytes"),
         (changed(&|file| file[30] ^= 1), "header: expected checksum"),
         (changed(&|file| file.truncate(10)), "expected 20 bytes, found 10"),

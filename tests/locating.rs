@@ -271,7 +271,7 @@ fn damages() -> Vec<(Vec<u8>, String)> {
         ),
         (
             changed(8, 7),
-            "expected format version 1, found 7: made by another version of tilebase".into(),
+            "expected format version 2, found 7: made by another version of tilebase".into(),
         ),
         (good[..length / 2].into(), found(length / 2)),
         ([good.as_slice(), b"\0"].concat(), found(length + 1)),
@@ -369,14 +369,14 @@ fn info_lists_places_and_tables() {
     assert_eq!(
         words(eight),
         format!(
-            "eight.tbl {} bytes {positions} states radius 31 format 1 checksums good",
+            "eight.tbl {} bytes {positions} states radius 31 format 2 checksums good",
             size("eight.tbl")
         )
     );
     assert_eq!(
         words(cubic),
         format!(
-            "cubic.tbl {} bytes {states} states radius 42 format 1 checksums good",
+            "cubic.tbl {} bytes {states} states radius 42 format 2 checksums good",
             size("cubic.tbl")
         )
     );

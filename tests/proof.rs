@@ -3,13 +3,13 @@
 
 mod forge;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use forge::{Forge, Random};
 use rayon::prelude::*;
 use tilebase::cubic::{Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Flaw, Image, Kind, Move, Square};
+use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Kind, Move, Path, Square};
 use tilebase_build::{make, standard};
 
 fn forge(content: Content) -> Forge {
@@ -213,10 +213,17 @@ fn cubic_answers_that_would_be_right_elsewhere_are_found() {
         change(&mut forge);
         forge
     };
-    let patterns = sound.bodies[1].len() / 3;
-    found("fields swapped", 2, &with(&|forge| forge.bodies.swap(2, 3)));
+    let patterns = sound.bodies[0].len() / 9;
     found(
-        "the fields of two starts of a kind",
+        "the paths of two starts",
+        1,
+        &with(&|forge| {
+            let (corner, others) = forge.bodies[1].split_at_mut(CUBIC_PATH * patterns);
+            corner.swap_with_slice(&mut others[CUBIC_PATH * patterns..]);
+        }),
+    );
+    found(
+        "the distances of two starts of a kind",
         0,
         &with(&|forge| {
             let (first, third) = forge.bodies[0].split_at_mut(2 * patterns);
@@ -242,62 +249,46 @@ fn cubic_answers_that_would_be_right_elsewhere_are_found() {
     }
 }
 
-/// States that no roll leads to have no bit, whatever the others have.
+/// Of several shortest paths, the table has one: every other is found, and so is what is none.
 #[test]
-fn a_bit_of_a_state_out_of_reach_is_found() {
+fn a_path_that_is_as_short_but_another_is_found() {
     let sound = forge(Content::Cubic);
-    let mut random = Random(2);
-    let mut tried = 0;
-    while tried < 12 {
-        let (section, rank) = (2 + tried % 2, random.below(STATES));
-        let state = State::from_rank(rank).unwrap();
-        let phases = state.mask().count_ones();
-        let reached: &[u32] = if section == 2 { &[3, 4] } else { &[4] };
-        if !reached.contains(&phases) {
-            let mut forge = sound.clone();
-            forge.bodies[section][rank / 8] |= 1 << (rank % 8);
-            let flaw = flaw(&forge);
-            assert_eq!((flaw.place, flaw.state), (forge.place(section), state.to_string()));
-            assert!(flaw.expected.contains("out of reach"), "{}", flaw.expected);
-            tried += 1;
-        }
-    }
-}
-
-/// Of several nearest states that show a pattern, the table has that with the smallest mask.
-#[test]
-fn a_mask_that_is_nearest_but_not_the_smallest_is_found() {
-    let sound = forge(Content::Cubic);
+    let word = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
+    let mut wrong = Vec::new();
     for kind in Kind::ALL {
-        // The first eleven levels: what each pattern is first shown by.
-        let mut level = HashSet::from([State::canonical(kind.square())]);
-        let mut shown: HashMap<Pattern, (usize, Vec<u8>)> = HashMap::new();
-        let mut met = HashSet::new();
-        for depth in 0..11 {
-            let mut next = HashSet::new();
-            for state in level {
-                met.insert(state);
-                let (first, masks) = shown.entry(state.pattern()).or_insert((depth, Vec::new()));
-                if *first == depth {
-                    masks.push(state.mask());
+        // All ways of up to nine rolls, and the patterns that they are the first to show.
+        let mut ways = vec![(State::canonical(kind.square()), Path::new())];
+        let mut shown: BTreeMap<Pattern, Vec<Path>> = BTreeMap::new();
+        for _ in 0..=9 {
+            let mut next = Vec::new();
+            for (state, path) in ways {
+                let paths = shown.entry(state.pattern()).or_default();
+                if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
+                    paths.push(path);
                 }
-                next.extend(Move::ALL.into_iter().filter_map(|step| state.roll(step)));
+                let on = |step| Some((state.roll(step)?, path.iter().chain([step]).collect()));
+                next.extend(Move::ALL.into_iter().filter_map(on));
             }
-            level = next.difference(&met).copied().collect();
+            ways = next;
         }
-        let mut several: Vec<_> = shown.into_iter().filter(|(_, (_, m))| m.len() > 1).collect();
-        several.sort();
-        assert!(!several.is_empty());
-        for (pattern, (_, masks)) in several.iter().take(2) {
-            let at = kind as usize * sound.bodies[0].len() / 9 + pattern.rank();
-            assert_eq!(sound.bodies[1][at], *masks.iter().min().unwrap());
-            let mut forge = sound.clone();
-            forge.bodies[1][at] = *masks.iter().max().unwrap();
-            let flaw = flaw(&forge);
-            assert_eq!(flaw.place, "section \"masks\"");
-            assert!(flaw.state.starts_with(&pattern.to_string()), "{flaw}");
+        let several = shown.into_iter().filter(|(_, paths)| paths.len() > 1);
+        for (pattern, paths) in several.take(2) {
+            let at = (kind as usize * sound.bodies[0].len() / 9 + pattern.rank()) * CUBIC_PATH;
+            let stored = sound.bodies[1][at..at + CUBIC_PATH].to_vec();
+            let others: Vec<_> = paths.iter().map(word).filter(|other| *other != stored).collect();
+            assert_eq!(others.len(), paths.len() - 1, "one of them is stored");
+            wrong.push((pattern, at, others[0].clone()));
+            wrong.push((pattern, at, vec![0; CUBIC_PATH]));
         }
     }
+    assert_eq!(wrong.len(), 12);
+    wrong.into_par_iter().for_each(|(pattern, at, wrong)| {
+        let mut forge = sound.clone();
+        forge.bodies[1][at..at + CUBIC_PATH].copy_from_slice(&wrong);
+        let flaw = flaw(&forge);
+        assert_eq!(flaw.place, "section \"paths\"");
+        assert!(flaw.state.starts_with(&pattern.to_string()), "{flaw}");
+    });
 }
 
 /// The sums of histograms are checked when a table is opened; what they are the sums of, by the

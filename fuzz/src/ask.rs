@@ -51,11 +51,8 @@ pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
 
 pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
     let distance = table.distance(start, pattern);
-    let nearest = table.nearest(start, pattern);
-    assert_eq!(nearest.pattern(), pattern);
     if let Some(path) = way(table.path(start, pattern)) {
         assert_eq!(path.len(), usize::from(distance));
-        assert_eq!(roll(State::canonical(start), path), nearest);
     }
 }
 

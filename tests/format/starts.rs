@@ -1,23 +1,21 @@
 //! Look-ups in `cubic.tbl`, as the specification has them.
 
 use std::array::from_fn;
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::cubes::{
-    Board, Pattern, Symmetry, bit, board, board_letters, canonical, mask, pattern, pattern_letters,
-    pattern_rank, rank, read_pattern, roll, roll_all, tops,
+    Board, Pattern, Symmetry, board, canonical, pattern, pattern_letters, pattern_rank,
+    read_pattern, roll, roll_all, tops,
 };
 use crate::file::File;
-use crate::{CUBIC, MOVES, Outcome, assert_page_says, grouped, letters};
+use crate::{CUBIC, Outcome, assert_page_says, grouped, letters};
 
 /// The number of the board symmetry that takes each start to the first of its kind.
 const OF_START: [usize; 9] = [0, 0, 2, 1, 0, 5, 3, 4, 6];
 
 /// The first start of each kind: corner, edge, centre.
 const FIRST: [usize; 3] = [0, 1, 4];
-
-/// The field of each kind.
-const FIELD: [&str; 3] = ["field corner edge", "field corner edge", "field centre"];
 
 fn kind(start: usize) -> usize {
     if start == 4 { 2 } else { start % 2 }
@@ -33,44 +31,27 @@ fn distance(table: &File<'_>, start: usize, pattern: &Pattern) -> u8 {
     table.section("distances")[start * 59_049 + pattern_rank(pattern)]
 }
 
-/// Where the walk begins: a nearest state that shows the pattern's image.
-fn nearest(table: &File<'_>, start: usize, pattern: &Pattern) -> Board {
+/// The path of the question's image, from the first start of the kind: its moves by number.
+fn path_of_image(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
     let image = symmetry(start).pattern(pattern);
-    let mask = table.section("masks")[kind(start) * 59_049 + pattern_rank(&image)];
-    board(&image, mask.into())
-}
-
-/// Where so many steps lead that each go nearer by the smallest move, and these moves.
-fn walk(field: &[u8], mut here: Board, steps: u8) -> Option<(Board, Vec<usize>)> {
+    let question = kind(start) * 59_049 + pattern_rank(&image);
+    let mut rest = table.section("paths")[question * 10..][..10].to_vec();
     let mut moves = Vec::new();
-    for left in (0..usize::from(steps)).rev() {
-        let next = |number| Some((number, roll(here, number)?));
-        let nearer = |(_, next): &(usize, Board)| bit(field, rank(next)) == left % 4 / 2;
-        let (number, next) = (0..4).filter_map(next).find(nearer)?;
-        moves.push(number);
-        here = next;
+    while rest != [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] {
+        assert_ne!(rest, [0; 10], "no 1 above the last move");
+        moves.push(usize::from(rest[0] % 4));
+        // Two bits down.
+        for at in 0..10 {
+            rest[at] = rest[at] >> 2 | rest.get(at + 1).copied().unwrap_or(0) << 6;
+        }
     }
-    Some((here, moves))
+    moves
 }
 
-/// The walk from there back to the first start of the kind.
-fn way_back(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
-    let field = table.section(FIELD[kind(start)]);
-    let nearest = nearest(table, start, pattern);
-    let (end, back) = walk(field, nearest, distance(table, start, pattern)).expect("a way back");
-    assert_eq!(end, canonical(FIRST[kind(start)]), "where the way back ends");
-    back
-}
-
-/// The way back, turned round.
-fn turned(back: &[usize]) -> Vec<usize> {
-    back.iter().rev().map(|number| 3 - number).collect()
-}
-
-/// The answer: the way back, turned round, as the question's own board has it.
+/// The answer: the same path as the question's own board has it.
 fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
     let original = |image| (0..4).find(|&number| symmetry(start).step(number) == image);
-    turned(&way_back(table, start, pattern)).into_iter().filter_map(original).collect()
+    path_of_image(table, start, pattern).into_iter().filter_map(original).collect()
 }
 
 /// Guards the whole of the way from question to answer: from every start, paths end on their
@@ -97,25 +78,47 @@ fn paths_show_their_patterns_on_plain_cubes() -> Outcome {
     Ok(())
 }
 
-/// Guards which of the nearest states is meant: no walk from one with a smaller mask gets to the
-/// start in as few steps.
+/// Guards which of several shortest paths is meant, for all patterns of up to nine rolls.
 #[test]
-fn masks_are_the_smallest_of_the_nearest_states() -> Outcome {
+fn the_path_is_the_one_found_backwards_from_the_smallest_mask() -> Outcome {
     let table = File::read(&CUBIC)?;
-    let mut farther = 0;
     for start in FIRST {
-        let field = table.section(FIELD[kind(start)]);
-        for pattern in (0..59_049).step_by(97).map(pattern) {
-            let mask = mask(&nearest(&table, start, &pattern));
-            for smaller in (0..mask).filter(|other| other.count_ones() == mask.count_ones()) {
-                let steps = distance(&table, start, &pattern);
-                let end = walk(field, board(&pattern, smaller), steps).map(|(end, _)| end);
-                assert_ne!(end, Some(canonical(start)), "{pattern:?} {smaller}");
-                farther += 1;
-            }
+        let mut distances = HashMap::from([(canonical(start), 0)]);
+        let mut level = vec![canonical(start)];
+        for depth in 1..=9 {
+            let reached =
+                level.iter().flat_map(|&board| (0..4).filter_map(move |m| roll(board, m)));
+            let reached: Vec<_> = reached.collect();
+            let new = reached.into_iter().filter(|board| !distances.contains_key(board));
+            level = new.collect();
+            distances.extend(level.iter().map(|&board| (board, depth)));
         }
+        let nearest = |pattern: &Pattern| {
+            let boards = (0..256).map(|mask| board(pattern, mask));
+            let known = boards.filter_map(|board| Some((*distances.get(&board)?, board)));
+            // The first of the smallest, and masks come in order.
+            known.min_by_key(|(distance, _)| *distance)
+        };
+        let mut found = 0;
+        for pattern in (0..59_049).map(pattern) {
+            if distance(&table, start, &pattern) > 9 {
+                continue;
+            }
+            let (far, mut here) = nearest(&pattern).ok_or("a board that shows the pattern")?;
+            let mut back = Vec::new();
+            for left in (0..far).rev() {
+                let next = |number| Some((number, roll(here, number)?));
+                let nearer = |(_, next): &(usize, Board)| distances.get(next) == Some(&left);
+                let (number, next) = (0..4).filter_map(next).find(nearer).ok_or("a way back")?;
+                back.push(number);
+                here = next;
+            }
+            let turned: Vec<_> = back.iter().rev().map(|number| 3 - number).collect();
+            assert_eq!(path_of_image(&table, start, &pattern), turned, "{pattern:?}");
+            found += 1;
+        }
+        assert!(found > 300, "patterns of up to nine rolls: {found}");
     }
-    assert!(farther > 10_000, "smaller masks that were tried: {farther}");
     Ok(())
 }
 
@@ -147,10 +150,8 @@ fn the_example_is_what_the_table_holds() -> Outcome {
     let distance_at = distances + start * 59_049 + number;
     let image = symmetry(start).pattern(&pattern);
     let image_number = pattern_rank(&image);
-    let masks = table.offset("masks");
-    let mask_at = masks + kind(start) * 59_049 + image_number;
-    let field = table.offset(FIELD[kind(start)]);
-    let back = way_back(&table, start, &pattern);
+    let paths = table.offset("paths");
+    let path_at = paths + (kind(start) * 59_049 + image_number) * 10;
     assert_eq!(image, read_pattern("RBW RWW EWW"), "as the problem statement has it from 2,1");
     assert_eq!(CUBIC[distance_at], 3, "the problem statement's answer");
 
@@ -160,27 +161,15 @@ fn the_example_is_what_the_table_holds() -> Outcome {
     writeln!(text, "pattern   {}, rank {question}", pattern_letters(&pattern))?;
     let distance = CUBIC[distance_at];
     writeln!(text, "distance  {section} + {start} x 59,049 + {question} = {at}: {distance}")?;
-    let [question, section, at] = [image_number, masks, mask_at].map(grouped);
-    let (by, image, mask) = (OF_START[start], pattern_letters(&image), CUBIC[mask_at]);
+    let [question, section, at] = [image_number, paths, path_at].map(grouped);
+    let (by, image, kind) = (OF_START[start], pattern_letters(&image), kind(start));
     writeln!(text, "image     {image}, rank {question}, by symmetry {by}")?;
-    writeln!(text, "mask      {section} + {} x 59,049 + {question} = {at}: {mask}", kind(start))?;
-    writeln!(text, "\nleft  {:35}  {:10}  {:16}  bit  move", "state", "rank", "in the file")?;
-    let mut here = nearest(&table, start, &pattern);
-    for done in 0..=back.len() {
-        let number = rank(&here);
-        let at = field + number / 8;
-        let bit = CUBIC[at] >> (number % 8) & 1;
-        let place = format!("{}, bit {}", grouped(at), number % 8);
-        let (left, state, number) = (back.len() - done, board_letters(&here), grouped(number));
-        write!(text, "{left:<4}  {state}  {number:10}  {place:16}  {bit}")?;
-        match back.get(done) {
-            Some(&step) => writeln!(text, "    {}", MOVES[step])?,
-            None => writeln!(text, "\n")?,
-        }
-        here = back.get(done).and_then(|&step| roll(here, step)).unwrap_or(here);
-    }
-    let [way_back, turned] = [&back, &turned(&back)].map(|path| letters(path));
-    writeln!(text, "way back  {way_back}, turned round {turned}")?;
+    let bytes: Vec<_> = CUBIC[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();
+    let bytes = bytes.join(" ");
+    writeln!(text, "entry     {section} + ({kind} x 59,049 + {question}) x 10 = {at}: {bytes}")?;
+    let moves = path_of_image(&table, start, &pattern);
+    let bits: Vec<_> = moves.iter().rev().map(|number| format!("{number:02b}")).collect();
+    writeln!(text, "bits      1 {}: {}", bits.join(" "), letters(&moves))?;
     writeln!(text, "path      {}", letters(&path(&table, start, &pattern)))?;
     assert_page_says(&text);
     Ok(())

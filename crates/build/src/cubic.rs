@@ -59,16 +59,12 @@ impl Searcher {
     /// Finds the distance of every state from the 256 that show `pattern`, and calls `level` with
     /// the number of states at each distance, 0 first.
     pub fn from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
-        self.clear_field();
         self.search(pattern, Lane::FULL, Lane::FULL, &mut (), level);
     }
 
     /// Finds the distance of every state that the canonical start reaches, and calls `level` with
     /// the number of states at each distance. Returns, for each pattern, the smallest distance
     /// of a state that shows it, and the smallest mask of such a state.
-    ///
-    /// The field keeps what it has: starts of different phase counts never meet, so their fields
-    /// share one. [`Searcher::clear_field`] begins anew.
     pub fn from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Vec<(u8, u8)> {
         let mut first = FirstShown { answers: vec![UNSEEN; 9 * TOPS] };
         let state = State::canonical(start);
@@ -79,9 +75,10 @@ impl Searcher {
         first.answers
     }
 
-    /// Forgets the field of earlier searches.
-    pub fn clear_field(&mut self) {
-        self.field.as_flattened_mut().fill(Lane::EMPTY);
+    /// Bit 1 of a state's distance.
+    pub(crate) fn has_bit_1(&self, state: State) -> bool {
+        let pattern = state.pattern();
+        self.field[pattern.blank().index()][pattern.tops()].has(state.mask())
     }
 
     /// Bit 1 of every state's distance, in the order of their ranks, the lowest bit of a byte
@@ -103,6 +100,7 @@ impl Searcher {
         mut level: impl FnMut(u64),
     ) {
         self.seen.as_flattened_mut().fill(Lane::EMPTY);
+        self.field.as_flattened_mut().fill(Lane::EMPTY);
         self.seen[origin.blank().index()][origin.tops()] = masks;
         visitor.new_lane(0, origin.rank(), Lane::EMPTY, masks);
         let total = u64::from(component.count()) * (9 * TOPS) as u64;

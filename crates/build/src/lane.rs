@@ -37,6 +37,11 @@ impl Lane {
         self.0
     }
 
+    /// Whether this mask is one of them.
+    pub(crate) const fn has(self, mask: u8) -> bool {
+        self.0[(mask / 64) as usize] >> (mask % 64) & 1 != 0
+    }
+
     /// How many masks.
     #[inline(always)]
     pub(crate) const fn count(self) -> u32 {

@@ -12,6 +12,7 @@
 //!
 //! * `eight`: a queue search from each goal, over transition tables that all nine share;
 //! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
+//! * `paths`: from a field to whole paths;
 //! * `table`: what becomes of their results;
 //! * `publish`: how a table gets into a directory;
 //! * `ensure`: a set of tables, made where they are missing.
@@ -23,6 +24,7 @@ pub mod cubic;
 pub mod eight;
 mod ensure;
 mod lane;
+mod paths;
 mod progress;
 mod publish;
 mod table;

@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
-use tilebase::{Content, Header};
+use tilebase::{CUBIC_PATH, Content, Header};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Kind, Square};
+use tilebase_puzzle::{Kind, Path, Square};
 
 use crate::cubic::Searcher;
 use crate::eight;
+use crate::paths::PathFinder;
 use crate::progress::{Counter, Observer};
 
 /// A table that has been made and not yet written.
@@ -120,30 +121,21 @@ fn make_eight(observer: Observer<'_>) -> Table {
 }
 
 fn make_cubic(observer: Observer<'_>) -> Table {
-    let search = |searcher: &mut Searcher, kind: Kind| {
-        let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
-        let answers = searcher.from_start(kind.square(), |new| counter.level(new));
-        (counter.into_counts(), answers)
-    };
-    let ((corner, edge, field_corner_edge), (centre, field_centre)) = rayon::join(
-        || {
-            let mut searcher = Searcher::default();
-            let corner = search(&mut searcher, Kind::Corner);
-            let edge = search(&mut searcher, Kind::Edge);
-            (corner, edge, searcher.field())
-        },
-        || {
-            let mut searcher = Searcher::default();
-            (search(&mut searcher, Kind::Centre), searcher.field())
+    let searches = Kind::ALL.into_par_iter().map_init(
+        || (Searcher::default(), PathFinder::default()),
+        |(searcher, finder), kind| {
+            let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
+            let answers = searcher.from_start(kind.square(), |new| counter.level(new));
+            let paths = finder.find(searcher, kind.square(), &answers);
+            (counter.into_counts(), paths)
         },
     );
-    let (states, answers): (Vec<_>, Vec<_>) = [corner, edge, centre].into_iter().unzip();
-    let patterns = answers.iter().map(|answers| {
+    let (states, paths): (Vec<_>, Vec<_>) = searches.unzip();
+    let patterns = paths.iter().map(|paths: &Vec<Path>| {
         let mut counts = Vec::new();
-        for &(distance, _) in answers {
-            let distance = usize::from(distance);
-            counts.resize(counts.len().max(distance + 1), 0);
-            counts[distance] += 1;
+        for path in paths {
+            counts.resize(counts.len().max(path.len() + 1), 0);
+            counts[path.len()] += 1;
         }
         counts
     });
@@ -152,14 +144,16 @@ fn make_cubic(observer: Observer<'_>) -> Table {
     // Every start's questions, each seen as one of the first start of its kind.
     let patterns = || (0..PATTERNS).filter_map(Pattern::from_rank);
     let distances = Square::ALL.into_par_iter().map(|start| {
-        let answers = &answers[start.kind() as usize];
+        let paths = &paths[start.kind() as usize];
         let symmetry = Symmetry::of_start(start);
-        patterns().map(|pattern| answers[symmetry.pattern(pattern).rank()].0).collect()
+        patterns().map(|pattern| paths[symmetry.pattern(pattern).rank()].len() as u8).collect()
     });
     let distances: Vec<Vec<u8>> = distances.collect();
-    let masks = answers.iter().flatten().map(|&(_, mask)| mask).collect();
-    let bodies = vec![distances.concat(), masks, field_corner_edge, field_centre];
-    Table::new(Content::Cubic, counts, bodies)
+    let mut words = Vec::with_capacity(3 * PATTERNS * CUBIC_PATH);
+    for path in paths.iter().flatten() {
+        words.extend_from_slice(&path.bits().to_le_bytes()[..CUBIC_PATH]);
+    }
+    Table::new(Content::Cubic, counts, vec![distances.concat(), words])
 }
 
 /// Makes the table of a goal with the searcher's room.

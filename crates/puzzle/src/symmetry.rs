@@ -1,6 +1,6 @@
 //! The eight ways to lay the board onto itself.
 
-use crate::{Move, Square};
+use crate::{Move, Path, Square};
 
 /// One of the board's eight symmetries: perhaps a transposition (columns become rows), then
 /// perhaps a flip left to right, then perhaps a flip upside down.
@@ -60,6 +60,29 @@ impl Symmetry {
         if flipped != 0 { step.opposite() } else { step }
     }
 
+    /// What a path becomes: [`Symmetry::step`] of all its moves at once.
+    #[must_use]
+    #[inline]
+    pub const fn path(self, path: Path) -> Path {
+        /// The lower bit of every move.
+        const LOWER: u128 = u128::MAX / 3;
+        let moves = LOWER & ((1 << (2 * path.len())) - 1);
+        let mut bits = path.bits();
+        if self.transposes() {
+            bits ^= moves << 1;
+        }
+        // The two bits of a horizontal move differ, and a move's opposite has both inverted.
+        let horizontal = (bits ^ bits >> 1) & moves;
+        let columns = if self.0 & 2 != 0 { horizontal } else { 0 };
+        let rows = if self.0 & 4 != 0 { moves & !horizontal } else { 0 };
+        let flipped = columns | rows;
+        bits ^= flipped | flipped << 1;
+        match Path::from_bits(bits) {
+            Some(path) => path,
+            None => unreachable!(),
+        }
+    }
+
     /// The one that takes it back.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
@@ -75,6 +98,17 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_becomes_its_moves_images() {
+        for text in ["", "d", "l", "r", "u", "urrulldr", &"dlruurdl".repeat(8)[..Path::MAX]] {
+            let path: Path = text.parse().unwrap();
+            for symmetry in Symmetry::ALL {
+                let images: Path = path.iter().map(|step| symmetry.step(step)).collect();
+                assert_eq!(symmetry.path(path), images, "{symmetry:?} {text}");
+            }
+        }
+    }
 
     #[test]
     fn squares_and_moves_go_together_and_come_back() {

@@ -135,7 +135,8 @@ pub enum Fault {
         /// Where.
         offset: usize,
     },
-    /// A walk did not arrive, so an entry is wrong although the checksums are right.
+    /// A walk did not arrive, or a path is not as long as the distance: an entry is wrong although
+    /// the checksums are right.
     #[error("the entries contradict each other: no way on from {from}")]
     Walk {
         /// The position or state, and how far it was said to be.

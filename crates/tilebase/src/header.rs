@@ -17,7 +17,7 @@ use crate::error::Fault;
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
 
 /// The version of the format. Tables of another version are refused.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Where the header begins: after magic, version, the header's length and its checksum.
 const PREFIX: usize = 20;
@@ -27,6 +27,9 @@ const ALIGN: usize = 64;
 
 /// No header comes near this length.
 const MAX_HEADER: usize = 1 << 16;
+
+/// How many bytes of `cubic.tbl` hold a path: two bits for each of up to 37 moves, and a 1 above.
+pub const CUBIC_PATH: usize = 10;
 
 /// How the names of histograms begin that count patterns.
 const PATTERNS: &str = "patterns";
@@ -79,9 +82,7 @@ impl Content {
             Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
             Content::Cubic => vec![
                 ("distances".into(), 9 * cubic::PATTERNS),
-                ("masks".into(), 3 * cubic::PATTERNS),
-                ("field corner edge".into(), FIELD),
-                ("field centre".into(), FIELD),
+                ("paths".into(), 3 * cubic::PATTERNS * CUBIC_PATH),
             ],
             Content::Goal { .. } => vec![("field".into(), FIELD)],
         }

@@ -87,7 +87,7 @@ mod verify;
 
 pub use bytes::Bytes;
 pub use error::{Fault, TableError};
-pub use header::{Content, FORMAT, Header, Histogram, MAGIC, Section};
+pub use header::{CUBIC_PATH, Content, FORMAT, Header, Histogram, MAGIC, Section};
 pub use table::{Cubic, Eight, EightPaths, Goal, Image};
 pub use tables::{Goals, Tables};
 pub use tilebase_puzzle::{Kind, Move, NotationError, Path, Square, cubic, eight, symmetry};

@@ -1,7 +1,7 @@
 //! The 48 symmetries of the cubic puzzle: the board's eight times the six recolourings.
 
 use super::{Colour, Cube, Pattern, State, TOPS};
-use crate::{Kind, Move, Square, symmetry};
+use crate::{Kind, Move, Path, Square, symmetry};
 
 /// One of the six ways to exchange the colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,6 +53,10 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// The one that changes nothing.
+    pub const IDENTITY: Symmetry =
+        Symmetry { board: symmetry::Symmetry::IDENTITY, colours: Recolouring::ALL[0] };
+
     /// All 48, the identity first.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         let with = |board| move |colours| Symmetry { board, colours };
@@ -64,16 +68,37 @@ impl Symmetry {
     ///
     /// Transposing the board exchanges front and side of every cube; exchanging red and blue
     /// then makes the cubes canonical again.
-    pub fn of_start(start: Square) -> Symmetry {
-        let goal = start.kind().square();
-        let board = symmetry::Symmetry::ALL.into_iter().find(|board| board.square(start) == goal);
-        let board = board.unwrap_or(symmetry::Symmetry::IDENTITY);
-        Symmetry { board, colours: Recolouring::ALL[usize::from(board.transposes())] }
+    #[inline]
+    pub const fn of_start(start: Square) -> Symmetry {
+        const OF_STARTS: [Symmetry; 9] = {
+            let mut symmetries = [Symmetry::IDENTITY; 9];
+            let mut start = 0;
+            while start < 9 {
+                let from = Square::ALL[start];
+                let goal = from.kind().square();
+                let mut number = 0;
+                while symmetry::Symmetry::ALL[number].square(from).index() != goal.index() {
+                    number += 1;
+                }
+                let board = symmetry::Symmetry::ALL[number];
+                let colours = Recolouring::ALL[board.transposes() as usize];
+                symmetries[start] = Symmetry { board, colours };
+                start += 1;
+            }
+            symmetries
+        };
+        OF_STARTS[start.index()]
     }
 
     /// What a move becomes.
     pub const fn step(self, step: Move) -> Move {
         self.board.step(step)
+    }
+
+    /// What a path becomes.
+    #[must_use]
+    pub const fn path(self, path: Path) -> Path {
+        self.board.path(path)
     }
 
     /// What a cube becomes; the board has it on another square then.

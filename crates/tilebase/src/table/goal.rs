@@ -87,8 +87,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// [`Fault::Walk`], if entries contradict each other.
     pub fn path_through(&self, symmetry: Symmetry, state: State) -> Result<Path, TableError> {
         let path = self.walk(symmetry.state(state), Move::ALL.map(|step| symmetry.step(step)))?;
-        let inverse = symmetry.inverse();
-        Ok(path.iter().map(|step| inverse.step(step)).collect())
+        Ok(symmetry.inverse().path(path))
     }
 
     /// The moves with which shortest paths from a state begin, in the order `d < l < r < u`; none

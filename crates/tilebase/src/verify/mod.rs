@@ -14,17 +14,18 @@
 //! exact distances have the three properties by themselves. So a table that passes is right in
 //! every entry, and a table with a wrong entry, be it one bit, does not pass.
 //!
-//! `eight` checks the three as they stand, as the table has the numbers. `field` has but one bit
-//! of each number, and finds the rest by walking outwards. `cubic` holds the answers against what
-//! the walk has found. In the end the header's histograms have to be what was counted.
+//! `eight` checks the three as they stand, as the table has the numbers. For the cubic puzzle,
+//! `walk` finds numbers that have the three properties; `field` holds a goal's bits against them,
+//! and `cubic` the answers and paths. In the end the header's histograms have to be what was
+//! counted.
 
 mod cubic;
 mod eight;
 mod field;
+mod walk;
 
 use tilebase_puzzle::cubic::Pattern;
 
-use self::field::Walker;
 use crate::header::{Content, Header};
 use crate::table::Image;
 
@@ -65,7 +66,12 @@ impl<B: AsRef<[u8]>> Image<B> {
         let counts = match self.header().content {
             Content::Eight => eight::prove(self, &mut progress)?,
             Content::Cubic => cubic::prove(self, &mut progress)?,
-            Content::Goal { pattern } => vec![self.prove_goal(pattern, &mut progress)?],
+            Content::Goal { pattern } => {
+                let Some(pattern) = Pattern::from_rank(pattern.into()) else {
+                    unreachable!("a table of pattern number {pattern} is not opened")
+                };
+                vec![field::prove(self, pattern, &mut progress)?]
+            }
         };
         compare(self.header(), &counts)?;
         let searches = || self.header().searches();
@@ -73,17 +79,6 @@ impl<B: AsRef<[u8]>> Image<B> {
             positions: searches().map(crate::Histogram::total).sum(),
             radius: searches().map(crate::Histogram::radius).max().unwrap_or_default(),
         })
-    }
-
-    /// A goal's table: the walk begins at all the states that show the pattern.
-    fn prove_goal(&self, pattern: u16, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
-        let Some(pattern) = Pattern::from_rank(pattern.into()) else {
-            unreachable!("a table of pattern number {pattern} is not opened")
-        };
-        let mut walker = Walker::new(self.place(0), self.section(0));
-        let walk = walker.walk(pattern, [u64::MAX; 4], progress)?;
-        walker.finish()?;
-        Ok(walk.counts)
     }
 
     /// What a flaw calls a section.
