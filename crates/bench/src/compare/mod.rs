@@ -75,7 +75,7 @@ pub fn run(options: &Options, programs: &Path) -> Result<(), Box<dyn Error>> {
         questions: directory.path().into(),
         cases: if options.quick { 100_000 } else { 1_000_000 },
     };
-    let mut meter = Meter::new(options.quick);
+    let mut meter = Meter::new(options);
 
     place.make_tables()?;
     meter.group("One question, a process each", programs::one_question(&place)?)?;
@@ -109,25 +109,27 @@ fn print(format: Format, lines: &[Line]) -> Result<(), Box<dyn Error>> {
 /// Goes through rows, and shows on a terminal how it gets on.
 struct Meter {
     effort: Effort,
+    headlines_only: bool,
     lines: Vec<Line>,
     progress: ProgressBar,
 }
 
 impl Meter {
-    fn new(quick: bool) -> Meter {
-        let effort = match quick {
-            true => Effort { least: 1, most: 5, time: Duration::from_millis(100) },
+    fn new(options: &Options) -> Meter {
+        let effort = match options.quick {
+            true => Effort { least: 1, most: 5, time: Duration::from_millis(50) },
             false => Effort { least: 3, most: 201, time: Duration::from_millis(1500) },
         };
         let progress = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{spinner} {elapsed} {prefix}: {msg}");
         progress.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        Meter { effort, lines: Vec::new(), progress }
+        let headlines_only = options.format == Format::Readme;
+        Meter { effort, headlines_only, lines: Vec::new(), progress }
     }
 
     fn group(&mut self, title: &'static str, rows: Vec<Row<'_>>) -> Result<(), Box<dyn Error>> {
         self.progress.set_prefix(title);
-        for mut row in rows {
+        for mut row in rows.into_iter().filter(|row| row.headline || !self.headlines_only) {
             self.progress.set_message(row.what);
             self.progress.tick();
             let rounds = Rounds::run(&mut row, self.effort)?;
