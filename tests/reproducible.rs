@@ -19,7 +19,7 @@ fn a_fresh_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     let split = |line: &str| line.split_once("  ").map(|(sum, file)| (file.into(), sum.into()));
     let committed: Option<BTreeMap<String, String>> = SUMS.lines().map(split).collect();
     let committed = committed.ok_or("expected lines of digest, two spaces, file")?;
-    for threads in [1, 3] {
+    for threads in [1, 2, 8, 16] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         let directory = tempfile::tempdir()?;
         pool.install(|| ensure(directory.path(), &standard(), false, &|_level| {}, &|_report| {}))?;
