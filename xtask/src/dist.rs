@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use sha2::{Digest, Sha256};
 use tilebase::{Content, FORMAT};
-use tilebase_build::ensure;
+use tilebase_build::{Draft, PublishError, ensure};
 
 use crate::tables::GoalChoice;
 use crate::{Outcome, tables_directory};
@@ -67,21 +67,20 @@ fn pack(
     for name in &names {
         sums += &format!("{}  {name}\n", hex(&Sha256::digest(read(name)?)));
     }
-    fs::create_dir_all(out).map_err(|e| format!("cannot create {}: {e}", out.display()))?;
-    let mut file = tempfile::NamedTempFile::new_in(out)?;
-    let mut archive = Archive::new(&mut file);
-    archive.add(Entry { name: "README.md".into(), content: read("README.md")? })?;
-    archive.add(Entry { name: "SHA256SUMS".into(), content: sums.into() })?;
+    let mut draft = Draft::begin(out)?;
+    let mut archive = Archive::new(draft.file());
+    let unwritten =
+        |error| PublishError { action: "write an archive in", path: out.to_owned(), error };
+    let readme = Entry { name: "README.md".into(), content: read("README.md")? };
+    archive.add(readme).map_err(unwritten)?;
+    archive.add(Entry { name: "SHA256SUMS".into(), content: sums.into() }).map_err(unwritten)?;
     for name in names {
         let content = read(&name)?;
-        archive.add(Entry { name, content })?;
+        archive.add(Entry { name, content }).map_err(unwritten)?;
     }
-    let digest = archive.finish()?;
-
+    let digest = archive.finish().map_err(unwritten)?;
     let path = out.join(format!("tilebase-{name}-{FORMAT}-{}.tar.zst", &digest[..16]));
-    readable_by_all(file.as_file())?;
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|e| e.error)?;
+    draft.publish(&path)?;
     Ok(path)
 }
 
@@ -134,18 +133,6 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A temporary file is its owner's alone; an archive is for others.
-#[cfg(unix)]
-fn readable_by_all(file: &fs::File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn readable_by_all(_: &fs::File) -> io::Result<()> {
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use std::process::Command;
@@ -181,8 +168,10 @@ mod tests {
         };
         let (large, _) = pack_twice(&standard(), "tables");
         let (small, bytes) = pack_twice(&SMALL, "small");
-        assert!(large.to_str().unwrap().starts_with("tilebase-tables-1-"), "{large:?}");
-        assert!(small.to_str().unwrap().starts_with("tilebase-small-1-"), "{small:?}");
+        for (file, name) in [(&large, "tables"), (&small, "small")] {
+            let begin = format!("tilebase-{name}-{FORMAT}-");
+            assert!(file.to_str().unwrap().starts_with(&begin), "{file:?}");
+        }
         assert!(bytes.len() < 5_000_000, "{}", bytes.len());
     }
 
@@ -194,7 +183,32 @@ mod tests {
         fs::write(tables.path().join("README.md"), "# Another format\n").unwrap();
         let after = pack(tables.path(), &SMALL, "small", out.path()).unwrap();
         assert_ne!(before, after);
-        assert_eq!(fs::read_dir(out.path()).unwrap().count(), 2, "nothing else is left there");
+        assert_eq!(files(out.path()).len(), 2, "nothing else is left there");
+    }
+
+    /// What is in a directory, but for its lock.
+    fn files(directory: &Path) -> Vec<String> {
+        let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
+        let names = entries.map(|entry| entry.file_name().into_string().unwrap());
+        names.filter(|name| name != ".lock").collect()
+    }
+
+    /// A packer that was killed leaves up to a whole archive under a name that nobody knows.
+    #[test]
+    fn what_a_killed_packer_left_is_removed() {
+        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        fs::write(out.path().join(".left.tilebase.tmp"), "a part of an archive").unwrap();
+        let path = pack(tables.path(), &SMALL, "small", out.path()).unwrap();
+        assert_eq!(files(out.path()), [path.file_name().unwrap().to_str().unwrap()]);
+    }
+
+    #[test]
+    fn an_archive_that_cannot_be_written_is_an_error_with_its_place() {
+        let (tables, place) = (tables(), tempfile::tempdir().unwrap());
+        let out = place.path().join("file");
+        fs::write(&out, "no directory").unwrap();
+        let error = pack(tables.path(), &SMALL, "small", &out).unwrap_err();
+        assert!(error.to_string().starts_with(&format!("cannot create {}: ", out.display())));
     }
 
     /// As whoever receives it would: tar alone, in an empty directory.

@@ -14,7 +14,7 @@
 //! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
 //! * `paths`: from a field to whole paths;
 //! * `table`: what becomes of their results;
-//! * `publish`: how a table gets into a directory;
+//! * `publish`: how a file gets into a directory;
 //! * `ensure`: a set of tables, made where they are missing.
 //!
 //! The searches report what they find as data ([`Level`]) and never draw or print.
@@ -31,5 +31,5 @@ mod table;
 
 pub use ensure::{Made, Report, check, ensure};
 pub use progress::{Level, Observer};
-pub use publish::{PublishError, publish};
+pub use publish::{Draft, PublishError, publish};
 pub use table::{Maker, Table, make, standard};

@@ -1,12 +1,14 @@
-//! How a table gets into a directory: wholly, or not at all.
+//! How a file gets into a directory: wholly, or not at all.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tempfile::NamedTempFile;
+
 use crate::table::Table;
 
-/// A table that could not be written.
+/// A table, or another file, that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {action} {}: {error}", path.display())]
 pub struct PublishError {
@@ -28,33 +30,65 @@ fn trying<'a>(
 
 /// Puts a table into its place under `directory`, and returns that place.
 ///
-/// The table is written to a temporary file, synced, renamed, and the directory synced: whoever
-/// reads sees the old file, the new one, or none. Those who have the old one mapped keep it. A
-/// lock file in the directory lets one writer in at a time; what a killed writer left behind is
-/// removed by the next.
+/// Whoever reads sees the old file, the new one, or none, as with every [`Draft`]. Those who have
+/// the old one mapped keep it.
 ///
 /// # Errors
 /// A directory or file that cannot be made, written, synced or renamed. Nothing partial stays.
 pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
     let path = directory.join(table.header().content.file_name());
-    let parent = path.parent().unwrap_or(directory);
-    create_directory(parent)?;
-
-    let _lock = lock(parent)?;
-    remove_leftovers(parent)?;
-
-    let mut builder = tempfile::Builder::new();
-    let mut file = builder
-        .prefix(".")
-        .suffix(LEFTOVER)
-        .tempfile_in(parent)
-        .map_err(trying("create a file in", parent))?;
-    table.write_to(file.as_file_mut()).map_err(trying("write a file for", &path))?;
-    make_read_only(file.as_file()).map_err(trying("set the permissions of a file for", &path))?;
-    file.as_file().sync_all().map_err(trying("sync a file for", &path))?;
-    file.persist(&path).map_err(|e| trying("rename a file to", &path)(e.error))?;
-    sync_directory(parent).map_err(trying("sync", parent))?;
+    let mut draft = Draft::begin(path.parent().unwrap_or(directory))?;
+    table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
+    draft.publish(&path)?;
     Ok(path)
+}
+
+/// A file in the making, that gets its name when it is finished.
+///
+/// It is written under a name of its own, synced, renamed, and the directory synced. A lock file
+/// in the directory lets one writer in at a time; what a killed writer left behind is removed by
+/// the next. A draft that is dropped leaves nothing.
+pub struct Draft {
+    // Removed, if it comes to that, before the lock is given back.
+    file: NamedTempFile,
+    _lock: File,
+}
+
+impl Draft {
+    /// Begins a file in this directory, which is created if need be, as soon as no other writer
+    /// is in it.
+    ///
+    /// # Errors
+    /// A directory that cannot be created, locked or written.
+    pub fn begin(directory: &Path) -> Result<Draft, PublishError> {
+        create_directory(directory)?;
+        let _lock = lock(directory)?;
+        remove_leftovers(directory)?;
+        let mut builder = tempfile::Builder::new();
+        let file = builder.prefix(".").suffix(LEFTOVER).tempfile_in(directory);
+        Ok(Draft { file: file.map_err(trying("create a file in", directory))?, _lock })
+    }
+
+    /// What to write to.
+    pub fn file(&mut self) -> &mut File {
+        self.file.as_file_mut()
+    }
+
+    /// Gives the file its name, a path in its directory, and makes it read-only for all.
+    ///
+    /// # Errors
+    /// A file that cannot be synced or renamed. Then it is gone, but where only the directory
+    /// could not be synced.
+    pub fn publish(self, path: &Path) -> Result<(), PublishError> {
+        // In this order: a file that has no name yet is removed before the lock is given back.
+        let Draft { _lock, file } = self;
+        make_read_only(file.as_file())
+            .map_err(trying("set the permissions of a file for", path))?;
+        file.as_file().sync_all().map_err(trying("sync a file for", path))?;
+        file.persist(path).map_err(|e| trying("rename a file to", path)(e.error))?;
+        let directory = path.parent().unwrap_or(path);
+        sync_directory(directory).map_err(trying("sync", directory))
+    }
 }
 
 /// Removes what killed writers left in these directories, where that is: there may be nothing
