@@ -264,7 +264,7 @@ fn damages() -> Vec<(Vec<u8>, String)> {
         format!("expected {length} bytes, found {found}: the file is cut short or has grown")
     };
     vec![
-        (Vec::new(), r#"expected a table (magic "TILEBASE"), found """#.into()),
+        (Vec::new(), "expected 20 bytes, found 0: the file is cut short or has grown".into()),
         (
             b"\x7fELF\x02\x01\x01\0 and more".into(),
             r#"expected a table (magic "TILEBASE"), found "\x7fELF\x02\x01\x01\x00""#.into(),

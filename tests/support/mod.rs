@@ -81,7 +81,8 @@ impl Place {
 /// A directory with both tables. The command itself builds them, once for each test program.
 pub(crate) fn tables() -> PathBuf {
     static BUILT: Once = Once::new();
-    let tables = Path::new(ROOT).join("tilebase-tables");
+    // Of an older format, they would be refused for ever.
+    let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::FORMAT));
     BUILT.call_once(|| {
         let place = Place::new();
         for words in [["solve", "eight", "12345678X"].as_slice(), &["answer", "cubic"]] {

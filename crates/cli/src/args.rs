@@ -19,6 +19,10 @@ pub(crate) struct Args {
     /// Refuse where a table is missing, instead of building it
     #[arg(long, global = true)]
     pub(crate) no_build: bool,
+    /// Read tables into memory instead of mapping them: for network file systems, and for files
+    /// that others may cut or change in place
+    #[arg(long, global = true)]
+    pub(crate) no_mmap: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

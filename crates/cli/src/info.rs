@@ -30,7 +30,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     with_output(|out| {
         for place in locator.places() {
-            let tables = files(place).into_iter().map(|file| Table::open(place, file));
+            let tables = files(place).into_iter().map(|file| Table::open(locator, place, file));
             match options.format {
                 Format::Text => text(out, place, tables, options.brief)?,
                 Format::Json => json(out, place, tables, options.brief)?,
@@ -62,8 +62,8 @@ struct Table {
 }
 
 impl Table {
-    fn open(place: &Path, file: String) -> Table {
-        let image = match Image::open(place.join(&file)) {
+    fn open(locator: &Locator, place: &Path, file: String) -> Table {
+        let image = match locator.image(&place.join(&file)) {
             Ok(image) if image.header().content.file_name() != file => {
                 Err(format!("this is {}", image.header().content))
             }

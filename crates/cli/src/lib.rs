@@ -120,7 +120,7 @@ pub fn answer_cubic(
 
 fn run(args: &Args) -> Result<(), Failure> {
     limits::outlive()?;
-    let locator = Locator::new(args.tables.as_deref(), !args.no_build);
+    let locator = Locator::new(args);
     match &args.command {
         Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, &locator),
         Command::Answer(Answer::Eight(options)) => answer::eight::run(options, &locator),

@@ -3,8 +3,9 @@
 use std::env;
 use std::path::{self, Path, PathBuf};
 
-use tilebase::{Content, Image};
+use tilebase::{Content, Image, TableError};
 
+use crate::args::Args;
 use crate::failure::Failure;
 
 /// Knows where tables may be.
@@ -14,6 +15,8 @@ pub(crate) struct Locator {
     /// Directories into which a missing table may go, first to last.
     homes: Vec<PathBuf>,
     may_build: bool,
+    /// Files are mapped, not read.
+    may_map: bool,
     #[cfg(feature = "build")]
     maker: tilebase_build::Maker,
 }
@@ -22,10 +25,11 @@ impl Locator {
     /// Tables are in the directory named, else in that of `TILEBASE_TABLES`, else in `./tables`,
     /// else in the user's data directory. A missing one goes into the first of the named ones, or
     /// into the user's data directory.
-    pub(crate) fn new(named: Option<&Path>, may_build: bool) -> Locator {
+    pub(crate) fn new(args: &Args) -> Locator {
+        let named = args.tables.clone();
         let variable = env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
         let data = dirs::data_dir().map(|data| data.join("tilebase"));
-        let homes = named.map(Path::to_owned).into_iter().chain(variable.map(PathBuf::from));
+        let homes = named.into_iter().chain(variable.map(PathBuf::from));
         let homes: Vec<_> = homes.collect();
         let mut places = homes.clone();
         places.push("tables".into());
@@ -34,7 +38,8 @@ impl Locator {
         Locator {
             places,
             homes,
-            may_build,
+            may_build: !args.no_build,
+            may_map: !args.no_mmap,
             #[cfg(feature = "build")]
             maker: Default::default(),
         }
@@ -43,6 +48,11 @@ impl Locator {
     /// The directories where tables may be, first to last.
     pub(crate) fn places(&self) -> &[PathBuf] {
         &self.places
+    }
+
+    /// Opens this file, whatever table it is.
+    pub(crate) fn image(&self, path: &Path) -> Result<Image, TableError> {
+        if self.may_map { Image::open(path) } else { Image::read(path) }
     }
 
     /// Opens the first table of this content, or builds it and keeps it.
@@ -65,7 +75,7 @@ impl Locator {
 
     fn find(&self, content: Content) -> Result<Option<Image>, Failure> {
         for place in &self.places {
-            match Image::open(place.join(content.file_name())) {
+            match self.image(&place.join(content.file_name())) {
                 Err(error) if error.is_missing() => {}
                 opened => return Ok(Some(opened?.expect(content)?)),
             }
@@ -95,7 +105,7 @@ impl Locator {
             match tilebase_build::publish(home, &table) {
                 Ok(path) => {
                     say(format_args!("tilebase: built {name} in {time:.0} ms: {}", path.display()));
-                    return Ok(Image::open(path)?);
+                    return Ok(self.image(&path)?);
                 }
                 Err(error) => refusal = error.to_string(),
             }

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Histogram, Image, Proof, TableError};
+use tilebase::{Content, Fault, Flaw, Histogram, Proof, TableError};
 
 use crate::args::Format;
 use crate::failure::Failure;
@@ -70,7 +70,7 @@ pub(crate) fn run(
     let bar = bar(&tables);
     let (mut positions, mut wrong, mut unreadable) = (0, 0, 0);
     with_output(|out| {
-        prove_all(&tables, &bar, |file, finding| {
+        prove_all(&tables, locator, &bar, |file, finding| {
             match &finding.0 {
                 Verdict::Proved(proof) => positions += proof.positions,
                 Verdict::Wrong(_) | Verdict::Refused(_) => wrong += 1,
@@ -134,6 +134,7 @@ fn content(name: &str) -> Option<Content> {
 /// Proves the tables, several at a time, and reports on each in their order.
 fn prove_all(
     tables: &[Candidate],
+    locator: &Locator,
     bar: &ProgressBar,
     mut report: impl FnMut(&Path, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -146,7 +147,7 @@ fn prove_all(
             let sender = sender.clone();
             scope.spawn(move || {
                 while let Some((number, table)) = next()
-                    && sender.send((number, prove(table, bar))).is_ok()
+                    && sender.send((number, prove(table, locator, bar))).is_ok()
                 {}
             });
         }
@@ -164,9 +165,9 @@ fn prove_all(
     })
 }
 
-fn prove(table: &Candidate, bar: &ProgressBar) -> Finding {
+fn prove(table: &Candidate, locator: &Locator, bar: &ProgressBar) -> Finding {
     let begin = Instant::now();
-    let opened = Image::open(&table.file).and_then(|image| match table.content {
+    let opened = locator.image(&table.file).and_then(|image| match table.content {
         Some(content) => image.expect(content),
         None => Ok(image),
     });

@@ -260,6 +260,9 @@ impl Header {
     /// Whatever is not exactly as it should be.
     pub fn decode(file: &[u8]) -> Result<Header, Fault> {
         let found = file.len() as u64;
+        if MAGIC.starts_with(file) {
+            return Err(Fault::Length { expected: PREFIX as u64, found });
+        }
         if !file.starts_with(&MAGIC) {
             return Err(Fault::Magic { found: file[..file.len().min(MAGIC.len())].to_vec() });
         }

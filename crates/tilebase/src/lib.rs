@@ -17,7 +17,8 @@
 //! ```
 //!
 //! The tables are files that `cargo xtask tables` makes. This crate maps them
-//! ([`Tables::open`], [`Eight::open`], ...) or takes them from anything that is bytes
+//! ([`Tables::open`], [`Eight::open`], ...), reads them ([`Tables::read`], [`Image::read`]: for
+//! network file systems, and files that others may cut), or takes them from anything that is bytes
 //! ([`Eight::new`], ...): a `Vec`, an `include_bytes!`.
 //!
 //! Opening checks everything: kind, version, lengths, checksums, padding. After that no look-up

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs};
 
+use clap::Parser;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -17,13 +18,16 @@ use super::dice::Dice;
 use super::game::{Game, Key, Mode, Next, Oracle};
 use super::oracle::{CubicOracle, EightOracle};
 use super::screen;
+use crate::args::Args;
 use crate::locate::Locator;
 use crate::picture::way::{Piece, Puzzle};
 
 /// Tables made for this test alone.
 fn locator() -> (TempDir, Locator) {
     let directory = TempDir::new().unwrap();
-    let locator = Locator::new(Some(directory.path()), true);
+    let words = ["tilebase".as_ref(), "--tables".as_ref(), directory.path().as_os_str()];
+    let args = Args::parse_from(words.into_iter().chain(["info".as_ref()]));
+    let locator = Locator::new(&args);
     (directory, locator)
 }
 

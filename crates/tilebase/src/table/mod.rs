@@ -30,11 +30,27 @@ pub struct Image<B = Bytes> {
 impl Image {
     /// Maps a table file, of whatever kind, and checks everything.
     ///
+    /// The file must not be cut or changed in place while it is mapped, as [`Bytes::map`] has it.
+    ///
     /// # Errors
     /// A file that cannot be read, or is not a table from its first bit to its last.
     pub fn open(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        let path = path.as_ref();
-        let image = Bytes::map(path).and_then(|bytes| Image::check(bytes, Some(path)));
+        Image::take(Bytes::map, path.as_ref())
+    }
+
+    /// Reads a table file, of whatever kind, into memory, and checks everything.
+    ///
+    /// What has been read stays, whatever becomes of the file: for network file systems, and for
+    /// files that others may cut or change in place.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or is not a table from its first bit to its last.
+    pub fn read(path: impl AsRef<Path>) -> Result<Image, TableError> {
+        Image::take(Bytes::read, path.as_ref())
+    }
+
+    fn take(bytes: fn(&Path) -> Result<Bytes, Fault>, path: &Path) -> Result<Image, TableError> {
+        let image = bytes(path).and_then(|bytes| Image::check(bytes, Some(path)));
         image.map_err(TableError::at(Some(path)))
     }
 }
