@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::mem;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -11,7 +12,10 @@ use crate::failure::Failure;
 
 /// The words of a stream, set apart by white space.
 pub(crate) struct Words<'a> {
-    reader: Box<dyn Read + 'a>,
+    /// `None` where all there is stands in the buffer.
+    reader: Option<Box<dyn Read + 'a>>,
+    /// What reading ended with, if nobody has been told yet.
+    failure: Option<Failure>,
     name: String,
     buffer: Vec<u8>,
     /// What has been read and not yet given out: `buffer[start..end]`.
@@ -44,8 +48,8 @@ impl<'a> Words<'a> {
 
     /// Reads from this stream, which has a name for the user.
     pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Words<'a> {
-        let (reader, name) = (Box::new(reader), name.into());
-        Words { reader, name, buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 }
+        let (reader, buffer) = (Some(Box::new(reader) as Box<dyn Read + 'a>), vec![0; BUFFER]);
+        Words { reader, failure: None, name: name.into(), buffer, start: 0, end: 0, line: 1 }
     }
 
     /// The stream's name: the file's, `stdin`, or `input`.
@@ -127,11 +131,15 @@ impl<'a> Words<'a> {
 
     /// Reads more behind what is there. `false` if there is no more, or no more room.
     fn fill(&mut self) -> Result<bool, Failure> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
+        let Some(reader) = &mut self.reader else { return Ok(false) };
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
         loop {
-            match self.reader.read(&mut self.buffer[self.end..]) {
+            match reader.read(&mut self.buffer[self.end..]) {
                 Ok(length) => {
                     self.end += length;
                     return Ok(length > 0);
@@ -262,6 +270,88 @@ impl<'a> Words<'a> {
     pub(crate) fn wrong(&self, what: impl std::fmt::Display) -> Failure {
         Failure::new(format!("{}, line {}: {what}", self.name, self.line))
     }
+}
+
+/// Some of a stream's questions, cut out between two of them.
+#[derive(Default)]
+pub(crate) struct Block {
+    text: Vec<u8>,
+    /// The line where it begins.
+    line: u64,
+    /// How many questions it has, if it is what it should be.
+    pub(crate) questions: u64,
+}
+
+/// How long blocks are: a text and its answers fit the second cache together.
+const BLOCK: usize = 1 << 17;
+
+impl Words<'_> {
+    /// Takes the next block out, for questions of so many symbols each. `false` if there is no
+    /// whole block any more.
+    pub(crate) fn cut(&mut self, symbols: usize, block: &mut Block) -> bool {
+        if self.buffer.len() < BLOCK {
+            self.buffer.resize(BLOCK, 0);
+        }
+        while self.end - self.start < BLOCK {
+            match self.fill() {
+                Ok(true) => {}
+                Ok(false) => return false,
+                Err(failure) => {
+                    self.failure = Some(failure);
+                    return false;
+                }
+            }
+        }
+        let text = &self.buffer[self.start..self.end];
+        let total = count(text, |byte| byte > b' ');
+        // The last question, perhaps a part of it, is left, so that the cut is before a symbol.
+        let questions = total.saturating_sub(1) / symbols;
+        if questions == 0 {
+            return false;
+        }
+        let left = total - questions * symbols;
+        let mut places = text.iter().enumerate().rev().filter(|&(_, &byte)| byte > b' ');
+        let Some((end, _)) = places.nth(left - 1) else { return false };
+        // Nor may it be within a word.
+        if !text[end - 1].is_ascii_whitespace() {
+            return false;
+        }
+        block.text.clear();
+        block.text.extend_from_slice(&text[..end]);
+        block.line = self.line;
+        block.questions = questions as u64;
+        self.line += count(&block.text, |byte| byte == b'\n') as u64;
+        self.start += end;
+        true
+    }
+
+    /// Puts a block back that was cut out last of those that are not back yet.
+    pub(crate) fn put_back(&mut self, block: &Block) {
+        self.buffer.splice(..self.start, block.text.iter().copied());
+        self.end = self.end - self.start + block.text.len();
+        self.start = 0;
+        self.line = block.line;
+    }
+
+    /// Reads this block and nothing more, and has its text until [`Words::back_into`].
+    pub(crate) fn of(block: &mut Block) -> Words<'static> {
+        let buffer = mem::take(&mut block.text);
+        let end = buffer.len();
+        let name = String::new();
+        Words { reader: None, failure: None, name, buffer, start: 0, end, line: block.line }
+    }
+
+    /// Gives the block its text again, also what has been read of it.
+    pub(crate) fn back_into(self, block: &mut Block) {
+        block.text = self.buffer;
+    }
+}
+
+/// How many bytes are like that. As counts of up to 255 bytes fit into a byte, the compiler counts
+/// a register full of them at a time.
+fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
+    let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
+    text.chunks(255).map(|chunk| usize::from(part(chunk))).sum()
 }
 
 /// A word as it can be shown: short, printable, in quotes.

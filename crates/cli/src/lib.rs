@@ -99,7 +99,7 @@ pub fn answer_eight(
     table: &Eight,
     format: Format,
 ) -> Result<Option<String>, Failure> {
-    answer::eight::answer(&mut Words::new(input, "input"), &mut output, table, format)
+    answer::eight::answer(&mut Words::new(input, "input"), &mut output, table, format, 1)
 }
 
 /// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. `Some` is
@@ -115,7 +115,7 @@ pub fn answer_cubic(
     table: &Cubic,
     manner: Manner,
 ) -> Result<Option<String>, Failure> {
-    answer::cubic::answer(&mut Words::new(input, "input"), &mut output, table, manner)
+    answer::cubic::answer(&mut Words::new(input, "input"), &mut output, table, manner, 1)
 }
 
 fn run(args: &Args) -> Result<(), Failure> {

@@ -9,6 +9,7 @@ use tilebase::Cubic;
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
+use super::crew::{self, Next, Questions, Threads};
 use super::{Stream, warn};
 use crate::args::Format;
 use crate::failure::Failure;
@@ -28,6 +29,8 @@ pub(crate) struct Options {
     /// Write the rolls after the number
     #[arg(long)]
     paths: bool,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
@@ -45,44 +48,60 @@ pub struct Manner {
 const LIMIT: u8 = 30;
 
 pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let &Options { ref stream, exact, paths } = options;
+    let &Options { ref stream, exact, paths, ref threads } = options;
     let mut words = Words::open(stream.file.as_deref())?;
     let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
     with_output(|out| {
-        let remark =
-            answer(&mut words, out, &table, Manner { format: stream.format, exact, paths })?;
+        let manner = Manner { format: stream.format, exact, paths };
+        let remark = answer(&mut words, out, &table, manner, threads.count())?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-/// Answers all datasets. `Some` is what is odd about the input, but no reason to stop.
+/// Answers all datasets. `Some` is what is odd about the input, but no reason to complain.
 pub(crate) fn answer(
     words: &mut Words<'_>,
     out: &mut impl Write,
     table: &Cubic,
     manner: Manner,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let mut count = 0;
-    loop {
-        let (start, pattern) = match next(words)? {
-            Next::Dataset(start, pattern) => (start, pattern),
-            Next::Zeros => return Ok(None),
-            Next::Nothing => {
-                return Ok(Some(format!("{}: expected 0 0 after the last dataset", words.name())));
-            }
-        };
-        count += 1;
-        let distance = table.distance(start, pattern);
-        let rolls = (manner.exact || distance <= LIMIT).then_some(distance);
+    crew::answer(&Datasets { table, manner }, words, out, threads)
+}
+
+struct Datasets<'a> {
+    table: &'a Cubic,
+    manner: Manner,
+}
+
+impl Questions for Datasets<'_> {
+    /// Column, row, and nine squares.
+    const SYMBOLS: usize = 11;
+
+    #[inline]
+    fn answer(
+        &self,
+        number: u64,
+        words: &mut Words<'_>,
+        out: &mut impl Write,
+    ) -> Result<Next, Failure> {
+        if words.next_is_end()? {
+            let remark = format!("{}: expected 0 0 after the last dataset", words.name());
+            return Ok(Next::End(Some(remark)));
+        }
+        let Some((start, pattern)) = dataset(words)? else { return Ok(Next::End(None)) };
+        let distance = self.table.distance(start, pattern);
+        let rolls = (self.manner.exact || distance <= LIMIT).then_some(distance);
         let path = match rolls {
-            Some(_) if manner.paths => Some(table.path(start, pattern)?),
+            Some(_) if self.manner.paths => Some(self.table.path(start, pattern)?),
             _ => None,
         };
-        match manner.format {
+        match self.manner.format {
             Format::Text => text(out, rolls, path)?,
-            Format::Json => json(out, count, rolls, path.as_ref())?,
+            Format::Json => json(out, number, rolls, path.as_ref())?,
         }
+        Ok(Next::More)
     }
 }
 
@@ -114,28 +133,17 @@ fn json(
     Ok(json_line(out, &Answer { dataset, rolls, path: path.map(Path::to_string) })?)
 }
 
-/// What the input goes on with.
-enum Next {
-    Dataset(Square, Pattern),
-    /// `0 0`: the end as it should be.
-    Zeros,
-    /// The end of the input.
-    Nothing,
-}
-
-fn next(words: &mut Words<'_>) -> Result<Next, Failure> {
-    if words.next_is_end()? {
-        return Ok(Next::Nothing);
-    }
+/// The next dataset; `None` for `0 0`, the end as it should be.
+#[inline]
+fn dataset(words: &mut Words<'_>) -> Result<Option<(Square, Pattern)>, Failure> {
     let column = words.number("a column, 1 to 3, or 0 0 for the end")?;
     let row = words.number("a row, 1 to 3")?;
     if (column, row) == (0, 0) {
-        return Ok(Next::Zeros);
+        return Ok(None);
     }
     let Some(start) = Square::at(column, row) else {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
         return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
     };
-    let pattern = words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?;
-    Ok(Next::Dataset(start, pattern))
+    Ok(Some((start, words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?)))
 }

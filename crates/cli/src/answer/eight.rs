@@ -5,10 +5,11 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::Eight;
+use tilebase::{Eight, EightPaths};
 use tilebase_puzzle::Path;
 use tilebase_puzzle::eight::{Board, Position};
 
+use super::crew::{self, Next, Questions, Threads};
 use super::{Stream, warn};
 use crate::args::Format;
 use crate::failure::Failure;
@@ -22,6 +23,8 @@ use crate::output::{json_line, with_output, write_number, write_path};
 pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// As many cases are worth the 20 ms that it takes to spread the table out.
@@ -31,39 +34,67 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let mut words = Words::open(options.stream.file.as_deref())?;
     let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
     with_output(|out| {
-        let remark = answer(&mut words, out, &table, options.stream.format)?;
+        let (format, threads) = (options.stream.format, options.threads.count());
+        let remark = answer(&mut words, out, &table, format, threads)?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-/// Answers all cases. `Some` is what is odd about the input, but no reason to stop.
+/// Answers all cases. `Some` is what is odd about the input, but no reason to complain.
 pub(crate) fn answer(
     words: &mut Words<'_>,
     out: &mut impl Write,
     table: &Eight,
     format: Format,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let count: u64 = words.number("the number of cases")?;
+    let count = words.number("the number of cases")?;
     let spread = if count >= LONG { Some(table.spread()?) } else { None };
-    for case in 1..=count {
-        let start = board(words, case, count, "start")?;
-        let goal = board(words, case, count, "goal")?;
+    crew::answer(&Cases { table, spread, count, format }, words, out, threads)
+}
+
+struct Cases<'a> {
+    table: &'a Eight,
+    /// Where there are many cases.
+    spread: Option<EightPaths>,
+    count: u64,
+    format: Format,
+}
+
+impl Questions for Cases<'_> {
+    /// Nine squares of the start, and nine of the goal.
+    const SYMBOLS: usize = 18;
+
+    #[inline]
+    fn answer(
+        &self,
+        number: u64,
+        words: &mut Words<'_>,
+        out: &mut impl Write,
+    ) -> Result<Next, Failure> {
+        let count = self.count;
+        if number > count {
+            let name = words.name().to_owned();
+            let expected = "expected the end of the input after case";
+            let remark =
+                (!words.next_is_end()?).then(|| format!("{name}: {expected} {count} of {count}"));
+            return Ok(Next::End(remark));
+        }
+        let start = board(words, number, count, "start")?;
+        let goal = board(words, number, count, "goal")?;
         let position = Position::between(&start, &goal);
         let position = position.map_err(|e| words.wrong(e))?;
-        let path = match &spread {
+        let path = match &self.spread {
             Some(spread) => spread.path(position),
-            None => table.path(position)?,
+            None => self.table.path(position)?,
         };
-        match format {
-            Format::Text => text(out, case, path)?,
-            Format::Json => json(out, case, path)?,
+        match self.format {
+            Format::Text => text(out, number, path)?,
+            Format::Json => json(out, number, path)?,
         }
+        Ok(Next::More)
     }
-    let name = words.name().to_owned();
-    let ends = words.next_is_end()?;
-    Ok((!ends)
-        .then(|| format!("{name}: expected the end of the input after case {count} of {count}")))
 }
 
 fn text(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! `tilebase answer`: streams of questions in the formats of the judges.
 
+mod crew;
 pub(crate) mod cubic;
 pub(crate) mod eight;
 pub(crate) mod goals;
