@@ -2,6 +2,7 @@
 //! read of a map whose file had shrunk would end the test by a signal.)
 
 use std::path::Path;
+use std::process::Child;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -70,6 +71,16 @@ fn all_there(directory: &Path) -> bool {
     standard().iter().all(|content| directory.join(content.file_name()).exists())
 }
 
+/// A process that does not outlive a test that fails.
+struct Builder(Child);
+
+impl Drop for Builder {
+    fn drop(&mut self) {
+        let _ended_by_itself = self.0.kill();
+        let _known = self.0.wait();
+    }
+}
+
 /// Eight builders make all tables anew while eight readers open them and ask. Every other time
 /// they begin with nothing.
 fn crowd(rounds: usize) -> usize {
@@ -87,11 +98,11 @@ fn crowd(rounds: usize) -> usize {
         };
         with_readers(8, read_once, || {
             let words = tables_words(&tables, &["--force"]);
-            let builders: Vec<_> = (0..8).map(|_| command(&words).spawn().unwrap()).collect();
-            // All are waited for before one is found wanting.
-            let ended: Vec<_> =
-                builders.into_iter().map(|mut builder| wait(&mut builder)).collect();
-            assert!(ended.iter().all(|status| status.code() == Some(0)), "{ended:?}");
+            let builders: Vec<_> =
+                (0..8).map(|_| Builder(command(&words).spawn().unwrap())).collect();
+            for mut builder in builders {
+                assert_eq!(wait(&mut builder.0).code(), Some(0));
+            }
         });
         assert_same(&read(&tables), &STANDARD);
     }
