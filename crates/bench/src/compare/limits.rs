@@ -1,6 +1,7 @@
 //! What the machine can do at most: reads from memory, and copies.
 
-use tilebase::{Content, cubic};
+use tilebase::Content;
+use tilebase::cubic::PATTERNS;
 
 use crate::compare::measure::{Row, Side};
 use crate::compare::report::Unit;
@@ -12,7 +13,7 @@ const READS: usize = 1 << 18;
 /// Every limit: reads all over something that fits the first cache, over the tables, and over the
 /// eight-puzzle's paths spread out; and copying.
 pub fn rows<'a>() -> Vec<Row<'a>> {
-    let (eight, cubic, goal) = (eight(), bytes(Content::Cubic), goal());
+    let (eight, cubic, goal) = (eight(), cubic(), goal());
     let dependent = [
         ("a read that waits for another, 16 kB", SMALL),
         ("a read that waits for another, eight.tbl", eight),
@@ -45,12 +46,17 @@ pub fn eight() -> usize {
     bytes(Content::Eight)
 }
 
-/// The size of `cubic.tbl`'s distances.
-pub fn cubic_distances() -> usize {
-    9 * cubic::PATTERNS
+/// The size of `cubic.tbl`.
+pub fn cubic() -> usize {
+    bytes(Content::Cubic)
 }
 
-/// The size of a goal's table, and of a field in `cubic.tbl`.
+/// The size of `cubic.tbl`'s distances.
+pub fn cubic_distances() -> usize {
+    9 * PATTERNS
+}
+
+/// The size of a goal's table.
 pub fn goal() -> usize {
     bytes(Content::Goal { pattern: 0 })
 }
