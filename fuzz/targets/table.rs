@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, Eight, Goal, Image, Kind, Move, Square};
+use tilebase::{CUBIC_PATH, Cubic, Eight, Goal, Image, Move, Square};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -91,14 +91,11 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
                 let at = start.index() * PATTERNS + here.pattern().rank();
                 altered.flip(0, at, parts.byte());
             }
-            3 => {
+            3 | 4 => {
                 let seen = Symmetry::of_start(start).pattern(here.pattern());
-                altered.flip(1, start.kind() as usize * PATTERNS + seen.rank(), parts.byte());
-            }
-            4 => {
-                let seen = Symmetry::of_start(start).state(here);
-                let field = if start.kind() == Kind::Centre { 3 } else { 2 };
-                altered.flip(field, seen.rank() / 8, 1 << (seen.rank() % 8));
+                let path = start.kind() as usize * PATTERNS + seen.rank();
+                let byte = usize::from(parts.byte()) % CUBIC_PATH;
+                altered.flip(1, path * CUBIC_PATH + byte, parts.byte());
             }
             5 => altered.flip_any(&mut parts),
             6 => altered.fill(&mut parts),
