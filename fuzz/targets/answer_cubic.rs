@@ -1,6 +1,6 @@
 //! Streams of datasets, through the code of `tilebase answer cubic`: every dataset that is
 //! answered is answered with a way from its start to its pattern, and it does not matter how the
-//! stream is cut.
+//! stream is cut, nor how many threads answer.
 #![no_main]
 
 use std::io::Read;
@@ -16,12 +16,12 @@ static TABLE: LazyLock<Cubic> = LazyLock::new(|| Cubic::new(TABLES[1].clone().in
 
 fuzz_target!(|data: &[u8]| {
     let judged = Manner::default();
-    let (said, numbers) = answered(data, judged);
-    assert_eq!((said.clone(), numbers.clone()), answered(Sips::new(data), judged));
+    let (said, numbers) = answered(data, judged, 1);
+    assert_eq!((said.clone(), numbers.clone()), answered(Sips::new(data), judged, 1));
     let told = Manner { exact: true, paths: true, ..judged };
-    let (said_with_paths, paths) = answered(data, told);
+    let (said_with_paths, paths) = answered(Sips::new(data), told, 3);
     assert_eq!(said, said_with_paths);
-    let (said_in_json, json) = answered(Sips::new(data), Manner { format: Format::Json, ..told });
+    let (said_in_json, json) = answered(data, Manner { format: Format::Json, ..told }, 2);
     assert_eq!(said, said_in_json);
     assert_eq!(json.lines().count(), numbers.lines().count());
 
@@ -46,8 +46,12 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(numbers.lines().count(), paths.lines().count());
 });
 
-fn answered(input: impl Read, manner: Manner) -> (Result<Option<String>, String>, String) {
+fn answered(
+    input: impl Read,
+    manner: Manner,
+    threads: usize,
+) -> (Result<Option<String>, String>, String) {
     let mut output = Vec::new();
-    let said = answer_cubic(input, &mut output, &TABLE, manner);
+    let said = answer_cubic(input, &mut output, &TABLE, manner, threads);
     (said.map_err(|failure| failure.to_string()), String::from_utf8(output).unwrap())
 }

@@ -1,5 +1,6 @@
 //! Streams of cases, through the code of `tilebase answer eight`: every case that is answered is
-//! answered with a way from its start to its goal, and it does not matter how the stream is cut.
+//! answered with a way from its start to its goal, and it does not matter how the stream is cut,
+//! nor how many threads answer.
 #![no_main]
 
 use std::io::Read;
@@ -18,10 +19,10 @@ fuzz_target!(|data: &[u8]| {
     if first_number(data).is_some_and(|count| count >= 100_000) && !rare(data, 256) {
         return;
     }
-    let (said, text) = answered(data, Format::Text);
-    assert_eq!((&said, &text), (&answered(Sips::new(data), Format::Text).0, &text));
-    assert_eq!(text, answered(Sips::new(data), Format::Text).1);
-    let (said_in_json, json) = answered(data, Format::Json);
+    let (said, text) = answered(data, Format::Text, 1);
+    assert_eq!((said.clone(), text.clone()), answered(Sips::new(data), Format::Text, 1));
+    assert_eq!((said.clone(), text.clone()), answered(Sips::new(data), Format::Text, 3));
+    let (said_in_json, json) = answered(data, Format::Json, 2);
     assert_eq!(said, said_in_json);
 
     let lines: Vec<&str> = text.lines().collect();
@@ -49,9 +50,13 @@ fuzz_target!(|data: &[u8]| {
     assert!(boards.len() / 2 >= cases.len());
 });
 
-fn answered(input: impl Read, format: Format) -> (Result<Option<String>, String>, String) {
+fn answered(
+    input: impl Read,
+    format: Format,
+    threads: usize,
+) -> (Result<Option<String>, String>, String) {
     let mut output = Vec::new();
-    let said = answer_eight(input, &mut output, &TABLE, format);
+    let said = answer_eight(input, &mut output, &TABLE, format, threads);
     (said.map_err(|failure| failure.to_string()), String::from_utf8(output).unwrap())
 }
 

@@ -39,8 +39,8 @@ struct Target {
 const TARGETS: [Target; 5] = [
     Target { name: "table", max_len: 2048, seeds: tables },
     Target { name: "header", max_len: 2048, seeds: headers },
-    Target { name: "answer_eight", max_len: 1024, seeds: || samples("eight.txt") },
-    Target { name: "answer_cubic", max_len: 1024, seeds: || samples("cubic.txt") },
+    Target { name: "answer_eight", max_len: 2048, seeds: cases },
+    Target { name: "answer_cubic", max_len: 2048, seeds: datasets },
     Target { name: "notation", max_len: 128, seeds: notations },
 ];
 
@@ -147,11 +147,25 @@ fn tables() -> Seeds {
     Ok(seeds)
 }
 
-/// The datasets of the problem statements: whole, and in one line.
-fn samples(name: &str) -> Seeds {
-    let sample = fs::read(tables_directory().with_file_name("tests").join("samples").join(name))?;
-    let line = sample.iter().map(|&byte| if byte == b'\n' { b' ' } else { byte }).collect();
-    Ok(vec![sample, line])
+/// The cases of the problem statement, on lines and on one line; and so many of them that several
+/// threads have something to do.
+fn cases() -> Seeds {
+    let sample = sample("eight.txt")?;
+    let (_, cases) = sample.split_once('\n').ok_or("a sample that is no stream")?;
+    let many = format!("40\n{}", cases.repeat(20));
+    Ok([sample.replace('\n', " "), sample, many].map(String::into_bytes).into())
+}
+
+/// The same for the datasets.
+fn datasets() -> Seeds {
+    let sample = sample("cubic.txt")?;
+    let (datasets, _) = sample.split_once("0 0").ok_or("a sample that is no stream")?;
+    let many = datasets.repeat(8) + "0 0\n";
+    Ok([sample.replace('\n', " "), sample, many].map(String::into_bytes).into())
+}
+
+fn sample(name: &str) -> io::Result<String> {
+    fs::read_to_string(tables_directory().with_file_name("tests").join("samples").join(name))
 }
 
 /// Everything that has a notation, in several.

@@ -282,8 +282,9 @@ pub(crate) struct Block {
     pub(crate) questions: u64,
 }
 
-/// How long blocks are: a text and its answers fit the second cache together.
-const BLOCK: usize = 1 << 17;
+/// How long blocks are: a text and its answers fit the second cache together. Short ones let a
+/// fuzzer's short streams have many.
+const BLOCK: usize = if cfg!(fuzzing) { 1 << 7 } else { 1 << 17 };
 
 impl Words<'_> {
     /// Takes the next block out, for questions of so many symbols each. `false` if there is no

@@ -10,7 +10,7 @@
 //! # #[cfg(feature = "build")] {
 //! let table = Eight::new(tilebase_build::make(Content::Eight, &|_level| {}).to_bytes().into())?;
 //! let (input, mut output) = ("1  564178X23 7568X4123", Vec::new());
-//! answer_eight(input.as_bytes(), &mut output, &table, Format::Text)?;
+//! answer_eight(input.as_bytes(), &mut output, &table, Format::Text, 1)?;
 //! assert_eq!(output, b"Case 1: 8\nurrulldr\n");
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -88,7 +88,8 @@ pub fn command() -> ExitCode {
 /// Answers cases in the format of HDU 3567, as `tilebase answer eight` does. `Some` is a remark on
 /// the input, all of which has been answered.
 ///
-/// Answers are written one by one: have an `output` that is dear to write to buffered.
+/// Long streams are answered by as many `threads`; 1 is this one alone. The answers are the same.
+/// They are written one by one: have an `output` that is dear to write to buffered.
 ///
 /// # Errors
 /// Input that is not of the format, with the line, after all that comes before it has been
@@ -98,14 +99,15 @@ pub fn answer_eight(
     mut output: impl Write,
     table: &Eight,
     format: Format,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::eight::answer(&mut Words::new(input, "input"), &mut output, table, format, 1)
+    answer::eight::answer(&mut Words::new(input, "input"), &mut output, table, format, threads)
 }
 
 /// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. `Some` is
 /// a remark on the input, all of which has been answered.
 ///
-/// Answers are written one by one: have an `output` that is dear to write to buffered.
+/// Threads and output are those of [`answer_eight`].
 ///
 /// # Errors
 /// As [`answer_eight`].
@@ -114,8 +116,9 @@ pub fn answer_cubic(
     mut output: impl Write,
     table: &Cubic,
     manner: Manner,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::cubic::answer(&mut Words::new(input, "input"), &mut output, table, manner, 1)
+    answer::cubic::answer(&mut Words::new(input, "input"), &mut output, table, manner, threads)
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
