@@ -47,7 +47,11 @@ const TARGETS: [Target; 5] = [
 /// For every input: how long it may take where the machine is busy (one that takes a whole search
 /// takes some 15 s on its own), and what it may allocate, in megabytes, at once and in all. The
 /// largest thing that is ever made is an array of a byte for each state.
-const LIMITS: [&str; 3] = ["-timeout=120", "-malloc_limit_mb=64", "-rss_limit_mb=1024"];
+///
+/// Leaks would show in the last of these. The search for them takes a thread that is about to end
+/// for one.
+const LIMITS: [&str; 4] =
+    ["-timeout=120", "-malloc_limit_mb=64", "-rss_limit_mb=1024", "-detect_leaks=0"];
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let mut out = stdout().lock();
