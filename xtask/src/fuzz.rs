@@ -50,8 +50,13 @@ const TARGETS: [Target; 5] = [
 ///
 /// Leaks would show in the last of these. The search for them takes a thread that is about to end
 /// for one.
-const LIMITS: [&str; 4] =
-    ["-timeout=120", "-malloc_limit_mb=64", "-rss_limit_mb=1024", "-detect_leaks=0"];
+const LIMITS: [&str; 5] = [
+    "-timeout=120",
+    "-report_slow_units=120",
+    "-malloc_limit_mb=64",
+    "-rss_limit_mb=1024",
+    "-detect_leaks=0",
+];
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let mut out = stdout().lock();
