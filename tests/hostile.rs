@@ -453,6 +453,69 @@ fn verify_proves_what_it_finds_in_the_order_of_the_files() {
     assert_eq!(Place::new().tilebase(&["verify"]).status.code(), Some(2));
 }
 
+/// Nonsense with right checksums, for every verb: an answer or an error, and never for ever. No
+/// shortest way is found through it.
+#[test]
+fn every_verb_bears_tables_of_nonsense() {
+    const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+    const WAYS: [&[&str]; 12] = [
+        &["solve", "eight", "123069478"],
+        &["solve", "cubic", "1,1", "WWWWWWWWE"],
+        &["solve", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["hint", "123069478"],
+        &["hint", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["path", "123069478"],
+        &["path", "--all", "867254301"],
+        &["path", "--count", "867254301"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--all"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--count"],
+        &["distance", "cubic", "--from", STATE, "WWWWWWWWE"],
+    ];
+    const OTHERS: [&[&str]; 10] = [
+        &["distance", "123069478"],
+        &["random", "eight"],
+        &["random", "eight", "--distance", "20"],
+        &["random", "cubic"],
+        &["random", "cubic", "--distance", "20"],
+        &["stats", "eight"],
+        &["stats", "cubic"],
+        &["stats", "goals"],
+        &["info"],
+        &["verify"],
+    ];
+    let mut random = Random(7);
+    let mut other = |fill: usize, entry: u8| match fill {
+        0 => 0,
+        1 => u8::MAX,
+        2 => entry ^ 4,
+        _ => random.below(256) as u8,
+    };
+    for fill in 0..4 {
+        let place = Place::new();
+        fs::create_dir(place.0.path().join("goals")).unwrap();
+        for table in TABLES.iter() {
+            let mut forge = Forge::new(table);
+            for entry in forge.bodies.iter_mut().flatten() {
+                *entry = other(fill, *entry);
+            }
+            let name = forge.content.file_name();
+            fs::write(place.0.path().join(name), forge.file()).unwrap();
+        }
+        for words in WAYS {
+            let ran = place.tilebase(words);
+            let errors = text(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(2), "{words:?}: {errors}");
+            assert!(errors.contains("contradict each other"), "{fill}: {words:?}: {errors}");
+        }
+        for words in OTHERS {
+            let ran = place.tilebase(words);
+            let errors = text(&ran.stderr);
+            assert!(matches!(ran.status.code(), Some(0..=2)), "{fill}: {words:?}: {errors}");
+        }
+    }
+}
+
 #[test]
 fn errors_without_a_file_say_so() {
     let error: TableError = Image::new(b"GIF").map(|_| ()).unwrap_err();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use tilebase::{Content, Eight};
-use tilebase_puzzle::Move;
+use tilebase_puzzle::{Move, Path};
 
 use crate::args::Format;
 use crate::failure::Failure;
@@ -42,7 +42,7 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
             Answer::Eight {
                 start: start.to_string(),
                 goal: goal.to_string(),
-                moves: table.distance(position).map(usize::from),
+                moves: table.path(position)?.map(Path::len),
                 best: table.best_moves(position).map(letter).collect(),
             }
         }

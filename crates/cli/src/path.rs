@@ -6,7 +6,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use tilebase::{Content, Eight};
-use tilebase_puzzle::Move;
+use tilebase_puzzle::{Move, Path};
 
 use crate::args::Format;
 use crate::failure::Failure;
@@ -41,10 +41,14 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
         Question::Eight { start, goal, position } => {
             let table = Eight::from_image(locator.open(Content::Eight)?)?;
             let ends = Ends::Eight { start: start.to_string(), goal: goal.to_string() };
-            let length = table.distance(position).map(usize::from);
+            let length = table.path(position)?.map(Path::len);
             write(options, &ends, position, length, |here| {
                 let after = |step| Some((step, here.slide(step)?));
-                Ok(table.best_moves(here).filter_map(after).collect())
+                let nearer: Vec<_> = table.best_moves(here).filter_map(after).collect();
+                if nearer.is_empty() {
+                    table.path(here)?;
+                }
+                Ok(nearer)
             })
         }
         Question::Cubic { start, pattern } => {
@@ -53,7 +57,11 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
             let length = tables.path(start, pattern)?.len();
             write(options, &ends, start, Some(length), |here| {
                 let after = |step| Some((step, here.roll(step)?));
-                Ok(tables.best_moves(here, pattern)?.filter_map(after).collect())
+                let nearer: Vec<_> = tables.best_moves(here, pattern)?.filter_map(after).collect();
+                if nearer.is_empty() {
+                    tables.path(here, pattern)?;
+                }
+                Ok(nearer)
             })
         }
     }
@@ -67,8 +75,8 @@ enum Ends {
     Cubic { start: String, pattern: String },
 }
 
-/// Writes what is wanted. `nearer` says with which moves shortest paths go on, and to where;
-/// `length` is `None` where there is no path.
+/// Writes what is wanted. `nearer` says with which moves shortest paths go on, and to where, and
+/// with none of them at the goal alone; `length` is `None` where there is no path.
 fn write<P: Copy + Eq + Hash>(
     options: &Options,
     ends: &Ends,
@@ -156,13 +164,32 @@ fn count<P: Copy + Eq + Hash>(
     for _ in 0..length {
         let mut next = HashMap::new();
         for (here, paths) in level {
-            for (_, after) in nearer(here)? {
-                *next.entry(after).or_insert(0) += paths;
+            for (_, after) in on(nearer(here)?)? {
+                let sum: &mut u64 = next.entry(after).or_default();
+                *sum = sum.checked_add(paths).ok_or_else(contradiction)?;
             }
         }
         level = next;
     }
-    Ok(level.values().sum())
+    level.into_iter().try_fold(0, |sum: u64, (here, paths)| {
+        end(nearer(here)?)?;
+        sum.checked_add(paths).ok_or_else(contradiction)
+    })
+}
+
+/// The moves on from where a shortest path does not end: in a table that is right, there are some.
+fn on<P>(nearer: Vec<(Move, P)>) -> Result<Vec<(Move, P)>, Failure> {
+    if nearer.is_empty() { Err(contradiction()) } else { Ok(nearer) }
+}
+
+/// There are none from where one ends.
+fn end<P>(nearer: Vec<(Move, P)>) -> Result<(), Failure> {
+    if nearer.is_empty() { Ok(()) } else { Err(contradiction()) }
+}
+
+fn contradiction() -> Failure {
+    Failure::new("the table's entries contradict each other: its shortest paths differ in length")
+        .hint("find out which: tilebase verify")
 }
 
 /// Calls `found` with each of the shortest paths, the smallest first, for as long as it says so.
@@ -178,8 +205,8 @@ fn each<P: Copy>(
     if length == 0 {
         return found(&path).map(|_| ());
     }
-    let untried = |nearer: Vec<_>| nearer.into_iter().rev().collect();
-    open.push(untried(nearer(start)?));
+    let untried = |on: Vec<_>| on.into_iter().rev().collect();
+    open.push(untried(on(nearer(start)?)?));
     while let Some(choices) = open.last_mut() {
         let Some((step, after)) = choices.pop() else {
             open.pop();
@@ -188,8 +215,9 @@ fn each<P: Copy>(
         };
         path.push(step);
         if path.len() < length {
-            open.push(untried(nearer(after)?));
+            open.push(untried(on(nearer(after)?)?));
         } else {
+            end(nearer(after)?)?;
             if !found(&path)? {
                 return Ok(());
             }
