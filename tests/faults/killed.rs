@@ -1,6 +1,7 @@
 //! `kill -9`, at moments spread over the whole of a build and at each of its calls of the system.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -112,6 +113,16 @@ fn long_killed_at_random_moments_each_table_is_old_or_new_or_absent() {
     let tally = kill_at_random(500);
     println!("at random: {tally:?}");
     assert!(tally.while_writing > 0, "no kill hit what it was aimed at");
+}
+
+/// A builder that was killed while it made whole tables anew leaves nothing for the next to make.
+#[test]
+fn what_a_killed_builder_left_is_removed_where_no_table_is_missing() {
+    let place = Place::with(&STANDARD);
+    for left in [".left.tilebase.tmp", "goals/.left.tilebase.tmp"] {
+        fs::write(place.tables().join(left), "a part of a table").unwrap();
+    }
+    assert_next_build_makes(&place.tables(), &[], &STANDARD);
 }
 
 /// Kills the builder as it enters each of its calls, or every `step`-th.
