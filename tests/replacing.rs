@@ -1,7 +1,5 @@
 //! Tables that are replaced while the command reads them: whoever has the old one keeps it, whoever
 //! comes finds the new one, and every answer is right.
-//!
-//! The long form: `cargo test --release -p tilebase-cli --test replacing -- --ignored --nocapture`
 #![cfg(unix)]
 
 mod forge;

@@ -2,8 +2,8 @@
 //! one, the new one or absent, the error says what failed with which file and what to do, and the
 //! next build puts everything right.
 //!
-//! Each has a short form that runs with the other tests, and a long one:
-//! `cargo test --release -p xtask --test faults -- --ignored --nocapture --test-threads 1`
+//! Each has a short form that runs with the other tests, and a long one; CONTRIBUTING.md has the
+//! command, and what it found.
 #![cfg(target_os = "linux")]
 
 mod crowd;
