@@ -10,7 +10,7 @@ use tilebase_puzzle::{Kind, Path, Square};
 
 use crate::cubic::Searcher;
 use crate::eight;
-use crate::paths::PathFinder;
+use crate::paths::paths;
 use crate::progress::{Counter, Observer};
 
 /// A table that has been made and not yet written.
@@ -121,15 +121,11 @@ fn make_eight(observer: Observer<'_>) -> Table {
 }
 
 fn make_cubic(observer: Observer<'_>) -> Table {
-    let searches = Kind::ALL.into_par_iter().map_init(
-        || (Searcher::default(), PathFinder::default()),
-        |(searcher, finder), kind| {
-            let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
-            let answers = searcher.from_start(kind.square(), |new| counter.level(new));
-            let paths = finder.find(searcher, kind.square(), &answers);
-            (counter.into_counts(), paths)
-        },
-    );
+    let searches = Kind::ALL.into_par_iter().map_init(Searcher::default, |searcher, kind| {
+        let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
+        let answers = searcher.from_start(kind.square(), |new| counter.level(new));
+        (counter.into_counts(), paths(searcher, &answers))
+    });
     let (states, paths): (Vec<_>, Vec<_>) = searches.unzip();
     let patterns = paths.iter().map(|paths: &Vec<Path>| {
         let mut counts = Vec::new();

@@ -180,7 +180,7 @@ impl<'a> Words<'a> {
 
     /// What the next nine symbols mean, in one word or in several. `quick` knows, or leaves it to
     /// the parser, which says what is wrong.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn nine<T>(
         &mut self,
         quick: impl Fn(&[u8; 9]) -> Option<T>,
@@ -203,7 +203,7 @@ impl<'a> Words<'a> {
     /// The next nine symbols, if they have been read already and stand together or apart by one
     /// blank or line end each, as they nearly always do; with how many bytes and lines they take,
     /// one blank or line end before them included.
-    #[inline]
+    #[inline(always)]
     fn nine_at_hand(&self) -> Option<([u8; 9], usize, u64)> {
         let rest = &self.buffer[self.start..self.end];
         let (first, behind_first) = rest.split_first()?;

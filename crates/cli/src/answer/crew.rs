@@ -12,9 +12,12 @@
 use std::collections::VecDeque;
 use std::io::Write;
 use std::num::NonZero;
+use std::ops::Range;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+use tilebase::TableError;
 
 use crate::failure::Failure;
 use crate::input::{Block, Words};
@@ -23,20 +26,23 @@ use crate::input::{Block, Words};
 pub(crate) trait Questions: Sync {
     /// How many symbols a question has, white space left out.
     const SYMBOLS: usize;
+    type Question;
+    type Answer;
 
-    /// Answers the next question, which has this number, from 1.
-    fn answer(
-        &self,
-        number: u64,
-        words: &mut Words<'_>,
-        out: &mut impl Write,
-    ) -> Result<Next, Failure>;
+    /// Reads the next question, which has this number, from 1.
+    fn read(&self, number: u64, words: &mut Words<'_>) -> Result<Next<Self::Question>, Failure>;
+
+    /// Looks the answer up.
+    fn ask(&self, question: &Self::Question) -> Result<Self::Answer, TableError>;
+
+    /// Writes the answer.
+    fn write(&self, number: u64, answer: Self::Answer, out: &mut impl Write)
+    -> Result<(), Failure>;
 }
 
 /// How a stream goes on.
-pub(crate) enum Next {
-    /// With more, perhaps.
-    More,
+pub(crate) enum Next<Q> {
+    Question(Q),
     /// Not at all. `Some` is what is odd about that, but no reason to complain.
     End(Option<String>),
 }
@@ -64,13 +70,62 @@ pub(crate) fn answer<Q: Questions>(
     threads: usize,
 ) -> Result<Option<String>, Failure> {
     let answered = if threads > 1 { in_blocks(questions, words, out, threads)? } else { 0 };
-    for number in answered + 1.. {
-        if let Next::End(remark) = questions.answer(number, words, out)? {
-            return Ok(remark);
+    match answer_some(questions, answered + 1..u64::MAX, words, out)? {
+        Reached::End(remark) => Ok(remark),
+        Reached::Last => Ok(None),
+    }
+}
+
+/// Why no more was answered.
+enum Reached {
+    /// These were the questions wanted.
+    Last,
+    /// The stream ends. `Some` is what is odd about that.
+    End(Option<String>),
+}
+
+/// Answers the questions of these numbers, or as many as the stream has.
+///
+/// A look-up in a large table waits for memory, as long as reading and writing a question takes.
+/// So many are read before they are looked up, one right after the other: then all of them wait
+/// at the same time.
+fn answer_some<Q: Questions>(
+    questions: &Q,
+    mut numbers: Range<u64>,
+    words: &mut Words<'_>,
+    out: &mut impl Write,
+) -> Result<Reached, Failure> {
+    let mut number = numbers.start;
+    let mut asked = Vec::with_capacity(TOGETHER);
+    let mut answers = Vec::with_capacity(TOGETHER);
+    loop {
+        let mut end = None;
+        for number in numbers.by_ref().take(TOGETHER) {
+            match questions.read(number, words) {
+                Ok(Next::Question(question)) => asked.push(question),
+                Ok(Next::End(remark)) => end = Some(Ok(Reached::End(remark))),
+                Err(failure) => end = Some(Err(failure)),
+            }
+            if end.is_some() {
+                break;
+            }
+        }
+        if asked.is_empty() {
+            return end.unwrap_or(Ok(Reached::Last));
+        }
+        answers.extend(asked.drain(..).map(|question| questions.ask(&question)));
+        for answer in answers.drain(..) {
+            questions.write(number, answer?, out)?;
+            number += 1;
+        }
+        if let Some(end) = end {
+            return end;
         }
     }
-    Ok(None)
 }
+
+/// How many questions are looked up together: more than a processor waits for at the same time.
+const TOGETHER: usize = 64;
 
 /// Answers as many blocks as it can. Returns how many questions that were; what comes after them is
 /// left in `words`.
@@ -159,10 +214,10 @@ impl Share {
         let Share { block, answers, .. } = self;
         answers.clear();
         let mut words = Words::of(block);
-        let mut numbers = self.number..self.number + block.questions;
-        let all = numbers
-            .all(|number| matches!(questions.answer(number, &mut words, answers), Ok(Next::More)));
-        self.is_answered = all && matches!(words.next_is_end(), Ok(true));
+        let numbers = self.number..self.number + block.questions;
+        let reached = answer_some(questions, numbers, &mut words, answers);
+        self.is_answered =
+            matches!(reached, Ok(Reached::Last)) && matches!(words.next_is_end(), Ok(true));
         words.back_into(block);
     }
 }

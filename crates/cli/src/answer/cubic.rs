@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::Cubic;
+use tilebase::{Cubic, TableError};
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
@@ -78,30 +78,40 @@ struct Datasets<'a> {
 impl Questions for Datasets<'_> {
     /// Column, row, and nine squares.
     const SYMBOLS: usize = 11;
+    type Question = (Square, Pattern);
+    /// The fewest rolls, where they are wanted, and a path.
+    type Answer = (Option<u8>, Option<Path>);
 
     #[inline]
-    fn answer(
-        &self,
-        number: u64,
-        words: &mut Words<'_>,
-        out: &mut impl Write,
-    ) -> Result<Next, Failure> {
+    fn read(&self, _: u64, words: &mut Words<'_>) -> Result<Next<(Square, Pattern)>, Failure> {
         if words.next_is_end()? {
             let remark = format!("{}: expected 0 0 after the last dataset", words.name());
             return Ok(Next::End(Some(remark)));
         }
-        let Some((start, pattern)) = dataset(words)? else { return Ok(Next::End(None)) };
+        Ok(dataset(words)?.map_or(Next::End(None), Next::Question))
+    }
+
+    #[inline]
+    fn ask(&self, &(start, pattern): &(Square, Pattern)) -> Result<Self::Answer, TableError> {
         let distance = self.table.distance(start, pattern);
-        let rolls = (self.manner.exact || distance <= LIMIT).then_some(distance);
-        let path = match rolls {
-            Some(_) if self.manner.paths => Some(self.table.path(start, pattern)?),
-            _ => None,
-        };
-        match self.manner.format {
-            Format::Text => text(out, rolls, path)?,
-            Format::Json => json(out, number, rolls, path.as_ref())?,
+        if !self.manner.exact && distance > LIMIT {
+            return Ok((None, None));
         }
-        Ok(Next::More)
+        let path = self.manner.paths.then(|| self.table.path(start, pattern));
+        Ok((Some(distance), path.transpose()?))
+    }
+
+    #[inline]
+    fn write(
+        &self,
+        number: u64,
+        (rolls, path): Self::Answer,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        match self.manner.format {
+            Format::Text => text(out, rolls, path),
+            Format::Json => json(out, number, rolls, path.as_ref()),
+        }
     }
 }
 

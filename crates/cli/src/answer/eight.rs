@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::{Eight, EightPaths};
+use tilebase::{Eight, EightPaths, TableError};
 use tilebase_puzzle::Path;
 use tilebase_puzzle::eight::{Board, Position};
 
@@ -65,14 +65,12 @@ struct Cases<'a> {
 impl Questions for Cases<'_> {
     /// Nine squares of the start, and nine of the goal.
     const SYMBOLS: usize = 18;
+    type Question = Position;
+    /// `None` where there is no way.
+    type Answer = Option<Path>;
 
     #[inline]
-    fn answer(
-        &self,
-        number: u64,
-        words: &mut Words<'_>,
-        out: &mut impl Write,
-    ) -> Result<Next, Failure> {
+    fn read(&self, number: u64, words: &mut Words<'_>) -> Result<Next<Position>, Failure> {
         let count = self.count;
         if number > count {
             let name = words.name().to_owned();
@@ -83,17 +81,23 @@ impl Questions for Cases<'_> {
         }
         let start = board(words, number, count, "start")?;
         let goal = board(words, number, count, "goal")?;
-        let position = Position::between(&start, &goal);
-        let position = position.map_err(|e| words.wrong(e))?;
-        let path = match &self.spread {
-            Some(spread) => spread.path(position),
-            None => self.table.path(position)?,
-        };
-        match self.format {
-            Format::Text => text(out, number, path)?,
-            Format::Json => json(out, number, path)?,
+        Ok(Next::Question(Position::between(&start, &goal).map_err(|e| words.wrong(e))?))
+    }
+
+    #[inline]
+    fn ask(&self, &position: &Position) -> Result<Option<Path>, TableError> {
+        match &self.spread {
+            Some(spread) => Ok(spread.path(position)),
+            None => self.table.path(position),
         }
-        Ok(Next::More)
+    }
+
+    #[inline]
+    fn write(&self, number: u64, path: Option<Path>, out: &mut impl Write) -> Result<(), Failure> {
+        match self.format {
+            Format::Text => text(out, number, path),
+            Format::Json => json(out, number, path),
+        }
     }
 }
 
@@ -124,6 +128,7 @@ fn json(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failu
     Ok(json_line(out, &Answer { case, moves, path: path.map(|path| path.to_string()) })?)
 }
 
+#[inline(always)]
 fn board(words: &mut Words<'_>, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
     let expected = || format!("the {which} of case {case} of {count}: nine squares");
     words.nine(Board::from_ascii, expected)

@@ -28,7 +28,7 @@ impl Position {
     ///
     /// # Errors
     /// If the two are not made of the same tiles.
-    #[inline]
+    #[inline(always)]
     pub fn between(start: &Board, goal: &Board) -> Result<Position, LabelMismatch> {
         let (start_misses, goal_misses) = (start.missing(), goal.missing());
         if start_misses != goal_misses {
