@@ -49,7 +49,8 @@ fn a_false_goal_is_not_spread_out() {
             let goal = Position::goal(goal_blank).rank().unwrap();
             alter(&mut bodies[goal_blank.index()], goal);
         });
-        assert!(is_walk(Eight::new(table).unwrap().spread()));
+        let table = Eight::new(table).unwrap();
+        assert!(is_walk(table.spread()) && is_walk(table.spread_by(3)));
     };
     refused(|entries, _goal| *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0);
     refused(|entries, goal| entries[goal] = 2 << 2);

@@ -32,8 +32,12 @@ pub(crate) trait Questions: Sync {
     /// Reads the next question, which has this number, from 1.
     fn read(&self, number: u64, words: &mut Words<'_>) -> Result<Next<Self::Question>, Failure>;
 
-    /// Looks the answer up.
-    fn ask(&self, question: &Self::Question) -> Result<Self::Answer, TableError>;
+    /// Looks the answers up, and puts them behind those that are there.
+    fn ask(
+        &self,
+        questions: &[Self::Question],
+        answers: &mut Vec<Result<Self::Answer, TableError>>,
+    );
 
     /// Writes the answer.
     fn write(&self, number: u64, answer: Self::Answer, out: &mut impl Write)
@@ -113,7 +117,8 @@ fn answer_some<Q: Questions>(
         if asked.is_empty() {
             return end.unwrap_or(Ok(Reached::Last));
         }
-        answers.extend(asked.drain(..).map(|question| questions.ask(&question)));
+        questions.ask(&asked, &mut answers);
+        asked.clear();
         for answer in answers.drain(..) {
             questions.write(number, answer?, out)?;
             number += 1;

@@ -15,7 +15,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{json_line, with_output, write_number, write_path};
+use crate::output::{Line, json_line, with_output};
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -92,13 +92,19 @@ impl Questions for Datasets<'_> {
     }
 
     #[inline]
-    fn ask(&self, &(start, pattern): &(Square, Pattern)) -> Result<Self::Answer, TableError> {
-        let distance = self.table.distance(start, pattern);
-        if !self.manner.exact && distance > LIMIT {
-            return Ok((None, None));
-        }
-        let path = self.manner.paths.then(|| self.table.path(start, pattern));
-        Ok((Some(distance), path.transpose()?))
+    fn ask(
+        &self,
+        datasets: &[(Square, Pattern)],
+        answers: &mut Vec<Result<Self::Answer, TableError>>,
+    ) {
+        answers.extend(datasets.iter().map(|&(start, pattern)| {
+            let distance = self.table.distance(start, pattern);
+            if !self.manner.exact && distance > LIMIT {
+                return Ok((None, None));
+            }
+            let path = self.manner.paths.then(|| self.table.path(start, pattern));
+            Ok((Some(distance), path.transpose()?))
+        }));
     }
 
     #[inline]
@@ -116,15 +122,17 @@ impl Questions for Datasets<'_> {
 }
 
 fn text(out: &mut impl Write, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
+    let mut line = Line::default();
     match rolls {
-        None => out.write_all(b"-1")?,
-        Some(rolls) => write_number(out, rolls)?,
+        None => line.push(b"-1"),
+        Some(rolls) => line.push_number(rolls),
     }
     if let Some(path) = path.filter(|path| !path.is_empty()) {
-        out.write_all(b" ")?;
-        write_path(out, path)?;
+        line.push(b" ");
+        line.push_path(path);
     }
-    Ok(out.write_all(b"\n")?)
+    line.push(b"\n");
+    Ok(out.write_all(line.bytes())?)
 }
 
 fn json(

@@ -15,7 +15,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{json_line, with_output, write_number, write_path};
+use crate::output::{Line, json_line, with_output};
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -50,7 +50,7 @@ pub(crate) fn answer(
     threads: usize,
 ) -> Result<Option<String>, Failure> {
     let count = words.number("the number of cases")?;
-    let spread = if count >= LONG { Some(table.spread()?) } else { None };
+    let spread = if count >= LONG { Some(table.spread_by(threads)?) } else { None };
     crew::answer(&Cases { table, spread, count, format }, words, out, threads)
 }
 
@@ -85,10 +85,10 @@ impl Questions for Cases<'_> {
     }
 
     #[inline]
-    fn ask(&self, &position: &Position) -> Result<Option<Path>, TableError> {
+    fn ask(&self, positions: &[Position], answers: &mut Vec<Result<Option<Path>, TableError>>) {
         match &self.spread {
-            Some(spread) => Ok(spread.path(position)),
-            None => self.table.path(position),
+            Some(spread) => answers.extend(spread.paths(positions).map(Ok)),
+            None => answers.extend(positions.iter().map(|&position| self.table.path(position))),
         }
     }
 
@@ -102,19 +102,20 @@ impl Questions for Cases<'_> {
 }
 
 fn text(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {
-    out.write_all(b"Case ")?;
-    write_number(out, case)?;
+    let mut line = Line::default();
+    line.push(b"Case ");
+    line.push_number(case);
     match path {
         Some(path) => {
-            out.write_all(b": ")?;
-            write_number(out, path.len())?;
-            out.write_all(b"\n")?;
-            write_path(out, path)?;
-            out.write_all(b"\n")?;
+            line.push(b": ");
+            line.push_number(path.len());
+            line.push(b"\n");
+            line.push_path(path);
+            line.push(b"\n");
         }
-        None => out.write_all(b": -1\n\n")?,
+        None => line.push(b": -1\n\n"),
     }
-    Ok(())
+    Ok(out.write_all(line.bytes())?)
 }
 
 fn json(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::input::{Word, Words, shown};
 use crate::locate::Locator;
-use crate::output::{Out, json_line, with_output, write_number, write_path};
+use crate::output::{Line, Out, json_line, with_output};
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -49,12 +49,14 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, path: Path, paths: bool) -> Result<(), Failure> {
-    write_number(out, path.len())?;
+    let mut line = Line::default();
+    line.push_number(path.len());
     if paths && !path.is_empty() {
-        out.write_all(b" ")?;
-        write_path(out, path)?;
+        line.push(b" ");
+        line.push_path(path);
     }
-    Ok(out.write_all(b"\n")?)
+    line.push(b"\n");
+    Ok(out.write_all(line.bytes())?)
 }
 
 fn json(out: &mut Out, question: u64, path: Path, paths: bool) -> Result<(), Failure> {

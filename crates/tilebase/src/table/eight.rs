@@ -93,8 +93,22 @@ impl<B: AsRef<[u8]>> Eight<B> {
     ///
     /// # Errors
     /// [`Fault::Walk`], if entries contradict each other.
-    pub fn spread(&self) -> Result<EightPaths, TableError> {
-        EightPaths::new(self)
+    pub fn spread(&self) -> Result<EightPaths, TableError>
+    where
+        B: Sync,
+    {
+        self.spread_by(1)
+    }
+
+    /// The same by this many threads, or as many of them as can be had.
+    ///
+    /// # Errors
+    /// As [`Eight::spread`].
+    pub fn spread_by(&self, threads: usize) -> Result<EightPaths, TableError>
+    where
+        B: Sync,
+    {
+        EightPaths::new(self, threads)
     }
 
     /// The entries of the goals with their blank here, by rank.

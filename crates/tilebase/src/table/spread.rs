@@ -5,6 +5,9 @@
 //! and reads for different questions do not wait for each other. Spreading the table out takes as
 //! long as some 70,000 walks.
 
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
 
@@ -21,15 +24,32 @@ pub struct EightPaths {
 }
 
 impl EightPaths {
-    pub(super) fn new<B: AsRef<[u8]>>(table: &Eight<B>) -> Result<EightPaths, TableError> {
+    pub(super) fn new<B: AsRef<[u8]> + Sync>(
+        table: &Eight<B>,
+        threads: usize,
+    ) -> Result<EightPaths, TableError> {
         // Taking a row's number apart costs more than all the rest, so it is done once for a row.
         let corner = Square::ALL[0];
         let rows: Vec<_> =
             (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();
         let mut paths = vec![UNKNOWN; 9 * POSITIONS];
-        for (goal_blank, paths) in Square::ALL.into_iter().zip(paths.chunks_exact_mut(POSITIONS)) {
-            spread(table, Position::goal(goal_blank), &rows, paths)?;
-        }
+        let goals = Square::ALL.map(Position::goal).into_iter();
+        let goals = Mutex::new(goals.zip(paths.chunks_exact_mut(POSITIONS)));
+        let next = || goals.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || {
+            while let Some((goal, paths)) = next() {
+                spread(table, goal, &rows, paths)?;
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+            let others: Vec<_> = (1..threads).filter_map(start).collect();
+            let joined = others
+                .into_iter()
+                .map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            [work()].into_iter().chain(joined).collect::<Result<(), TableError>>()
+        })?;
         Ok(EightPaths { paths })
     }
 
@@ -37,8 +57,22 @@ impl EightPaths {
     /// parity forbids it. One memory read.
     #[inline]
     pub fn path(&self, position: Position) -> Option<Path> {
-        let word = self.paths.get(position.goal_blank().index() * POSITIONS + position.rank()?)?;
-        Path::from_bits(u128::from(*word))
+        Path::from_bits(u128::from(self.word(position)))
+    }
+
+    /// The paths of many positions. Nothing is done with a word before all of them are asked for,
+    /// so a processor waits for a dozen at the same time: a third of the time of asking one by one.
+    #[inline]
+    pub fn paths(&self, positions: &[Position]) -> impl Iterator<Item = Option<Path>> {
+        let words: Vec<_> = positions.iter().map(|&position| self.word(position)).collect();
+        words.into_iter().map(|word| Path::from_bits(u128::from(word)))
+    }
+
+    #[inline]
+    fn word(&self, position: Position) -> u64 {
+        let (rank, is_odd) = position.rank_and_parity();
+        let word = self.paths.get(position.goal_blank().index() * POSITIONS + rank);
+        if is_odd { UNKNOWN } else { word.copied().unwrap_or(UNKNOWN) }
     }
 }
 
