@@ -2,7 +2,7 @@
 //! answer that is a way leads where it should.
 
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
-use tilebase::eight::{Board, POSITIONS, Position};
+use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Content, Cubic, Eight, Fault, Goal, Image, Move, Path, Square, TableError};
 
 /// Asks for a way, which is one or is refused for its entries.
@@ -39,13 +39,18 @@ pub fn eight(table: &Eight<&[u8]>, position: Position) {
     }
 }
 
-/// Takes some 20 ms. A table that is spread out answers as it did before.
+/// Takes some 20 ms. A table that is spread out, by one thread or by two, answers as it did before.
 pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
-    let Ok(spread) = table.spread().map_err(|error| way(Err(error))) else { return };
-    let board: Board = "12345678X".parse().unwrap();
-    for &position in positions {
-        let path = table.path(position).expect("what is spread out has no contradictions");
-        assert_eq!(spread.path(position), path, "{}", position.board(&board));
+    let spread = [table.spread(), table.spread_by(2)];
+    assert_eq!(spread[0].is_ok(), spread[1].is_ok());
+    for spread in spread {
+        let Ok(spread) = spread.map_err(|error| way(Err(error))) else { continue };
+        let together: Vec<_> = spread.paths(positions).collect();
+        assert_eq!(together.len(), positions.len());
+        for (&position, together) in positions.iter().zip(together) {
+            let path = table.path(position).expect("what is spread out has no contradictions");
+            assert_eq!((spread.path(position), together), (path, path), "{position:?}");
+        }
     }
 }
 
