@@ -178,6 +178,23 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// What the next bytes mean, behind a line end, if one is before them. `usual` knows what has
+    /// its usual form, and leaves the rest, and what is wrong, to those who look at every word.
+    #[inline(always)]
+    pub(crate) fn at_hand<const N: usize, T>(
+        &mut self,
+        usual: impl Fn(&[u8; N]) -> Option<T>,
+    ) -> Option<T> {
+        let rest = &self.buffer[self.start..self.end];
+        let before = usize::from(rest.first() == Some(&b'\n'));
+        let text = rest[before..].first_chunk()?;
+        let meant = usual(text)?;
+        let lines = text.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
+        self.line += before as u64 + u64::from(lines);
+        self.start += before + N;
+        Some(meant)
+    }
+
     /// What the next nine symbols mean, in one word or in several. `quick` knows, or leaves it to
     /// the parser, which says what is wrong.
     #[inline(always)]

@@ -29,49 +29,29 @@ pub(crate) fn with_output(
     Ok(flushed?)
 }
 
-/// An answer as text, put together before it is written: a writer takes longer over five parts than
-/// over the whole, and formatting machinery longer than all the rest of an answer.
-pub(crate) struct Line {
-    bytes: [u8; Line::ROOM],
-    length: usize,
-}
-
-impl Line {
-    /// A number of 20 digits, one of two, a path, and words around them.
-    const ROOM: usize = 128;
-
-    /// Adds a few bytes.
-    #[inline]
-    pub(crate) fn push<const N: usize>(&mut self, bytes: &[u8; N]) {
-        self.bytes[self.length..self.length + N].copy_from_slice(bytes);
-        self.length += N;
-    }
-
-    #[inline]
-    pub(crate) fn push_number(&mut self, number: impl itoa::Integer) {
-        let mut digits = itoa::Buffer::new();
-        let digits = digits.format(number).as_bytes();
-        self.bytes[self.length..self.length + digits.len()].copy_from_slice(digits);
-        self.length += digits.len();
-    }
-
-    #[inline]
-    pub(crate) fn push_path(&mut self, path: Path) {
-        let (letters, count) = path.letters();
-        self.push(&letters);
-        self.length -= letters.len() - count;
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.bytes[..self.length]
+/// Puts a number behind a text. The formatting machinery takes longer than all the rest of an answer.
+#[inline]
+pub(crate) fn push_number(text: &mut Vec<u8>, number: u64) {
+    match number {
+        0..=9 => text.push(b'0' + number as u8),
+        10..=99 => text.extend_from_slice(&[number / 10, number % 10].map(|n| b'0' + n as u8)),
+        _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
     }
 }
 
-impl Default for Line {
-    #[inline]
-    fn default() -> Line {
-        Line { bytes: [0; Line::ROOM], length: 0 }
-    }
+/// Puts a path behind a text. Letters beyond its end go there, too, and off again: to copy as many
+/// every time takes a few instructions.
+#[inline]
+pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
+    let (letters, count) = path.letters();
+    let end = text.len() + count;
+    text.extend_from_slice(&letters);
+    text.truncate(end);
+}
+
+/// Puts one object behind a text, on a line of its own.
+pub(crate) fn push_json(text: &mut Vec<u8>, object: &impl Serialize) {
+    json_line(text, object).unwrap_or_else(|e| unreachable!("a Vec takes all: {e}"));
 }
 
 /// Writes one object on a line of its own.

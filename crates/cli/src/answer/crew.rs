@@ -39,9 +39,8 @@ pub(crate) trait Questions: Sync {
         answers: &mut Vec<Result<Self::Answer, TableError>>,
     );
 
-    /// Writes the answer.
-    fn write(&self, number: u64, answer: Self::Answer, out: &mut impl Write)
-    -> Result<(), Failure>;
+    /// Puts the answer behind the text that is there.
+    fn write(&self, number: u64, answer: Self::Answer, text: &mut Vec<u8>);
 }
 
 /// How a stream goes on.
@@ -102,6 +101,7 @@ fn answer_some<Q: Questions>(
     let mut number = numbers.start;
     let mut asked = Vec::with_capacity(TOGETHER);
     let mut answers = Vec::with_capacity(TOGETHER);
+    let mut text = Vec::new();
     loop {
         let mut end = None;
         for number in numbers.by_ref().take(TOGETHER) {
@@ -120,9 +120,17 @@ fn answer_some<Q: Questions>(
         questions.ask(&asked, &mut answers);
         asked.clear();
         for answer in answers.drain(..) {
-            questions.write(number, answer?, out)?;
+            match answer {
+                Ok(answer) => questions.write(number, answer, &mut text),
+                Err(error) => {
+                    end = Some(Err(error.into()));
+                    break;
+                }
+            }
             number += 1;
         }
+        out.write_all(&text)?;
+        text.clear();
         if let Some(end) = end {
             return end;
         }

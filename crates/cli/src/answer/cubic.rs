@@ -2,6 +2,7 @@
 //!
 //! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern; `0 0` ends.
 
+use std::array;
 use std::io::Write;
 
 use serde::Serialize;
@@ -15,7 +16,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Line, json_line, with_output};
+use crate::output::{push_json, push_number, push_path, with_output};
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -84,6 +85,9 @@ impl Questions for Datasets<'_> {
 
     #[inline]
     fn read(&self, _: u64, words: &mut Words<'_>) -> Result<Next<(Square, Pattern)>, Failure> {
+        if let Some(dataset) = words.at_hand(as_usual) {
+            return Ok(Next::Question(dataset));
+        }
         if words.next_is_end()? {
             let remark = format!("{}: expected 0 0 after the last dataset", words.name());
             return Ok(Next::End(Some(remark)));
@@ -108,39 +112,41 @@ impl Questions for Datasets<'_> {
     }
 
     #[inline]
-    fn write(
-        &self,
-        number: u64,
-        (rolls, path): Self::Answer,
-        out: &mut impl Write,
-    ) -> Result<(), Failure> {
+    fn write(&self, number: u64, (rolls, path): Self::Answer, text: &mut Vec<u8>) {
         match self.manner.format {
-            Format::Text => text(out, rolls, path),
-            Format::Json => json(out, number, rolls, path.as_ref()),
+            Format::Text => write(text, rolls, path),
+            Format::Json => json(text, number, rolls, path.as_ref()),
         }
     }
 }
 
-fn text(out: &mut impl Write, rolls: Option<u8>, path: Option<Path>) -> Result<(), Failure> {
-    let mut line = Line::default();
-    match rolls {
-        None => line.push(b"-1"),
-        Some(rolls) => line.push_number(rolls),
+/// A dataset as the judge writes it: symbols by themselves, a blank or a line end behind each.
+#[inline]
+fn as_usual(text: &[u8; 22]) -> Option<(Square, Pattern)> {
+    let (pairs, _) = text.as_chunks::<2>();
+    let ends = |after: u8| (after == b' ') | (after == b'\n');
+    if !pairs.iter().fold(true, |apart, &[_, after]| apart & ends(after)) {
+        return None;
     }
-    if let Some(path) = path.filter(|path| !path.is_empty()) {
-        line.push(b" ");
-        line.push_path(path);
-    }
-    line.push(b"\n");
-    Ok(out.write_all(line.bytes())?)
+    let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
+    let letters = array::from_fn(|i| pairs[2 + i][0]);
+    Some((Square::at(column, row)?, Pattern::from_ascii(&letters)?))
 }
 
-fn json(
-    out: &mut impl Write,
-    dataset: u64,
-    rolls: Option<u8>,
-    path: Option<&Path>,
-) -> Result<(), Failure> {
+#[inline]
+fn write(text: &mut Vec<u8>, rolls: Option<u8>, path: Option<Path>) {
+    match rolls {
+        None => text.extend_from_slice(b"-1"),
+        Some(rolls) => push_number(text, rolls.into()),
+    }
+    if let Some(path) = path.filter(|path| !path.is_empty()) {
+        text.push(b' ');
+        push_path(text, path);
+    }
+    text.push(b'\n');
+}
+
+fn json(text: &mut Vec<u8>, dataset: u64, rolls: Option<u8>, path: Option<&Path>) {
     #[derive(Serialize)]
     struct Answer {
         dataset: u64,
@@ -148,7 +154,7 @@ fn json(
         #[serde(skip_serializing_if = "Option::is_none")]
         path: Option<String>,
     }
-    Ok(json_line(out, &Answer { dataset, rolls, path: path.map(Path::to_string) })?)
+    push_json(text, &Answer { dataset, rolls, path: path.map(Path::to_string) });
 }
 
 /// The next dataset; `None` for `0 0`, the end as it should be.

@@ -15,7 +15,7 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::input::Words;
 use crate::locate::Locator;
-use crate::output::{Line, json_line, with_output};
+use crate::output::{push_json, push_number, push_path, with_output};
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -79,6 +79,9 @@ impl Questions for Cases<'_> {
                 (!words.next_is_end()?).then(|| format!("{name}: {expected} {count} of {count}"));
             return Ok(Next::End(remark));
         }
+        if let Some(position) = words.at_hand(as_usual) {
+            return Ok(Next::Question(position));
+        }
         let start = board(words, number, count, "start")?;
         let goal = board(words, number, count, "goal")?;
         Ok(Next::Question(Position::between(&start, &goal).map_err(|e| words.wrong(e))?))
@@ -93,32 +96,41 @@ impl Questions for Cases<'_> {
     }
 
     #[inline]
-    fn write(&self, number: u64, path: Option<Path>, out: &mut impl Write) -> Result<(), Failure> {
+    fn write(&self, number: u64, path: Option<Path>, text: &mut Vec<u8>) {
         match self.format {
-            Format::Text => text(out, number, path),
-            Format::Json => json(out, number, path),
+            Format::Text => write(text, number, path),
+            Format::Json => json(text, number, path),
         }
     }
 }
 
-fn text(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {
-    let mut line = Line::default();
-    line.push(b"Case ");
-    line.push_number(case);
+/// A case as the judge writes it: nine symbols on a line, and nine on the next.
+#[inline]
+fn as_usual(text: &[u8; 20]) -> Option<Position> {
+    let (lines, _) = text.as_chunks::<10>();
+    let board = |[symbols @ .., end]: &[u8; 10]| {
+        (*end == b'\n').then(|| Board::from_ascii(symbols)).flatten()
+    };
+    Position::between(&board(&lines[0])?, &board(&lines[1])?).ok()
+}
+
+#[inline]
+fn write(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
+    text.extend_from_slice(b"Case ");
+    push_number(text, case);
     match path {
         Some(path) => {
-            line.push(b": ");
-            line.push_number(path.len());
-            line.push(b"\n");
-            line.push_path(path);
-            line.push(b"\n");
+            text.extend_from_slice(b": ");
+            push_number(text, path.len() as u64);
+            text.push(b'\n');
+            push_path(text, path);
+            text.push(b'\n');
         }
-        None => line.push(b": -1\n\n"),
+        None => text.extend_from_slice(b": -1\n\n"),
     }
-    Ok(out.write_all(line.bytes())?)
 }
 
-fn json(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failure> {
+fn json(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
     #[derive(Serialize)]
     struct Answer {
         case: u64,
@@ -126,7 +138,7 @@ fn json(out: &mut impl Write, case: u64, path: Option<Path>) -> Result<(), Failu
         path: Option<String>,
     }
     let moves = path.map(Path::len);
-    Ok(json_line(out, &Answer { case, moves, path: path.map(|path| path.to_string()) })?)
+    push_json(text, &Answer { case, moves, path: path.map(|path| path.to_string()) });
 }
 
 #[inline(always)]

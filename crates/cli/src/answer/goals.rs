@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::goals::GoalTables;
 use crate::input::{Word, Words, shown};
 use crate::locate::Locator;
-use crate::output::{Line, Out, json_line, with_output};
+use crate::output::{Out, json_line, push_number, push_path, with_output};
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -49,14 +49,14 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
 }
 
 fn text(out: &mut Out, path: Path, paths: bool) -> Result<(), Failure> {
-    let mut line = Line::default();
-    line.push_number(path.len());
+    let mut text = Vec::new();
+    push_number(&mut text, path.len() as u64);
     if paths && !path.is_empty() {
-        line.push(b" ");
-        line.push_path(path);
+        text.push(b' ');
+        push_path(&mut text, path);
     }
-    line.push(b"\n");
-    Ok(out.write_all(line.bytes())?)
+    text.push(b'\n');
+    Ok(out.write_all(&text)?)
 }
 
 fn json(out: &mut Out, question: u64, path: Path, paths: bool) -> Result<(), Failure> {

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::Colour;
 use crate::notation::symbols;
-use crate::slide::place;
+use crate::slide::{place, weights};
 use crate::{NotationError, Square, digit};
 
 /// How many patterns there are: the empty square's place and the tops of eight cubes.
@@ -48,17 +48,20 @@ impl Pattern {
     /// them as a text is an error, and says which.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
-        let (mut empty, mut blank, mut tops, mut wrong) = (0, 0, 0, 0);
-        for (at, &letter) in letters.iter().enumerate() {
-            let digit = u32::from(LETTERS[usize::from(letter)]);
-            let is_empty = digit == EMPTY;
-            wrong |= digit;
-            empty += u32::from(is_empty);
-            blank |= if is_empty { at } else { 0 };
-            tops = if is_empty { tops } else { tops * 3 + digit };
+        let digits = letters.map(|letter| LETTERS[usize::from(letter)]);
+        let (mut empty, mut any) = (0u32, 0);
+        for (at, digit) in digits.into_iter().enumerate() {
+            empty |= u32::from(digit == EMPTY) << at;
+            any |= digit;
         }
-        (empty == 1 && wrong < NO_LETTER)
-            .then(|| Pattern::from_parts(Square::ALL[blank], tops as usize))
+        if !empty.is_power_of_two() || any >= NO_LETTER {
+            return None;
+        }
+        // The weights are known before any digit is: no step waits for the one before.
+        let blank = empty.trailing_zeros() as usize;
+        let weighed = digits.into_iter().zip(WEIGHTS[blank]);
+        let tops = weighed.map(|(digit, weight)| u32::from(digit) * weight).sum::<u32>();
+        Some(Pattern::from_parts(Square::ALL[blank], tops as usize))
     }
 
     /// The pattern of this number, 0 to [`PATTERNS`] - 1.
@@ -115,7 +118,7 @@ impl Pattern {
 
 /// What each byte stands for: a colour's number, [`EMPTY`], or [`NO_LETTER`].
 static LETTERS: [u8; 256] = {
-    let mut letters = [NO_LETTER as u8; 256];
+    let mut letters = [NO_LETTER; 256];
     let mut number = 0;
     while number < 3 {
         let letter = Colour::ALL[number].letter() as u8;
@@ -123,16 +126,34 @@ static LETTERS: [u8; 256] = {
         letters[letter.to_ascii_lowercase() as usize] = number as u8;
         number += 1;
     }
-    letters[b'E' as usize] = EMPTY as u8;
-    letters[b'e' as usize] = EMPTY as u8;
+    letters[b'E' as usize] = EMPTY;
+    letters[b'e' as usize] = EMPTY;
     letters
 };
 
 /// The empty square in [`LETTERS`]. It has a bit of its own, as colours have the lowest two.
-const EMPTY: u32 = 4;
+const EMPTY: u8 = 4;
 
 /// What stands for nothing in [`LETTERS`], another bit.
-const NO_LETTER: u32 = 8;
+const NO_LETTER: u8 = 8;
+
+/// For each blank, what a colour's number counts for on each square; nothing on the blank itself.
+static WEIGHTS: [[u32; 9]; 9] = {
+    let mut all = [[0; 9]; 9];
+    let mut blank = 0;
+    while blank < 9 {
+        let mut square = 0;
+        while square < 9 {
+            if square != blank {
+                let place = place(Square::ALL[square], Square::ALL[blank]);
+                all[blank][square] = weights::<3>()[place];
+            }
+            square += 1;
+        }
+        blank += 1;
+    }
+    all
+};
 
 impl FromStr for Pattern {
     type Err = NotationError;
