@@ -82,14 +82,11 @@ fn open(path: &Path) -> Result<File, Fault> {
 #[cfg(feature = "mmap")]
 #[allow(unsafe_code)]
 fn map(file: &File) -> std::io::Result<memmap2::Mmap> {
-    // All of a table is checked when it is opened, so have the pages brought in at one go.
-    let mut options = memmap2::MmapOptions::new();
-    options.populate();
     // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. What the
     // compiler may not assume away is that the bytes stay the same while the map lives: that is
     // the contract of `Bytes::map`. Table files are published by rename and are read-only, so the
     // inode mapped here is never written again; its blocks stay until the map is dropped. A file
     // that someone else truncates in place ends the process with SIGBUS, and one that is changed
     // in place is outside the contract; `Bytes::read` is there for such places.
-    unsafe { options.map(file) }
+    unsafe { memmap2::Mmap::map(file) }
 }
