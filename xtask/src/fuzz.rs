@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: bytes that nobody has looked at, for everything that reads.
 //!
-//! The targets are in `fuzz/`, a workspace of its own. Here they get seeds, made from the real
+//! The targets are in `tests/fuzz/`, a workspace of its own. Here they get seeds, made from the real
 //! tables, and are run one after the other.
 
 use std::error::Error;
@@ -65,7 +65,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         return Ok(ExitCode::SUCCESS);
     }
     if !cargo_fuzz(&["build"]).status()?.success() {
-        return Err("the targets in fuzz/ do not build".into());
+        return Err("the targets in tests/fuzz/ do not build".into());
     }
     let wanted = |target: &&Target| {
         options.targets.is_empty() || options.targets.iter().any(|name| name == target.name)
@@ -125,9 +125,9 @@ fn cargo_fuzz(words: &[&str]) -> Command {
     command
 }
 
-/// The project's `fuzz/`.
+/// The project's `tests/fuzz/`.
 fn directory() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("fuzz")
+    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("tests").join("fuzz")
 }
 
 /// The beginnings of the standard tables, up to the first section.
