@@ -21,10 +21,10 @@
 //! network file systems, and files that others may cut), or takes them from anything that is bytes
 //! ([`Eight::new`], ...): a `Vec`, an `include_bytes!`.
 //!
-//! Opening checks everything: kind, version, lengths, checksums, padding. After that no look-up
-//! panics or allocates, whatever the bytes say. A table that passes its checksums and still is
-//! wrong shows at worst as a wrong distance, or as [`Fault::Walk`] from a path. [`Image::prove`]
-//! shows that it is right in every entry.
+//! Opening checks everything: kind, version, lengths, checksums, padding. After that no look-up of
+//! one question panics or allocates, whatever the bytes say. A table that passes its checksums and
+//! still is wrong shows at worst as a wrong distance, as a path of [`Cubic`] that leads elsewhere,
+//! or as [`Fault::Walk`] from a path. [`Image::prove`] shows that it is right in every entry.
 //!
 //! # The perfect heuristic
 //!

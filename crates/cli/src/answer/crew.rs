@@ -1,9 +1,9 @@
 //! Several threads at one stream.
 //!
 //! All questions of a judge's format have the same number of symbols. So a stream is cut between
-//! two questions by counting, which takes a fraction of the time that reading them takes. The
-//! blocks are answered side by side and written in their order; there are never more than some
-//! blocks for each thread, however long the stream.
+//! two questions by counting symbols, before anybody reads what they mean. The blocks are answered
+//! side by side and written in their order; there are never more than two for each thread, however
+//! long the stream. What the questions are is in `eight` and `cubic`.
 //!
 //! A block is only ever answered as a whole. Where it is not what the counting took it for (a
 //! symbol is wrong, a number has two digits, the stream says that it ends), it goes back, and the
@@ -26,7 +26,9 @@ use crate::input::{Block, Words};
 pub(crate) trait Questions: Sync {
     /// How many symbols a question has, white space left out.
     const SYMBOLS: usize;
+    /// As it is looked up.
     type Question;
+    /// As the table has it.
     type Answer;
 
     /// Reads the next question, which has this number, from 1.

@@ -1,9 +1,9 @@
 //! Whole paths in memory, for those who ask by the million.
 //!
 //! A walk through the table reads one byte a move, and each read has to wait for the one before:
-//! some 280 ns for a path. Spread out, with one 64-bit word for each position, a path is one read,
+//! some 300 ns for a path. Spread out, with one 64-bit word for each position, a path is one read,
 //! and reads for different questions do not wait for each other. Spreading the table out takes as
-//! long as some 70,000 walks.
+//! long as some 60,000 walks.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -61,7 +61,7 @@ impl EightPaths {
     }
 
     /// The paths of many positions. Nothing is done with a word before all of them are asked for,
-    /// so a processor waits for a dozen at the same time: a third of the time of asking one by one.
+    /// so a processor waits for several at the same time. Allocates room for a word each.
     #[inline]
     pub fn paths(&self, positions: &[Position]) -> impl Iterator<Item = Option<Path>> {
         let words: Vec<_> = positions.iter().map(|&position| self.word(position)).collect();
