@@ -7,7 +7,7 @@
 #![cfg(target_os = "linux")]
 
 mod crowd;
-#[path = "../forge/mod.rs"]
+#[path = "../forge.rs"]
 mod forge;
 mod killed;
 mod order;

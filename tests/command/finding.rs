@@ -1,0 +1,325 @@
+//! `tilebase hint`, `distance`, `path` and `random`: held against a plain search.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::plain::{self, Cubes, MOVES, Tiles};
+use crate::support::{ask, tables};
+
+/// The answer to words that are set apart by blanks. A goal table may be built for it.
+fn answer(words: &str) -> String {
+    let ran = ask(&words.split(' ').collect::<Vec<_>>(), "");
+    let is_note = |line: &str| {
+        line.starts_with("tilebase: built goals/") || line.starts_with("{\"note\":\"built goals/")
+    };
+    let built = ran.err.lines().all(is_note);
+    assert!(ran.status == 0 && built, "{words}: {}", ran.err);
+    ran.out
+}
+
+/// The objects in which the answer is given, one a line.
+fn objects(words: &str) -> Vec<Value> {
+    let lines = answer(&format!("{words} --format json"));
+    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn tiles(digits: &str) -> Tiles {
+    std::array::from_fn(|square| match digits.as_bytes()[square] {
+        b'_' => 0,
+        digit => digit - b'0',
+    })
+}
+
+/// Every board's distance from this one.
+fn distances(from: &str) -> BTreeMap<Tiles, usize> {
+    let met = plain::eight_from(tiles(from));
+    let mut distances = vec![0; met.len()];
+    for place in 1..met.len() {
+        distances[place] = distances[met[place].1] + 1;
+    }
+    met.iter().map(|&(board, ..)| board).zip(distances).collect()
+}
+
+/// All shortest paths from a board to where the distance is 0, found by trying every move.
+fn shortest(board: Tiles, distances: &BTreeMap<Tiles, usize>) -> Vec<String> {
+    let left = distances[&board];
+    if left == 0 {
+        return vec![String::new()];
+    }
+    let blank = board.iter().position(|&tile| tile == 0).unwrap();
+    let mut paths = Vec::new();
+    for direction in MOVES {
+        let Some(to) = plain::step(blank, direction) else { continue };
+        let mut after = board;
+        after.swap(blank, to);
+        if distances[&after] + 1 == left {
+            let rest = shortest(after, distances);
+            paths.extend(rest.iter().map(|rest| format!("{}{rest}", direction.0)));
+        }
+    }
+    paths
+}
+
+/// What the first letters of the paths are, each once.
+fn firsts(paths: &[String]) -> Vec<char> {
+    let firsts: BTreeSet<char> = paths.iter().filter_map(|path| path.chars().next()).collect();
+    firsts.into_iter().collect()
+}
+
+#[test]
+fn of_the_eight_puzzle_every_shortest_path_is_found() {
+    let goal = "123456780";
+    let distances = distances(goal);
+    for start in ["867254301", "647850321", "123456780", "123456708", "136502478", "281043756"] {
+        let paths = shortest(tiles(start), &distances);
+        let question = format!("eight {start} {goal}");
+        let all: String = paths.iter().map(|path| format!("{path}\n")).collect();
+        assert_eq!(answer(&format!("path {question} --all")), all);
+        assert_eq!(answer(&format!("path {question}")), format!("{}\n", paths[0]));
+        assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", paths.len()));
+        assert_eq!(answer(&format!("distance {question}")), format!("{}\n", paths[0].len()));
+
+        let hint = &objects(&format!("hint {question}"))[0];
+        let best: Vec<_> = firsts(&paths).iter().map(char::to_string).collect();
+        assert_eq!(hint["best"], Value::from(best));
+        assert_eq!(hint["moves"], paths[0].len());
+    }
+}
+
+/// Left out, the puzzle is the eight-puzzle, and the goal is the one of `solve`.
+#[test]
+fn the_shortest_question_is_a_board() {
+    for verb in ["hint", "distance", "path"] {
+        let in_full = answer(&format!("{verb} eight 123069478 1234_6789"));
+        assert_eq!(answer(&format!("{verb} 123069478")), in_full);
+        assert_eq!(answer(&format!("{verb} 123069478 1234_6789")), in_full);
+    }
+    assert_eq!(answer("hint 123069478"), "d: 5 moves left\n");
+    assert_eq!(answer("hint 12345678X 12345678X"), "there already\n");
+    assert_eq!(answer("hint 12345678X 12345X786"), "u: the last move\n");
+}
+
+#[test]
+fn that_there_is_no_path_is_an_answer() {
+    let question = "eight 12345678X 12345687X";
+    let none = "no moves lead from 12345678_ to 12345687_\n";
+    for (words, expected) in [
+        ("distance", "-1\n"),
+        ("hint", none),
+        ("path", none),
+        ("path --count", "0\n"),
+        ("path --all", ""),
+    ] {
+        assert_eq!(answer(&format!("{words} {question}")), expected, "{words}");
+    }
+    assert_eq!(objects(&format!("distance {question}"))[0]["moves"], Value::Null);
+    assert_eq!(objects(&format!("path {question}"))[0]["path"], Value::Null);
+    assert_eq!(objects(&format!("path {question} --count"))[0]["paths"], 0);
+}
+
+/// A plain board of cubes, as the command writes it.
+fn written(cubes: Cubes) -> String {
+    let lie = |lie: &u8| plain::LIES.get(usize::from(*lie)).map_or("---".into(), String::from_iter);
+    cubes.iter().map(lie).collect::<Vec<_>>().join(",")
+}
+
+fn rolled(cubes: Cubes, path: &str) -> Cubes {
+    path.chars().fold(cubes, |cubes, letter| {
+        let direction = MOVES.into_iter().find(|direction| direction.0 == letter);
+        plain::roll(cubes, direction.unwrap()).expect("a legal roll")
+    })
+}
+
+/// All paths of this length that end on the pattern, by trying everything.
+fn all_ways(cubes: Cubes, length: usize, pattern: &str) -> Vec<String> {
+    if length == 0 {
+        return if plain::shown(cubes) == pattern { vec![String::new()] } else { Vec::new() };
+    }
+    let mut ways = Vec::new();
+    for direction in MOVES {
+        let Some(after) = plain::roll(cubes, direction) else { continue };
+        let rest = all_ways(after, length - 1, pattern);
+        ways.extend(rest.iter().map(|rest| format!("{}{rest}", direction.0)));
+    }
+    ways
+}
+
+/// Starts and patterns a few rolls away: every sequence of rolls is tried. One start is canonical,
+/// the others are what some rolls make of it, so that cubes lie in all ways.
+#[test]
+fn of_the_cubic_puzzle_every_shortest_path_is_found() {
+    for (before, there) in
+        [("", "ddruulld"), ("drul", "ldrd"), ("rdlurdd", "uldlurd"), ("dldrruu", "lddruu")]
+    {
+        let canonical = plain::canonical(1);
+        let start = rolled(canonical, before);
+        let pattern = plain::shown(rolled(start, there));
+        let ways = (0..).map(|length| all_ways(start, length, &pattern)).find(|w| !w.is_empty());
+        let ways = ways.unwrap();
+        let from_state = format!("cubic --from {} {pattern}", written(start));
+        let after = format!("cubic 2,1 {pattern} --after {before}");
+        for question in [from_state, after] {
+            let question = question.trim_end_matches(" --after ");
+            let all: String = ways.iter().map(|path| format!("{path}\n")).collect();
+            assert_eq!(answer(&format!("path {question} --all")), all, "{question}");
+            assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", ways.len()));
+            assert_eq!(answer(&format!("distance {question}")), format!("{}\n", ways[0].len()));
+            let hint = &objects(&format!("hint {question}"))[0];
+            let best: Vec<_> = firsts(&ways).iter().map(char::to_string).collect();
+            assert_eq!(hint["best"], Value::from(best));
+        }
+    }
+}
+
+/// The letters of one notation are the opposites of the other's, when shown and when read.
+#[test]
+fn tile_notation_names_where_the_tile_goes() {
+    let opposite = |path: &str| -> String {
+        let letter = |letter| match letter {
+            'd' => 'u',
+            'u' => 'd',
+            'l' => 'r',
+            'r' => 'l',
+            other => other,
+        };
+        path.chars().map(letter).collect()
+    };
+    for question in ["eight 867254301 123456780", "cubic 3,3 WBWBRERBR"] {
+        let blank = answer(&format!("path {question}"));
+        assert_eq!(answer(&format!("path {question} --notation tile")), opposite(&blank));
+        // `solve` shows the same letters, and is asked in the same way.
+        let solved = answer(&format!("solve {question} --notation tile"));
+        let blanks = answer(&format!("solve {question}"));
+        let letters =
+            |text: &str| text.lines().next().unwrap().split(": ").nth(1).unwrap().to_owned();
+        assert_eq!(letters(&solved), opposite(&letters(&blanks)));
+        let path = &objects(&format!("solve {question} --notation tile"))[0]["path"];
+        assert_eq!(path, &letters(&solved));
+        if question.starts_with("cubic") {
+            let steps = solved.lines().filter_map(|line| line.split_once(", the cube at "));
+            let steps: String = steps.filter_map(|(step, _)| step.chars().last()).collect();
+            assert_eq!(steps, letters(&solved));
+        }
+        let begin = &blank[..4];
+        let rest = answer(&format!("path {question} --after {begin}"));
+        assert_eq!(rest, blank[4..]);
+        let as_tiles = format!("--after {} --notation tile", opposite(begin));
+        assert_eq!(answer(&format!("path {question} {as_tiles}")), opposite(&rest));
+    }
+}
+
+#[test]
+fn moves_that_leave_the_board_are_refused() {
+    for (words, error) in [
+        ("hint 123069478 --after du", None),
+        ("hint 123069478 --after dll", Some("--after: move 2, l, leads off the board")),
+        (
+            "hint 123069478 --after urr --notation tile",
+            Some("--after: move 2, r, leads off the board"),
+        ),
+    ] {
+        let ran = ask(&words.split(' ').collect::<Vec<_>>(), "");
+        let expected = error.map(|error| format!("error: {error}\n")).unwrap_or_default();
+        assert_eq!((ran.status, ran.err), (if error.is_some() { 2 } else { 0 }, expected));
+    }
+    let ran = ask(&["distance", "123069478", "--after", "dx"], "");
+    assert!(ran.err.contains("expected d, l, r or u, found 'x' (symbol 2)"), "{}", ran.err);
+}
+
+/// All 152 starts 8 moves from the goal come up, and nothing else does.
+#[test]
+fn random_starts_are_as_far_away_as_was_asked() {
+    let goal = "12345678_";
+    let distances = distances(goal);
+    for distance in [0, 8, 31] {
+        let words = format!("random eight --distance {distance} --seed 3 --count 1500");
+        let drawn: BTreeSet<_> = answer(&words)
+            .lines()
+            .map(|line| {
+                let (start, to) = line.split_once(' ').unwrap();
+                assert_eq!(to, goal);
+                tiles(start)
+            })
+            .collect();
+        let there = distances.iter().filter(|&(_, &found)| found == distance);
+        assert_eq!(drawn, there.map(|(&board, _)| board).collect());
+    }
+}
+
+/// No start comes up much more or less often than it should: with 100 expected and a standard
+/// deviation of 10, five of these each way.
+#[test]
+fn random_starts_are_uniform() {
+    let lines = answer("random eight --distance 8 --seed 11 --count 3900 --goal 1234_5678");
+    let mut counts = BTreeMap::new();
+    lines.lines().for_each(|line| *counts.entry(line).or_insert(0) += 1);
+    // 136 at distance 8 from a goal with an empty centre.
+    assert_eq!(counts.len(), 136);
+    let expected = 3900 / 136;
+    assert!(counts.values().all(|&count| (2..expected + 27).contains(&count)), "{counts:?}");
+}
+
+/// The figures of the questions that take most: known from the histograms.
+#[test]
+fn random_cubic_questions_are_as_far_away_as_was_asked() {
+    let hardest: BTreeSet<_> = answer("random cubic --distance 37 --count 60 --seed 1")
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(hardest.len(), 4, "{hardest:?}");
+    for object in objects("random cubic --start 2,2 --distance 30 --count 5 --seed 2") {
+        assert_eq!((&object["start"], &object["rolls"]), (&Value::from("2,2"), &Value::from(30)));
+        let pattern = object["pattern"].as_str().unwrap();
+        assert_eq!(answer(&format!("distance cubic 2,2 {pattern}")), "30\n");
+    }
+    for object in objects("random cubic --pattern RBWEWWWWW --distance 20 --count 3 --seed 2") {
+        let [state, pattern] = ["start", "pattern"].map(|key| object[key].as_str().unwrap());
+        let question = format!("distance cubic --from {state} {pattern}");
+        assert_eq!((answer(&question), &object["rolls"]), ("20\n".into(), &Value::from(20)));
+    }
+}
+
+/// These are what every machine draws with these seeds. The generator is specified, so another
+/// result is a mistake, whatever machine makes it.
+#[test]
+fn a_seed_draws_the_same_everywhere() {
+    assert_eq!(
+        answer("random eight --distance 20 --count 3 --seed 1"),
+        include_str!("../expected/random-eight.txt")
+    );
+    assert_eq!(
+        answer("random cubic --distance 20 --count 3 --seed 1"),
+        include_str!("../expected/random-cubic.txt")
+    );
+    // Of any distance: the number drawn is the rank.
+    assert_eq!(
+        answer("random cubic --pattern WWWWEWWWW --count 3 --seed 1"),
+        include_str!("../expected/random-state.txt")
+    );
+    let [some, others] = [1, 2].map(|_| answer("random eight --count 4"));
+    assert_ne!(some, others, "without a seed it is something new");
+}
+
+#[test]
+fn a_distance_without_anything_is_refused_with_those_that_have() {
+    assert!(tables().exists());
+    for (words, radius) in [
+        ("eight", 31),
+        ("eight --goal 1234_5678", 30),
+        ("cubic", 37),
+        ("cubic --start 1,1", 32),
+        ("cubic --pattern WWWWEWWWW", 35),
+    ] {
+        answer(&format!("random {words} --distance {radius}"));
+        let beyond = format!("random {words} --distance {}", radius + 1);
+        let ran = ask(&beyond.split(' ').collect::<Vec<_>>(), "");
+        let expected = format!(
+            "error: --distance: expected 0 to {radius}, found {}\n  \
+             there is nothing farther away\n",
+            radius + 1
+        );
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert_eq!(ran.err, expected);
+    }
+}

@@ -1,0 +1,94 @@
+//! The guides say what the command does: their commands are run, and print what stands there.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::{Place, run, sample, tables};
+
+/// A command of a page, the line where it stands, and what it is to print.
+struct Example {
+    line: usize,
+    command: String,
+    expected: String,
+}
+
+/// The commands in a page's `console` blocks: lines that begin with `$`.
+fn examples(page: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for (number, line) in (1..).zip(page.lines()) {
+        match (inside, line.strip_prefix("$ ")) {
+            (false, _) => inside = line == "```console",
+            (true, _) if line == "```" => inside = false,
+            (true, Some(command)) => {
+                let (command, expected) = (command.to_owned(), String::new());
+                examples.push(Example { line: number, command, expected });
+            }
+            (true, None) => {
+                let example = examples.last_mut().expect("a block begins with a command");
+                example.expected += line;
+                example.expected.push('\n');
+            }
+        }
+    }
+    examples
+}
+
+/// Runs a page's commands one after the other in a place of their own. What is said on stderr
+/// follows what is answered; only that a table was built is no part of the page.
+fn check(page: &Path) -> usize {
+    let place = Place::new();
+    for name in ["cubic.txt", "eight.txt"] {
+        place.write(name, sample(name));
+    }
+    let command = Path::new(env!("CARGO_BIN_EXE_tilebase"));
+    let searched = env::var_os("PATH").unwrap_or_default();
+    let searched =
+        [command.parent().unwrap().to_owned()].into_iter().chain(env::split_paths(&searched));
+    let searched = env::join_paths(searched).unwrap();
+
+    let examples = examples(&fs::read_to_string(page).unwrap());
+    for Example { line, command, expected } in &examples {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(place.path(""));
+        shell.env("PATH", &searched).env("HOME", place.path("")).env("TILEBASE_TABLES", tables());
+        shell.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("COLUMNS");
+        let ran = run(&mut shell, "");
+        let is_note = |line: &&str| {
+            let json = line.starts_with("{\"note\":\"built goals/");
+            json || line.starts_with("tilebase: built goals/")
+        };
+        let said = ran.err.lines().filter(|line| !is_note(line));
+        let said: String = said.flat_map(|line| [line, "\n"]).collect();
+        let printed = ran.out + &said;
+        assert_eq!(&printed, expected, "{}, line {line}: {command}", page.display());
+    }
+    examples.len()
+}
+
+#[test]
+fn every_command_of_the_guides_prints_what_stands_there() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide");
+    let mut count = 0;
+    for entry in fs::read_dir(&pages).unwrap() {
+        let page = entry.unwrap().path();
+        let index = fs::read_to_string(pages.join("README.md")).unwrap();
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(
+            name == "README.md" || index.contains(&format!("({name})")),
+            "{name} is not listed"
+        );
+        count += check(&page);
+    }
+    assert!(count > 30, "{count}");
+}
+
+/// The check itself can fail: an example that prints something else is found.
+#[test]
+#[should_panic(expected = "line 2: echo a")]
+fn a_page_that_is_wrong_is_noticed() {
+    let place = Place::new();
+    check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"));
+}

@@ -1,0 +1,522 @@
+//! Whatever bytes a file has, opening it either gives a table that is whole or an error that says
+//! what is wrong: it never panics, never waits, and never makes room on a stranger's word.
+//!
+//! The second half asks the same of the real command, whose user is told which file it is and
+//! what to do.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tilebase::{Content, Fault, Image, TableError};
+use tilebase_build::make;
+
+use crate::forge::{Forge, Random};
+
+/// Where the header begins, as tables/README.md has it: after magic, version, length, checksum.
+const HEADER: usize = 20;
+const LENGTH: usize = 12;
+const CHECKSUM: usize = 16;
+
+/// One table of each kind.
+static TABLES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| {
+    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
+    [Content::Eight, Content::Cubic, goal].map(|content| make(content, &|_| {}).to_bytes())
+});
+
+/// Where the encoded header ends.
+fn header_end(table: &[u8]) -> usize {
+    HEADER + u32::from_le_bytes(table[LENGTH..CHECKSUM].try_into().unwrap()) as usize
+}
+
+/// Where the first section begins.
+fn first_section(table: &[u8]) -> usize {
+    Image::new(table).unwrap().header().sections[0].range().start
+}
+
+/// Makes the header's checksum right again.
+fn reseal(file: &mut [u8]) {
+    let sum = crc32fast::hash(&file[HEADER..header_end(file)]);
+    file[CHECKSUM..HEADER].copy_from_slice(&sum.to_le_bytes());
+}
+
+fn fault(file: &[u8]) -> Fault {
+    Image::new(file).map(|image| image.header().clone()).expect_err("it is no table").fault
+}
+
+/// Calls this for every table, on as many threads, with a copy to do with what it wants.
+fn for_each_table(check: impl Fn(&mut Vec<u8>) + Sync) {
+    thread::scope(|scope| {
+        for table in TABLES.iter() {
+            scope.spawn(|| check(&mut table.clone()));
+        }
+    });
+}
+
+#[test]
+fn every_flipped_bit_before_the_first_section_is_refused() {
+    for_each_table(|file| {
+        let (header_end, end) = (header_end(file), first_section(file));
+        for bit in 0..end * 8 {
+            file[bit / 8] ^= 1 << (bit % 8);
+            let fault = fault(file);
+            let own = match bit / 8 {
+                0..8 => matches!(fault, Fault::Magic { .. }),
+                8..LENGTH => matches!(fault, Fault::Version { .. }),
+                LENGTH..CHECKSUM => {
+                    matches!(fault, Fault::HeaderLength { .. } | Fault::HeaderChecksum { .. })
+                }
+                byte if byte < header_end => matches!(fault, Fault::HeaderChecksum { .. }),
+                byte => matches!(fault, Fault::Padding { offset } if offset == byte),
+            };
+            assert!(own, "bit {bit}: {fault}");
+            file[bit / 8] ^= 1 << (bit % 8);
+        }
+    });
+}
+
+/// With the checksum made right again, a flipped bit of the header says something else, and
+/// nothing else is right, but that a goal's field may be called another goal's: that is for the
+/// proof to find, and for whoever opens a table to say whose he wants.
+#[test]
+fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
+    for_each_table(|file| {
+        let content = Image::new(&file).unwrap().header().content;
+        let mut renamed = 0;
+        for bit in HEADER * 8..header_end(file) * 8 {
+            file[bit / 8] ^= 1 << (bit % 8);
+            reseal(file);
+            if let Ok(image) = Image::new(&file) {
+                assert!(image.prove(|_| {}).is_err());
+                let error = image.expect(content).expect_err("it is another table now");
+                assert!(matches!(error.fault, Fault::Content { .. }), "bit {bit}: {error}");
+                renamed += 1;
+            }
+            file[bit / 8] ^= 1 << (bit % 8);
+        }
+        assert!(renamed <= 16, "{renamed}");
+    });
+}
+
+#[test]
+fn a_file_that_ends_within_its_header_is_refused() {
+    for_each_table(|file| {
+        for length in 0..=first_section(file) {
+            let fault = fault(&file[..length]);
+            let own = matches!(fault, Fault::Length { found, .. } if found == length as u64);
+            assert!(own, "{length} bytes: {fault}");
+        }
+    });
+}
+
+/// The stated length of the header, with a checksum that is right for it.
+#[test]
+fn a_header_of_any_other_length_is_refused() {
+    for_each_table(|file| {
+        let sound = header_end(file) - HEADER;
+        let too_long = [1 << 16, (1 << 16) + 1, 1 << 31, u32::MAX as usize];
+        for length in (0..2 * sound).chain(too_long).filter(|&length| length != sound) {
+            file[LENGTH..CHECKSUM].copy_from_slice(&(length as u32).to_le_bytes());
+            if length <= 1 << 16 {
+                reseal(file);
+            }
+            let fault = fault(file);
+            let own = match length {
+                0..=0x1_0000 => matches!(fault, Fault::Header(_) | Fault::Layout { .. }),
+                _ => matches!(fault, Fault::HeaderLength { .. }),
+            };
+            assert!(own, "{length} bytes: {fault}");
+        }
+    });
+}
+
+#[test]
+fn flipped_bits_of_the_sections_are_refused() {
+    for_each_table(|file| {
+        let start = first_section(file);
+        let mut random = Random(3);
+        for _ in 0..10_000 {
+            let (byte, bit) = (start + random.below(file.len() - start), 1 << random.below(8));
+            file[byte] ^= bit;
+            let fault = fault(file);
+            assert!(
+                matches!(fault, Fault::Checksum { .. } | Fault::Padding { .. }),
+                "byte {byte}: {fault}"
+            );
+            file[byte] ^= bit;
+        }
+    });
+}
+
+#[test]
+fn every_bit_between_the_sections_counts() {
+    for_each_table(|file| {
+        let sections = Image::new(&file).unwrap().header().sections.clone();
+        for pair in sections.windows(2) {
+            for byte in pair[0].range().end..pair[1].range().start {
+                for bit in 0..8 {
+                    file[byte] ^= 1 << bit;
+                    let fault = fault(file);
+                    assert!(
+                        matches!(fault, Fault::Padding { offset } if offset == byte),
+                        "byte {byte}: {fault}"
+                    );
+                    file[byte] ^= 1 << bit;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_file_of_any_other_length_is_refused() {
+    for_each_table(|file| {
+        let mut random = Random(4);
+        let whole = file.len();
+        let cuts = (0..1_000).map(|_| random.below(whole)).chain([whole - 1]);
+        for length in cuts.collect::<Vec<_>>() {
+            let fault = fault(&file[..length]);
+            let own = matches!(fault, Fault::Length { found, .. } if found == length as u64);
+            assert!(own, "{length} of {whole} bytes: {fault}");
+        }
+        for more in [1, 63, 64, 4096] {
+            file.resize(whole + more, 0);
+            let fault = fault(file);
+            assert!(
+                matches!(fault, Fault::Length { expected, found }
+                    if (expected, found) == (whole as u64, (whole + more) as u64)),
+                "{more} bytes too many: {fault}"
+            );
+        }
+    });
+}
+
+#[test]
+fn sections_in_another_order_are_refused() {
+    for_each_table(|file| {
+        let sections = Image::new(&file).unwrap().header().sections.clone();
+        for (number, a) in sections.iter().enumerate() {
+            for b in &sections[number + 1..] {
+                if a.length == b.length {
+                    let mut swapped = file.clone();
+                    swapped[a.range()].copy_from_slice(&file[b.range()]);
+                    swapped[b.range()].copy_from_slice(&file[a.range()]);
+                    let fault = fault(&swapped);
+                    let first =
+                        matches!(&fault, Fault::Checksum { section, .. } if *section == a.name);
+                    assert!(first, "{} and {}: {fault}", a.name, b.name);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_body_of_another_table_is_refused() {
+    let mut file = TABLES[2].clone();
+    let other = make(Content::goal("WWWWEWWWW".parse().unwrap()), &|_| {}).to_bytes();
+    let (section, others) = (first_section(&file), first_section(&other));
+    file.truncate(section);
+    file.extend(&other[others..]);
+    assert!(matches!(fault(&file), Fault::Checksum { .. }));
+}
+
+/// The most that opening may allocate at a time: a sound header, a few times over, and one text of
+/// the greatest length that a header may have. (Half of a huge number, read as a length, may be as
+/// small as that.)
+const ROOM: u64 = (1 << 14) + (1 << 16);
+
+/// Every eight bytes of the header in turn become such a number: whatever they were, lengths of
+/// texts, lists and sections among them, none is believed.
+#[test]
+fn huge_numbers_in_the_header_allocate_nothing() {
+    let huge = [
+        1 << 32,
+        (1 << 32) + 1,
+        1 << 33,
+        u64::MAX / 24,
+        1 << 62,
+        (1 << 63) - 1,
+        1 << 63,
+        u64::MAX - 63,
+        u64::MAX - 1,
+        u64::MAX,
+    ];
+    for_each_table(|file| {
+        let mut most = 0;
+        let mut open = |file: &[u8]| {
+            let mut result = Ok(());
+            let measured = allocation_counter::measure(|| result = Image::new(file).map(|_| ()));
+            most = most.max(measured.bytes_max);
+            result
+        };
+        open(file).unwrap();
+        let mut refused = 0;
+        for at in HEADER..header_end(file) - 8 {
+            let before: [u8; 8] = file[at..at + 8].try_into().unwrap();
+            // Read across two fields, such a number may be what stands there.
+            for number in huge.into_iter().filter(|number| number.to_le_bytes() != before) {
+                file[at..at + 8].copy_from_slice(&number.to_le_bytes());
+                reseal(file);
+                assert!(open(file).is_err(), "{number:#x} at {at}");
+                refused += 1;
+            }
+            file[at..at + 8].copy_from_slice(&before);
+        }
+        assert!(refused > 1_000);
+        assert!(most < ROOM, "{most} bytes");
+    });
+}
+
+// The real command.
+
+/// A directory of tables with one in it, perhaps a bad one: `eight.tbl`.
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new() -> Place {
+        Place(tempfile::tempdir().unwrap())
+    }
+
+    fn with(bytes: &[u8]) -> Place {
+        let place = Place::new();
+        fs::write(place.table(), bytes).unwrap();
+        place
+    }
+
+    fn table(&self) -> PathBuf {
+        self.0.path().join("eight.tbl")
+    }
+
+    fn tilebase(&self, words: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tilebase"));
+        command.arg("--tables").arg(self.0.path()).arg("--no-build").args(words);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        let begin = Instant::now();
+        while process.try_wait().unwrap().is_none() {
+            if begin.elapsed() > Duration::from_secs(60) {
+                process.kill().unwrap();
+                panic!("tilebase {words:?} waits for ever");
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        process.wait_with_output().unwrap()
+    }
+
+    /// A question is refused with this reason, the file's name, and what to do about it; `verify`
+    /// says the same of the file, with this status.
+    fn refuses(&self, reason: &str, verify_status: i32) {
+        let path = self.table().display().to_string();
+        let asked = self.tilebase(&["solve", "eight", "123069478"]);
+        let errors = text(&asked.stderr);
+        assert_eq!(asked.status.code(), Some(2), "{reason}: {errors}");
+        assert_eq!(text(&asked.stdout), "", "{reason}");
+        for part in [&format!("error: {path}: "), reason, &format!("remove {path}")] {
+            assert!(errors.contains(part), "expected {part:?} in {errors:?}");
+        }
+        let verified = self.tilebase(&["verify", &path]);
+        let verdict = text(&verified.stdout);
+        assert_eq!(verified.status.code(), Some(verify_status), "{verdict}");
+        assert!(verdict.contains(&path) && verdict.contains(reason), "{verdict}");
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn the_command_says_what_is_wrong_with_which_file() {
+    let sound = &TABLES[0];
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut file = sound.clone();
+        change(&mut file);
+        Place::with(&file)
+    };
+    let cases: [(Place, &str); 13] = [
+        (Place::with(b""), "expected 20 bytes, found 0: the file is cut short"),
+        (Place::with(b"GIF"), "expected a table (magic \"TILEBASE\"), found \"GIF\""),
+        (Place::with(b"GIF89a, and so on"), "found \"GIF89a, \""),
+        (changed(&|file| file[8] = 9), "expected format version 2, found 9"),
+        (changed(&|file| file[14] = 9), "expected a header of at most 65536 bytes"),
+        (changed(&|file| file[30] ^= 1), "header: expected checksum"),
+        (changed(&|file| file.truncate(10)), "expected 20 bytes, found 10"),
+        (changed(&|file| file.truncate(1_000_000)), "1000000: the file is cut short"),
+        (changed(&|file| file.push(0)), "1635841: the file is cut short or has grown"),
+        (changed(&|file| file[1_000_000] ^= 4), "section \"goal 5\": expected checksum"),
+        (changed(&|file| *file = TABLES[1].clone()), "expected a table of the eight-puzzle"),
+        (
+            changed(&|file| {
+                file[HEADER] = 77;
+                reseal(file);
+            }),
+            "header: ",
+        ),
+        (
+            changed(&|file| {
+                let end = first_section(file);
+                file[end - 1] = 1;
+            }),
+            "expected zeros between the sections",
+        ),
+    ];
+    for (place, reason) in cases {
+        // A whole table of another kind is only wrong in its place.
+        if !reason.ends_with("eight-puzzle") {
+            place.refuses(reason, 1);
+        }
+        let verified = place.tilebase(&["verify"]);
+        assert_eq!(verified.status.code(), Some(1), "{reason}");
+        assert!(text(&verified.stdout).contains(reason), "{}", text(&verified.stdout));
+        assert!(text(&verified.stderr).contains("found wrong: 1 of 1 table"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_command_neither_reads_nor_waits_for_what_is_no_file() {
+    let place = |make: &dyn Fn(&Path)| {
+        let place = Place::new();
+        make(&place.table());
+        place
+    };
+    let pipe = |path: &Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let zero = |path: &Path| std::os::unix::fs::symlink("/dev/zero", path).unwrap();
+    place(&|path| fs::create_dir(path).unwrap()).refuses("regular file, found a directory", 2);
+    place(&pipe).refuses("expected a regular file, found a pipe or a device", 2);
+    place(&zero).refuses("expected a regular file, found a pipe or a device", 2);
+    let long = |path: &Path| fs::File::create(path).unwrap().set_len(1 << 40).unwrap();
+    place(&long).refuses("expected at most 16777216 bytes, found 1099511627776", 1);
+}
+
+#[test]
+fn verify_names_the_first_wrong_entry() {
+    let mut forge = Forge::new(&TABLES[0]);
+    forge.bodies[8][0] ^= 4;
+    let place = Place::with(&forge.file());
+    let path = place.table().display().to_string();
+
+    let verified = place.tilebase(&["verify"]);
+    assert_eq!(verified.status.code(), Some(1));
+    let verdict = text(&verified.stdout);
+    let expected =
+        format!("{path}: wrong: section \"goal 8\": _12345678 towards 12345678_: stored ");
+    assert!(verdict.starts_with(&expected), "{verdict}");
+
+    let verified = place.tilebase(&["verify", "--format", "json"]);
+    assert_eq!(verified.status.code(), Some(1));
+    let object: serde_json::Value = serde_json::from_slice(&verified.stdout).unwrap();
+    assert_eq!(object["table"], path);
+    assert_eq!(object["verdict"], "wrong");
+    assert_eq!(object["state"], "_12345678 towards 12345678_");
+    let distance = |object: &serde_json::Value| {
+        object.as_str().unwrap().split(' ').nth(1).unwrap().parse::<u8>().unwrap()
+    };
+    assert_eq!(distance(&object["stored"]) ^ 1, distance(&object["expected"]));
+}
+
+#[test]
+fn verify_proves_what_it_finds_in_the_order_of_the_files() {
+    let place = Place::new();
+    fs::create_dir(place.0.path().join("goals")).unwrap();
+    for table in TABLES.iter() {
+        let name = Image::new(table).unwrap().header().content.file_name();
+        fs::write(place.0.path().join(name), table).unwrap();
+    }
+    let verified = place.tilebase(&["verify"]);
+    assert_eq!((verified.status.code(), text(&verified.stderr)), (Some(0), String::new()));
+    let lines = text(&verified.stdout);
+    let expected = [
+        "eight.tbl: proved: 1632960 positions, radius 31, ",
+        "cubic.tbl: proved: 11573604 positions, radius 42, ",
+        "EWWWWWWWW.tbl: proved: 15116544 positions, radius 32, ",
+        "3 tables proved: 28323108 positions in ",
+    ];
+    assert_eq!(lines.lines().count(), expected.len(), "{lines}");
+    for (line, expected) in lines.lines().zip(expected) {
+        assert!(line.contains(expected), "expected {expected:?} in {line:?}");
+    }
+    // A file that is not there, one that is wrong, and one that is right, in one go.
+    let bad = place.0.path().join("bad.tbl");
+    fs::write(&bad, "nothing").unwrap();
+    let (bad, good) = (bad.display().to_string(), place.table().display().to_string());
+    let status = |words: &[&str]| place.tilebase(words).status.code();
+    assert_eq!(status(&["verify", &good]), Some(0));
+    assert_eq!(status(&["verify", &good, "/nowhere.tbl"]), Some(2));
+    assert_eq!(status(&["verify", &good, "/nowhere.tbl", &bad]), Some(1));
+    assert_eq!(status(&["verify", "--colour"]), Some(2));
+    assert_eq!(Place::new().tilebase(&["verify"]).status.code(), Some(2));
+}
+
+/// Nonsense with right checksums, for every verb: an answer or an error, and never for ever. No
+/// shortest way is found through it.
+#[test]
+fn every_verb_bears_tables_of_nonsense() {
+    const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+    const WAYS: [&[&str]; 12] = [
+        &["solve", "eight", "123069478"],
+        &["solve", "cubic", "1,1", "WWWWWWWWE"],
+        &["solve", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["hint", "123069478"],
+        &["hint", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["path", "123069478"],
+        &["path", "--all", "867254301"],
+        &["path", "--count", "867254301"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--all"],
+        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--count"],
+        &["distance", "cubic", "--from", STATE, "WWWWWWWWE"],
+    ];
+    const OTHERS: [&[&str]; 10] = [
+        &["distance", "123069478"],
+        &["random", "eight"],
+        &["random", "eight", "--distance", "20"],
+        &["random", "cubic"],
+        &["random", "cubic", "--distance", "20"],
+        &["stats", "eight"],
+        &["stats", "cubic"],
+        &["stats", "goals"],
+        &["info"],
+        &["verify"],
+    ];
+    let mut random = Random(7);
+    let mut other = |fill: usize, entry: u8| match fill {
+        0 => 0,
+        1 => u8::MAX,
+        2 => entry ^ 4,
+        _ => random.below(256) as u8,
+    };
+    for fill in 0..4 {
+        let place = Place::new();
+        fs::create_dir(place.0.path().join("goals")).unwrap();
+        for table in TABLES.iter() {
+            let mut forge = Forge::new(table);
+            for entry in forge.bodies.iter_mut().flatten() {
+                *entry = other(fill, *entry);
+            }
+            let name = forge.content.file_name();
+            fs::write(place.0.path().join(name), forge.file()).unwrap();
+        }
+        for words in WAYS {
+            let ran = place.tilebase(words);
+            let errors = text(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(2), "{words:?}: {errors}");
+            assert!(errors.contains("contradict each other"), "{fill}: {words:?}: {errors}");
+        }
+        for words in OTHERS {
+            let ran = place.tilebase(words);
+            let errors = text(&ran.stderr);
+            assert!(matches!(ran.status.code(), Some(0..=2)), "{fill}: {words:?}: {errors}");
+        }
+    }
+}
+
+#[test]
+fn errors_without_a_file_say_so() {
+    let error: TableError = Image::new(b"GIF").map(|_| ()).unwrap_err();
+    assert!(error.to_string().starts_with("table in memory: expected a table"), "{error}");
+}

@@ -1,0 +1,165 @@
+//! `tilebase stats` and `info`: figures held against a plain search, and files that are whole.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::plain;
+use crate::support::{Place, ask, run, tables};
+
+/// The answer to words that are set apart by blanks.
+fn answer(words: &str) -> String {
+    ask(&words.split(' ').collect::<Vec<_>>(), "").answers()
+}
+
+fn json(words: &str) -> Value {
+    let line = answer(&format!("{words} --format json"));
+    assert_eq!(line.lines().count(), 1, "{line}");
+    serde_json::from_str(&line).unwrap()
+}
+
+/// The counts of a table in CSV, less its heading.
+fn csv(words: &str) -> Vec<u64> {
+    let table = answer(&format!("{words} --format csv"));
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some("distance,count"));
+    let count = |(distance, line): (usize, &str)| {
+        line.strip_prefix(&format!("{distance},")).unwrap().parse().unwrap()
+    };
+    lines.enumerate().map(count).collect()
+}
+
+/// How many boards a plain search meets at each distance, and the last that it meets.
+fn plain_eight() -> (Vec<u64>, Vec<String>) {
+    let met = plain::eight_from([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    let mut distances = vec![0; met.len()];
+    let mut counts = vec![1];
+    for place in 1..met.len() {
+        let distance = distances[met[place].1] + 1;
+        distances[place] = distance;
+        counts.resize(counts.len().max(distance + 1), 0);
+        counts[distance] += 1;
+    }
+    let radius = counts.len() - 1;
+    let last = (0..met.len()).filter(|&place| distances[place] == radius);
+    let text = |place: usize| met[place].0.map(|tile| tile.to_string()).concat().replace('0', "_");
+    (counts, last.map(text).collect())
+}
+
+#[test]
+fn the_figures_of_the_eight_puzzle_are_those_of_a_plain_search() {
+    let (counts, mut hardest) = plain_eight();
+    let stats = json("stats eight --blank 3,3");
+    assert_eq!(stats["counts"], Value::from(counts.clone()));
+    assert_eq!(csv("stats eight --blank 3,3"), counts);
+    let total: u64 = counts.iter().sum();
+    assert_eq!(stats["questions"], total);
+    assert_eq!(stats["radius"], counts.len() - 1);
+    let sum: u64 = (0..).zip(&counts).map(|(distance, count)| distance * count).sum();
+    let mean = sum as f64 / total as f64;
+    assert!((stats["mean"].as_f64().unwrap() - mean).abs() < 1e-12);
+
+    hardest.sort();
+    let listed = stats["hardest"].as_array().unwrap();
+    assert!(listed.iter().all(|question| question["goal"] == "12345678_"));
+    let mut listed: Vec<_> = listed.iter().map(|q| q["start"].as_str().unwrap()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, hardest);
+}
+
+/// The nine squares together are what each says alone.
+#[test]
+fn all_squares_together_are_the_sum_of_each() {
+    for puzzle in ["eight", "cubic"] {
+        let mut sum = Vec::new();
+        for square in (1..=3).flat_map(|row| (1..=3).map(move |column| format!("{column},{row}"))) {
+            let counts = csv(&format!("stats {puzzle} --blank {square}"));
+            sum.resize(sum.len().max(counts.len()), 0);
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        assert_eq!(csv(&format!("stats {puzzle}")), sum);
+    }
+}
+
+/// A plain search over the 59,049 patterns' states is held against the table elsewhere; here the
+/// figures are those of the questions themselves.
+#[test]
+fn the_hardest_cubic_questions_take_as_many_rolls_as_the_radius() {
+    let stats = json("stats cubic");
+    assert_eq!((&stats["radius"], &stats["questions"]), (&37.into(), &531_441.into()));
+    let hardest = stats["hardest"].as_array().unwrap();
+    assert_eq!(hardest.len() as u64, *csv("stats cubic").last().unwrap());
+    for question in hardest {
+        let [start, pattern] = ["start", "pattern"].map(|key| question[key].as_str().unwrap());
+        assert_eq!(answer(&format!("distance cubic {start} {pattern}")), "37\n");
+    }
+    let text = answer("stats cubic --blank 2,2");
+    assert!(text.ends_with("The hardest, 36 rolls:\n  2,2 RRRBEBRRR\n  2,2 BRBBEBBRB\n"), "{text}");
+}
+
+/// Off a terminal a chart is plain text, as wide as is said, and long lists are cut short for
+/// people alone.
+#[test]
+fn the_chart_is_as_wide_as_was_asked() {
+    for width in [40, 100] {
+        let place = Place::new();
+        let mut command = place.command(&["stats", "eight", "--blank", "2,2"]);
+        command.env("TILEBASE_TABLES", tables()).env("COLUMNS", width.to_string());
+        let text = run(&mut command, "").answers();
+        assert!(text.is_ascii());
+        let bars = text.lines().filter(|line| line.ends_with('#'));
+        assert_eq!(bars.clone().count(), 31);
+        assert_eq!(bars.map(str::len).max(), Some(width));
+        assert!(text.ends_with("\n  and 132 more: --format json lists all\n"), "{text}");
+    }
+    assert_eq!(json("stats eight --blank 2,2")["hardest"].as_array().unwrap().len(), 148);
+}
+
+#[test]
+fn a_chart_goes_to_a_file_or_alone_to_stdout() {
+    let place = Place::new();
+    let words = ["stats", "eight", "--format", "csv", "--svg", "chart.svg"];
+    let ran = run(place.command(&words).env("TILEBASE_TABLES", tables()), "");
+    assert_eq!(ran.answers(), answer("stats eight --format csv"));
+    let svg = fs::read_to_string(place.path("chart.svg")).unwrap();
+    assert_eq!(answer("stats eight --svg -"), svg);
+    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+
+    let both = ask(&["stats", "eight", "--format", "csv", "--svg", "-"], "");
+    assert_eq!((both.status, both.out.as_str()), (2, ""));
+    let nowhere = ask(&["stats", "eight", "--svg", "missing/chart.svg"], "");
+    assert_eq!((nowhere.status, nowhere.out.as_str()), (2, ""));
+    assert!(nowhere.err.starts_with("error: cannot write missing/chart.svg: "), "{}", nowhere.err);
+}
+
+/// Sections and histograms, as `tables/README.md` has them.
+#[test]
+fn info_says_all_that_is_known_of_a_table() {
+    let place = Place::new();
+    fs::create_dir(place.path("named")).unwrap();
+    fs::copy(tables().join("cubic.tbl"), place.path("named/cubic.tbl")).unwrap();
+    place.write("named/eight.tbl", "rubbish");
+    let text = run(&mut place.command(&["info", "--tables", "named"]), "").answers();
+    let words: Vec<_> = text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>()).collect();
+    let section = ["section", "paths", "1771470", "bytes", "at", "533632", "CRC-32"];
+    assert!(words.iter().any(|line| line.starts_with(&section)), "{text}");
+    let counted = ["counted", "patterns", "edge", "59049", "radius", "37", "mean"];
+    assert!(words.iter().any(|line| line.starts_with(&counted)), "{text}");
+
+    let lines = run(&mut place.command(&["info", "--tables", "named", "--format", "json"]), "");
+    let lines = lines.answers();
+    let places: Vec<Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((places.len(), &places[0]["place"]), (3, &Value::from("named")));
+    let [damaged, cubic] = [0, 1].map(|table| &places[0]["tables"][table]);
+    assert_eq!(damaged["file"], "eight.tbl");
+    assert!(damaged["error"].as_str().unwrap().starts_with("expected a table "), "{damaged}");
+    assert_eq!((&cubic["format"], &cubic["radius"]), (&2.into(), &42.into()));
+    assert_eq!(cubic["bytes"], fs::metadata(tables().join("cubic.tbl")).unwrap().len());
+    let distances = &cubic["sections"][0];
+    assert_eq!((&distances["offset"], &distances["bytes"]), (&2176.into(), &531_441.into()));
+    assert_eq!(distances["crc32"].as_str().unwrap().len(), 8);
+    let counts = cubic["histograms"][3]["counts"].as_array().unwrap();
+    let total: u64 = counts.iter().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!((total, counts.len()), (59_049, 33));
+}

@@ -1,0 +1,27 @@
+//! The real `tilebase` command, as a user runs it.
+
+mod answering;
+mod asking_goals;
+mod bad_input;
+mod finding;
+#[path = "../forge.rs"]
+mod forge;
+#[cfg(unix)]
+mod guide;
+mod hostile;
+mod knowing;
+#[cfg(unix)]
+mod locating;
+#[path = "../modules.rs"]
+mod modules;
+mod pictures;
+#[path = "../plain.rs"]
+mod plain;
+mod playing;
+#[cfg(unix)]
+mod replacing;
+mod scripting;
+mod solving;
+mod support;
+mod threads;
+mod truncation;

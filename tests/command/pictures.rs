@@ -1,0 +1,396 @@
+//! `tilebase solve` in pictures: what is drawn is read back and held against the boards that
+//! `--format json` gives.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use roxmltree::{Document, Node};
+use serde_json::Value;
+
+use crate::support::{Place, Ran, ask, run, tables};
+
+const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
+const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
+
+/// Runs the command where these variables are set.
+fn ask_where(variables: &[(&str, &str)], words: &[&str]) -> Ran {
+    let place = Place::new();
+    let mut command = place.command(words);
+    run(command.env("TILEBASE_TABLES", tables()).envs(variables.iter().copied()), "")
+}
+
+fn with<'a>(words: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [words, more].concat()
+}
+
+/// The boards on the way, each as nine squares: `5`, or `WRB` for a cube, or nothing.
+fn boards(words: &[&str]) -> Vec<Vec<String>> {
+    let json: Value =
+        serde_json::from_str(&ask(&with(words, &["--format", "json"]), "").answers()).unwrap();
+    let texts = |key: &str| json[key].as_array().cloned().unwrap_or_default();
+    let square = |text: &str| text.replace(['_', '-'], "");
+    let tiles = texts("boards").into_iter().map(|board| {
+        let board = board.as_str().unwrap().to_owned();
+        board.chars().map(|tile| square(&tile.to_string())).collect()
+    });
+    let cubes = texts("states")
+        .into_iter()
+        .map(|state| state.as_str().unwrap().split(',').map(square).collect());
+    tiles.chain(cubes).collect()
+}
+
+/// Where the one that moved stands on each board: where the blank was on the board before.
+fn moved(boards: &[Vec<String>]) -> Vec<Option<usize>> {
+    let blank = |board: &Vec<String>| board.iter().position(String::is_empty);
+    [None].into_iter().chain(boards.iter().map(blank)).take(boards.len()).collect()
+}
+
+/// Reads drawn boards back: their squares, and which of them stands in a heavy frame. `width` and
+/// `height` are those of a square.
+fn read(picture: &str, width: usize, height: usize) -> Vec<(Vec<String>, Option<usize>)> {
+    let (columns, rows) = (3 * (width + 1) + 1, 3 * (height + 1) + 1);
+    let lines: Vec<Vec<char>> =
+        picture.lines().skip(1).map(|line| line.chars().collect()).collect();
+    assert_eq!(lines.len() % (rows + 1), 0, "{picture}");
+    let mut boards = Vec::new();
+    for strip in lines.chunks(rows + 1) {
+        let (caption, strip) = strip.split_first().unwrap();
+        for left in (0..strip[0].len()).step_by(columns + 2) {
+            let caption: String = caption[left..].iter().take(columns).collect();
+            assert!(caption.starts_with(&format!("step {}", boards.len())), "{caption}");
+            let corner =
+                |square: usize| (left + square % 3 * (width + 1), square / 3 * (height + 1));
+            let inside = |square: usize| {
+                let (x, y) = corner(square);
+                let squares = strip[y + 1..][..height].iter().map(|row| &row[x + 1..][..width]);
+                squares.flatten().filter(|glyph| **glyph != ' ').collect()
+            };
+            let heavy = |&square: &usize| {
+                let (x, y) = corner(square);
+                strip[y + 1][x] == '┃' && strip[y + 1][x + width + 1] == '┃'
+            };
+            boards.push(((0..9).map(inside).collect(), (0..9).find(heavy)));
+        }
+    }
+    boards
+}
+
+/// As [`boards`] and [`moved`] have it.
+fn expected(words: &[&str], square: impl Fn(&str) -> String) -> Vec<(Vec<String>, Option<usize>)> {
+    let boards = boards(words);
+    let moved = moved(&boards);
+    let squares = boards.into_iter().map(|board| board.iter().map(|s| square(s)).collect());
+    squares.zip(moved).collect()
+}
+
+/// A text without its colours.
+fn bare(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
+}
+
+#[test]
+fn tiles_are_drawn_in_boxes_and_the_one_that_moved_in_a_heavy_one() {
+    let drawn = ask(&["solve", "eight", "123069478", "--picture"], "").answers();
+    assert_eq!(
+        drawn,
+        "5 moves: drrul\n\
+         step 0         step 1: d      step 2: r      step 3: r      step 4: u\n\
+         ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮\n\
+         │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │\n\
+         ├───┼───┼───┤  ┢━━━╅───┼───┤  ├───┼───┼───┤  ├───┼───┼───┤  ├───┼───┼───┤\n\
+         │   │ 6 │ 9 │  ┃ 4 ┃ 6 │ 9 │  │ 4 │ 6 │ 9 │  │ 4 │ 6 │ 9 │  │ 4 │ 6 │   │\n\
+         ├───┼───┼───┤  ┡━━━╃───┼───┤  ┢━━━╅───┼───┤  ├───╆━━━╅───┤  ├───┼───╆━━━┪\n\
+         │ 4 │ 7 │ 8 │  │   │ 7 │ 8 │  ┃ 7 ┃   │ 8 │  │ 7 ┃ 8 ┃   │  │ 7 │ 8 ┃ 9 ┃\n\
+         ╰───┴───┴───╯  ╰───┴───┴───╯  ┗━━━┹───┴───╯  ╰───┺━━━┹───╯  ╰───┴───┺━━━┛\n\
+         step 5: l\n\
+         ╭───┬───┬───╮\n\
+         │ 1 │ 2 │ 3 │\n\
+         ├───┼───╆━━━┪\n\
+         │ 4 │   ┃ 6 ┃\n\
+         ├───┼───╄━━━┩\n\
+         │ 7 │ 8 │ 9 │\n\
+         ╰───┴───┴───╯\n"
+    );
+}
+
+#[test]
+fn every_board_is_drawn_however_wide_the_terminal() {
+    for words in [EIGHT, CUBIC] {
+        let top = |square: &str| square.chars().take(1).collect();
+        let expected = expected(&words, top);
+        for (columns, abreast) in [(1, 1), (13, 1), (27, 1), (28, 2), (80, 5), (400, 9)] {
+            let columns = columns.to_string();
+            let drawn = ask_where(&[("COLUMNS", &columns)], &with(&words, &["--picture"]));
+            let drawn = drawn.answers();
+            assert_eq!(read(&drawn, 3, 1), expected, "{drawn}");
+            let widest = drawn.lines().skip(1).map(|line| line.chars().count()).max();
+            assert_eq!(widest, Some(abreast.min(expected.len()) * 15 - 2), "{drawn}");
+        }
+    }
+}
+
+#[test]
+fn oriented_cubes_show_top_side_and_front() {
+    let expected = expected(&CUBIC, |cube| match cube.as_bytes() {
+        [top, front, side] => [*top, *side, *front].map(char::from).iter().collect(),
+        _ => String::new(),
+    });
+    let drawn = ask(&with(&CUBIC, &["--orient", "--picture"]), "").answers();
+    assert_eq!(read(&drawn, 6, 2), expected, "{drawn}");
+}
+
+#[test]
+fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
+    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"])] {
+        let plain = ask(words, "").answers();
+        assert!(!plain.contains(['\x1b', '│']) && plain.contains("\nstep 1"), "{plain}");
+        let plainly = with(words, &["--plain"]);
+        assert_eq!(ask(&plainly, "").answers(), plain);
+        assert_eq!(ask_where(&[("NO_COLOR", "1")], words).answers(), plain);
+        assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], &plainly).answers(), plain);
+    }
+    let plain = ask(&with(&CUBIC, &["--orient"]), "").answers();
+    assert!(plain.starts_with("3 rolls: ldd\nstep 0\nWRB --- WRB\nWRB WRB WRB\nWRB WRB WRB\n"));
+}
+
+/// Where colours are wanted each face is a square of its own colour, with its letter in it; there
+/// is nothing else in the picture but what is there without them.
+#[test]
+fn where_colours_are_wanted_boards_are_drawn_in_colours() {
+    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"])] {
+        let coloured = ask_where(&[("CLICOLOR_FORCE", "1")], words).answers();
+        let drawn = ask(&with(words, &["--picture"]), "").answers();
+        assert_ne!(coloured, drawn);
+        assert_eq!(bare(&coloured), drawn);
+
+        let mut paints = BTreeMap::<&str, BTreeSet<&str>>::new();
+        for (paint, text) in coloured.split("\x1b[0m").filter_map(|run| run.rsplit_once('m')) {
+            let paint = paint.rsplit('\n').next().unwrap().trim_start();
+            if let letter @ ("W" | "R" | "B") = text.trim() {
+                paints.entry(letter).or_default().insert(paint);
+            }
+        }
+        let distinct: BTreeSet<_> = paints.values().flatten().collect();
+        assert!(paints.values().all(|of_letter| of_letter.len() == 1), "{paints:?}");
+        assert_eq!(distinct.len(), if words[1] == "cubic" { 3 } else { 0 });
+    }
+}
+
+/// Holds a file against the one that is kept; where `TILEBASE_BLESS` is set, keeps the new one.
+fn hold_against_golden(name: &str, found: &str) {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(name);
+    if std::env::var_os("TILEBASE_BLESS").is_some() {
+        fs::create_dir_all(golden.parent().unwrap()).unwrap();
+        fs::write(&golden, found).unwrap();
+    }
+    let kept = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
+    assert_eq!(found, kept, "{} differs: look at both before keeping the new", golden.display());
+}
+
+/// The way of these words as an SVG file.
+fn svg(words: &[&str]) -> String {
+    let place = Place::new();
+    let mut command = place.command(&with(words, &["--svg", "way.svg"]));
+    let ran = run(command.env("TILEBASE_TABLES", tables()), "");
+    assert_eq!(ran.answers(), ask(words, "").answers(), "the answer is given all the same");
+    fs::read_to_string(place.path("way.svg")).unwrap()
+}
+
+fn number(node: Node<'_, '_>, attribute: &str) -> i32 {
+    node.attribute(attribute).unwrap_or("0").parse().expect("a whole number")
+}
+
+/// The places of an element's corners on its board.
+fn corners(node: Node<'_, '_>) -> Vec<(i32, i32)> {
+    match node.attribute("points") {
+        Some(points) => {
+            let point = |pair: &str| {
+                let (x, y) = pair.split_once(',').unwrap();
+                (x.parse().unwrap(), y.parse().unwrap())
+            };
+            points.split(' ').map(point).collect()
+        }
+        None => {
+            let (x, y) = (number(node, "x"), number(node, "y"));
+            vec![(x, y), (x + number(node, "width"), y + number(node, "height"))]
+        }
+    }
+}
+
+/// The groups in which the boards are, and where each stands.
+fn groups<'a>(document: &'a Document<'_>) -> Vec<(Node<'a, 'a>, i32, i32)> {
+    let groups = document.root_element().children().filter(|node| node.has_tag_name("g"));
+    groups
+        .map(|group| {
+            let place = group.attribute("transform").unwrap();
+            let place = place.strip_prefix("translate(").unwrap().strip_suffix(')').unwrap();
+            let (x, y) = place.split_once(' ').unwrap();
+            (group, x.parse().unwrap(), y.parse().unwrap())
+        })
+        .collect()
+}
+
+/// The texts of this size on a board: where they stand, and what they say.
+fn texts(group: Node<'_, '_>, size: i32) -> Vec<((i32, i32), String)> {
+    let texts = group.children().filter(|node| node.has_tag_name("text"));
+    let texts = texts.filter(|text| number(*text, "font-size") == size);
+    texts.map(|t| ((number(t, "x"), number(t, "y")), t.text().unwrap().to_owned())).collect()
+}
+
+#[test]
+fn the_svg_of_a_way_of_tiles_has_every_tile_in_its_place() {
+    let svg = svg(&EIGHT);
+    hold_against_golden("eight.svg", &svg);
+    let document = Document::parse(&svg).unwrap();
+    let groups = groups(&document);
+    let places = |place: fn(&(i32, i32)) -> i32| -> Vec<i32> {
+        let tiles = groups.iter().flat_map(|&(group, ..)| texts(group, 23));
+        tiles.map(|(at, _)| place(&at)).collect::<BTreeSet<_>>().into_iter().collect()
+    };
+    let (columns, rows) = (places(|at| at.0), places(|at| at.1));
+    assert_eq!((columns.len(), rows.len()), (3, 3));
+    let boards = boards(&EIGHT);
+    let found: Vec<_> = groups
+        .iter()
+        .map(|&(group, ..)| {
+            let mut board = vec![String::new(); 9];
+            for ((x, y), label) in texts(group, 23) {
+                let row = rows.iter().position(|&row| row == y).unwrap();
+                let column = columns.iter().position(|&column| column == x).unwrap();
+                board[row * 3 + column] = label;
+            }
+            board
+        })
+        .collect();
+    assert_eq!(found, boards);
+}
+
+#[test]
+fn the_svg_of_a_way_of_cubes_shows_three_faces_of_each() {
+    let svg = svg(&CUBIC);
+    hold_against_golden("cubic.svg", &svg);
+    let document = Document::parse(&svg).unwrap();
+    let mut paints = BTreeMap::<String, BTreeSet<&str>>::new();
+    let mut found = Vec::new();
+    for (group, ..) in groups(&document) {
+        let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
+        for face in &faces {
+            let letter = face.next_sibling_element().and_then(|node| node.text()).unwrap();
+            paints.entry(letter.into()).or_default().insert(face.attribute("fill").unwrap());
+        }
+        let cubes = faces.chunks(3).map(|cube| {
+            let middle = |face: Node<'_, '_>| {
+                let corners = corners(face);
+                let sum = corners.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+                (sum.0 / corners.len() as i32, sum.1 / corners.len() as i32)
+            };
+            let [top, front, side] = [middle(cube[0]), middle(cube[1]), middle(cube[2])];
+            assert!(front.1 > top.1 && side.0 > top.0 && side.1 < front.1);
+            let letters = cube.iter().filter_map(|face| face.next_sibling_element()?.text());
+            (top.1, top.0, letters.collect::<String>())
+        });
+        let mut cubes: Vec<_> = cubes.collect();
+        cubes.sort();
+        found.push(cubes.into_iter().map(|(.., letters)| letters).collect::<Vec<_>>());
+    }
+    let cubes = |board: Vec<String>| board.into_iter().filter(|cube| !cube.is_empty()).collect();
+    assert_eq!(found, boards(&CUBIC).into_iter().map(cubes).collect::<Vec<Vec<_>>>());
+    assert_eq!(paints.keys().map(String::as_str).collect::<String>(), "BRW");
+    let distinct: BTreeSet<_> = paints.values().flatten().collect();
+    assert_eq!(distinct.len(), paints.values().map(BTreeSet::len).sum::<usize>(), "{paints:?}");
+}
+
+#[test]
+fn an_svg_stands_alone_and_has_everything_within_it() {
+    // The hardest question of each puzzle, and the easiest.
+    for words in [
+        &EIGHT[..],
+        &CUBIC,
+        &["solve", "eight", "867254301", "123456780"],
+        &["solve", "cubic", "2,1", "RRRBWBRRE"],
+        &["solve", "eight", "12345678X"],
+        &["solve", "cubic", "1,2", "WWWEWWWWW"],
+    ] {
+        let svg = svg(words);
+        for foreign in ["href", "url(", "<style", "<image", "<script", "@"] {
+            assert!(!svg.contains(foreign), "{foreign}");
+        }
+        let document = Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+        let (width, height) = (number(root, "width"), number(root, "height"));
+        assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {width} {height}").as_str()));
+
+        let boards = boards(words);
+        let groups = groups(&document);
+        assert_eq!(groups.len(), boards.len());
+        let mut trays = Vec::new();
+        for (number, &(group, x, y)) in groups.iter().enumerate() {
+            let said: Vec<_> = texts(group, 14).into_iter().map(|(_, text)| text).collect();
+            assert_eq!(said[0], format!("step {number}"));
+            assert_eq!(said.len(), if number == 0 { 1 } else { 2 });
+            let inside: Vec<_> =
+                group.children().filter(Node::is_element).flat_map(corners).collect();
+            for &(inside_x, inside_y) in &inside {
+                assert!((0..=width).contains(&(x + inside_x)), "{words:?}");
+                assert!((0..=height).contains(&(y + inside_y)), "{words:?}");
+            }
+            let right = inside.iter().map(|at| at.0).max().unwrap();
+            let bottom = inside.iter().map(|at| at.1).max().unwrap();
+            trays.push((x, y, x + right, y + bottom));
+        }
+        for (at, a) in trays.iter().enumerate() {
+            let apart = |b: &(i32, i32, i32, i32)| a.2 < b.0 || b.2 < a.0 || a.3 < b.1 || b.3 < a.1;
+            assert!(trays[at + 1..].iter().all(apart), "{words:?}: board {at} lies on another");
+        }
+    }
+}
+
+#[test]
+fn an_svg_goes_to_stdout_alone() {
+    let file = svg(&EIGHT);
+    assert_eq!(ask(&with(&EIGHT, &["--svg", "-"]), "").answers(), file);
+    for other in [["--format", "json"].as_slice(), &["--picture"]] {
+        let ran = ask(&with(&with(&EIGHT, &["--svg", "-"]), other), "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains("--svg FILE"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn where_there_is_no_way_there_is_no_picture_and_the_answer_says_so() {
+    let place = Place::new();
+    let words = ["solve", "eight", "123456780", "123456870", "--svg", "way.svg"];
+    let ran = run(place.command(&words).env("TILEBASE_TABLES", tables()), "");
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.starts_with("no moves lead from"), "{}", ran.out);
+    assert!(ran.err.contains("way.svg is not written"), "{}", ran.err);
+    assert!(!place.path("way.svg").exists());
+}
+
+#[test]
+fn pictures_that_cannot_be_had_are_refused_with_the_reason() {
+    for (more, reasons) in [
+        (&["--animate"][..], &["expected stdout to be a terminal", "--svg FILE"][..]),
+        (&["--animate", "5", "--svg", "way.svg"], &["expected stdout to be a terminal"]),
+        (&["--animate", "0"], &["0.1 to 60 boards a second"]),
+        (&["--animate", "123456780"], &["0.1 to 60 boards a second", "goes before --animate"]),
+        (&["--animate", "NaN"], &["0.1 to 60 boards a second"]),
+        (&["--animate", "--format", "json"], &["--format json writes no pictures"]),
+        (&["--picture", "--format", "json"], &["--format json writes no pictures"]),
+        (&["--picture", "--plain"], &["cannot be used with"]),
+        (&["--animate", "--picture"], &["cannot be used with"]),
+        (&["--svg", "no/such/place.svg"], &["cannot write no/such/place.svg"]),
+    ] {
+        for words in [EIGHT, CUBIC] {
+            let ran = ask(&with(&words, more), "");
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{more:?}");
+            for reason in reasons {
+                assert!(ran.err.contains(reason), "{more:?}: {}", ran.err);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `tilebase play` where it cannot be played. How it is played is tested beside its code.
+
+use crate::support::ask;
+
+#[test]
+fn there_is_no_game_without_a_terminal() {
+    for words in [&["play", "eight"][..], &["play", "cubic", "2,1", "RBWRWWEWW"]] {
+        let ran = ask(words, "q");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
+        assert!(ran.err.contains("expected stdin to be a terminal"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_the_reason() {
+    for (words, reason) in [
+        (&["eight", "123456780", "123456870"][..], "two tiles would have to change places"),
+        (&["eight", "123456780", "123456790"], "same tiles"),
+        (&["eight", "1234"], "expected nine squares, found 4"),
+        (&["eight", "anything"], "expected a tile 1 to 9 or a blank"),
+        (&["cubic", "4,1"], "expected 1, 2 or 3, found '4'"),
+        (&["cubic", "WRB"], "expected nine squares of three symbols"),
+        (&["cubic", "1,1", "WWWWWWWWW"], "expected one empty square (E), found 0"),
+    ] {
+        let ran = ask(&[&["play"], words].concat(), "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
+        assert!(ran.err.contains(reason), "{words:?}: {}", ran.err);
+    }
+}

@@ -1,0 +1,113 @@
+//! Tables that are replaced while the command reads them: whoever has the old one keeps it, whoever
+//! comes finds the new one, and every answer is right.
+
+use std::fs;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use tilebase::Content;
+use tilebase_build::{Table, make, publish};
+
+use crate::forge::Random;
+use crate::support::{Place, Ran, run, run_fed};
+
+/// How many questions a stream has.
+const QUESTIONS: usize = 3_000;
+
+/// A board of the symbols, shuffled.
+fn shuffled(random: &mut Random, mut symbols: Vec<char>) -> String {
+    for place in (1..symbols.len()).rev() {
+        symbols.swap(place, random.below(place + 1));
+    }
+    symbols.into_iter().collect()
+}
+
+/// A judge's input for each puzzle.
+fn streams() -> [(Vec<&'static str>, String); 2] {
+    let mut random = Random(5);
+    let mut board = || shuffled(&mut random, "12345678X".chars().collect());
+    let eight: String = (0..QUESTIONS).map(|_| format!("{} {}\n", board(), board())).collect();
+    let mut random = Random(6);
+    let mut dataset = || {
+        let (column, row) = (1 + random.below(3), 1 + random.below(3));
+        let colours = (0..8).map(|_| ['W', 'R', 'B'][random.below(3)]).chain(['E']).collect();
+        let tops: Vec<char> = shuffled(&mut random, colours).chars().collect();
+        let rows: String =
+            tops.chunks(3).map(|row| format!("{} {} {}\n", row[0], row[1], row[2])).collect();
+        format!("{column} {row}\n{rows}")
+    };
+    let cubic: String = (0..QUESTIONS).map(|_| dataset()).collect();
+    [
+        (vec!["answer", "eight"], format!("{QUESTIONS}\n{eight}")),
+        (vec!["answer", "cubic", "--exact", "--paths"], format!("{cubic}0 0\n")),
+    ]
+}
+
+/// Replaces the tables as often while two processes of each puzzle are asked one question after
+/// the other, and new ones come and go.
+fn replace(times: usize) -> usize {
+    let place = Place::new();
+    let tables = place.path("tables");
+    let made: Vec<Table> =
+        [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
+    for table in &made {
+        publish(&tables, table).unwrap();
+    }
+    let command = |words: &[&str]| place.command(&[words, &["--no-build"]].concat());
+    let single = ["solve", "cubic", "2,1", "RBW RWW EWW"];
+    let right = run(&mut command(&single), "").answers();
+    let streams =
+        streams().map(|(words, input)| (run(&mut command(&words), &input).answers(), words, input));
+
+    let done = AtomicBool::new(false);
+    let processes = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for (right, words, input) in streams.iter().chain(&streams) {
+            let (done, processes, command) = (&done, &processes, &command);
+            scope.spawn(move || {
+                let mut command = command(words);
+                let (ran, fed): (Ran, std::io::Result<()>) = run_fed(&mut command, |stdin| {
+                    for line in input.split_inclusive('\n') {
+                        stdin.write_all(line.as_bytes())?;
+                        if !done.load(Ordering::Relaxed) {
+                            thread::sleep(Duration::from_millis(1));
+                        }
+                    }
+                    Ok(())
+                });
+                fed.unwrap();
+                assert!(ran.answers() == *right, "a wrong answer");
+                processes.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    assert_eq!(run(&mut command(&single), "").answers(), right);
+                    processes.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        for number in 0..times {
+            publish(&tables, &made[number % 2]).unwrap();
+        }
+        done.store(true, Ordering::Relaxed);
+    });
+    for table in &made {
+        let file = tables.join(table.header().content.file_name());
+        assert!(fs::read(file).unwrap() == table.to_bytes());
+    }
+    processes.into_inner()
+}
+
+#[test]
+fn processes_answer_while_their_tables_are_replaced() {
+    replace(30);
+}
+
+#[test]
+#[ignore = "1,000 replacements"]
+fn long_processes_answer_while_their_tables_are_replaced() {
+    println!("{} processes all right during 1,000 replacements", replace(1_000));
+}

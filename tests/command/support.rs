@@ -1,0 +1,150 @@
+//! Runs the real `tilebase` command, in places of its own, and keeps what it says.
+//!
+//! A command runs in a directory made for it, with a home and a data directory in there: it sees
+//! nothing of the user's, and leaves nothing behind.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Once;
+use std::thread;
+
+use tempfile::TempDir;
+
+/// Where cargo wants what tests leave.
+const ROOT: &str = env!("CARGO_TARGET_TMPDIR");
+
+/// A directory to run commands in. It goes away with its owner.
+pub(crate) struct Place(TempDir);
+
+impl Place {
+    pub(crate) fn new() -> Place {
+        Place(TempDir::new_in(ROOT).unwrap())
+    }
+
+    /// The path of what is called so in this place.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Where the command keeps tables for the user who lives here.
+    pub(crate) fn data(&self) -> PathBuf {
+        let mac = cfg!(target_os = "macos");
+        self.path(if mac { "Library/Application Support/tilebase" } else { "data/tilebase" })
+    }
+
+    /// Writes a file, and the directories above it.
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    /// The command in this place, where it finds no tables but those that a test puts there.
+    pub(crate) fn command(&self, words: &[&str]) -> Command {
+        self.run_by(Command::new(env!("CARGO_BIN_EXE_tilebase")), words)
+    }
+
+    /// The command with as many kilobytes of memory.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn command_within(&self, kilobytes: u32, words: &[&str]) -> Command {
+        self.limited(&format!("ulimit -v {kilobytes}"), words)
+    }
+
+    /// The command that may write files of as many blocks: half kilobytes or, in some shells,
+    /// kilobytes.
+    #[cfg(unix)]
+    pub(crate) fn command_with_files_within(&self, blocks: u32, words: &[&str]) -> Command {
+        self.limited(&format!("ulimit -f {blocks}"), words)
+    }
+
+    fn limited(&self, limit: &str, words: &[&str]) -> Command {
+        let mut shell = Command::new("sh");
+        let script = format!("{limit} && exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_tilebase")]);
+        self.run_by(shell, words)
+    }
+
+    fn run_by(&self, mut command: Command, words: &[&str]) -> Command {
+        command.args(words).current_dir(&self.0);
+        command.env("HOME", self.0.path()).env("XDG_DATA_HOME", self.path("data"));
+        for variable in ["TILEBASE_TABLES", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+            command.env_remove(variable);
+        }
+        command
+    }
+}
+
+/// A directory with both tables. The command itself builds them, once for each test program.
+pub(crate) fn tables() -> PathBuf {
+    static BUILT: Once = Once::new();
+    // Of an older format, they would be refused for ever.
+    let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::FORMAT));
+    BUILT.call_once(|| {
+        let place = Place::new();
+        for words in [["solve", "eight", "12345678X"].as_slice(), &["answer", "cubic"]] {
+            let ran = run(&mut place.command(&[&["--tables", "fresh"], words].concat()), "0 0");
+            assert_eq!(ran.status, 0, "{}", ran.err);
+        }
+        // By renaming, another run of the same tests never sees them half done.
+        fs::create_dir_all(&tables).unwrap();
+        for file in ["eight.tbl", "cubic.tbl"] {
+            fs::rename(place.path("fresh").join(file), tables.join(file)).unwrap();
+        }
+    });
+    tables
+}
+
+/// What a run of the command left.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    /// The answers of a run that had nothing else to say.
+    pub(crate) fn answers(self) -> String {
+        assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+}
+
+/// Runs the command with the tables at hand and this on its standard input.
+pub(crate) fn ask(words: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    run(Place::new().command(words).env("TILEBASE_TABLES", tables()), input)
+}
+
+/// Runs a command with this on its standard input.
+pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let input = input.as_ref();
+    let (ran, _all_or_refused) = run_fed(command, |stdin| stdin.write_all(input));
+    ran
+}
+
+/// Runs a command with standard input from a writer, which is told when the command closes it.
+pub(crate) fn run_fed<T: Send>(
+    command: &mut Command,
+    feed: impl FnOnce(&mut dyn Write) -> T + Send,
+) -> (Ran, T) {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let (output, fed) = thread::scope(|scope| {
+        let feeder = scope.spawn(move || feed(&mut stdin));
+        (child.wait_with_output().unwrap(), feeder.join().unwrap())
+    });
+    let status = output.status.code().expect("an exit status, not a signal");
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert!(!err.contains("panicked") && [0, 2].contains(&status), "status {status}: {err}");
+    (Ran { status, out, err }, fed)
+}
+
+/// A file of the problem statements.
+pub(crate) fn sample(name: &str) -> String {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
+    fs::read_to_string(samples.join(name)).unwrap()
+}

@@ -1,0 +1,150 @@
+//! Several threads at one stream say what one says: the same answers in the same order, the same
+//! complaint about the same line, and the same status.
+
+use crate::support::{Ran, ask};
+
+/// Long enough for many blocks for each thread.
+const MANY: usize = 60_000;
+
+/// Runs with one thread and with several, and wants no difference. Returns what both say.
+fn alike(words: &[&str], input: &str) -> Ran {
+    let with = |threads| ask(&[words, &["--threads", threads]].concat(), input);
+    let one = with("1");
+    for threads in ["2", "3", "8"] {
+        let several = with(threads);
+        assert_eq!(several.err, one.err, "{words:?}, {threads} threads");
+        assert_eq!(several.status, one.status, "{words:?}, {threads} threads");
+        assert!(several.out == one.out, "answers of {words:?}, {threads} threads");
+    }
+    one
+}
+
+/// The datasets of a stream, which takes a while to come round again.
+fn datasets() -> Vec<String> {
+    let dataset = |number: usize| {
+        let mut tops = number * 7_919 % 6_561;
+        let mut letters = String::new();
+        for square in 0..9 {
+            if square == number % 9 {
+                letters.push('E');
+            } else {
+                letters.push(['W', 'R', 'B'][tops % 3]);
+                tops /= 3;
+            }
+        }
+        let start = number / 9 % 9;
+        format!("{} {}\n{letters}\n", start % 3 + 1, start / 3 + 1)
+    };
+    (0..MANY).map(dataset).collect()
+}
+
+/// The cases of a stream: some have no way.
+fn cases() -> Vec<String> {
+    let board = |mut number: usize| {
+        let mut tiles: Vec<char> = "12345678X".chars().collect();
+        let mut board = String::new();
+        for left in (1..=9).rev() {
+            board.push(tiles.remove(number % left));
+            number /= left;
+        }
+        board
+    };
+    (0..MANY).map(|n| format!("{}\n{}\n", board(n * 104_729), board(n * 15_485_863))).collect()
+}
+
+fn cubic_stream(datasets: &[String]) -> String {
+    datasets.concat() + "0 0\n"
+}
+
+fn eight_stream(cases: &[String]) -> String {
+    format!("{}\n{}", cases.len(), cases.concat())
+}
+
+#[test]
+fn long_streams_are_answered_in_order() {
+    let cubic = cubic_stream(&datasets());
+    for options in [&["--exact", "--paths"][..], &["--format", "json"], &[]] {
+        let said = alike(&[&["answer", "cubic"], options].concat(), &cubic);
+        assert_eq!(said.answers().lines().count(), MANY);
+    }
+    let eight = eight_stream(&cases());
+    let said = alike(&["answer", "eight"], &eight).answers();
+    for (number, line) in (1..).zip(said.lines().step_by(2)) {
+        assert!(line.starts_with(&format!("Case {number}: ")), "{line}");
+    }
+    assert_eq!(said.lines().count(), 2 * MANY);
+    alike(&["answer", "eight", "--format", "json"], &eight);
+}
+
+/// Questions may be written in any way: what stands between their symbols is of no account.
+#[test]
+fn white_space_makes_no_difference() {
+    let datasets = datasets();
+    let plainly = alike(&["answer", "cubic"], &cubic_stream(&datasets)).answers();
+    let mut loosely = String::new();
+    for (number, dataset) in datasets.iter().enumerate() {
+        match number % 4 {
+            0 => loosely.push_str(&dataset.replace('\n', "\r\n")),
+            1 => loosely.extend(["\n\n   ", dataset, "\t"]),
+            2 => dataset.split_whitespace().for_each(|word| {
+                word.chars().for_each(|symbol| loosely.extend([symbol, '\n']));
+            }),
+            _ => loosely.push_str(dataset),
+        }
+    }
+    loosely.push_str("0 0");
+    assert!(alike(&["answer", "cubic"], &loosely).answers() == plainly);
+}
+
+/// Wherever something is wrong, and whatever it is, the answers before it are out and it is named
+/// with its line, as if one thread had read all of it.
+#[test]
+fn what_is_wrong_is_said_alike() {
+    let (datasets, cases) = (datasets(), cases());
+    for at in [0, 1, MANY / 3, MANY / 2 + 1, MANY - 1] {
+        for wrong in ["4 1\nWWWWEWWWW\n", "1 1\nWWWWEWWWQ\n", "1 1\nWWWWWWWWW\n", "x", "0 1\n"] {
+            let mut datasets = datasets.clone();
+            datasets[at] = wrong.into();
+            let said = alike(&["answer", "cubic"], &cubic_stream(&datasets));
+            assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
+            assert!(said.err.contains(&format!("line {}", 2 * at + 1)) || wrong.len() > 5);
+        }
+        for wrong in ["12345678X\n12345678\n", "12345678X\n12345678XX\n", "123456789\n12345678X\n"]
+        {
+            let mut cases = cases.clone();
+            cases[at] = wrong.into();
+            let said = alike(&["answer", "eight"], &eight_stream(&cases));
+            assert_eq!((said.status, said.out.lines().count()), (2, 2 * at), "{}", said.err);
+        }
+    }
+}
+
+/// What the counting of symbols does not foresee, and is no error.
+#[test]
+fn what_counting_does_not_foresee_is_answered_alike() {
+    let (datasets, cases) = (datasets(), cases());
+    let whole = alike(&["answer", "cubic"], &cubic_stream(&datasets)).answers();
+    // A number with two digits: from here on, blocks would begin in the middle of a dataset.
+    let mut two_digits = datasets.clone();
+    let at = MANY / 4;
+    two_digits[at].insert(0, '0');
+    assert!(alike(&["answer", "cubic"], &cubic_stream(&two_digits)).answers() == whole);
+    // The end, long before the stream ends: nobody reads on.
+    let mut ended = datasets.clone();
+    ended[at] = "0 0\nand this is no dataset\n".into();
+    let said = alike(&["answer", "cubic"], &cubic_stream(&ended)).answers();
+    assert_eq!(said.lines().count(), at);
+    // The end of the stream where an end is expected, or in the middle of a dataset.
+    let said = alike(&["answer", "cubic"], &datasets.concat());
+    assert!(said.status == 0 && said.err.contains("expected 0 0"), "{}", said.err);
+    let all = datasets.concat();
+    let said = alike(&["answer", "cubic"], &all[..all.len() - 2]);
+    assert_eq!((said.status, said.out.lines().count()), (2, MANY - 1), "{}", said.err);
+    // Fewer cases than promised, and more.
+    let fewer = format!("{}\n{}", MANY + 1, cases.concat());
+    assert_eq!(alike(&["answer", "eight"], &fewer).status, 2);
+    let more = format!("{}\n{}", MANY / 2, cases.concat());
+    let said = alike(&["answer", "eight"], &more);
+    assert!(said.status == 0 && said.err.contains("expected the end of the input"), "{}", said.err);
+    assert_eq!(said.out.lines().count(), MANY);
+}

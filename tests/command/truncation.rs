@@ -1,0 +1,191 @@
+//! Tables that somebody cuts in place, under those who read them instead of mapping them: what has
+//! been read keeps giving the right answers, and what is opened gives them or says that the file is
+//! cut. No signal, no panic.
+
+use std::fs::OpenOptions;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use tilebase::cubic::{Pattern, State};
+use tilebase::eight::{Board, Position};
+use tilebase::{Content, Fault, Image, TableError, Tables};
+use tilebase_build::make;
+
+use crate::forge::Random;
+use crate::support::{Place, run};
+
+/// A table, where somebody cuts it.
+struct Cut {
+    file: PathBuf,
+    sound: Vec<u8>,
+}
+
+impl Cut {
+    /// Puts a table into a directory of this place.
+    fn new(place: &Place, content: Content) -> Cut {
+        let sound = make(content, &|_| {}).to_bytes();
+        Cut { file: place.write(&format!("tables/{}", content.file_name()), &sound), sound }
+    }
+
+    fn cut(&self, length: usize) {
+        OpenOptions::new().write(true).open(&self.file).unwrap().set_len(length as u64).unwrap();
+    }
+
+    /// Puts back what was cut off.
+    fn mend(&self, length: usize) {
+        let mut file = OpenOptions::new().append(true).open(&self.file).unwrap();
+        file.write_all(&self.sound[length..]).unwrap();
+    }
+}
+
+/// Ends what goes on beside a test when the test ends, be it by a panic.
+struct Ends<'a>(&'a AtomicBool);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+fn says_cut(error: &TableError) -> bool {
+    let text = error.to_string();
+    matches!(error.fault, Fault::Length { .. })
+        && text.contains(".tbl: expected ")
+        && text.ends_with("the file is cut short or has grown")
+}
+
+/// The hardest position there is, a canonical question, and a question about any state.
+fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
+    let board = |text: &str| text.parse::<Board>().unwrap();
+    let position = Position::between(&board("8672543X1"), &board("12345678X")).unwrap();
+    assert_eq!(tables.eight.distance(position), Some(31));
+    assert_eq!(tables.eight.path(position).unwrap().unwrap().len(), 31);
+    let pattern: Pattern = "RBWRWWEWW".parse().unwrap();
+    let path = tables.cubic.path("2,1".parse().unwrap(), pattern).unwrap();
+    assert_eq!(path.to_string(), "ldd");
+    let white: Pattern = "WWWWWWWWE".parse().unwrap();
+    let start = State::canonical("1,1".parse().unwrap());
+    let path = tables.goals.path(start, white)?;
+    let end = path.iter().try_fold(start, State::roll).unwrap();
+    assert_eq!(end.pattern(), white);
+    Ok(())
+}
+
+#[test]
+fn a_thousand_cuts_leave_what_has_been_read_and_are_named_to_those_who_come_later() {
+    let place = Place::new();
+    let directory = place.path("tables");
+    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
+    let cuts = [Content::Eight, Content::Cubic, goal].map(|content| Cut::new(&place, content));
+    let read = Tables::read(&directory).unwrap();
+    answers_rightly(&read).unwrap();
+
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        // Someone who comes at whatever moment. What is cut and mended while it is read has zeros in
+        // it, and is damaged rather than cut.
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                let answered = Tables::read(&directory).and_then(|tables| answers_rightly(&tables));
+                if let Err(error) = answered {
+                    let refused = !matches!(error.fault, Fault::Io(_) | Fault::Walk { .. });
+                    assert!(refused, "{error}");
+                }
+            }
+        });
+        let _ends = Ends(&done);
+        let mut random = Random(5);
+        for number in 0..1_000 {
+            let cut = &cuts[random.below(cuts.len())];
+            let length = match number % 4 {
+                0 => random.below(32),
+                _ => random.below(cut.sound.len()),
+            };
+            cut.cut(length);
+            let error = Image::read(&cut.file).map(|_| ()).unwrap_err();
+            assert!(says_cut(&error), "{length}: {error}");
+            answers_rightly(&read).unwrap();
+            cut.mend(length);
+        }
+    });
+    answers_rightly(&Tables::read(&directory).unwrap()).unwrap();
+}
+
+#[test]
+fn the_command_answers_or_says_that_the_file_is_cut() {
+    let place = Place::new();
+    let cut = Cut::new(&place, Content::Eight);
+    let words = "--no-mmap --no-build --tables tables solve eight 123069478";
+    let solve = || run(&mut place.command(&words.split(' ').collect::<Vec<_>>()), "");
+    let right = solve().answers();
+
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut random = Random(6);
+            while !done.load(Ordering::Relaxed) {
+                let length = 4096 + random.below(cut.sound.len() - 4096);
+                cut.cut(length);
+                cut.mend(length);
+            }
+        });
+        let _ends = Ends(&done);
+        for _ in 0..20 {
+            let ran = solve();
+            match ran.status {
+                0 => assert_eq!(ran.answers(), right),
+                status => {
+                    assert_eq!((status, ran.out.as_str()), (2, ""), "{}", ran.err);
+                    let reasons = ["the file is cut short", "the file is damaged"];
+                    assert!(reasons.iter().any(|reason| ran.err.contains(reason)), "{}", ran.err);
+                }
+            }
+        }
+    });
+    cut.cut(1_000_000);
+    let ran = solve();
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("found 1000000: the file is cut short"), "{}", ran.err);
+}
+
+/// The table goes away while the command is at work.
+#[test]
+fn a_stream_is_answered_to_its_end_from_what_has_been_read() {
+    const DATASET: &[u8] = b"2 1\nRBWRWWEWW\n";
+    let place = Place::new();
+    let cut = Cut::new(&place, Content::Cubic);
+    let words = ["--no-mmap", "--no-build", "--tables", "tables", "answer", "cubic", "--paths"];
+    let mut process = place.command(&words);
+    let mut process =
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the command runs");
+    let (mut questions, mut answers) =
+        (process.stdin.take().unwrap(), process.stdout.take().unwrap());
+
+    let gone = AtomicBool::new(false);
+    let mut lines = vec![0];
+    let asked = thread::scope(|scope| {
+        let gone = &gone;
+        let asking = scope.spawn(move || {
+            let mut asked = 0;
+            let mut left = 10_000;
+            // However much is read before anything is answered, there is more to come.
+            while left > 0 {
+                questions.write_all(DATASET).unwrap();
+                asked += 1;
+                left -= usize::from(gone.load(Ordering::Relaxed));
+            }
+            questions.write_all(b"0 0\n").unwrap();
+            asked
+        });
+        answers.read_exact(&mut lines).unwrap();
+        cut.cut(0);
+        gone.store(true, Ordering::Relaxed);
+        answers.read_to_end(&mut lines).unwrap();
+        asking.join().unwrap()
+    });
+    assert!(process.wait().unwrap().success());
+    assert!(lines == b"3 ldd\n".repeat(asked));
+}

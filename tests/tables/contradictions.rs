@@ -1,0 +1,104 @@
+//! Tables whose checksums are right and whose entries are not: whoever asks gets an answer or is
+//! told that the entries contradict each other.
+
+use tilebase::cubic::{Pattern, State};
+use tilebase::eight::{POSITIONS, Position};
+use tilebase::{Content, Eight, Fault, Goal, Image, Move, Square, TableError};
+use tilebase_build::make;
+
+use crate::forge::{Forge, Random};
+
+/// A table with other sections, and checksums to match.
+fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
+    let mut forge = Forge::new(&make(content, &|_level| {}).to_bytes());
+    alter(&mut forge.bodies);
+    forge.file()
+}
+
+fn is_walk<T>(outcome: Result<T, TableError>) -> bool {
+    matches!(outcome, Err(TableError { fault: Fault::Walk { .. }, .. }))
+}
+
+/// A word has room for 31 moves. An entry that claims 32, and leads to one that truly has 31, was
+/// once spread out as a path without its end.
+#[test]
+fn a_path_too_long_for_its_word_is_not_spread_out() {
+    let goal_blank = Square::ALL[0];
+    let table = altered(Content::Eight, |bodies| {
+        let entries = &mut bodies[goal_blank.index()];
+        let far = entries.iter().position(|entry| entry >> 2 == 31).unwrap();
+        let first = Move::from_bits(entries[far]);
+        let far = Position::from_rank(goal_blank, far).unwrap();
+        // A neighbour that the farthest position's own path does not lead through.
+        let others = Move::ALL.into_iter().filter(|&step| step != first);
+        let (step, other) =
+            others.map(|step| (step, far.slide(step))).find(|(_, next)| next.is_some()).unwrap();
+        entries[other.unwrap().rank().unwrap()] = 32 << 2 | step.opposite().bits();
+    });
+    assert!(is_walk(Eight::new(table).unwrap().spread()));
+}
+
+/// An entry that claims to be a goal and is none was once spread out as a position from which no
+/// path leads, and so was the goal itself, if its own entry led away from it.
+#[test]
+fn a_false_goal_is_not_spread_out() {
+    let goal_blank = Square::ALL[8];
+    let refused = |alter: fn(&mut [u8], usize)| {
+        let table = altered(Content::Eight, |bodies| {
+            let goal = Position::goal(goal_blank).rank().unwrap();
+            alter(&mut bodies[goal_blank.index()], goal);
+        });
+        let table = Eight::new(table).unwrap();
+        assert!(is_walk(table.spread()) && is_walk(table.spread_by(3)));
+    };
+    refused(|entries, _goal| *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0);
+    refused(|entries, goal| entries[goal] = 2 << 2);
+}
+
+/// Every seventh entry is random, though not the goal's: a path leads to the goal, or nowhere.
+#[test]
+fn paths_of_random_entries_arrive_or_are_refused() {
+    let goal_blank = Square::ALL[4];
+    let mut random = Random(1);
+    let table = altered(Content::Eight, |bodies| {
+        for entry in bodies[goal_blank.index()].iter_mut().skip(1).step_by(7) {
+            *entry = random.below(256) as u8;
+        }
+    });
+    let table = Eight::new(table).unwrap();
+    let (mut arrived, mut refused) = (0, 0);
+    for position in (0..POSITIONS).filter_map(|rank| Position::from_rank(goal_blank, rank)) {
+        match table.path(position) {
+            Ok(path) => {
+                let end = path.unwrap().iter().try_fold(position, Position::slide);
+                assert_eq!(end, Some(Position::goal(goal_blank)), "{position:?}");
+                arrived += 1;
+            }
+            refusal => {
+                assert!(is_walk(refusal));
+                refused += 1;
+            }
+        }
+    }
+    assert!(arrived > 0 && refused > 0, "{arrived} arrived, {refused} refused");
+    assert!(is_walk(table.spread()));
+}
+
+/// The walks over all states end, too, whatever the bits say: here every one is the wrong way
+/// round, or random.
+#[test]
+fn whole_goal_tables_of_nonsense_are_refused() {
+    let pattern: Pattern = State::canonical(Square::ALL[0]).pattern();
+    let mut random = Random(1);
+    let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] =
+        [&mut |byte| !byte, &mut |_| random.below(256) as u8];
+    for nonsense in &mut nonsense {
+        let table = altered(Content::goal(pattern), |bodies| {
+            bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
+        });
+        assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
+        let goal = Goal::new(table, pattern).unwrap();
+        assert!(is_walk(goal.distances()));
+        assert!(is_walk(goal.farthest()));
+    }
+}

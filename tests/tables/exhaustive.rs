@@ -1,0 +1,152 @@
+//! Every answer of `eight.tbl` and `cubic.tbl` against the plain search of `plain`, and the counts
+//! against figures that an earlier, separate program found.
+
+use std::collections::HashMap;
+
+use rayon::prelude::*;
+use tilebase::cubic::Pattern;
+use tilebase::eight::{Board, Position};
+use tilebase::{Content, Cubic, Eight, Kind, Square};
+use tilebase_build::make;
+
+use crate::plain;
+
+/// States at each depth by the kind of the goal's blank: corner, edge, centre.
+const EIGHT: [&[u64]; 3] = [
+    &[
+        1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529,
+        10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+    ],
+    &[
+        1, 3, 5, 10, 14, 28, 42, 80, 108, 202, 278, 524, 726, 1348, 1804, 3283, 4193, 7322, 8596,
+        13930, 14713, 21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878, 126, 2,
+    ],
+    &[
+        1, 4, 8, 8, 16, 32, 60, 72, 136, 200, 376, 512, 964, 1296, 2368, 3084, 5482, 6736, 11132,
+        12208, 18612, 18444, 24968, 19632, 22289, 13600, 11842, 4340, 2398, 472, 148,
+    ],
+];
+
+/// States at each depth from a canonical start: corner, edge, centre.
+const CUBIC: [&[u64]; 3] = [
+    &[
+        1, 2, 4, 8, 16, 20, 40, 68, 134, 180, 348, 524, 1034, 1474, 2860, 4154, 8063, 11406, 21646,
+        29862, 55599, 73770, 131016, 159948, 262322, 282642, 414783, 380290, 493832, 385120,
+        443034, 289594, 290863, 156246, 132567, 52310, 33819, 8850, 4210, 610, 159, 2,
+    ],
+    &[
+        1, 3, 5, 10, 14, 28, 44, 88, 124, 240, 352, 690, 994, 1930, 2783, 5389, 7592, 14317, 19389,
+        35611, 46351, 80937, 96674, 157321, 169299, 251613, 240776, 328979, 280262, 350281, 263557,
+        297937, 192377, 192873, 103451, 88922, 37653, 26345, 7480, 3460, 484, 106, 2,
+    ],
+    &[
+        1, 4, 8, 8, 16, 32, 64, 80, 152, 240, 480, 668, 1272, 1844, 3584, 5028, 9448, 12744, 23340,
+        30284, 52780, 63072, 104790, 119644, 188982, 198048, 292850, 281116, 387675, 337528,
+        428112, 324476, 373579, 254516, 261638, 140744, 124006, 57164, 40122, 9512, 3394, 328, 57,
+    ],
+];
+
+/// Patterns first shown at each depth from a canonical start: corner, edge, centre.
+const PATTERNS: [&[u64]; 3] = [
+    &[
+        1, 2, 4, 8, 16, 20, 40, 68, 134, 178, 338, 488, 929, 1224, 2187, 2792, 4529, 4812, 6832,
+        6246, 7430, 5278, 5419, 3068, 3066, 1420, 1355, 506, 426, 106, 89, 28, 10,
+    ],
+    &[
+        1, 3, 5, 10, 14, 28, 44, 88, 123, 234, 320, 616, 811, 1446, 1833, 3040, 3406, 4948, 4822,
+        6189, 4921, 5817, 4109, 4527, 2861, 3123, 1826, 1755, 791, 703, 282, 220, 67, 52, 7, 5, 1,
+        1,
+    ],
+    &[
+        1, 4, 8, 8, 16, 32, 64, 80, 148, 216, 412, 512, 942, 1228, 2100, 2344, 3544, 3856, 5413,
+        4664, 5954, 4404, 5430, 4024, 4245, 2612, 2628, 1404, 1206, 596, 508, 224, 154, 32, 30, 4,
+        2,
+    ],
+];
+
+/// A search from each of nine starts meets each of the 9 x 181,440 questions once: any other is
+/// one of these with other labels. The first path that the plain search finds is the
+/// lexicographically smallest shortest one.
+#[test]
+fn every_eight_question_has_the_plain_answer() {
+    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    let spread = table.spread().unwrap();
+    (0..9).into_par_iter().for_each(|blank| {
+        let mut tiles = [1, 2, 3, 4, 5, 6, 7, 8, 8];
+        tiles.copy_within(blank..8, blank + 1);
+        tiles[blank] = 0;
+        let met = plain::eight_from(tiles);
+        assert_eq!(met.len(), 181_440);
+
+        let start = Board::new(tiles).unwrap();
+        let mut paths: Vec<String> = Vec::with_capacity(met.len());
+        for (goal, before, letter) in met {
+            let path = match paths.get(before) {
+                Some(path) => format!("{path}{letter}"),
+                None => String::new(),
+            };
+            let position = Position::between(&start, &Board::new(goal).unwrap()).unwrap();
+            assert_eq!(table.distance(position), Some(path.len() as u8));
+            assert_eq!(table.first_move(position).map(tilebase::Move::letter), path.chars().next());
+            assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
+            assert_eq!(spread.path(position), table.path(position).unwrap());
+            paths.push(path);
+        }
+    });
+}
+
+#[test]
+fn eight_histograms_are_the_known_ones() {
+    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    for (blank, histogram) in Square::ALL.iter().zip(&table.header().histograms) {
+        assert_eq!(
+            histogram.counts,
+            EIGHT[blank.kind() as usize],
+            "goal with its blank at {blank}"
+        );
+    }
+}
+
+/// All 531,441 questions: the number, and a way that is legal, as long, and ends on the pattern.
+#[test]
+fn every_cubic_question_has_the_plain_answer() {
+    let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    (0..9).into_par_iter().for_each(|blank| {
+        let (distance, counts) = plain::cubic_from(&[plain::canonical(blank)]);
+        let start = Square::new(blank).unwrap();
+        assert_eq!(counts, CUBIC[start.kind() as usize], "states from {start}");
+
+        let mut nearest = HashMap::new();
+        for (number, &distance) in distance.iter().enumerate() {
+            if distance != plain::UNMET {
+                let least = nearest.entry(plain::shown(plain::board(number))).or_insert(distance);
+                *least = distance.min(*least);
+            }
+        }
+        assert_eq!(nearest.len(), 59_049);
+
+        let mut shown_at = vec![0; 38];
+        for (shown, distance) in nearest {
+            let pattern: Pattern = shown.parse().unwrap();
+            assert_eq!(table.distance(start, pattern), distance, "{start} {pattern}");
+            let path = table.path(start, pattern).unwrap();
+            assert_eq!(path.len(), usize::from(distance), "{start} {pattern}");
+            let end = path.to_string().chars().fold(plain::canonical(blank), |cubes, letter| {
+                let direction = plain::MOVES.into_iter().find(|direction| direction.0 == letter);
+                plain::roll(cubes, direction.unwrap()).expect("a legal roll")
+            });
+            assert_eq!(plain::shown(end), shown, "{start} {pattern}");
+            shown_at[usize::from(distance)] += 1;
+        }
+        let expected = PATTERNS[start.kind() as usize];
+        assert_eq!(shown_at[..expected.len()], *expected, "patterns from {start}");
+    });
+}
+
+#[test]
+fn cubic_histograms_are_the_known_ones() {
+    let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
+    assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
+    assert_eq!(table.header().histograms.len(), 2 * Kind::ALL.len());
+}

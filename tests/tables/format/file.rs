@@ -1,0 +1,370 @@
+//! A table file, as the specification's first part has it: prefix, header, sections, histograms.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use super::made::{CENTRE, CUBIC, EIGHT, make};
+use super::page::{Outcome, assert_page_says, grouped};
+
+/// What a table answers: its number in the header, and a goal table's pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Content {
+    Eight,
+    Cubic,
+    Goal(u16),
+}
+
+/// A file that is right from its first byte to its last.
+pub(crate) struct File<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) content: Content,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) histograms: Vec<Histogram>,
+}
+
+pub(crate) struct Section {
+    pub(crate) name: String,
+    pub(crate) offset: u64,
+    pub(crate) length: u64,
+    pub(crate) checksum: u32,
+}
+
+pub(crate) struct Histogram {
+    pub(crate) name: String,
+    pub(crate) counts: Vec<u64>,
+}
+
+impl<'a> File<'a> {
+    /// Reads a file and checks every byte, or says what is wrong.
+    pub(crate) fn read(bytes: &'a [u8]) -> Result<File<'a>, String> {
+        let mut prefix = Reader { rest: bytes };
+        expect(prefix.take(8)? == b"TILEBASE", "magic")?;
+        expect(prefix.u32()? == 2, "version")?;
+        let length = prefix.u32()? as usize;
+        expect(length <= 65_536, "header length")?;
+        let checksum = prefix.u32()?;
+        let header = prefix.take(length)?;
+        expect(crc32(header) == checksum, "header checksum")?;
+
+        let mut header = Reader { rest: header };
+        let content = match header.u32()? {
+            0 => Content::Eight,
+            1 => Content::Cubic,
+            2 => Content::Goal(header.u16()?),
+            other => return Err(format!("content {other}")),
+        };
+        let sections = header.list(|header| {
+            let (name, offset, length) = (header.name()?, header.u64()?, header.u64()?);
+            Ok(Section { name, offset, length, checksum: header.u32()? })
+        })?;
+        let histograms = header.list(|header| {
+            let name = header.name()?;
+            Ok(Histogram { name, counts: header.list(Reader::u64)? })
+        })?;
+        expect(header.rest.is_empty(), "bytes after the header's last field")?;
+
+        let file = File { bytes, content, sections, histograms };
+        file.check_sections(20 + length)?;
+        file.check_histograms()?;
+        Ok(file)
+    }
+
+    fn check_sections(&self, mut end: usize) -> Result<(), String> {
+        let prescribed = prescribed_sections(self.content);
+        expect(self.sections.len() == prescribed.len(), "number of sections")?;
+        for (section, (name, length)) in self.sections.iter().zip(prescribed) {
+            let offset = end.div_ceil(64) * 64;
+            expect(section.name == name, "section name")?;
+            expect((section.offset, section.length) == (offset as u64, length), "section place")?;
+            let body = self.bytes.get(section.range()).ok_or("section beyond the end")?;
+            expect(self.bytes[end..offset].iter().all(|&byte| byte == 0), "padding")?;
+            expect(crc32(body) == section.checksum, "section checksum")?;
+            end = section.range().end;
+        }
+        expect(self.bytes.len() == end, "bytes after the last section")
+    }
+
+    fn check_histograms(&self) -> Result<(), String> {
+        let prescribed = prescribed_histograms(self.content);
+        expect(self.histograms.len() == prescribed.len(), "number of histograms")?;
+        for (Histogram { name, counts }, (right, total)) in self.histograms.iter().zip(prescribed) {
+            expect(name == right, "histogram name")?;
+            expect(counts.iter().sum::<u64>() == total, "histogram total")?;
+            expect((1..=61).contains(&counts.len()) && !counts.contains(&0), "histogram counts")?;
+        }
+        Ok(())
+    }
+
+    /// The bytes of the section with this name.
+    pub(crate) fn section(&self, name: &str) -> &'a [u8] {
+        &self.bytes[self.place(name)]
+    }
+
+    /// Where the section with this name begins.
+    pub(crate) fn offset(&self, name: &str) -> usize {
+        self.place(name).start
+    }
+
+    fn place(&self, name: &str) -> Range<usize> {
+        let section = self.sections.iter().find(|section| section.name == name);
+        section.unwrap_or_else(|| panic!("no section {name:?}")).range()
+    }
+}
+
+impl Section {
+    fn range(&self) -> Range<usize> {
+        self.offset as usize..(self.offset + self.length) as usize
+    }
+}
+
+/// Names and lengths, in the order of the file.
+fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
+    match content {
+        Content::Eight => GOALS.map(|name| (name, 181_440)).to_vec(),
+        Content::Cubic => vec![("distances", 531_441), ("paths", 1_771_470)],
+        Content::Goal(_) => vec![("field", 1_889_568)],
+    }
+}
+
+/// Names and sums, in the order of the file.
+fn prescribed_histograms(content: Content) -> Vec<(&'static str, u64)> {
+    match content {
+        Content::Eight => GOALS.map(|name| (name, 181_440)).to_vec(),
+        Content::Cubic => vec![
+            ("states corner", 4_133_430),
+            ("states edge", 3_306_744),
+            ("states centre", 4_133_430),
+            ("patterns corner", 59_049),
+            ("patterns edge", 59_049),
+            ("patterns centre", 59_049),
+        ],
+        Content::Goal(_) => vec![("states", 15_116_544)],
+    }
+}
+
+const GOALS: [&str; 9] =
+    ["goal 0", "goal 1", "goal 2", "goal 3", "goal 4", "goal 5", "goal 6", "goal 7", "goal 8"];
+
+/// Takes little-endian numbers, names and lists from the front of what is left.
+struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, length: usize) -> Result<&'a [u8], String> {
+        let (taken, rest) = self.rest.split_at_checked(length).ok_or("cut short")?;
+        self.rest = rest;
+        Ok(taken)
+    }
+
+    fn number(&mut self, length: usize) -> Result<u64, String> {
+        let bytes = self.take(length)?;
+        Ok(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
+    }
+
+    fn u16(&mut self) -> Result<u16, String> {
+        self.number(2).map(|number| number as u16)
+    }
+
+    fn u32(&mut self) -> Result<u32, String> {
+        self.number(4).map(|number| number as u32)
+    }
+
+    fn u64(&mut self) -> Result<u64, String> {
+        self.number(8)
+    }
+
+    fn name(&mut self) -> Result<String, String> {
+        let length = self.u64()? as usize;
+        String::from_utf8(self.take(length)?.to_vec()).map_err(|e| e.to_string())
+    }
+
+    fn list<T>(
+        &mut self,
+        mut item: impl FnMut(&mut Self) -> Result<T, String>,
+    ) -> Result<Vec<T>, String> {
+        let count = self.u64()?;
+        (0..count).map(|_| item(self)).collect()
+    }
+}
+
+fn expect(right: bool, what: &str) -> Result<(), String> {
+    if right { Ok(()) } else { Err(format!("unexpected {what}")) }
+}
+
+/// The CRC-32 of zlib, PNG and Ethernet.
+pub(crate) fn crc32(bytes: &[u8]) -> u32 {
+    const SHARES: [u32; 256] = {
+        let mut shares = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let mut share = byte as u32;
+            let mut bit = 0;
+            while bit < 8 {
+                share = (share >> 1) ^ ((share & 1) * 0xedb8_8320);
+                bit += 1;
+            }
+            shares[byte] = share;
+            byte += 1;
+        }
+        shares
+    };
+    !bytes.iter().fold(!0, |sum, &byte| sum >> 8 ^ SHARES[usize::from(sum as u8 ^ byte)])
+}
+
+/// Guards the byte-by-byte encoding: all of every file is accounted for, and means what the
+/// crate takes it to mean.
+#[test]
+fn every_byte_is_where_the_page_has_it() -> Outcome {
+    for content in tilebase_build::standard() {
+        let bytes = make(content);
+        let file = File::read(&bytes)?;
+        let image = tilebase::Image::new(&bytes[..])?;
+        let expected = match content {
+            tilebase::Content::Eight => Content::Eight,
+            tilebase::Content::Cubic => Content::Cubic,
+            tilebase::Content::Goal { pattern } => Content::Goal(pattern),
+        };
+        assert_eq!(file.content, expected);
+        assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(bytes.len())));
+
+        assert_eq!(file.sections.len(), image.header().sections.len());
+        for (read, stated) in file.sections.iter().zip(&image.header().sections) {
+            let read = (&read.name, read.offset, read.length, read.checksum);
+            assert_eq!(read, (&stated.name, stated.offset, stated.length, stated.checksum));
+        }
+        assert_eq!(file.histograms.len(), image.header().histograms.len());
+        for (read, stated) in file.histograms.iter().zip(&image.header().histograms) {
+            assert_eq!((&read.name, &read.counts), (&stated.name, &stated.counts));
+        }
+    }
+    Ok(())
+}
+
+/// Guards the page's tables of histograms and of `cubic.tbl`'s sections.
+#[test]
+fn the_page_lists_sections_and_histograms() -> Outcome {
+    for bytes in [&*EIGHT, &*CUBIC, &*CENTRE] {
+        let file = File::read(bytes)?;
+        for Section { name, offset, length, .. } in &file.sections {
+            if file.content == Content::Cubic {
+                let [offset, length] = [*offset, *length].map(|number| grouped(number as usize));
+                assert_page_says(&format!("| `{name}` | {offset} | {length} |"));
+            }
+        }
+        for (name, total) in prescribed_histograms(file.content) {
+            let name = name.replace(char::is_numeric, "b");
+            assert_page_says(&format!("| `{name}` | {} |", grouped(total as usize)));
+        }
+    }
+    Ok(())
+}
+
+/// Guards the checks that the page asks of a reader: neither this one nor the crate's takes a
+/// file that has a byte changed, too few or too many.
+#[test]
+fn a_file_that_differs_anywhere_is_refused() -> Outcome {
+    let refused = |bytes: &[u8]| File::read(bytes).is_err() && tilebase::Image::new(bytes).is_err();
+    let mut bytes = CENTRE.clone();
+    let field = File::read(&bytes)?.offset("field");
+    for at in (0..field).chain([field, bytes.len() / 2, bytes.len() - 1]) {
+        bytes[at] ^= 1;
+        assert!(refused(&bytes), "byte {at}");
+        bytes[at] ^= 1;
+    }
+    assert!(refused(&bytes[..bytes.len() - 1]));
+    bytes.push(0);
+    assert!(refused(&bytes));
+    Ok(())
+}
+
+/// Guards what the page says of checksums: it gives the value that every catalogue of CRCs gives.
+#[test]
+fn the_checksum_is_the_one_of_the_page() {
+    assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+    assert_page_says(&format!("`{:08x}`", crc32(b"123456789")));
+}
+
+/// Guards the page's way through the beginning of a file.
+#[test]
+fn the_page_shows_the_beginning_of_a_file() -> Outcome {
+    let file = File::read(&CENTRE)?;
+    let (section, histogram) = (&file.sections[0], &file.histograms[0]);
+    let header = u32::from_le_bytes(CENTRE[12..16].try_into()?) as usize;
+    let mut text = String::new();
+    let mut at = 0;
+    for (length, meaning) in [
+        (8, "TILEBASE".to_owned()),
+        (4, "version 2".to_owned()),
+        (4, format!("the header has {header} bytes")),
+        (4, "the header's CRC-32".to_owned()),
+        (4, "content 2: a goal".to_owned()),
+        (2, "the goal's pattern: 26,244, WWWWEWWWW".to_owned()),
+        (8, "1 section".to_owned()),
+        (8, format!("a name of {} bytes", section.name.len())),
+        (5, section.name.clone()),
+        (8, format!("begins at {}", section.offset)),
+        (8, format!("has {} bytes", grouped(section.length as usize))),
+        (4, "the section's CRC-32".to_owned()),
+        (8, "1 histogram".to_owned()),
+        (8, format!("a name of {} bytes", histogram.name.len())),
+        (6, histogram.name.clone()),
+        (8, format!("{} counts", histogram.counts.len())),
+        (8, format!("{} states at distance 0", histogram.counts[0])),
+        (8, format!("{} states at distance 1", grouped(histogram.counts[1] as usize))),
+    ] {
+        let bytes: Vec<_> = CENTRE[at..at + length].iter().map(|b| format!("{b:02x}")).collect();
+        writeln!(text, "{at:3}  {:<23}  {meaning}", bytes.join(" "))?;
+        at += length;
+    }
+    writeln!(text, "{at:3}  ...{:22}the other {} counts", "", histogram.counts.len() - 2)?;
+    assert_eq!(at + 8 * (histogram.counts.len() - 2), 20 + header);
+    writeln!(text, "{:3}  00 ...{:19}up to the section", 20 + header, "")?;
+    writeln!(text, "{:3}  ...{:22}the section, to the end of the file", section.offset, "")?;
+    assert_page_says(&text);
+    Ok(())
+}
+
+/// Guards the meaning of sections and histograms: counted again from the sections, they agree.
+#[test]
+fn sections_hold_what_the_histograms_count() -> Outcome {
+    let table = File::read(&EIGHT)?;
+    assert_page_says("2,880 + 181,440 b");
+    for (goal, histogram) in table.histograms.iter().enumerate() {
+        let name = format!("goal {goal}");
+        assert_eq!(table.offset(&name), 2_880 + 181_440 * goal);
+        let distances = table.section(&name).iter().map(|entry| entry / 4);
+        assert_eq!(histogram.counts, count(distances), "{name}");
+    }
+
+    let table = File::read(&CUBIC)?;
+    for (histogram, start) in table.histograms[3..].iter().zip([0, 1, 4]) {
+        let distances = &table.section("distances")[start * 59_049..][..59_049];
+        assert_eq!(histogram.counts, count(distances.iter().copied()), "{}", histogram.name);
+    }
+
+    let table = File::read(&CENTRE)?;
+    assert_eq!(ones(table.section("field")), ones_expected(&table.histograms[0]));
+    Ok(())
+}
+
+/// How often each distance occurs, up to the largest.
+fn count(distances: impl Iterator<Item = u8>) -> Vec<u64> {
+    let mut counts = Vec::new();
+    for distance in distances.map(usize::from) {
+        counts.resize(counts.len().max(distance + 1), 0);
+        counts[distance] += 1;
+    }
+    counts
+}
+
+/// How many bits of a field are set.
+fn ones(field: &[u8]) -> u64 {
+    field.iter().map(|byte| u64::from(byte.count_ones())).sum()
+}
+
+/// How many states are at distances of 2 or 3 modulo 4.
+fn ones_expected(histogram: &Histogram) -> u64 {
+    let counts = histogram.counts.iter().enumerate();
+    counts.filter(|(distance, _)| distance % 4 >= 2).map(|(_, count)| count).sum()
+}

@@ -1,0 +1,15 @@
+//! The bytes of the tables that are read, each made once.
+
+use std::sync::LazyLock;
+
+use tilebase::Content;
+
+pub(crate) static EIGHT: LazyLock<Vec<u8>> = LazyLock::new(|| make(Content::Eight));
+pub(crate) static CUBIC: LazyLock<Vec<u8>> = LazyLock::new(|| make(Content::Cubic));
+/// The goal table of WWWWEWWWW.
+pub(crate) static CENTRE: LazyLock<Vec<u8>> =
+    LazyLock::new(|| make(Content::Goal { pattern: 26_244 }));
+
+pub(crate) fn make(content: Content) -> Vec<u8> {
+    tilebase_build::make(content, &|_level| {}).to_bytes()
+}

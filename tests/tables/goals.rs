@@ -1,0 +1,203 @@
+//! The complete tablebase: any state to any pattern, held against the plain search, against the
+//! known figures, and against the table of the canonical starts.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use proptest::prelude::*;
+use rayon::prelude::*;
+use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
+use tilebase::{Content, Cubic, Goal, Kind, Move, Square};
+use tilebase_build::make;
+
+use crate::plain;
+
+/// How many of the 1,320 classes have each radius.
+const RADII: [(usize, usize); 13] = [
+    (30, 6),
+    (31, 31),
+    (32, 78),
+    (33, 152),
+    (34, 226),
+    (35, 191),
+    (36, 196),
+    (37, 154),
+    (38, 142),
+    (39, 60),
+    (40, 45),
+    (41, 23),
+    (42, 16),
+];
+
+/// States at each distance from WWWWEWWWW.
+const CENTRE: [u64; 36] = [
+    256, 1024, 2048, 2048, 4096, 8192, 16384, 20480, 37888, 56320, 109568, 145408, 258048, 322560,
+    551424, 612352, 913408, 926720, 1325568, 1167360, 1510656, 1219584, 1472256, 986112, 1050624,
+    684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
+];
+
+fn goal(pattern: Pattern) -> Goal<Vec<u8>> {
+    Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes(), pattern).unwrap()
+}
+
+/// The number of every state's board in the plain program.
+fn plain_number(state: State) -> usize {
+    let lie = |cube: Option<Cube>| match cube {
+        None => plain::BLANK,
+        Some(cube) => {
+            let colours = [cube.top, cube.front(), cube.side()].map(Colour::letter);
+            plain::LIES.iter().position(|&lie| lie == colours).unwrap() as u8
+        }
+    };
+    plain::number(state.cubes().map(lie))
+}
+
+/// Every one of the 15,116,544 distances to this pattern against the plain search.
+fn compare_with_plain_search(pattern: Pattern) {
+    let colours = |lie: u8| plain::LIES[usize::from(lie)][0];
+    let tops = pattern.tops_of_squares();
+    let mut goals = vec![[plain::BLANK; 9]];
+    for (square, top) in tops.into_iter().enumerate() {
+        let Some(top) = top else { continue };
+        let lies = (0..6).filter(|&lie| colours(lie) == top.letter());
+        goals = lies
+            .flat_map(|lie| {
+                goals.iter().map(move |goal| {
+                    let mut goal = *goal;
+                    goal[square] = lie;
+                    goal
+                })
+            })
+            .collect();
+    }
+    assert_eq!(goals.len(), 256);
+
+    let (expected, counts) = plain::cubic_from(&goals);
+    let table = goal(pattern);
+    assert_eq!(table.header().histograms[0].counts, counts, "{pattern}");
+    let distances = table.distances().unwrap();
+    for state in (0..STATES).filter_map(State::from_rank) {
+        assert_eq!(distances[state.rank()], expected[plain_number(state)], "{state} to {pattern}");
+    }
+    // The walk that questions take, on a sample: every 4,999th state, a prime.
+    for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {
+        assert_eq!(table.distance(state).unwrap(), distances[state.rank()], "{state} to {pattern}");
+    }
+}
+
+#[test]
+fn one_class_without_symmetry_has_the_plain_distances() {
+    let pattern = Pattern::representatives().find(|class| class.stabiliser().count() == 1);
+    compare_with_plain_search(pattern.unwrap());
+}
+
+/// The same for each kind of stabiliser, for the standard tables, and for more up to 30: about two
+/// minutes.
+#[test]
+#[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored goals::"]
+fn classes_of_every_kind_have_the_plain_distances() {
+    let mut chosen = BTreeMap::new();
+    for class in Pattern::representatives() {
+        // Which symmetries there are, up to names: how many of each board's and colours' kind.
+        let mut kind: Vec<_> = class
+            .stabiliser()
+            .map(|symmetry| {
+                let moved = Square::ALL.iter().filter(|&&s| symmetry.board.square(s) != s).count();
+                let exchanged = Colour::ALL.iter().filter(|&&c| symmetry.colours.colour(c) != c);
+                (moved, symmetry.board.transposes(), exchanged.count())
+            })
+            .collect();
+        kind.sort_unstable();
+        chosen.entry((class.blank().kind(), kind)).or_insert(class);
+    }
+    let standard = Kind::ALL.map(|kind| State::canonical(kind.square()).pattern());
+    let mut classes: Vec<_> = chosen.into_values().chain(standard).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    // Every 55th: 24 classes, spread over all.
+    classes.extend(Pattern::representatives().step_by(55));
+    classes.sort_unstable();
+    classes.dedup();
+    assert!(classes.len() >= 24, "only {} classes", classes.len());
+    println!("{} classes", classes.len());
+    classes.into_par_iter().for_each(compare_with_plain_search);
+}
+
+/// All classes: every state is reached, the radii are the known ones. And two routes to one
+/// number: from each canonical start to each pattern, `cubic.tbl` and the goal tables agree.
+#[test]
+fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
+    let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    let mut classes: BTreeMap<Pattern, Vec<(Pattern, Symmetry)>> = BTreeMap::new();
+    for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
+        let (class, symmetry) = pattern.class();
+        classes.entry(class).or_default().push((pattern, symmetry));
+    }
+    let radii = Mutex::new(BTreeMap::new());
+    classes.into_par_iter().for_each(|(class, patterns)| {
+        let table = goal(class);
+        // The header's check has the sum: all 15,116,544 states are reached.
+        let radius = table.header().histograms[0].radius();
+        *radii.lock().unwrap().entry(radius).or_insert(0) += 1;
+        for (pattern, symmetry) in patterns {
+            for start in Square::ALL {
+                let path = table.path_through(symmetry, State::canonical(start)).unwrap();
+                let distance = usize::from(cubic.distance(start, pattern));
+                assert_eq!(path.len(), distance, "{start} to {pattern}");
+            }
+        }
+    });
+    assert_eq!(radii.into_inner().unwrap(), BTreeMap::from(RADII));
+}
+
+#[test]
+fn the_centre_goal_has_the_known_histogram() {
+    let table = goal("WWWWEWWWW".parse().unwrap());
+    assert_eq!(table.header().histograms[0].counts, CENTRE);
+}
+
+#[test]
+fn the_example_is_21_rolls_away() {
+    let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
+    let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
+    let (class, symmetry) = pattern.class();
+    assert_eq!(goal(class).path_through(symmetry, state).unwrap().len(), 21);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Any state, any pattern, any of the 48 symmetries: the path is legal, as long as stated, ends
+    /// on the pattern, is the lexicographically smallest, and its image is as short.
+    #[test]
+    fn paths_are_legal_shortest_smallest_and_symmetric(
+        state in (0..STATES).prop_map(|rank| State::from_rank(rank).unwrap()),
+        pattern in (0..PATTERNS).prop_map(|rank| Pattern::from_rank(rank).unwrap()),
+        number in 0usize..48,
+    ) {
+        let (class, to_class) = pattern.class();
+        let table = goal(class);
+        let distance =
+            |state: State| usize::from(table.distance(to_class.state(state)).unwrap());
+
+        let path = table.path_through(to_class, state).unwrap();
+        prop_assert_eq!(path.len(), distance(state));
+        let mut here = state;
+        for (left, step) in (0..path.len()).rev().zip(path.iter()) {
+            let smaller = Move::ALL.into_iter().filter(|&other| other < step);
+            for other in smaller.filter_map(|other| here.roll(other)) {
+                prop_assert_eq!(distance(other), left + 2, "a smaller move leads nearer too");
+            }
+            here = here.roll(step).expect("a legal roll");
+            prop_assert_eq!(distance(here), left);
+        }
+        prop_assert_eq!(here.pattern(), pattern);
+
+        let symmetry = Symmetry::all().nth(number).unwrap();
+        let image = symmetry.pattern(pattern);
+        let (same_class, image_to_class) = image.class();
+        prop_assert_eq!(same_class, class);
+        let image = table.path_through(image_to_class, symmetry.state(state)).unwrap();
+        prop_assert_eq!(image.len(), path.len());
+    }
+}

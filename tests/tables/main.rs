@@ -1,0 +1,14 @@
+//! The tables: every answer, every byte, and what a wrong one does.
+
+mod contradictions;
+mod exhaustive;
+#[path = "../forge.rs"]
+mod forge;
+mod format;
+mod goals;
+#[path = "../modules.rs"]
+mod modules;
+#[path = "../plain.rs"]
+mod plain;
+mod proof;
+mod reproducible;

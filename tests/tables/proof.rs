@@ -1,0 +1,321 @@
+//! A proof finds whatever is wrong with a table, be it one bit: here are tables of all kinds with
+//! errors of all kinds, and with checksums that are right.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+use tilebase::cubic::{Pattern, STATES, State};
+use tilebase::eight::{POSITIONS, Position};
+use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Kind, Move, Path, Square};
+use tilebase_build::{make, standard};
+
+use crate::forge::{Forge, Random};
+
+fn forge(content: Content) -> Forge {
+    Forge::new(&make(content, &|_| {}).to_bytes())
+}
+
+/// What a flaw calls a section.
+fn place(forge: &Forge, section: usize) -> String {
+    format!("section {:?}", forge.content.sections()[section].0)
+}
+
+fn goal(pattern: &str) -> Content {
+    Content::goal(pattern.parse().unwrap())
+}
+
+/// What the proof says about a table that opening has nothing against.
+fn flaw(forge: &Forge) -> Flaw {
+    let image = Image::new(forge.file()).expect("the checksums are right");
+    image.prove(|_| {}).expect_err("there is an error in it")
+}
+
+#[test]
+fn the_default_tables_are_proved() {
+    let expected = [
+        (1_632_960, 31),
+        (11_573_604, 42),
+        (15_116_544, 32), // the empty square in a corner,
+        (15_116_544, 36), // on an edge,
+        (15_116_544, 35), // in the centre
+    ];
+    standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
+        let table = make(content, &|_| {}).to_bytes();
+        assert_eq!(Forge::new(&table).file(), table, "taken apart and put together: {content}");
+        let mut looked_at = 0;
+        let proof = Image::new(table).unwrap().prove(|more| looked_at += more).unwrap();
+        assert_eq!((proof.positions, proof.radius), (positions, radius), "{content}");
+        assert_eq!(looked_at, positions, "{content}");
+    });
+}
+
+/// Changes one byte at a time, in one bit or in several, and wants the proof to find it. All
+/// sections get their share.
+fn single_changes_are_found(content: Content, changes: usize) {
+    let sound = forge(content);
+    (0..changes).into_par_iter().with_max_len(1).for_each_init(
+        || sound.clone(),
+        |forge, number| {
+            let mut random = Random(number as u64);
+            let section = number % forge.bodies.len();
+            let at = random.below(forge.bodies[section].len());
+            let change = match random.below(2) {
+                0 => 1 << random.below(8),
+                _ => 1 + random.below(255) as u8,
+            };
+            forge.bodies[section][at] ^= change;
+            let flaw = flaw(forge);
+            forge.bodies[section][at] ^= change;
+
+            let what = format!("{content}, section {section}, byte {at}: {flaw}");
+            assert_eq!(flaw.place, place(forge, section), "{what}");
+            if flaw.place.contains("field") {
+                // Not only is there an error: it is where the proof says.
+                let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
+                let mut states = states.filter_map(State::from_rank);
+                assert!(states.any(|state| state.to_string() == flaw.state), "{what}");
+            }
+        },
+    );
+}
+
+#[test]
+fn single_changes_in_the_eight_table_are_found() {
+    single_changes_are_found(Content::Eight, 360);
+}
+
+#[test]
+fn single_changes_in_the_cubic_table_are_found() {
+    single_changes_are_found(Content::Cubic, 16);
+}
+
+#[test]
+fn single_changes_in_a_goal_table_are_found() {
+    single_changes_are_found(goal("WEWWWWWWW"), 48);
+}
+
+#[test]
+#[ignore = "some minutes"]
+fn thousands_of_single_changes_are_found() {
+    single_changes_are_found(Content::Eight, 5_000);
+    single_changes_are_found(Content::Cubic, 2_000);
+    single_changes_are_found(goal("EWWWWWWWW"), 2_000);
+    single_changes_are_found(goal("WERWBWBWB"), 2_000);
+}
+
+/// Errors that look like right numbers: as large modulo 4, or right somewhere else.
+#[test]
+fn eight_entries_that_would_be_right_elsewhere_are_found() {
+    let sound = forge(Content::Eight);
+    let found = |change: &str, forge: &Forge| {
+        let flaw = flaw(forge);
+        assert!(flaw.place.starts_with("section"), "{change}: {flaw}");
+    };
+
+    // Goals on squares of the same kind are reached equally far, but not by the same moves.
+    for (a, b) in [(0, 8), (0, 1), (3, 4)] {
+        let mut forge = sound.clone();
+        forge.bodies.swap(a, b);
+        found(&format!("sections {a} and {b} swapped"), &forge);
+    }
+    // Every distance too large by as much, with the goal's and without it.
+    for (shift, goal_too) in [(1, true), (2, true), (4, true), (1, false), (2, false), (4, false)] {
+        let mut forge = sound.clone();
+        for entry in forge.bodies[5].iter_mut().filter(|entry| goal_too || **entry != 0) {
+            *entry += shift << 2;
+        }
+        found(&format!("all distances {shift} too large, with the goal: {goal_too}"), &forge);
+    }
+    let mut random = Random(1);
+    for shift in [-2, 2, -4, 4] {
+        for _ in 0..50 {
+            let mut forge = sound.clone();
+            let (section, at) = (random.below(9), random.below(POSITIONS));
+            let entry = &mut forge.bodies[section][at];
+            let Some(wrong) = entry.checked_add_signed(shift << 2) else { continue };
+            *entry = wrong;
+            found(&format!("one distance off by {shift}: section {section}, {at}"), &forge);
+        }
+    }
+}
+
+#[test]
+fn eight_moves_that_lead_nearer_but_are_not_the_smallest_are_found() {
+    let sound = forge(Content::Eight);
+    let table = Eight::new(sound.file()).unwrap();
+    let mut tried = 0;
+    for rank in (0..POSITIONS).step_by(1_009) {
+        let position = Position::from_rank(Square::ALL[2], rank).unwrap();
+        let distance = table.distance(position).unwrap();
+        let nearer = Move::ALL.into_iter().filter(|&step| {
+            let next = position.slide(step).and_then(|next| table.distance(next));
+            next.is_some_and(|next| next < distance)
+        });
+        for step in nearer.skip(1) {
+            let mut forge = sound.clone();
+            forge.bodies[2][rank] = distance << 2 | step.bits();
+            let flaw = flaw(&forge);
+            assert!(flaw.stored.contains(&format!("first move {step}")), "{flaw}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 50, "{tried}");
+}
+
+#[test]
+fn a_goal_entry_with_a_move_is_found() {
+    let sound = forge(Content::Eight);
+    for (section, blank) in Square::ALL.into_iter().enumerate() {
+        for bits in 1..4 {
+            let mut forge = sound.clone();
+            forge.bodies[section][Position::goal(blank).rank().unwrap()] = bits;
+            let flaw = flaw(&forge);
+            assert!(flaw.expected.contains("the goal"), "{flaw}");
+        }
+    }
+}
+
+/// Bit 1 of the distance of every state, were every distance larger by this.
+fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
+    let mut shifted = vec![0; field.len()];
+    for rank in 0..STATES {
+        let blank = State::from_rank(rank).unwrap().pattern().blank();
+        let parity = blank.shade() ^ goal.blank().shade();
+        let residue = 2 * usize::from(field[rank / 8] >> (rank % 8) & 1) + parity;
+        shifted[rank / 8] |= ((residue + shift) >> 1 & 1) as u8 * (1 << (rank % 8));
+    }
+    shifted
+}
+
+#[test]
+fn goal_fields_that_would_be_right_elsewhere_are_found() {
+    let [corner, edge] = ["EWWWWWWWW", "WEWWWWWWW"].map(|pattern| forge(goal(pattern)));
+    let found = |change: &str, forge: &Forge| {
+        let flaw = flaw(forge);
+        assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
+    };
+    found("another's field", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
+    found("another's name", &Forge { content: edge.content, ..corner.clone() });
+    for shift in 1..4 {
+        let field = shifted(&corner.bodies[0], shift, "EWWWWWWWW".parse().unwrap());
+        assert_ne!(field, corner.bodies[0]);
+        let forge = Forge { bodies: vec![field], ..corner.clone() };
+        found(&format!("all distances {shift} too large"), &forge);
+    }
+    found("nothing", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
+}
+
+#[test]
+fn cubic_answers_that_would_be_right_elsewhere_are_found() {
+    let sound = forge(Content::Cubic);
+    let found = |change: &str, section: usize, forge: &Forge| {
+        let flaw = flaw(forge);
+        assert_eq!(flaw.place, place(forge, section), "{change}: {flaw}");
+    };
+    let with = |change: &dyn Fn(&mut Forge)| {
+        let mut forge = sound.clone();
+        change(&mut forge);
+        forge
+    };
+    let patterns = sound.bodies[0].len() / 9;
+    found(
+        "the paths of two starts",
+        1,
+        &with(&|forge| {
+            let (corner, others) = forge.bodies[1].split_at_mut(CUBIC_PATH * patterns);
+            corner.swap_with_slice(&mut others[CUBIC_PATH * patterns..]);
+        }),
+    );
+    found(
+        "the distances of two starts of a kind",
+        0,
+        &with(&|forge| {
+            let (first, third) = forge.bodies[0].split_at_mut(2 * patterns);
+            first[..patterns].swap_with_slice(&mut third[..patterns]);
+        }),
+    );
+    found(
+        "all distances larger",
+        0,
+        &with(&|forge| {
+            forge.bodies[0].iter_mut().for_each(|distance| *distance += 4);
+        }),
+    );
+    for shift in [-4, -2, 2, 4] {
+        found(
+            "one distance off",
+            0,
+            &with(&|forge| {
+                let distance = forge.bodies[0].iter_mut().rev().find(|distance| **distance == 20);
+                *distance.unwrap() = (20 + shift) as u8;
+            }),
+        );
+    }
+}
+
+/// Of several shortest paths, the table has one: every other is found, and so is what is none.
+#[test]
+fn a_path_that_is_as_short_but_another_is_found() {
+    let sound = forge(Content::Cubic);
+    let word = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
+    let mut wrong = Vec::new();
+    for kind in Kind::ALL {
+        // All ways of up to nine rolls, and the patterns that they are the first to show.
+        let mut ways = vec![(State::canonical(kind.square()), Path::new())];
+        let mut shown: BTreeMap<Pattern, Vec<Path>> = BTreeMap::new();
+        for _ in 0..=9 {
+            let mut next = Vec::new();
+            for (state, path) in ways {
+                let paths = shown.entry(state.pattern()).or_default();
+                if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
+                    paths.push(path);
+                }
+                let on = |step| Some((state.roll(step)?, path.iter().chain([step]).collect()));
+                next.extend(Move::ALL.into_iter().filter_map(on));
+            }
+            ways = next;
+        }
+        let several = shown.into_iter().filter(|(_, paths)| paths.len() > 1);
+        for (pattern, paths) in several.take(2) {
+            let at = (kind as usize * sound.bodies[0].len() / 9 + pattern.rank()) * CUBIC_PATH;
+            let stored = sound.bodies[1][at..at + CUBIC_PATH].to_vec();
+            let others: Vec<_> = paths.iter().map(word).filter(|other| *other != stored).collect();
+            assert_eq!(others.len(), paths.len() - 1, "one of them is stored");
+            wrong.push((pattern, at, others[0].clone()));
+            wrong.push((pattern, at, vec![0; CUBIC_PATH]));
+        }
+    }
+    assert_eq!(wrong.len(), 12);
+    wrong.into_par_iter().for_each(|(pattern, at, wrong)| {
+        let mut forge = sound.clone();
+        forge.bodies[1][at..at + CUBIC_PATH].copy_from_slice(&wrong);
+        let flaw = flaw(&forge);
+        assert_eq!(flaw.place, "section \"paths\"");
+        assert!(flaw.state.starts_with(&pattern.to_string()), "{flaw}");
+    });
+}
+
+/// The sums of histograms are checked when a table is opened; what they are the sums of, by the
+/// proof.
+#[test]
+fn a_histogram_that_was_not_counted_is_found() {
+    let tables = [Content::Eight, Content::Cubic, goal("EWWWWWWWW")].map(forge);
+    let cases = tables.iter().flat_map(|t| (0..t.counts.len()).map(move |number| (t, number)));
+    cases.collect::<Vec<_>>().into_par_iter().for_each(|(sound, number)| {
+        let most = (0..).zip(&sound.counts[number]).max_by_key(|(_, count)| **count).unwrap().0;
+        let mut one_elsewhere = sound.clone();
+        one_elsewhere.counts[number][most] -= 1;
+        one_elsewhere.counts[number][most + 1] += 1;
+        let mut one_farther = sound.clone();
+        one_farther.counts[number][most] -= 1;
+        one_farther.counts[number].push(1);
+        let mut none_farthest = sound.clone();
+        let farthest = none_farthest.counts[number].pop().unwrap();
+        none_farthest.counts[number][most] += farthest;
+        for forge in [one_elsewhere, one_farther, none_farthest] {
+            let flaw = flaw(&forge);
+            let name = &sound.content.histograms()[number].0;
+            assert_eq!(flaw.place, format!("histogram {name:?}"));
+        }
+    });
+}
