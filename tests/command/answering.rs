@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
+use tilebase_plain::cubic;
 
-use crate::plain;
 use crate::support::{Place, ask, run, run_fed, sample, tables};
 
 const CUBIC: [&str; 2] = ["answer", "cubic"];
@@ -64,11 +64,8 @@ fn paths_lead_to_their_patterns() {
         let path = line.strip_prefix(number).unwrap();
         let path = if number == "0" { path } else { path.strip_prefix(' ').unwrap() };
         assert_eq!(path.len().to_string(), number);
-        let end = path.chars().fold(plain::canonical(start), |cubes, letter| {
-            let direction = plain::MOVES.into_iter().find(|direction| direction.0 == letter);
-            plain::roll(cubes, direction.unwrap()).expect("a legal roll")
-        });
-        assert_eq!(plain::shown(end), pattern);
+        let end = cubic::Board::canonical(start).roll_all(path).expect("legal rolls");
+        assert_eq!(end.pattern(), pattern);
     }
 
     let past_thirty = ask(&words(CUBIC, &["--paths"]), sample("cubic.txt")).answers();

@@ -1,9 +1,10 @@
 //! Any state to any pattern through the real command: `solve cubic --from`, `answer goals`.
 //!
-//! The ways are replayed on the plain cubes of `plain`; that they are shortest is the business of
+//! The ways are replayed on the cubes of `tilebase_plain`; that they are shortest is the business of
 //! `tests/tables/goals.rs`.
 
-use crate::plain;
+use tilebase_plain::cubic;
+
 use crate::support::{Place, run};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
@@ -11,24 +12,10 @@ const PATTERN: &str = "RBRBRBWEB";
 /// The class of `PATTERN`: where its table is.
 const CLASS: &str = "goals/WERWBWBWB.tbl";
 
-/// The plain board of a state as the command writes it.
-fn cubes(state: &str) -> plain::Cubes {
-    let mut cubes = [plain::BLANK; 9];
-    for (slot, entry) in cubes.iter_mut().zip(state.split(',')) {
-        let colours: Vec<char> = entry.chars().collect();
-        if let Some(lie) = plain::LIES.iter().position(|lie| lie[..] == colours[..]) {
-            *slot = lie as u8;
-        }
-    }
-    cubes
-}
-
 /// What is shown after these moves.
 fn shown_after(state: &str, path: &str) -> String {
-    plain::shown(path.chars().fold(cubes(state), |cubes, letter| {
-        let direction = plain::MOVES.into_iter().find(|direction| direction.0 == letter).unwrap();
-        plain::roll(cubes, direction).expect("a legal roll")
-    }))
+    let start: cubic::Board = state.parse().unwrap();
+    start.roll_all(path).expect("legal rolls").pattern()
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
+use tilebase_plain::{Move, cubic, eight};
 
-use crate::plain::{self, Cubes, MOVES, Tiles};
 use crate::support::{ask, tables};
 
 /// The answer to words that are set apart by blanks. A goal table may be built for it.
@@ -24,38 +24,24 @@ fn objects(words: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-fn tiles(digits: &str) -> Tiles {
-    std::array::from_fn(|square| match digits.as_bytes()[square] {
-        b'_' => 0,
-        digit => digit - b'0',
-    })
-}
-
 /// Every board's distance from this one.
-fn distances(from: &str) -> BTreeMap<Tiles, usize> {
-    let met = plain::eight_from(tiles(from));
-    let mut distances = vec![0; met.len()];
-    for place in 1..met.len() {
-        distances[place] = distances[met[place].1] + 1;
-    }
-    met.iter().map(|&(board, ..)| board).zip(distances).collect()
+fn distances(from: &str) -> BTreeMap<eight::Board, usize> {
+    let met = eight::search(from.parse().unwrap());
+    met.iter().map(|met| (met.board, met.distance)).collect()
 }
 
 /// All shortest paths from a board to where the distance is 0, found by trying every move.
-fn shortest(board: Tiles, distances: &BTreeMap<Tiles, usize>) -> Vec<String> {
+fn shortest(board: eight::Board, distances: &BTreeMap<eight::Board, usize>) -> Vec<String> {
     let left = distances[&board];
     if left == 0 {
         return vec![String::new()];
     }
-    let blank = board.iter().position(|&tile| tile == 0).unwrap();
     let mut paths = Vec::new();
-    for direction in MOVES {
-        let Some(to) = plain::step(blank, direction) else { continue };
-        let mut after = board;
-        after.swap(blank, to);
+    for step in Move::ALL {
+        let Some(after) = board.slide(step) else { continue };
         if distances[&after] + 1 == left {
             let rest = shortest(after, distances);
-            paths.extend(rest.iter().map(|rest| format!("{}{rest}", direction.0)));
+            paths.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
         }
     }
     paths
@@ -72,7 +58,7 @@ fn of_the_eight_puzzle_every_shortest_path_is_found() {
     let goal = "123456780";
     let distances = distances(goal);
     for start in ["867254301", "647850321", "123456780", "123456708", "136502478", "281043756"] {
-        let paths = shortest(tiles(start), &distances);
+        let paths = shortest(start.parse().unwrap(), &distances);
         let question = format!("eight {start} {goal}");
         let all: String = paths.iter().map(|path| format!("{path}\n")).collect();
         assert_eq!(answer(&format!("path {question} --all")), all);
@@ -118,29 +104,16 @@ fn that_there_is_no_path_is_an_answer() {
     assert_eq!(objects(&format!("path {question} --count"))[0]["paths"], 0);
 }
 
-/// A plain board of cubes, as the command writes it.
-fn written(cubes: Cubes) -> String {
-    let lie = |lie: &u8| plain::LIES.get(usize::from(*lie)).map_or("---".into(), String::from_iter);
-    cubes.iter().map(lie).collect::<Vec<_>>().join(",")
-}
-
-fn rolled(cubes: Cubes, path: &str) -> Cubes {
-    path.chars().fold(cubes, |cubes, letter| {
-        let direction = MOVES.into_iter().find(|direction| direction.0 == letter);
-        plain::roll(cubes, direction.unwrap()).expect("a legal roll")
-    })
-}
-
 /// All paths of this length that end on the pattern, by trying everything.
-fn all_ways(cubes: Cubes, length: usize, pattern: &str) -> Vec<String> {
+fn all_ways(board: cubic::Board, length: usize, pattern: &str) -> Vec<String> {
     if length == 0 {
-        return if plain::shown(cubes) == pattern { vec![String::new()] } else { Vec::new() };
+        return if board.pattern() == pattern { vec![String::new()] } else { Vec::new() };
     }
     let mut ways = Vec::new();
-    for direction in MOVES {
-        let Some(after) = plain::roll(cubes, direction) else { continue };
+    for step in Move::ALL {
+        let Some(after) = board.roll(step) else { continue };
         let rest = all_ways(after, length - 1, pattern);
-        ways.extend(rest.iter().map(|rest| format!("{}{rest}", direction.0)));
+        ways.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
     }
     ways
 }
@@ -152,12 +125,11 @@ fn of_the_cubic_puzzle_every_shortest_path_is_found() {
     for (before, there) in
         [("", "ddruulld"), ("drul", "ldrd"), ("rdlurdd", "uldlurd"), ("dldrruu", "lddruu")]
     {
-        let canonical = plain::canonical(1);
-        let start = rolled(canonical, before);
-        let pattern = plain::shown(rolled(start, there));
+        let start = cubic::Board::canonical(1).roll_all(before).expect("legal rolls");
+        let pattern = start.roll_all(there).expect("legal rolls").pattern();
         let ways = (0..).map(|length| all_ways(start, length, &pattern)).find(|w| !w.is_empty());
         let ways = ways.unwrap();
-        let from_state = format!("cubic --from {} {pattern}", written(start));
+        let from_state = format!("cubic --from {} {pattern}", start);
         let after = format!("cubic 2,1 {pattern} --after {before}");
         for question in [from_state, after] {
             let question = question.trim_end_matches(" --after ");
@@ -239,7 +211,7 @@ fn random_starts_are_as_far_away_as_was_asked() {
             .map(|line| {
                 let (start, to) = line.split_once(' ').unwrap();
                 assert_eq!(to, goal);
-                tiles(start)
+                start.parse::<eight::Board>().unwrap()
             })
             .collect();
         let there = distances.iter().filter(|&(_, &found)| found == distance);

@@ -3,8 +3,8 @@
 use std::fs;
 
 use serde_json::Value;
+use tilebase_plain::eight;
 
-use crate::plain;
 use crate::support::{Place, ask, run, tables};
 
 /// The answer to words that are set apart by blanks.
@@ -31,19 +31,12 @@ fn csv(words: &str) -> Vec<u64> {
 
 /// How many boards a plain search meets at each distance, and the last that it meets.
 fn plain_eight() -> (Vec<u64>, Vec<String>) {
-    let met = plain::eight_from([1, 2, 3, 4, 5, 6, 7, 8, 0]);
-    let mut distances = vec![0; met.len()];
-    let mut counts = vec![1];
-    for place in 1..met.len() {
-        let distance = distances[met[place].1] + 1;
-        distances[place] = distance;
-        counts.resize(counts.len().max(distance + 1), 0);
-        counts[distance] += 1;
-    }
-    let radius = counts.len() - 1;
-    let last = (0..met.len()).filter(|&place| distances[place] == radius);
-    let text = |place: usize| met[place].0.map(|tile| tile.to_string()).concat().replace('0', "_");
-    (counts, last.map(text).collect())
+    let met = eight::search(eight::Board::canonical(8));
+    let radius = met.iter().map(|met| met.distance).max().unwrap();
+    let mut counts = vec![0; radius + 1];
+    met.iter().for_each(|met| counts[met.distance] += 1);
+    let last = met.iter().filter(|met| met.distance == radius);
+    (counts, last.map(|met| met.board.to_string()).collect())
 }
 
 #[test]

@@ -15,8 +15,6 @@ mod locating;
 #[path = "../modules.rs"]
 mod modules;
 mod pictures;
-#[path = "../plain.rs"]
-mod plain;
 mod playing;
 #[cfg(unix)]
 mod replacing;

@@ -1,8 +1,8 @@
 //! `tilebase solve`: every way that is shown is legal, shortest and arrives, and is shown in full.
 
 use serde_json::Value;
+use tilebase_plain::{Move, cubic, eight};
 
-use crate::plain::{self, Cubes, LIES, MOVES, Tiles};
 use crate::support::ask;
 
 /// Solves with these words, and returns what is shown.
@@ -17,38 +17,32 @@ fn solve_json(words: &[&str]) -> Value {
     serde_json::from_str(&line).unwrap()
 }
 
-fn direction(letter: char) -> (char, i8, i8) {
-    MOVES.into_iter().find(|direction| direction.0 == letter).unwrap()
-}
-
-fn tiles(digits: &str) -> Tiles {
-    std::array::from_fn(|square| digits.as_bytes()[square] - b'0')
+fn step(letter: char) -> Move {
+    Move::of_letter(letter).expect("the letter of a move")
 }
 
 /// The lexicographically smallest of the shortest paths, found by a plain search.
 fn plain_path(start: &str, goal: &str) -> String {
-    let met = plain::eight_from(tiles(start));
-    let mut here = met.iter().position(|(board, ..)| *board == tiles(goal)).unwrap();
+    let met = eight::search(start.parse().unwrap());
+    let goal = goal.parse().unwrap();
+    let mut here = met.iter().find(|met| met.board == goal).unwrap();
     let mut path = String::new();
-    while here > 0 {
-        let (_, before, letter) = met[here];
-        path.insert(0, letter);
-        here = before;
+    while here.distance > 0 {
+        path.insert(0, here.letter);
+        here = &met[here.before];
     }
     path
 }
 
 /// The boards on the way, with `_` for the blank: the blank is moved by hand.
 fn boards(start: &str, path: &str) -> Vec<String> {
-    let mut board = tiles(start);
-    let mut boards = vec![board];
+    let mut board: eight::Board = start.parse().unwrap();
+    let mut boards = vec![board.to_string()];
     for letter in path.chars() {
-        let blank = board.iter().position(|&tile| tile == 0).unwrap();
-        board.swap(blank, plain::step(blank, direction(letter)).unwrap());
-        boards.push(board);
+        board = board.slide(step(letter)).expect("a legal move");
+        boards.push(board.to_string());
     }
-    let text = |board: &Tiles| board.iter().map(ToString::to_string).collect::<String>();
-    boards.iter().map(|board| text(board).replace('0', "_")).collect()
+    boards
 }
 
 /// Nine symbols as three rows.
@@ -137,9 +131,9 @@ const CUBIC: [(&str, &str, usize); 6] = [
 ];
 
 /// The board at the start: X,Y is column, row, both from 1.
-fn canonical(start: &str) -> Cubes {
+fn canonical(start: &str) -> cubic::Board {
     let at = |place: usize| usize::from(start.as_bytes()[place] - b'0');
-    plain::canonical(at(2) * 3 + at(0) - 4)
+    cubic::Board::canonical(at(2) * 3 + at(0) - 4)
 }
 
 /// A square as X,Y.
@@ -158,27 +152,26 @@ fn every_roll_is_shown_and_leads_to_the_pattern() {
         let numbered = if count == 0 { "0 rolls".into() } else { format!("{count} rolls: {path}") };
         assert_eq!((headline, path.len()), (numbered.as_str(), count));
 
-        let mut cubes = canonical(start);
-        let mut expected = format!("{numbered}\nstep 0\n{}", rows(&plain::shown(cubes)));
-        for (letter, step) in path.chars().zip(1..) {
-            let blank = |cubes: Cubes| cubes.iter().position(|&lie| lie == plain::BLANK).unwrap();
-            let to = blank(cubes);
-            cubes = plain::roll(cubes, direction(letter)).expect("a legal roll");
+        let mut board = canonical(start);
+        let mut expected = format!("{numbered}\nstep 0\n{}", rows(&board.pattern()));
+        for (letter, number) in path.chars().zip(1..) {
+            let to = board.blank();
+            board = board.roll(step(letter)).expect("a legal roll");
             let colour = |face: char| match face {
                 'W' => "white",
                 'R' => "red",
                 _ => "blue",
             };
-            let [top, front, side] = LIES[usize::from(cubes[to])].map(colour);
-            let (from, to) = (square(blank(cubes)), square(to));
+            let [top, front, side] = board.cube(to).unwrap().map(colour);
+            let (from, to) = (square(board.blank()), square(to));
             expected += &format!(
-                "step {step}: {letter}, the cube at {from} rolls to {to}, now {top} on top, \
+                "step {number}: {letter}, the cube at {from} rolls to {to}, now {top} on top, \
                  {front} in front, {side} at the side\n{}",
-                rows(&plain::shown(cubes))
+                rows(&board.pattern())
             );
         }
         assert_eq!(text, expected);
-        assert_eq!(plain::shown(cubes), pattern);
+        assert_eq!(board.pattern(), pattern);
     }
 }
 
@@ -190,18 +183,13 @@ fn json_has_every_cube_after_every_roll() {
         assert_eq!((path.len(), &json["rolls"]), (count, &Value::from(count)));
         assert_eq!(json["pattern"], pattern);
 
-        let written = |cubes: &Cubes| {
-            let lie =
-                |&lie: &u8| LIES.get(usize::from(lie)).map_or("---".into(), String::from_iter);
-            cubes.iter().map(lie).collect::<Vec<_>>().join(",")
-        };
         let mut way = vec![canonical(start)];
         for letter in path.chars() {
-            way.push(plain::roll(way[way.len() - 1], direction(letter)).expect("a legal roll"));
+            way.push(way[way.len() - 1].roll(step(letter)).expect("a legal roll"));
         }
-        assert_eq!(json["start"], written(&way[0]));
-        assert_eq!(json["states"], Value::from_iter(way.iter().map(written)));
-        assert_eq!(plain::shown(way[count]), pattern);
+        assert_eq!(json["start"], way[0].to_string());
+        assert_eq!(json["states"], Value::from_iter(way.iter().map(ToString::to_string)));
+        assert_eq!(way[count].pattern(), pattern);
     }
 }
 

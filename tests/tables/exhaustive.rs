@@ -1,4 +1,4 @@
-//! Every answer of `eight.tbl` and `cubic.tbl` against the plain search of `plain`, and the counts
+//! Every answer of `eight.tbl` and `cubic.tbl` against the plain searches of `tilebase_plain`, and the counts
 //! against figures that an earlier, separate program found.
 
 use std::collections::HashMap;
@@ -8,8 +8,7 @@ use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
 use tilebase::{Content, Cubic, Eight, Kind, Square};
 use tilebase_build::make;
-
-use crate::plain;
+use tilebase_plain::{cubic, eight};
 
 /// States at each depth by the kind of the goal's blank: corner, edge, centre.
 const EIGHT: [&[u64]; 3] = [
@@ -72,20 +71,18 @@ fn every_eight_question_has_the_plain_answer() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
-        let mut tiles = [1, 2, 3, 4, 5, 6, 7, 8, 8];
-        tiles.copy_within(blank..8, blank + 1);
-        tiles[blank] = 0;
-        let met = plain::eight_from(tiles);
+        let canonical = eight::Board::canonical(blank);
+        let met = eight::search(canonical);
         assert_eq!(met.len(), 181_440);
 
-        let start = Board::new(tiles).unwrap();
+        let start = Board::new(canonical.tiles).unwrap();
         let mut paths: Vec<String> = Vec::with_capacity(met.len());
-        for (goal, before, letter) in met {
+        for eight::Met { board: goal, before, letter, .. } in met {
             let path = match paths.get(before) {
                 Some(path) => format!("{path}{letter}"),
                 None => String::new(),
             };
-            let position = Position::between(&start, &Board::new(goal).unwrap()).unwrap();
+            let position = Position::between(&start, &Board::new(goal.tiles).unwrap()).unwrap();
             assert_eq!(table.distance(position), Some(path.len() as u8));
             assert_eq!(table.first_move(position).map(tilebase::Move::letter), path.chars().next());
             assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
@@ -112,16 +109,15 @@ fn eight_histograms_are_the_known_ones() {
 fn every_cubic_question_has_the_plain_answer() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
-        let (distance, counts) = plain::cubic_from(&[plain::canonical(blank)]);
+        let canonical = cubic::Board::canonical(blank);
+        let search = cubic::Search::from(&[canonical]);
         let start = Square::new(blank).unwrap();
-        assert_eq!(counts, CUBIC[start.kind() as usize], "states from {start}");
+        assert_eq!(search.counts, CUBIC[start.kind() as usize], "states from {start}");
 
         let mut nearest = HashMap::new();
-        for (number, &distance) in distance.iter().enumerate() {
-            if distance != plain::UNMET {
-                let least = nearest.entry(plain::shown(plain::board(number))).or_insert(distance);
-                *least = distance.min(*least);
-            }
+        for (board, distance) in search.reached() {
+            let least = nearest.entry(board.pattern()).or_insert(distance);
+            *least = distance.min(*least);
         }
         assert_eq!(nearest.len(), 59_049);
 
@@ -131,11 +127,8 @@ fn every_cubic_question_has_the_plain_answer() {
             assert_eq!(table.distance(start, pattern), distance, "{start} {pattern}");
             let path = table.path(start, pattern).unwrap();
             assert_eq!(path.len(), usize::from(distance), "{start} {pattern}");
-            let end = path.to_string().chars().fold(plain::canonical(blank), |cubes, letter| {
-                let direction = plain::MOVES.into_iter().find(|direction| direction.0 == letter);
-                plain::roll(cubes, direction.unwrap()).expect("a legal roll")
-            });
-            assert_eq!(plain::shown(end), shown, "{start} {pattern}");
+            let end = canonical.roll_all(&path.to_string()).expect("legal rolls");
+            assert_eq!(end.pattern(), shown, "{start} {pattern}");
             shown_at[usize::from(distance)] += 1;
         }
         let expected = PATTERNS[start.kind() as usize];

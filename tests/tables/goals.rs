@@ -9,8 +9,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{Content, Cubic, Goal, Kind, Move, Square};
 use tilebase_build::make;
-
-use crate::plain;
+use tilebase_plain::cubic;
 
 /// How many of the 1,320 classes have each radius.
 const RADII: [(usize, usize); 13] = [
@@ -40,44 +39,24 @@ fn goal(pattern: Pattern) -> Goal<Vec<u8>> {
     Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes(), pattern).unwrap()
 }
 
-/// The number of every state's board in the plain program.
-fn plain_number(state: State) -> usize {
-    let lie = |cube: Option<Cube>| match cube {
-        None => plain::BLANK,
-        Some(cube) => {
-            let colours = [cube.top, cube.front(), cube.side()].map(Colour::letter);
-            plain::LIES.iter().position(|&lie| lie == colours).unwrap() as u8
-        }
-    };
-    plain::number(state.cubes().map(lie))
+/// The plain program's board of a state.
+fn plain_board(state: State) -> cubic::Board {
+    let colours = |cube: Cube| [cube.top, cube.front(), cube.side()].map(Colour::letter);
+    cubic::Board::new(state.cubes().map(|cube| cube.map(colours))).unwrap()
 }
 
 /// Every one of the 15,116,544 distances to this pattern against the plain search.
 fn compare_with_plain_search(pattern: Pattern) {
-    let colours = |lie: u8| plain::LIES[usize::from(lie)][0];
-    let tops = pattern.tops_of_squares();
-    let mut goals = vec![[plain::BLANK; 9]];
-    for (square, top) in tops.into_iter().enumerate() {
-        let Some(top) = top else { continue };
-        let lies = (0..6).filter(|&lie| colours(lie) == top.letter());
-        goals = lies
-            .flat_map(|lie| {
-                goals.iter().map(move |goal| {
-                    let mut goal = *goal;
-                    goal[square] = lie;
-                    goal
-                })
-            })
-            .collect();
-    }
+    let goals = cubic::Board::showing(&pattern.to_string());
     assert_eq!(goals.len(), 256);
 
-    let (expected, counts) = plain::cubic_from(&goals);
+    let search = cubic::Search::from(&goals);
     let table = goal(pattern);
-    assert_eq!(table.header().histograms[0].counts, counts, "{pattern}");
+    assert_eq!(table.header().histograms[0].counts, search.counts, "{pattern}");
     let distances = table.distances().unwrap();
     for state in (0..STATES).filter_map(State::from_rank) {
-        assert_eq!(distances[state.rank()], expected[plain_number(state)], "{state} to {pattern}");
+        let expected = search.distance(&plain_board(state)).unwrap();
+        assert_eq!(distances[state.rank()], expected, "{state} to {pattern}");
     }
     // The walk that questions take, on a sample: every 4,999th state, a prime.
     for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {

@@ -8,7 +8,5 @@ mod format;
 mod goals;
 #[path = "../modules.rs"]
 mod modules;
-#[path = "../plain.rs"]
-mod plain;
 mod proof;
 mod reproducible;

@@ -10,7 +10,10 @@
 
 use std::io::{self, BufWriter, Read, Write};
 
-use super::cubes::{BOARDS, Board, Pattern, dataset};
+use tilebase_plain::Move;
+use tilebase_plain::cubic::{BOARDS, Board};
+
+use super::judge::Words;
 
 /// The flags, used for one dataset after another.
 pub struct Solver {
@@ -33,9 +36,9 @@ impl Solver {
     }
 
     /// The fewest rolls from the start with its blank here to the pattern; `None` past 30.
-    pub fn rolls(&mut self, start: usize, pattern: &Pattern) -> Option<usize> {
+    pub fn rolls(&mut self, start: usize, pattern: &str) -> Option<usize> {
         self.flags.fill(UNMET);
-        let mut forward = vec![Board::start(start)];
+        let mut forward = vec![Board::canonical(start)];
         let mut back = Board::showing(pattern);
         self.flags[forward[0].number()] = FORWARD;
         for board in &back {
@@ -65,7 +68,7 @@ impl Solver {
     fn roll(&mut self, boards: &mut Vec<Board>, mine: u8, other: u8) -> bool {
         let mut next = Vec::new();
         for board in boards.iter() {
-            for after in board.rolls() {
+            for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
                 let flag = &mut self.flags[after.number()];
                 if *flag == other {
                     return true;
@@ -87,10 +90,10 @@ impl Solver {
 /// Input that is not the judge's, and errors of reading and writing.
 pub fn run(input: impl Read, output: impl Write) -> io::Result<()> {
     let text = io::read_to_string(input)?;
-    let mut words = text.split_ascii_whitespace();
+    let mut words = Words::new(&text);
     let mut out = BufWriter::new(output);
     let mut solver = Solver::new();
-    while let Some((start, pattern)) = dataset(&mut words)? {
+    while let Some((start, pattern)) = words.dataset()? {
         match solver.rolls(start, &pattern) {
             Some(rolls) => writeln!(out, "{rolls}")?,
             None => writeln!(out, "-1")?,

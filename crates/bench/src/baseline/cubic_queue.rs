@@ -6,20 +6,23 @@
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Read, Write};
 
-use super::cubes::{BOARDS, Board, PATTERNS, dataset};
+use tilebase_plain::Move;
+use tilebase_plain::cubic::{BOARDS, Board, PATTERNS};
 
-/// The fewest rolls from the start with its blank here to every pattern, by [`Board::shown`].
+use super::judge::Words;
+
+/// The fewest rolls from the start with its blank here to every pattern, by [`Board::pattern_number`].
 pub fn search(start: usize) -> Vec<u8> {
     const UNSEEN: u8 = u8::MAX;
     let mut rolls = vec![UNSEEN; PATTERNS];
     let mut met = vec![false; BOARDS];
-    let start = Board::start(start);
+    let start = Board::canonical(start);
     met[start.number()] = true;
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((board, depth)) = queue.pop_front() {
-        let answer = &mut rolls[board.shown()];
+        let answer = &mut rolls[board.pattern_number()];
         *answer = depth.min(*answer);
-        for after in board.rolls() {
+        for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
             let met = &mut met[after.number()];
             if !*met {
                 *met = true;
@@ -37,10 +40,11 @@ pub fn search(start: usize) -> Vec<u8> {
 pub fn run(input: impl Read, output: impl Write) -> io::Result<()> {
     let searches: Vec<_> = (0..9).map(search).collect();
     let text = io::read_to_string(input)?;
-    let mut words = text.split_ascii_whitespace();
+    let mut words = Words::new(&text);
     let mut out = BufWriter::new(output);
-    while let Some((start, pattern)) = dataset(&mut words)? {
-        match Board::showing(&pattern).first().map(|board| searches[start][board.shown()]) {
+    while let Some((start, pattern)) = words.dataset()? {
+        match Board::showing(&pattern).first().map(|board| searches[start][board.pattern_number()])
+        {
             Some(rolls @ 0..=30) => writeln!(out, "{rolls}")?,
             _ => writeln!(out, "-1")?,
         }

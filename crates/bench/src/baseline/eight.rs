@@ -10,16 +10,15 @@ use std::collections::VecDeque;
 use std::io::{self, BufWriter, Read, Write};
 use std::time::{Duration, Instant};
 
-use super::{MOVES, invalid, next, number, step};
+use tilebase_plain::Move;
+use tilebase_plain::eight::Board;
 
-/// A board's tiles row by row, 0 the blank.
-pub type Tiles = [u32; 9];
+use super::judge::Words;
 
 /// A board that a search has met.
 #[derive(Clone, Copy)]
 struct Node {
-    tiles: Tiles,
-    blank: u32,
+    board: Board<u32>,
     parent: u32,
     letter: u8,
 }
@@ -33,7 +32,7 @@ const UNMET: u8 = 0;
 const START: u8 = b' ';
 
 /// The place of a board in the lexicographic order of all 9! permutations.
-pub fn rank(tiles: &Tiles) -> usize {
+pub fn rank(tiles: &[u32; 9]) -> usize {
     const FACTORIALS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
     let mut rank = 0;
     for (place, tile) in tiles.iter().enumerate() {
@@ -96,25 +95,17 @@ fn label(symbol: u8) -> usize {
 }
 
 fn search(blank: usize) -> Vec<Node> {
-    let unmet = Node { tiles: [0; 9], blank: 0, parent: 0, letter: UNMET };
-    let mut nodes = vec![unmet; RANKS];
-    let mut start = Node { letter: START, blank: blank as u32, ..unmet };
-    let others = (0..9).filter(|&square| square != blank);
-    others.zip(1..).for_each(|(square, tile)| start.tiles[square] = tile);
-
+    let start = Board::canonical(blank);
+    let mut nodes = vec![Node { board: start, parent: 0, letter: UNMET }; RANKS];
     let mut queue = VecDeque::from([rank(&start.tiles)]);
-    nodes[queue[0]] = start;
+    nodes[queue[0]].letter = START;
     while let Some(here) = queue.pop_front() {
         let node = nodes[here];
-        let blank = node.blank as usize;
-        for direction in MOVES {
-            let Some(to) = step(blank, direction) else { continue };
-            let mut tiles = node.tiles;
-            tiles.swap(blank, to);
-            let there = rank(&tiles);
+        for step in Move::ALL {
+            let Some(board) = node.board.slide(step) else { continue };
+            let there = rank(&board.tiles);
             if nodes[there].letter == UNMET {
-                let (letter, ..) = direction;
-                nodes[there] = Node { tiles, blank: to as u32, parent: here as u32, letter };
+                nodes[there] = Node { board, parent: here as u32, letter: step.letter as u8 };
                 queue.push_back(there);
             }
         }
@@ -133,15 +124,10 @@ pub fn run(input: impl Read, output: impl Write) -> io::Result<Duration> {
     let searched = begin.elapsed();
 
     let text = io::read_to_string(input)?;
-    let mut words = text.split_ascii_whitespace();
-    let board = |words: &mut _| {
-        let word = next(words)?;
-        let symbols = word.as_bytes().try_into();
-        symbols.map_err(|_| invalid(format!("expected nine squares, found {word:?}")))
-    };
+    let mut words = Words::new(&text);
     let mut out = BufWriter::new(output);
-    for case in 1..=number(&mut words)? {
-        match searches.path(board(&mut words)?, board(&mut words)?) {
+    for case in 1..=words.number()? {
+        match searches.path(words.board()?, words.board()?) {
             Some(path) => {
                 writeln!(out, "Case {case}: {}", path.len())?;
                 out.write_all(&path)?;

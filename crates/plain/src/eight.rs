@@ -1,0 +1,129 @@
+//! The eight-puzzle: a tile beside the blank slides into it.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Move;
+
+/// A board of tiles. Labels are numbers of a type that the program chooses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Board<Label = u8> {
+    /// The label of the tile on each square, row by row; 0 where the blank is.
+    pub tiles: [Label; 9],
+    blank: u8,
+}
+
+impl<Label: Copy + From<u8>> Board<Label> {
+    /// Returns the board with its blank on this square, 0 to 8, and the tiles 1 to 8 in order.
+    pub fn canonical(blank: usize) -> Board<Label> {
+        let mut labels = 1..;
+        let tiles = std::array::from_fn(|square| {
+            let label = if square == blank { None } else { labels.next() };
+            Label::from(label.unwrap_or(0))
+        });
+        Board { tiles, blank: blank as u8 }
+    }
+
+    /// Returns the square of the blank.
+    pub fn blank(&self) -> usize {
+        usize::from(self.blank)
+    }
+
+    /// Returns the board after a move of the blank; `None` if the board ends there.
+    #[inline(always)]
+    pub fn slide(mut self, step: Move) -> Option<Board<Label>> {
+        let from = self.blank();
+        let to = step.destination(from)?;
+        self.tiles.swap(from, to);
+        self.blank = to as u8;
+        Some(self)
+    }
+}
+
+/// Reads nine labels, of which one is `0` or `_`: the blank.
+impl FromStr for Board {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Board, String> {
+        let invalid = || format!("expected nine labels with a blank, found {text:?}");
+        let label = |symbol: char| if symbol == '_' { Some(0) } else { symbol.to_digit(10) };
+        let labels: Option<Vec<_>> =
+            text.chars().map(|symbol| Some(label(symbol)? as u8)).collect();
+        let tiles: [u8; 9] =
+            labels.and_then(|labels| labels.try_into().ok()).ok_or_else(invalid)?;
+        let blank = tiles.iter().position(|&label| label == 0).ok_or_else(invalid)?;
+        Ok(Board { tiles, blank: blank as u8 })
+    }
+}
+
+/// Writes nine labels, `_` for the blank.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tiles.iter().try_for_each(|label| match label {
+            0 => f.write_str("_"),
+            label => write!(f, "{label}"),
+        })
+    }
+}
+
+/// A board that a search has met.
+#[derive(Clone, Copy, Debug)]
+pub struct Met {
+    /// The board.
+    pub board: Board,
+    /// How many moves it is away from the start.
+    pub distance: usize,
+    /// The index of the board before it; 0 at the start.
+    pub before: usize,
+    /// The letter of the move that leads to it; a space at the start.
+    pub letter: char,
+}
+
+/// Searches from a start until nothing new comes. Returns the boards in the order in which they
+/// were met.
+///
+/// Moves are tried in the order of [`Move::ALL`], so the path on which a board is met is the
+/// lexicographically smallest of the shortest.
+pub fn search(start: Board) -> Vec<Met> {
+    let mut met = HashSet::with_capacity(200_000);
+    met.insert(start);
+    let mut queue = vec![Met { board: start, distance: 0, before: 0, letter: ' ' }];
+    let mut next = 0;
+    while let Some(&Met { board, distance, .. }) = queue.get(next) {
+        for step in Move::ALL {
+            let Some(after) = board.slide(step) else { continue };
+            if met.insert(after) {
+                let (distance, letter) = (distance + 1, step.letter);
+                queue.push(Met { board: after, distance, before: next, letter });
+            }
+        }
+        next += 1;
+    }
+    queue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the names of the moves: the blank moves, and the tile goes the other way.
+    #[test]
+    fn a_tile_slides_into_the_blank() {
+        let board = Board::canonical(4);
+        assert_eq!(board.to_string(), "1234_5678");
+        let after = Move::ALL.map(|step| board.slide(step).unwrap().to_string());
+        assert_eq!(after, ["1234756_8", "123_45678", "12345_678", "1_3425678"]);
+        let corner: Board = "_12345678".parse().unwrap();
+        let letters = Move::ALL.into_iter().filter(|&step| corner.slide(step).is_some());
+        assert_eq!(letters.map(|step| step.letter).collect::<String>(), "dr");
+    }
+
+    /// Half of the 9! boards can be reached, the farthest in 31 moves.
+    #[test]
+    fn a_search_meets_every_board_that_can_be_reached() {
+        let met = search(Board::canonical(8));
+        assert_eq!(met.len(), 181_440);
+        assert_eq!(met.last().map(|met| met.distance), Some(31));
+    }
+}
