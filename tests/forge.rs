@@ -1,5 +1,4 @@
-//! Tables with errors in them whose checksums have been made right again, and where to put them.
-#![allow(dead_code, reason = "every test takes what it needs")]
+//! Tables with errors in them whose checksums have been made right again.
 
 use tilebase::{Content, Header, Image};
 
@@ -31,18 +30,5 @@ impl Forge {
             file.extend(body);
         }
         file
-    }
-}
-
-/// Numbers without a pattern, always the same ones (SplitMix64).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut number = self.0;
-        number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((number ^ number >> 31) % end as u64) as usize
     }
 }

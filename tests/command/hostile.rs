@@ -11,10 +11,11 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fastrand::Rng;
 use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
-use crate::forge::{Forge, Random};
+use crate::forge::Forge;
 
 /// Where the header begins, as tables/README.md has it: after magic, version, length, checksum.
 const HEADER: usize = 20;
@@ -137,9 +138,9 @@ fn a_header_of_any_other_length_is_refused() {
 fn flipped_bits_of_the_sections_are_refused() {
     for_each_table(|file| {
         let start = first_section(file);
-        let mut random = Random(3);
+        let mut random = Rng::with_seed(3);
         for _ in 0..10_000 {
-            let (byte, bit) = (start + random.below(file.len() - start), 1 << random.below(8));
+            let (byte, bit) = (start + random.usize(..file.len() - start), 1 << random.usize(..8));
             file[byte] ^= bit;
             let fault = fault(file);
             assert!(
@@ -174,9 +175,9 @@ fn every_bit_between_the_sections_counts() {
 #[test]
 fn a_file_of_any_other_length_is_refused() {
     for_each_table(|file| {
-        let mut random = Random(4);
+        let mut random = Rng::with_seed(4);
         let whole = file.len();
-        let cuts = (0..1_000).map(|_| random.below(whole)).chain([whole - 1]);
+        let cuts = (0..1_000).map(|_| random.usize(..whole)).chain([whole - 1]);
         for length in cuts.collect::<Vec<_>>() {
             let fault = fault(&file[..length]);
             let own = matches!(fault, Fault::Length { found, .. } if found == length as u64);
@@ -483,12 +484,12 @@ fn every_verb_bears_tables_of_nonsense() {
         &["info"],
         &["verify"],
     ];
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     let mut other = |fill: usize, entry: u8| match fill {
         0 => 0,
         1 => u8::MAX,
         2 => entry ^ 4,
-        _ => random.below(256) as u8,
+        _ => random.u8(..),
     };
     for fill in 0..4 {
         let place = Place::new();

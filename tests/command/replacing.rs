@@ -6,32 +6,30 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use fastrand::Rng;
 use tilebase::Content;
 use tilebase_build::{Table, make, publish};
 
-use crate::forge::Random;
 use crate::support::{Place, Ran, run, run_fed};
 
 /// How many questions a stream has.
 const QUESTIONS: usize = 3_000;
 
 /// A board of the symbols, shuffled.
-fn shuffled(random: &mut Random, mut symbols: Vec<char>) -> String {
-    for place in (1..symbols.len()).rev() {
-        symbols.swap(place, random.below(place + 1));
-    }
+fn shuffled(random: &mut Rng, mut symbols: Vec<char>) -> String {
+    random.shuffle(&mut symbols);
     symbols.into_iter().collect()
 }
 
 /// A judge's input for each puzzle.
 fn streams() -> [(Vec<&'static str>, String); 2] {
-    let mut random = Random(5);
+    let mut random = Rng::with_seed(5);
     let mut board = || shuffled(&mut random, "12345678X".chars().collect());
     let eight: String = (0..QUESTIONS).map(|_| format!("{} {}\n", board(), board())).collect();
-    let mut random = Random(6);
+    let mut random = Rng::with_seed(6);
     let mut dataset = || {
-        let (column, row) = (1 + random.below(3), 1 + random.below(3));
-        let colours = (0..8).map(|_| ['W', 'R', 'B'][random.below(3)]).chain(['E']).collect();
+        let (column, row) = (random.usize(1..=3), random.usize(1..=3));
+        let colours = (0..8).map(|_| ['W', 'R', 'B'][random.usize(..3)]).chain(['E']).collect();
         let tops: Vec<char> = shuffled(&mut random, colours).chars().collect();
         let rows: String =
             tops.chunks(3).map(|row| format!("{} {} {}\n", row[0], row[1], row[2])).collect();

@@ -9,12 +9,12 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{Board, Position};
 use tilebase::{Content, Fault, Image, TableError, Tables};
 use tilebase_build::make;
 
-use crate::forge::Random;
 use crate::support::{Place, run};
 
 /// A table, where somebody cuts it.
@@ -97,12 +97,12 @@ fn a_thousand_cuts_leave_what_has_been_read_and_are_named_to_those_who_come_late
             }
         });
         let _ends = Ends(&done);
-        let mut random = Random(5);
+        let mut random = Rng::with_seed(5);
         for number in 0..1_000 {
-            let cut = &cuts[random.below(cuts.len())];
+            let cut = &cuts[random.usize(..cuts.len())];
             let length = match number % 4 {
-                0 => random.below(32),
-                _ => random.below(cut.sound.len()),
+                0 => random.usize(..32),
+                _ => random.usize(..cut.sound.len()),
             };
             cut.cut(length);
             let error = Image::read(&cut.file).map(|_| ()).unwrap_err();
@@ -125,9 +125,9 @@ fn the_command_answers_or_says_that_the_file_is_cut() {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
         scope.spawn(|| {
-            let mut random = Random(6);
+            let mut random = Rng::with_seed(6);
             while !done.load(Ordering::Relaxed) {
-                let length = 4096 + random.below(cut.sound.len() - 4096);
+                let length = random.usize(4096..cut.sound.len());
                 cut.cut(length);
                 cut.mend(length);
             }

@@ -8,22 +8,23 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Image, Kind, Square, Tables, eight};
 use tilebase_build::{Table, make, publish, standard};
 
-use crate::forge::Random;
 use crate::{Files, Place, STANDARD, assert_same, command, read, tables_words, wait};
 
 /// What the tables say to some questions of each kind.
 fn answers(tables: &Tables) -> Vec<(Option<u8>, tilebase::Path, tilebase::Path)> {
-    let mut random = Random(12);
+    let mut random = Rng::with_seed(12);
     let ask = |_| {
-        let square = Square::ALL[random.below(9)];
-        let position = eight::Position::from_rank(square, random.below(eight::POSITIONS)).unwrap();
-        let pattern = Pattern::from_rank(random.below(PATTERNS)).unwrap();
-        let state = State::from_rank(random.below(STATES)).unwrap();
-        let goal = State::canonical(Kind::ALL[random.below(3)].square()).pattern();
+        let square = Square::ALL[random.usize(..9)];
+        let position =
+            eight::Position::from_rank(square, random.usize(..eight::POSITIONS)).unwrap();
+        let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
+        let state = State::from_rank(random.usize(..STATES)).unwrap();
+        let goal = State::canonical(Kind::ALL[random.usize(..3)].square()).pattern();
         (
             tables.eight.distance(position),
             tables.cubic.path(square, pattern).unwrap(),

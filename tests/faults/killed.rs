@@ -6,12 +6,12 @@ use std::os::unix::process::ExitStatusExt;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::forge::Random;
 use crate::trace::{self, CALLS};
 use crate::{
     Files, GOALS, Place, STANDARD, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
     command, damaged, is_temporary, read, tables_words, wait,
 };
+use fastrand::Rng;
 
 /// A build to be killed: what it is asked for, what it makes, and what is there before.
 struct Build {
@@ -72,7 +72,7 @@ impl Tally {
 /// Kills as many builders that have not finished.
 fn kill_at_random(kills: usize) -> Tally {
     let mut tally = Tally::default();
-    let mut random = Random(9);
+    let mut random = Rng::with_seed(9);
     let builds = Build::all();
     // How long a build takes when it is left alone, more or less.
     let place = Place::new();
@@ -85,8 +85,8 @@ fn kill_at_random(kills: usize) -> Tally {
         let tables = place.tables();
         let words = tables_words(&tables, &build.words);
         let mut child = command(&words).spawn().unwrap();
-        let moment = random.below(time.as_nanos() as usize);
-        thread::sleep(Duration::from_nanos(moment as u64));
+        let moment = random.u64(..time.as_nanos() as u64);
+        thread::sleep(Duration::from_nanos(moment));
         child.kill().unwrap();
         let finished = wait(&mut child).signal().is_none();
 

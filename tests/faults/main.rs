@@ -7,8 +7,6 @@
 #![cfg(target_os = "linux")]
 
 mod crowd;
-#[path = "../forge.rs"]
-mod forge;
 mod killed;
 mod order;
 mod profiles;

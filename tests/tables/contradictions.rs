@@ -1,12 +1,13 @@
 //! Tables whose checksums are right and whose entries are not: whoever asks gets an answer or is
 //! told that the entries contradict each other.
 
+use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Content, Eight, Fault, Goal, Image, Move, Square, TableError};
 use tilebase_build::make;
 
-use crate::forge::{Forge, Random};
+use crate::forge::Forge;
 
 /// A table with other sections, and checksums to match.
 fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
@@ -59,10 +60,10 @@ fn a_false_goal_is_not_spread_out() {
 #[test]
 fn paths_of_random_entries_arrive_or_are_refused() {
     let goal_blank = Square::ALL[4];
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     let table = altered(Content::Eight, |bodies| {
         for entry in bodies[goal_blank.index()].iter_mut().skip(1).step_by(7) {
-            *entry = random.below(256) as u8;
+            *entry = random.u8(..);
         }
     });
     let table = Eight::new(table).unwrap();
@@ -89,9 +90,8 @@ fn paths_of_random_entries_arrive_or_are_refused() {
 #[test]
 fn whole_goal_tables_of_nonsense_are_refused() {
     let pattern: Pattern = State::canonical(Square::ALL[0]).pattern();
-    let mut random = Random(1);
-    let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] =
-        [&mut |byte| !byte, &mut |_| random.below(256) as u8];
+    let mut random = Rng::with_seed(1);
+    let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
     for nonsense in &mut nonsense {
         let table = altered(Content::goal(pattern), |bodies| {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));

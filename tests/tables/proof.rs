@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Kind, Move, Path, Square};
 use tilebase_build::{make, standard};
 
-use crate::forge::{Forge, Random};
+use crate::forge::Forge;
 
 fn forge(content: Content) -> Forge {
     Forge::new(&make(content, &|_| {}).to_bytes())
@@ -56,12 +57,12 @@ fn single_changes_are_found(content: Content, changes: usize) {
     (0..changes).into_par_iter().with_max_len(1).for_each_init(
         || sound.clone(),
         |forge, number| {
-            let mut random = Random(number as u64);
+            let mut random = Rng::with_seed(number as u64);
             let section = number % forge.bodies.len();
-            let at = random.below(forge.bodies[section].len());
-            let change = match random.below(2) {
-                0 => 1 << random.below(8),
-                _ => 1 + random.below(255) as u8,
+            let at = random.usize(..forge.bodies[section].len());
+            let change = match random.usize(..2) {
+                0 => 1 << random.usize(..8),
+                _ => random.u8(1..),
             };
             forge.bodies[section][at] ^= change;
             let flaw = flaw(forge);
@@ -126,11 +127,11 @@ fn eight_entries_that_would_be_right_elsewhere_are_found() {
         }
         found(&format!("all distances {shift} too large, with the goal: {goal_too}"), &forge);
     }
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for shift in [-2, 2, -4, 4] {
         for _ in 0..50 {
             let mut forge = sound.clone();
-            let (section, at) = (random.below(9), random.below(POSITIONS));
+            let (section, at) = (random.usize(..9), random.usize(..POSITIONS));
             let entry = &mut forge.bodies[section][at];
             let Some(wrong) = entry.checked_add_signed(shift << 2) else { continue };
             *entry = wrong;

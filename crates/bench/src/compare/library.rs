@@ -4,6 +4,7 @@ use std::error::Error;
 use std::hint::black_box;
 use std::path::Path as FilePath;
 
+use fastrand::Rng;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{self, Board, Position};
 use tilebase::{Content, Cubic, Eight, Goal, Image, Path, Square};
@@ -12,7 +13,7 @@ use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
 use crate::compare::measure::{Row, Side, Target};
 use crate::compare::report::Unit;
-use crate::inputs::{self, Parity, Random};
+use crate::inputs::{self, Parity};
 
 /// Questions, as a program that asks many has them in memory.
 pub struct Questions {
@@ -40,9 +41,9 @@ impl Questions {
         let positions = boards.iter().filter_map(position).collect();
         let mut datasets = inputs::datasets(2);
         datasets.truncate(COUNT);
-        let mut random = Random::new(2);
-        let ranks = (0..COUNT).map(|_| random.below(eight::POSITIONS)).collect();
-        let state = |_| State::from_rank(random.below(cubic::STATES));
+        let mut random = Rng::with_seed(2);
+        let ranks = (0..COUNT).map(|_| random.usize(..eight::POSITIONS)).collect();
+        let state = |_| State::from_rank(random.usize(..cubic::STATES));
         let states = (0..COUNT).filter_map(state).collect();
         Questions { boards, positions, datasets, states, ranks }
     }

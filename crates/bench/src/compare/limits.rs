@@ -1,11 +1,11 @@
 //! What the machine can do at most: reads from memory, and copies.
 
+use fastrand::Rng;
 use tilebase::Content;
 use tilebase::cubic::PATTERNS;
 
 use crate::compare::measure::{Row, Side};
 use crate::compare::report::Unit;
-use crate::inputs::Random;
 
 /// Reads in a block that is measured.
 const READS: usize = 1 << 18;
@@ -74,7 +74,7 @@ pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Side<'a> {
     // One circle through all places, in any order.
     let count = size / 4;
     let mut order: Vec<u32> = (0..count as u32).collect();
-    Random::new(size as u64).shuffle(&mut order);
+    Rng::with_seed(size as u64).shuffle(&mut order);
     let mut next = vec![0; count];
     for (place, &here) in order.iter().enumerate() {
         next[here as usize] = order[(place + 1) % count];
@@ -91,9 +91,9 @@ pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Side<'a> {
 
 /// Reads from any places of so many bytes, which are known beforehand, as questions in memory are.
 pub fn independent_reads<'a>(name: &str, size: usize) -> Side<'a> {
-    let mut random = Random::new(size as u64);
-    let table: Vec<u8> = (0..size).map(|_| random.number() as u8).collect();
-    let places: Vec<u32> = (0..READS).map(|_| random.below(size) as u32).collect();
+    let mut random = Rng::with_seed(size as u64);
+    let table: Vec<u8> = (0..size).map(|_| random.u8(..)).collect();
+    let places: Vec<u32> = (0..READS).map(|_| random.u32(..size as u32)).collect();
     Side::calls(name, READS, move || {
         places.iter().map(|&place| u64::from(table[place as usize])).sum::<u64>()
     })
