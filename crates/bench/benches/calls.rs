@@ -17,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-static QUESTIONS: LazyLock<Questions> = LazyLock::new(Questions::new);
+static QUESTIONS: LazyLock<Questions> = LazyLock::new(Questions::random);
 
 static EIGHT: LazyLock<Eight<Vec<u8>>> =
     LazyLock::new(|| Eight::new(bytes(Content::Eight)).unwrap());

@@ -18,7 +18,7 @@ fn questions(text: &str) -> (tempfile::TempDir, PathBuf) {
 fn a_program_takes_time_and_memory() {
     let (_directory, cases) = questions(&eight_text(1_000, Parity::Solvable, 1));
     let program = Program::new(env!("CARGO_BIN_EXE_baseline-eight")).reads(&cases);
-    let bytes = (peak("", program.clone()).measure)().unwrap().amount;
+    let bytes = (peak(program.clone()).measure)().unwrap().amount;
     assert!((150e6..300e6).contains(&bytes), "{bytes}");
     let whole = (time("", [program.clone()], 1).measure)().unwrap();
     assert!(whole.amount > 0.0 && whole.processor > Some(0.0), "{whole:?}");
@@ -38,7 +38,7 @@ fn a_program_that_fails_is_told_with_what_it_said() {
 
 /// Only programs that say how long they searched can have it left out.
 #[test]
-fn searches_that_nobody_told_of_cannot_be_left_out() {
+fn searches_that_are_not_reported_cannot_be_left_out() {
     let nothing = Program::new(env!("CARGO_BIN_EXE_nothing"));
     let error = (time_after_searches("", nothing, 1).measure)().unwrap_err().to_string();
     assert_eq!(error, "expected \"searches: ... s\", found \"\"");

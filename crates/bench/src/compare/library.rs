@@ -12,7 +12,7 @@ use tilebase::{Content, Cubic, Eight, Goal, Image, Path, Square};
 use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
 use crate::compare::measure::{Row, Side, Target};
-use crate::compare::report::Unit;
+use crate::compare::unit::Unit;
 use crate::inputs::{self, Parity};
 
 /// Questions, as a program that asks many has them in memory.
@@ -33,8 +33,8 @@ pub struct Questions {
 const COUNT: usize = 1 << 16;
 
 impl Questions {
-    /// Random ones, always the same.
-    pub fn new() -> Questions {
+    /// Creates random questions, the same ones every time.
+    pub fn random() -> Questions {
         let boards: Vec<_> =
             inputs::cases(COUNT, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect();
         let position = |[start, goal]: &[Board; 2]| Position::between(start, goal).ok();
@@ -46,12 +46,6 @@ impl Questions {
         let state = |_| State::from_rank(random.usize(..cubic::STATES));
         let states = (0..COUNT).filter_map(state).collect();
         Questions { boards, positions, datasets, states, ranks }
-    }
-}
-
-impl Default for Questions {
-    fn default() -> Questions {
-        Questions::new()
     }
 }
 
@@ -126,56 +120,39 @@ pub fn rows<'a>(
         let file = directory.join(content.file_name());
         Side::calls("", 1, move || Image::open(&file))
     };
+    let rate = |what: &str, side| Row::new(what, Unit::Rate, side);
+    let time = |what: &str, side| Row::new(what, Unit::Time, side);
+    let of_boards = each(boards, move |pair| eight_distance(&between(pair)?));
+    let spread_out = each(positions, move |&position| Some(paths.path(position)?.len()));
+    let tile = |&rank: &usize| Some(Position::from_rank(Square::ALL[4], rank)?.tile(7) as usize);
     Ok(vec![
-        Row::new(
-            "eight: distance between two boards",
-            Unit::Rate,
-            each(boards, move |pair| eight_distance(&between(pair)?)),
-        )
-        .against(reads(limits::eight())),
-        Row::new("eight: distances between boards, 64 at once", Unit::Rate, at_once)
+        rate("eight: distance between two boards", of_boards).against(reads(limits::eight())),
+        rate("eight: distances between boards, 64 at once", at_once)
             .against(reads(limits::eight()))
             .target(Target::Cost(10e-9)),
-        Row::new("eight: distance of a position", Unit::Rate, each(positions, eight_distance))
+        rate("eight: distance of a position", each(positions, eight_distance))
             .against(reads(limits::eight())),
-        Row::new(
-            "cubic: distance from a start to a pattern",
-            Unit::Rate,
-            each(datasets, cubic_distance),
-        )
-        .against(reads(limits::cubic_distances()))
-        .target(Target::Cost(5e-9)),
-        Row::new(
-            "eight: path, spread out",
-            Unit::Rate,
-            each(positions, move |&position| Some(paths.path(position)?.len())),
-        )
-        .against(reads(8 * limits::eight())),
-        Row::new("eight: path", Unit::Time, each(positions, move |p| Some(eight_path(p)?.len())))
+        rate("cubic: distance from a start to a pattern", each(datasets, cubic_distance))
+            .against(reads(limits::cubic_distances()))
+            .target(Target::Cost(5e-9)),
+        rate("eight: path, spread out", spread_out).against(reads(8 * limits::eight())),
+        time("eight: path", each(positions, move |p| Some(eight_path(p)?.len())))
             .target(Target::Cost(150e-9)),
-        Row::new("cubic: path", Unit::Time, each(datasets, move |q| Some(cubic_path(q)?.len())))
+        time("cubic: path", each(datasets, move |q| Some(cubic_path(q)?.len())))
             .target(Target::Cost(300e-9)),
-        Row::new("goals: path", Unit::Time, each(states, move |s| Some(goal_path(s)?.len()))),
-        Row::new("eight: path, one after the other", Unit::Time, chain(positions, eight_path))
+        time("goals: path", each(states, move |s| Some(goal_path(s)?.len()))),
+        time("eight: path, one after the other", chain(positions, eight_path))
             .against(walk(moves, limits::eight())),
-        Row::new("cubic: path, one after the other", Unit::Time, chain(datasets, cubic_path))
+        time("cubic: path, one after the other", chain(datasets, cubic_path))
             .against(dependent_reads("a random read", limits::cubic(), 1)),
-        Row::new("goals: path, one after the other", Unit::Time, chain(states, goal_path))
+        time("goals: path, one after the other", chain(states, goal_path))
             .against(walk(rolls, limits::goal())),
-        Row::new(
-            "eight: a position's number",
-            Unit::Time,
-            each(positions, |position| position.rank()),
-        ),
-        Row::new(
-            "eight: a number's position",
-            Unit::Time,
-            each(ranks, |&rank| Some(Position::from_rank(Square::ALL[4], rank)?.tile(7) as usize)),
-        ),
-        Row::new("spreading out eight's paths", Unit::Time, Side::calls("", 1, || eight.spread())),
-        Row::new("opening eight.tbl", Unit::Time, opening(Content::Eight)),
-        Row::new("opening cubic.tbl", Unit::Time, opening(Content::Cubic)),
-        Row::new("opening a goal's table", Unit::Time, opening(Content::goal(goal.pattern()))),
+        time("eight: a position's number", each(positions, |position| position.rank())),
+        time("eight: a number's position", each(ranks, tile)),
+        time("spreading out eight's paths", Side::calls("", 1, || eight.spread())),
+        time("opening eight.tbl", opening(Content::Eight)),
+        time("opening cubic.tbl", opening(Content::Cubic)),
+        time("opening a goal's table", opening(Content::goal(goal.pattern()))),
     ])
 }
 

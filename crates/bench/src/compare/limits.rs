@@ -5,7 +5,7 @@ use tilebase::Content;
 use tilebase::cubic::PATTERNS;
 
 use crate::compare::measure::{Row, Side};
-use crate::compare::report::Unit;
+use crate::compare::unit::Unit;
 
 /// Reads in a block that is measured.
 const READS: usize = 1 << 18;
@@ -13,26 +13,20 @@ const READS: usize = 1 << 18;
 /// Every limit: reads all over something that fits the first cache, over the tables, and over the
 /// eight-puzzle's paths spread out; and copying.
 pub fn rows<'a>() -> Vec<Row<'a>> {
-    let (eight, cubic, goal) = (eight(), cubic(), goal());
-    let dependent = [
-        ("a read that waits for another, 16 kB", SMALL),
-        ("a read that waits for another, eight.tbl", eight),
-        ("a read that waits for another, a goal's table", goal),
-        ("a read that waits for another, cubic.tbl", cubic),
-        ("a read that waits for another, eight's paths", 8 * eight),
+    let sizes = [
+        ("16 kB", SMALL),
+        ("eight.tbl", eight()),
+        ("a goal's table", goal()),
+        ("cubic.tbl", cubic()),
+        ("eight's paths", 8 * eight()),
     ];
-    let independent = [
-        ("reads that do not wait, 16 kB", SMALL),
-        ("reads that do not wait, eight.tbl", eight),
-        ("reads that do not wait, a goal's table", goal),
-        ("reads that do not wait, cubic.tbl", cubic),
-        ("reads that do not wait, eight's paths", 8 * eight),
-    ];
-    let dependent = dependent.map(|(what, size)| {
-        Row::limit(what, Unit::Time, dependent_reads(&megabytes(size), size, 1))
+    let dependent = sizes.map(|(of, size)| {
+        let side = dependent_reads(&megabytes(size), size, 1);
+        Row::limit(format!("a read that waits for another, {of}"), Unit::Time, side)
     });
-    let independent = independent.map(|(what, size)| {
-        Row::limit(what, Unit::Rate, independent_reads(&megabytes(size), size))
+    let independent = sizes.map(|(of, size)| {
+        let side = independent_reads(&megabytes(size), size);
+        Row::limit(format!("reads that do not wait, {of}"), Unit::Rate, side)
     });
     let copying = Row::limit("copying", Unit::Bandwidth, copy());
     dependent.into_iter().chain(independent).chain([copying]).collect()

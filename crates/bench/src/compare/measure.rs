@@ -4,7 +4,7 @@ use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::compare::report::Unit;
+use crate::compare::unit::Unit;
 
 /// What something costs: less is better.
 #[derive(Clone, Copy, Debug)]
@@ -16,23 +16,28 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// A cost of which nothing more is known.
+    /// Creates a cost of which no processors' time is known.
     pub fn of(amount: f64) -> Cost {
         Cost { amount, processor: None }
     }
 }
 
-/// One of the two that are compared: a name, and a way to measure it once.
+/// One of the two that are compared.
 pub struct Side<'a> {
-    /// What it is, in a word or two; may be empty.
+    /// Its name in a word or two; may be empty.
     pub name: String,
     /// Runs it once.
     pub measure: Box<dyn FnMut() -> Result<Cost, Box<dyn Error>> + 'a>,
 }
 
 impl<'a> Side<'a> {
-    /// A piece of this very program that handles so many items when it is called. What is short is
-    /// called twice, and counts the second time: the other side has had the caches.
+    /// Creates a side from how it is measured.
+    pub fn new(name: &str, measure: impl FnMut() -> Result<Cost, Box<dyn Error>> + 'a) -> Side<'a> {
+        Side { name: name.into(), measure: Box::new(measure) }
+    }
+
+    /// Creates a side that calls a piece of this program, which handles this many items. What is
+    /// short is called twice, and the second call counts: the other side has had the caches.
     pub fn calls<T>(name: &str, items: usize, mut work: impl FnMut() -> T + 'a) -> Side<'a> {
         const SHORT: Duration = Duration::from_millis(50);
         let mut call = move || {
@@ -40,57 +45,56 @@ impl<'a> Side<'a> {
             black_box(work());
             begin.elapsed()
         };
-        let measure = move || {
+        Side::new(name, move || {
             let first = call();
             let time = if first < SHORT { call() } else { first };
             Ok(Cost::of(time.as_secs_f64() / items as f64))
-        };
-        Side { name: name.into(), measure: Box::new(measure) }
+        })
     }
 }
 
 /// A line of the comparison before it is measured.
 pub struct Row<'a> {
     /// What is done.
-    pub what: &'static str,
+    pub what: String,
     /// How costs are shown.
     pub unit: Unit,
-    /// What it is held against: what people do today, or the least that a machine can do.
+    /// What people do today, or the least that a machine can do.
     pub baseline: Option<Side<'a>>,
-    /// tilebase; nothing if the row is a limit of the machine.
+    /// tilebase; `None` if the row is a limit of the machine.
     pub tilebase: Option<Side<'a>>,
     /// What is expected.
     pub target: Option<Target>,
-    /// Whether it is one of the few that the README quotes.
+    /// Whether the README quotes the line.
     pub headline: bool,
 }
 
 impl<'a> Row<'a> {
-    /// tilebase alone.
-    pub fn new(what: &'static str, unit: Unit, tilebase: Side<'a>) -> Row<'a> {
-        let tilebase = Some(tilebase);
+    /// Creates a row of tilebase alone.
+    pub fn new(what: impl Into<String>, unit: Unit, tilebase: Side<'a>) -> Row<'a> {
+        let (what, tilebase) = (what.into(), Some(tilebase));
         Row { what, unit, baseline: None, tilebase, target: None, headline: false }
     }
 
-    /// What a machine can do at most.
-    pub fn limit(what: &'static str, unit: Unit, side: Side<'a>) -> Row<'a> {
-        let baseline = Some(side);
+    /// Creates a row of what a machine can do at most.
+    pub fn limit(what: impl Into<String>, unit: Unit, side: Side<'a>) -> Row<'a> {
+        let (what, baseline) = (what.into(), Some(side));
         Row { what, unit, baseline, tilebase: None, target: None, headline: false }
     }
 
-    /// Held against this.
+    /// Compares it with this.
     #[must_use]
     pub fn against(self, baseline: Side<'a>) -> Row<'a> {
         Row { baseline: Some(baseline), ..self }
     }
 
-    /// This is expected.
+    /// Expects this.
     #[must_use]
     pub fn target(self, target: Target) -> Row<'a> {
         Row { target: Some(target), ..self }
     }
 
-    /// The README quotes it.
+    /// Marks it as a line that the README quotes.
     #[must_use]
     pub fn headline(self) -> Row<'a> {
         Row { headline: true, ..self }
@@ -100,7 +104,7 @@ impl<'a> Row<'a> {
 /// What is expected of tilebase, by the medians.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
-    /// So many times as good as the baseline.
+    /// At least this many times as good as the baseline.
     Ratio(f64),
     /// A cost of no more than this.
     Cost(f64),
@@ -111,26 +115,26 @@ pub enum Target {
 /// How many rounds there are.
 #[derive(Clone, Copy)]
 pub struct Effort {
-    /// So many, however long they take.
+    /// At least this many, however long they take.
     pub least: usize,
-    /// No more than these.
+    /// No more than this many.
     pub most: usize,
-    /// As long as there is time left of this.
+    /// No further round begins after this time.
     pub time: Duration,
 }
 
 /// The costs of all rounds.
 #[derive(Default)]
 pub struct Rounds {
-    /// Of the baseline.
+    /// Those of the baseline.
     pub baseline: Vec<Cost>,
-    /// Of tilebase. If both are there, the costs of a round have the same place.
+    /// Those of tilebase. If both sides are measured, the costs of a round have the same index.
     pub tilebase: Vec<Cost>,
 }
 
 impl Rounds {
-    /// Measures both sides in turn, the one that begins changing from round to round. If a round
-    /// is short, the first one warms up and does not count.
+    /// Measures both sides in turn; which one begins changes from round to round. If the first
+    /// round is short, it warms up and does not count.
     ///
     /// # Errors
     /// Those of the sides.
@@ -164,13 +168,13 @@ impl Rounds {
         Ok(())
     }
 
-    /// How many there are.
+    /// Returns how many rounds there are.
     pub fn count(&self) -> usize {
         self.baseline.len().max(self.tilebase.len())
     }
 
-    /// How many times as good as the baseline tilebase is; `None` if one of them is not there, or
-    /// has no such cost.
+    /// Returns how many times as good as the baseline tilebase is; `None` if one of them was not
+    /// measured, or has no such cost.
     pub fn ratio(&self, cost: impl Fn(&Cost) -> Option<f64>) -> Option<Ratio> {
         let pairs = self.baseline.iter().zip(&self.tilebase);
         let ratios = pairs.map(|(baseline, tilebase)| Some(cost(baseline)? / cost(tilebase)?));
@@ -180,7 +184,7 @@ impl Rounds {
     }
 }
 
-/// How many times as good, over paired rounds.
+/// How many times as good tilebase is, over paired rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ratio {
     /// In the worst round.
@@ -189,7 +193,7 @@ pub struct Ratio {
     pub median: f64,
 }
 
-/// The middle of some numbers; of an even count the mean of the two in the middle.
+/// Returns the middle of some numbers: of an even count, the mean of the two in the middle.
 pub fn median(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
     let mut numbers: Vec<f64> = numbers.into_iter().collect();
     numbers.sort_by(f64::total_cmp);
@@ -228,15 +232,12 @@ mod tests {
     #[test]
     fn sides_take_turns() {
         let order = std::cell::RefCell::new(String::new());
-        let side = |letter: char| Side {
-            name: String::new(),
-            measure: Box::new({
-                let order = &order;
-                move || {
-                    order.borrow_mut().push(letter);
-                    Ok(Cost::of(1.0))
-                }
-            }),
+        let order_ref = &order;
+        let side = |letter: char| {
+            Side::new("", move || {
+                order_ref.borrow_mut().push(letter);
+                Ok(Cost::of(1.0))
+            })
         };
         let mut row = Row::new("", Unit::Time, side('t')).against(side('b'));
         let effort = |least, most, time| Effort { least, most, time };

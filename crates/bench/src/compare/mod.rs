@@ -1,12 +1,13 @@
-//! The comparison that anybody can repeat, `cargo xtask bench`: what people do today, what
-//! tilebase does, and what the machine can do at most, in the same run.
+//! The comparison, `cargo xtask bench`: what people do today, what tilebase does, and what the
+//! machine can do at most, in the same run.
 //!
 //! * [`programs`]: whole programs;
 //! * [`library`]: calls in this program;
 //! * [`limits`]: the machine's own;
 //! * [`process`]: how a program is measured;
 //! * [`measure`]: rounds, in which both sides take turns, and what comes of them;
-//! * [`report`]: the table.
+//! * [`report`]: the table;
+//! * [`unit`]: costs as people read them.
 
 pub mod library;
 pub mod limits;
@@ -14,6 +15,7 @@ pub mod measure;
 pub mod process;
 pub mod programs;
 pub mod report;
+pub mod unit;
 
 use std::error::Error;
 use std::io::{Write, stdout};
@@ -82,7 +84,7 @@ pub fn run(options: &Options, programs: &Path) -> Result<(), Box<dyn Error>> {
     meter.group("Making tables", vec![programs::tables(&place)?, library::searches()])?;
     meter.group("Streams, one thread", programs::streams(&place)?)?;
     let opened = Opened::new(&place.tables)?;
-    let questions = Questions::new();
+    let questions = Questions::random();
     meter.group(
         "Calls of the library, one thread",
         library::rows(&opened, &questions, &place.tables)?,
@@ -130,7 +132,7 @@ impl Meter {
     fn group(&mut self, title: &'static str, rows: Vec<Row<'_>>) -> Result<(), Box<dyn Error>> {
         self.progress.set_prefix(title);
         for mut row in rows.into_iter().filter(|row| row.headline || !self.headlines_only) {
-            self.progress.set_message(row.what);
+            self.progress.set_message(row.what.clone());
             self.progress.tick();
             let rounds = Rounds::run(&mut row, self.effort)?;
             self.lines.push(Line::new(title, &row, &rounds));

@@ -96,10 +96,10 @@ impl Program {
     }
 }
 
-/// The time of these programs, one after the other, for each of so many items.
+/// Creates a side of the time that these programs take, one after the other, for each item.
 pub fn time<'a>(name: &str, programs: impl Into<Vec<Program>>, items: usize) -> Side<'a> {
     let programs = programs.into();
-    let measure = move || {
+    Side::new(name, move || {
         let mut cost = [Duration::ZERO; 2];
         for program in &programs {
             let usage = program.run()?;
@@ -108,25 +108,22 @@ pub fn time<'a>(name: &str, programs: impl Into<Vec<Program>>, items: usize) -> 
         }
         let [amount, processor] = cost.map(|time| time.as_secs_f64() / items as f64);
         Ok(Cost { amount, processor: Some(processor) })
-    };
-    Side { name: name.into(), measure: Box::new(measure) }
+    })
 }
 
-/// The same for baseline (a) without its searches, which it tells the time of.
+/// Creates a side of baseline (a) without the time of its searches, which it reports on stderr.
 pub fn time_after_searches<'a>(name: &str, program: Program, items: usize) -> Side<'a> {
-    let measure = move || {
+    Side::new(name, move || {
         let usage = program.run()?;
         let searches = usage.said.trim().strip_prefix("searches: ");
         let searches = searches.and_then(|text| text.strip_suffix(" s")?.parse().ok());
         let searches: f64 = searches
             .ok_or_else(|| format!("expected \"searches: ... s\", found {:?}", usage.said))?;
         Ok(Cost::of((usage.wall.as_secs_f64() - searches) / items as f64))
-    };
-    Side { name: name.into(), measure: Box::new(measure) }
+    })
 }
 
-/// The most memory that a program has.
-pub fn peak<'a>(name: &str, program: Program) -> Side<'a> {
-    let measure = move || Ok(Cost::of(program.run()?.peak as f64));
-    Side { name: name.into(), measure: Box::new(measure) }
+/// Creates a side of the most memory that a program has.
+pub fn peak<'a>(program: Program) -> Side<'a> {
+    Side::new("", move || Ok(Cost::of(program.run()?.peak as f64)))
 }

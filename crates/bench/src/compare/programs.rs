@@ -8,7 +8,7 @@ use tilebase::Cubic;
 
 use crate::compare::measure::{Row, Target};
 use crate::compare::process::{Program, peak, time, time_after_searches};
-use crate::compare::report::Unit;
+use crate::compare::unit::Unit;
 use crate::inputs::{Parity, cubic_text, datasets, eight_text};
 
 /// Where programs, tables and questions are.
@@ -52,27 +52,22 @@ impl Place {
 /// # Errors
 /// If questions cannot be written.
 pub fn one_question<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
-    let nothing = || place.program("nothing");
-    let case = place.questions("one-case.txt", &eight_text(1, Parity::Solvable, 1))?;
-    let answer = place.tilebase("answer eight").reads(&case);
-    let solve_eight = place.tilebase("solve eight 123069478");
-    let solve_cubic = place.tilebase("solve cubic 2,1 RBWRWWEWW");
-    let distance = place.tilebase("distance 123069478");
-    let peaks = [
-        ("peak memory: solve eight", &solve_eight),
-        ("peak memory: solve cubic", &solve_cubic),
-        ("peak memory: distance", &distance),
+    let programs = [
+        ("solve eight", place.tilebase("solve eight 123069478")),
+        ("solve cubic", place.tilebase("solve cubic 2,1 RBWRWWEWW")),
+        ("distance", place.tilebase("distance 123069478")),
     ];
-    let times =
-        [("solve eight", &solve_eight), ("solve cubic", &solve_cubic), ("distance", &distance)];
-    let peaks = peaks.map(|(what, program)| {
-        Row::new(what, Unit::Memory, peak("", program.clone())).target(Target::Cost(8e6))
+    let peaks = programs.clone().map(|(what, program)| {
+        Row::new(format!("peak memory: {what}"), Unit::Memory, peak(program))
+            .target(Target::Cost(8e6))
     });
-    let times = times.map(|(what, program)| {
-        Row::new(what, Unit::Time, time("", [program.clone()], 1))
-            .against(time("nothing", [nothing()], 1))
+    let times = programs.map(|(what, program)| {
+        Row::new(what, Unit::Time, time("", [program], 1))
+            .against(time("nothing", [place.program("nothing")], 1))
             .target(Target::Above(1e-3))
     });
+    let case = place.questions("one-case.txt", &eight_text(1, Parity::Solvable, 1))?;
+    let answer = place.tilebase("answer eight").reads(&case);
     let searched =
         Row::new("one case of eight, a process of its own", Unit::Time, time("", [answer], 1))
             .against(time("(a)", [place.program("baseline-eight").reads(&case)], 1))
@@ -108,67 +103,51 @@ pub fn streams<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
     let cases = place.questions("cases.txt", &eight_text(count, Parity::Solvable, 1))?;
     let all = datasets(1);
     let every = place.questions("every-dataset.txt", &cubic_text(&all))?;
-    let some = &all[..SOME];
-    let some = place.questions("some-datasets.txt", &cubic_text(some))?;
+    let some = place.questions("some-datasets.txt", &cubic_text(&all[..SOME]))?;
     let table = Cubic::open(place.tables.join(tilebase::Content::Cubic.file_name()))?;
     let hard = all.iter().filter(|&&(start, pattern)| table.distance(start, pattern) >= 29);
     let hard: Vec<_> = hard.copied().take(HARD).collect();
     let hard = place.questions("hard-datasets.txt", &cubic_text(&hard))?;
 
-    // One thread, where the command can be told so.
-    let [one, two] = if has_threads(place)? { [" --threads 1", " --threads 2"] } else { [""; 2] };
-    let eight = |threads| place.tilebase(&format!("answer eight{threads}")).reads(&cases);
-    let cubic = |words| place.tilebase(&format!("answer cubic{one}{words}")).reads(&every);
-    let eight = |threads| time("", [eight(threads)], count);
-    let cubic = |words| time("", [cubic(words)], all.len());
-    let reader =
-        |name, questions: &Path, items| time(name, [place.program(name).reads(questions)], items);
-    let baseline = |name, questions: &Path, items| {
-        time(name, [place.program("baseline-cubic").reads(questions)], items)
+    let answer = |words: &str, threads, questions: &Path, items| {
+        let words = format!("answer {words} --threads {threads}");
+        time("", [place.tilebase(&words).reads(questions)], items)
     };
-    let baseline_eight = place.program("baseline-eight").reads(&cases);
-
-    let mut rows = vec![
-        Row::new("answer eight, its searches left out for (a)", Unit::Rate, eight(one))
-            .against(time_after_searches("(a)", baseline_eight, count))
+    let eight = |threads| answer("eight", threads, &cases, count);
+    let cubic = |options| answer(&format!("cubic{options}"), 1, &every, all.len());
+    let other = |name, program, questions: &Path, items| {
+        time(name, [place.program(program).reads(questions)], items)
+    };
+    let searched = place.program("baseline-eight").reads(&cases);
+    Ok(vec![
+        Row::new("answer eight, its searches left out for (a)", Unit::Rate, eight(1))
+            .against(time_after_searches("(a)", searched, count))
             .target(Target::Ratio(40.0))
             .headline(),
-        Row::new("answer eight, against only reading and writing", Unit::Rate, eight(one))
-            .against(reader("floor", &cases, count))
+        Row::new("answer eight, against only reading and writing", Unit::Rate, eight(1))
+            .against(other("floor", "floor", &cases, count))
             .target(Target::Cost(1e-7)),
-    ];
-    if one != two {
-        rows.push(
-            Row::new("answer eight, two threads against one", Unit::Rate, eight(two))
-                .against(eight(one))
-                .target(Target::Ratio(1.7)),
-        );
-    }
-    rows.extend([
+        Row::new("answer eight, two threads against one", Unit::Rate, eight(2))
+            .against(eight(1))
+            .target(Target::Ratio(1.7)),
         Row::new("answer cubic, against (b) on 50 datasets", Unit::Rate, cubic(""))
-            .against(baseline("(b)", &some, SOME))
+            .against(other("(b)", "baseline-cubic", &some, SOME))
             .headline(),
         Row::new("answer cubic, against (b) on 20 hard ones", Unit::Rate, cubic(""))
-            .against(baseline("(b)", &hard, HARD)),
+            .against(other("(b)", "baseline-cubic", &hard, HARD)),
         Row::new("answer cubic, against reading every byte", Unit::Rate, cubic(""))
-            .against(reader("bytes", &every, all.len()))
+            .against(other("bytes", "bytes", &every, all.len()))
             .target(Target::Ratio(0.5)),
         Row::new("answer cubic, datasets a second", Unit::Rate, cubic(""))
             .target(Target::Cost(5e-8)),
         Row::new("answer cubic --exact --paths", Unit::Rate, cubic(" --exact --paths"))
-            .against(baseline("(b), no paths", &some, SOME))
+            .against(other("(b), no paths", "baseline-cubic", &some, SOME))
             .target(Target::Cost(1.0 / 3e6)),
-    ]);
-    Ok(rows)
+    ])
 }
 
 /// How many datasets (b) gets.
 const SOME: usize = 50;
 
-/// How many of those that are 29 rolls or more.
+/// How many datasets (b) gets that take 29 rolls or more.
 const HARD: usize = 20;
-
-/// Whether `answer` can be told how many threads to take.
-fn has_threads(place: &Place) -> Result<bool, Box<dyn Error>> {
-    Ok(place.program("tilebase").words("answer eight --threads 1 --help").run().is_ok())
-}

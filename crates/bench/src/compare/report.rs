@@ -1,62 +1,17 @@
-//! What was measured, as one table: aligned, and Markdown at the same time.
+//! What was measured, as lines of a table in Markdown.
 
-use std::fmt;
+use std::{array, fmt};
 
 use serde::Serialize;
 
 use crate::compare::measure::{Cost, Ratio, Rounds, Row, Side, Target, median};
-
-/// How a cost is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Unit {
-    /// Seconds as a time.
-    Time,
-    /// Seconds an item as items a second.
-    Rate,
-    /// Seconds a byte as bytes a second.
-    Bandwidth,
-    /// Bytes.
-    Memory,
-}
-
-impl Unit {
-    /// A cost for people, with three digits that count.
-    pub fn show(self, cost: f64) -> String {
-        match self {
-            Unit::Time => scaled(cost, &[(1.0, " s"), (1e-3, " ms"), (1e-6, " us"), (1e-9, " ns")]),
-            Unit::Rate => scaled(1.0 / cost, &[(1e6, " M/s"), (1e3, " k/s"), (1.0, "/s")]),
-            Unit::Bandwidth => scaled(1.0 / cost, &[(1e9, " GB/s"), (1e6, " MB/s")]),
-            Unit::Memory => scaled(cost, &[(1e6, " MB"), (1e3, " kB")]),
-        }
-    }
-
-    fn is_rate(self) -> bool {
-        matches!(self, Unit::Rate | Unit::Bandwidth)
-    }
-}
-
-/// A number in the first unit that it has one of, or in the last.
-fn scaled(number: f64, units: &[(f64, &str)]) -> String {
-    let fits = |&&(unit, _): &&(f64, &str)| number >= unit;
-    let (unit, name) = units.iter().find(fits).or(units.last()).copied().unwrap_or((1.0, ""));
-    three_digits(number / unit) + name
-}
-
-/// A number with three digits that count, and no more after the point than that takes.
-fn three_digits(number: f64) -> String {
-    let decimals = match number {
-        0.0..9.995 => 2,
-        0.0..99.95 => 1,
-        _ => 0,
-    };
-    format!("{number:.decimals$}")
-}
+use crate::compare::unit::{Unit, three_digits};
 
 /// A line of the comparison.
 #[derive(Serialize, Clone, Debug)]
 pub struct Line {
     group: &'static str,
-    what: &'static str,
+    what: String,
     baseline: String,
     tilebase: String,
     ratio: String,
@@ -78,7 +33,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// What a row's rounds come to.
+    /// Returns the line of a row that was measured in these rounds.
     pub fn new(group: &'static str, row: &Row<'_>, rounds: &Rounds) -> Line {
         let middle = |costs: &[Cost]| median(costs.iter().map(|cost| cost.amount));
         let baseline_cost = middle(&rounds.baseline);
@@ -93,18 +48,17 @@ impl Line {
         let missed = row.target.is_some_and(|target| {
             !is_met(target, baseline_cost, tilebase_cost, ratio).unwrap_or(false)
         });
+        let verdict = if missed { ": MISSED" } else { ": met" };
         Line {
             group,
-            what: row.what,
+            what: row.what.clone(),
             baseline: cell(&row.baseline, baseline_cost),
             tilebase: cell(&row.tilebase, tilebase_cost),
-            ratio: ratio.map_or_else(String::new, |ratio| ratio.to_string()),
+            ratio: ratio.map(|ratio| ratio.to_string()).unwrap_or_default(),
             processor: processor
-                .map_or_else(String::new, |ratio| format!("x {}", three_digits(ratio.median))),
-            target: row.target.map_or_else(String::new, |target| {
-                let verdict = if missed { "MISSED" } else { "met" };
-                format!("{}: {verdict}", expected(target, row.unit))
-            }),
+                .map(|ratio| format!("x {}", three_digits(ratio.median)))
+                .unwrap_or_default(),
+            target: row.target.map(|t| expected(t, row.unit) + verdict).unwrap_or_default(),
             missed,
             headline: row.headline,
             rounds: rounds.count(),
@@ -123,7 +77,7 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// `None` if what the target is about was not measured.
+/// Whether a target is met; `None` if what it is about was not measured.
 fn is_met(
     target: Target,
     baseline: Option<f64>,
@@ -147,76 +101,50 @@ fn expected(target: Target, unit: Unit) -> String {
     }
 }
 
-/// All that was measured.
+/// Returns all lines as a table, which is Markdown.
 pub fn whole(lines: &[Line]) -> String {
-    let mut cells = vec![
-        ["what", "baseline", "tilebase", "ratio", "processor time", "target"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
-    let mut group = "";
-    for line in lines {
-        if line.group != group {
-            group = line.group;
-            let mut title = vec![format!("**{group}**")];
-            title.resize(6, String::new());
-            cells.push(title);
-        }
-        let Line { what, baseline, tilebase, ratio, processor, target, .. } = line.clone();
-        cells.push(vec![what.into(), baseline, tilebase, ratio, processor, target]);
+    let head = ["what", "baseline", "tilebase", "ratio", "processor time", "target"];
+    let mut rows = vec![head.map(String::from)];
+    for group in lines.chunk_by(|one, next| one.group == next.group) {
+        let mut title = [const { String::new() }; 6];
+        title[0] = format!("**{}**", group[0].group);
+        rows.push(title);
+        rows.extend(group.iter().cloned().map(|line| {
+            [line.what, line.baseline, line.tilebase, line.ratio, line.processor, line.target]
+        }));
     }
-    layout(&cells)
+    layout(&rows)
 }
 
-/// What the README quotes.
+/// Returns the lines that the README quotes, as a table.
 pub fn headlines(lines: &[Line]) -> String {
-    let mut cells = vec![["what", "today", "tilebase", "ratio"].map(str::to_owned).to_vec()];
-    for line in lines.iter().filter(|line| line.headline) {
-        let Line { what, baseline, tilebase, ratio, .. } = line.clone();
-        cells.push(vec![what.into(), baseline, tilebase, ratio]);
-    }
-    layout(&cells)
+    let mut rows = vec![["what", "today", "tilebase", "ratio"].map(String::from)];
+    let quoted = lines.iter().filter(|line| line.headline).cloned();
+    rows.extend(quoted.map(|line| [line.what, line.baseline, line.tilebase, line.ratio]));
+    layout(&rows)
 }
 
-/// A table of cells, the first row its head.
-fn layout(cells: &[Vec<String>]) -> String {
-    let columns = cells.first().map_or(0, Vec::len);
-    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<_> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    let mut text = String::new();
-    for (number, row) in cells.iter().enumerate() {
-        let padded: Vec<_> =
-            row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
-        text += &format!("| {} |\n", padded.join(" | "));
-        if number == 0 {
-            let rule: Vec<_> = widths.iter().map(|width| "-".repeat(*width)).collect();
-            text += &format!("| {} |\n", rule.join(" | "));
-        }
-    }
-    text
+/// Returns a table in Markdown with aligned columns. The first row is its head.
+fn layout<const N: usize>(rows: &[[String; N]]) -> String {
+    let widths: [usize; N] = array::from_fn(|column| {
+        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+    });
+    let rule = widths.map(|width| "-".repeat(width));
+    let (head, body) = rows.split_at(rows.len().min(1));
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("| {cell:<width$} "));
+        cells.collect::<String>() + "|\n"
+    };
+    head.iter().chain([&rule]).chain(body).map(line).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn three_digits_count() {
-        let shown = [0.001_234, 0.000_012_34, 9.999e-7, 1.0, 61.04, 999.9];
-        let shown = shown.map(|seconds| Unit::Time.show(seconds));
-        assert_eq!(shown, ["1.23 ms", "12.3 us", "1000 ns", "1.00 s", "61.0 s", "1000 s"]);
-        assert_eq!(Unit::Rate.show(8e-8), "12.5 M/s");
-        assert_eq!(Unit::Rate.show(0.5), "2.00/s");
-        assert_eq!(Unit::Bandwidth.show(1e-10), "10.0 GB/s");
-        assert_eq!(Unit::Memory.show(4_321_000.0), "4.32 MB");
-    }
-
     /// A row with these costs, less being better.
     fn line(unit: Unit, baseline: f64, tilebase: f64, target: Target) -> Line {
-        let side = |name: &str| Side {
-            name: name.into(),
-            measure: Box::new(|| unreachable!("measured already")),
-        };
+        let side = |name| Side::new(name, || unreachable!("measured already"));
         let row = Row::new("something", unit, side("")).against(side("(a)")).target(target);
         let rounds =
             Rounds { baseline: vec![Cost::of(baseline)], tilebase: vec![Cost::of(tilebase)] };
