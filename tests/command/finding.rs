@@ -129,7 +129,7 @@ fn of_the_cubic_puzzle_every_shortest_path_is_found() {
         let pattern = start.roll_all(there).expect("legal rolls").pattern();
         let ways = (0..).map(|length| all_ways(start, length, &pattern)).find(|w| !w.is_empty());
         let ways = ways.unwrap();
-        let from_state = format!("cubic --from {} {pattern}", start);
+        let from_state = format!("cubic --from {start} {pattern}");
         let after = format!("cubic 2,1 {pattern} --after {before}");
         for question in [from_state, after] {
             let question = question.trim_end_matches(" --after ");

@@ -7,7 +7,7 @@
 //! * [`process`]: how a program is measured;
 //! * [`measure`]: rounds, in which both sides take turns, and what comes of them;
 //! * [`report`]: the table;
-//! * [`unit`]: costs as people read them.
+//! * [`mod@unit`]: costs as people read them.
 
 pub mod library;
 pub mod limits;
