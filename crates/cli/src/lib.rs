@@ -43,6 +43,8 @@ mod question;
 mod random;
 mod solve;
 mod stats;
+mod svg_text;
+mod terminal;
 mod verify;
 
 use std::io::{Read, Write};

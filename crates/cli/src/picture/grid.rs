@@ -1,20 +1,20 @@
-//! A board drawn with characters: a frame of lines, and in each square a tile or a cube.
+//! A board in characters: a frame of lines, and in each square a tile or a cube.
 
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
 use super::way::{Piece, Pieces};
 
-/// What a character belongs to; each medium has its own way to show that.
+/// What a character belongs to. Each caller chooses its own colours for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
-    /// The frame, and what is empty.
+    /// The frame, and the empty square.
     Frame,
     /// The frame of the tile or cube that moved.
     Mark,
     /// A tile.
     Tile,
-    /// A tile that moved.
+    /// The tile that moved.
     MovedTile,
     /// A cube's face.
     Face(Colour),
@@ -23,17 +23,17 @@ pub(crate) enum Ink {
 /// A row of characters.
 pub(crate) type Row = Vec<(char, Ink)>;
 
-/// What is drawn in a square.
+/// How much of a cube is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
-    /// A tile's label, a cube's top.
+    /// The top. A tile is drawn alike with both.
     Tops,
-    /// Of cubes also the side, right of the top, and the front, below it.
+    /// The top, the side to the right of it, and the front below it.
     Faces,
 }
 
 impl Detail {
-    /// Columns and rows of a square, without its frame.
+    /// Returns the columns and rows of a square, without its frame.
     const fn square(self) -> (usize, usize) {
         match self {
             Detail::Tops => (3, 1),
@@ -41,14 +41,14 @@ impl Detail {
         }
     }
 
-    /// Columns and rows of a board.
+    /// Returns the columns and rows of a board.
     pub(crate) const fn size(self) -> (usize, usize) {
         let (columns, rows) = self.square();
         (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
     }
 }
 
-/// The rows of a board; the frame of `moved` is drawn heavier.
+/// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
 pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Vec<Row> {
     let (width, height) = detail.square();
     let (columns, rows) = detail.size();
@@ -64,7 +64,7 @@ pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Ve
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
 }
 
-/// A character inside a square.
+/// Returns the character at column `x` and row `y` within a square.
 fn inside(piece: Piece, x: usize, y: usize, moved: bool) -> (char, Ink) {
     match piece {
         Piece::Tile(label) => {
@@ -83,11 +83,11 @@ fn inside(piece: Piece, x: usize, y: usize, moved: bool) -> (char, Ink) {
     }
 }
 
-/// A character of the frame, by the lines that meet in it.
+/// Returns the character of the frame at column `x` and row `y` of the board.
 fn line(x: usize, y: usize, detail: Detail, moved: Option<Square>) -> (char, Ink) {
     let (width, height) = detail.square();
     let (columns, rows) = detail.size();
-    // How heavy the line is that leads from here one step to the right or down; 0 for none.
+    // The weight of the line from a character to the one on its right, or below it.
     let weight = |x: Option<usize>, y: Option<usize>, across: bool| {
         let (Some(x), Some(y)) = (x, y) else { return 0 };
         let (inside, on_line) = if across {
@@ -119,7 +119,7 @@ fn line(x: usize, y: usize, detail: Detail, moved: Option<Square>) -> (char, Ink
     (junction(arms), ink)
 }
 
-/// The character of lines that lead up, right, down and left: 0 for none, 1 light, 2 heavy.
+/// Returns the character with lines up, right, down and left: 0 for none, 1 light, 2 heavy.
 fn junction(arms: [u8; 4]) -> char {
     match arms {
         [0, 1, 0, 1] => '─',

@@ -1,14 +1,13 @@
-//! Ways as pictures. `way` is what is drawn; `terminal` and `svg` are the media it is drawn on,
-//! with the help of `grid` and `xml`.
+//! Paths as pictures. `way` is what is drawn, `terminal` and `svg` draw it; `grid` is a board in
+//! characters.
 
 pub(crate) mod grid;
 mod svg;
 mod terminal;
 pub(crate) mod way;
-mod xml;
 
 use std::fs;
-use std::io::{IsTerminal, Write, stdout};
+use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,6 +16,7 @@ pub(crate) use self::way::Way;
 use crate::args::Format;
 use crate::failure::Failure;
 use crate::output::{say, with_output};
+use crate::terminal::{coloured, expect_terminal, width};
 
 /// How a way is shown: drawn on a terminal, in plain text elsewhere, unless these say otherwise.
 #[derive(clap::Args)]
@@ -112,31 +112,6 @@ fn animate(way: &Way, detail: Detail, pause: Duration) -> Result<Rest, Failure> 
     }
     with_output(|out| Ok(terminal::in_place(out, way, detail, pause, coloured())?))?;
     Ok(Rest::Nothing)
-}
-
-/// Expects standard output to be a terminal on which one can go back; the error is what it is.
-pub(crate) fn expect_terminal() -> Result<(), &'static str> {
-    if !stdout().is_terminal() {
-        Err("something else")
-    } else if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        Err("a dumb one (TERM=dumb)")
-    } else {
-        Ok(())
-    }
-}
-
-/// Whether colours are wanted on standard output. As elsewhere, `NO_COLOR` and `CLICOLOR_FORCE`
-/// have a say.
-pub(crate) fn coloured() -> bool {
-    anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never
-}
-
-/// How wide the terminal is. Where there is none, `COLUMNS` says it, or else it is 80.
-fn width() -> usize {
-    match terminal_size::terminal_size_of(stdout()) {
-        Some((width, _)) => width.0.into(),
-        None => std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok()).unwrap_or(80),
-    }
 }
 
 /// The time from board to board, from the number of boards a second.

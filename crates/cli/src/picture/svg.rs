@@ -1,36 +1,41 @@
-//! The whole way as one SVG, for a paper or a slide.
+//! Every board of a path in one SVG document, for a paper or a slide.
 //!
-//! Plain shapes with attributes of their own, no styles, fonts or references: whatever opens it
-//! shows the same, and can take it apart. Everything stands on whole numbers, so that the same
-//! way is the same file everywhere.
+//! The document consists of plain shapes with attributes: no styles, embedded fonts or references.
+//! Every viewer shows it alike, and an editor can take it apart. All coordinates are whole numbers,
+//! so that a path gives the same bytes on every machine.
 
 use std::fmt::Display;
 
+use svg::node::element::{Element, Group, Polygon, Rectangle};
+use svg::{Document, Node};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{Colour, Cube};
 
 use super::way::{Piece, Scene, Way, are_cubes};
-use super::xml::{Attribute, Xml};
+use crate::svg_text::text_element;
 
-/// Around everything, and between boards.
+/// Space around the picture, and between boards.
 const MARGIN: usize = 24;
-/// From the upper edge to the first row of boards.
+/// Height above the first row of boards, for the title.
 const HEADER: usize = 110;
-/// Above a board.
+/// Height of the caption above a board.
 const CAPTION: usize = 26;
-/// Between a board's edge and its squares.
+/// Space between the edge of a board and its squares.
 const PADDING: usize = 8;
-/// Between squares.
+/// Space between squares.
 const GAP: usize = 6;
 
+/// The side of a tile.
 const TILE: usize = 44;
-/// A cube's edge, and how far its bottom lies right of its top and below it.
+/// The side of a cube's top face.
 const EDGE: usize = 40;
+/// How far a cube's lower edges lie to the right of its upper ones.
 const RIGHT: usize = 18;
+/// How far a cube's lower edges lie below its upper ones.
 const DOWN: usize = 20;
 
 const FONT: &str = "Helvetica Neue, Helvetica, Arial, sans-serif";
-/// In which an l is no I.
+/// Monospace, so that l and I differ.
 const LETTERS: &str = "Menlo, Consolas, DejaVu Sans Mono, monospace";
 const WHITE: &str = "#ffffff";
 const INK: &str = "#1f2933";
@@ -44,7 +49,7 @@ const MARK_EDGE: &str = "#b87a00";
 const ABOUT_TILES: &str = "Marked: the tile that moved.";
 const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
 
-/// The document.
+/// Returns the SVG document that shows a path.
 pub(crate) fn document(way: &Way) -> String {
     let cubes = way.scenes.iter().any(|scene| are_cubes(&scene.pieces));
     let (cell, about) = if cubes {
@@ -56,47 +61,46 @@ pub(crate) fn document(way: &Way) -> String {
     let (width, height) = (side(cell.0), CAPTION + side(cell.1));
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
-    // Fonts differ: this is room for the widest.
-    let text = (way.path.len() * 10).max(about.len() * 15 / 2);
-    let total_width = (columns * (width + MARGIN) - MARGIN).max(text) + 2 * MARGIN;
+    // Fonts differ: this is enough for the widest.
+    let text_width = (way.path.len() * 10).max(about.len() * 15 / 2);
+    let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
     let total_height = HEADER + rows * (height + MARGIN);
 
-    let mut xml = Xml::default();
-    xml.open(
-        "svg",
-        &[
-            ("xmlns", &"http://www.w3.org/2000/svg"),
-            ("width", &total_width),
-            ("height", &total_height),
-            ("viewBox", &format_args!("0 0 {total_width} {total_height}")),
-            ("role", &"img"),
-            ("font-family", &FONT),
-        ],
-    );
-    xml.text("title", &[], &way.title);
-    xml.leaf("rect", &[("width", &total_width), ("height", &total_height), ("fill", &WHITE)]);
-    words(&mut xml, (MARGIN, 42), Words { size: 20, ..PLAIN }, &way.count);
+    let background =
+        Rectangle::new().set("width", total_width).set("height", total_height).set("fill", WHITE);
+    let mut document = Document::new()
+        .set("width", total_width)
+        .set("height", total_height)
+        .set("viewBox", (0, 0, total_width, total_height))
+        .set("role", "img")
+        .set("font-family", FONT)
+        .add(text_element("title", &way.title))
+        .add(background)
+        .add(text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count));
     if !way.path.is_empty() {
-        words(&mut xml, (MARGIN, 66), Words { size: 16, letters: true, ..PLAIN }, &way.path);
+        let style = TextStyle { size: 16, letters: true, ..PLAIN };
+        document.append(text((MARGIN, 66), style, &way.path));
     }
-    words(&mut xml, (MARGIN, 90), Words { size: 13, bold: false, ink: FAINT, ..PLAIN }, &about);
+    let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
+    document.append(text((MARGIN, 90), style, about));
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
         let y = HEADER + number / columns * (height + MARGIN);
-        xml.open("g", &[("transform", &format_args!("translate({x} {y})"))]);
-        caption(&mut xml, number, scene, width);
-        board(&mut xml, scene, cell);
-        xml.close();
+        let mut group = Group::new().set("transform", format!("translate({x} {y})"));
+        caption(&mut group, number, scene, width);
+        board(&mut group, scene, cell);
+        document.append(group);
     }
-    xml.finish()
+    format!("{document}\n")
 }
 
-/// A board's width or height, from that of a square.
+/// Returns the width or height of a board, from that of a square.
 const fn side(cell: usize) -> usize {
     3 * cell + 2 * GAP + 2 * PADDING
 }
 
-/// As few columns as make the picture about as wide as a slide.
+/// Returns the smallest number of columns with which the picture is at least 1.4 times as wide as
+/// it is high.
 fn columns(count: usize, width: usize, height: usize) -> usize {
     let wide = |&columns: &usize| {
         let rows = count.div_ceil(columns);
@@ -105,46 +109,43 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
     (1..count).find(wide).unwrap_or(count.max(1))
 }
 
-/// `step 3`, and the move's letter on a badge.
-fn caption(xml: &mut Xml, number: usize, scene: &Scene, width: usize) {
-    words(xml, (2, 16), Words { bold: false, ink: FAINT, ..PLAIN }, &format_args!("step {number}"));
+/// Draws `step 3`, and the move's letter in a box.
+fn caption(group: &mut Group, number: usize, scene: &Scene, width: usize) {
+    let style = TextStyle { bold: false, ink: FAINT, ..PLAIN };
+    group.append(text((2, 16), style, format_args!("step {number}")));
     if let Some(letter) = scene.step {
-        rectangle(xml, [width - 24, 0, 24, 20], 6, INK);
-        words(
-            xml,
-            (width - 12, 15),
-            Words { middle: true, ink: WHITE, letters: true, ..PLAIN },
-            &letter,
-        );
+        group.append(rectangle([width - 24, 0, 24, 20], 6, INK));
+        let style = TextStyle { centred: true, ink: WHITE, letters: true, ..PLAIN };
+        group.append(text((width - 12, 15), style, letter));
     }
 }
 
-fn board(xml: &mut Xml, scene: &Scene, (width, height): (usize, usize)) {
-    rectangle(xml, [0, CAPTION, side(width), side(height)], 14, TRAY);
+fn board(group: &mut Group, scene: &Scene, (width, height): (usize, usize)) {
+    group.append(rectangle([0, CAPTION, side(width), side(height)], 14, TRAY));
     for (square, piece) in Square::ALL.into_iter().zip(scene.pieces) {
         let x = PADDING + square.column() * (width + GAP);
         let y = CAPTION + PADDING + square.row() * (height + GAP);
         let moved = scene.moved == Some(square);
         match piece {
-            None => rectangle(xml, [x, y, width, height], 8, HOLE),
-            Some(Piece::Tile(label)) => tile(xml, (x, y), label, moved),
-            Some(Piece::Cube(lies)) => cube(xml, (x, y), lies, moved),
+            None => group.append(rectangle([x, y, width, height], 8, HOLE)),
+            Some(Piece::Tile(label)) => tile(group, (x, y), label, moved),
+            Some(Piece::Cube(lies)) => cube(group, (x, y), lies, moved),
         }
     }
 }
 
-fn tile(xml: &mut Xml, (x, y): (usize, usize), label: u8, moved: bool) {
+fn tile(group: &mut Group, (x, y): (usize, usize), label: u8, moved: bool) {
     let (edge, fill) = if moved { (MARK_EDGE, MARK) } else { (TILE_EDGE, WHITE) };
     let (width, inner) = if moved { (2, TILE - 4) } else { (1, TILE - 2) };
-    rectangle(xml, [x, y, TILE, TILE], 8, edge);
-    rectangle(xml, [x + width, y + width, inner, inner], 8 - width, fill);
-    let style = Words { size: 23, middle: true, ..PLAIN };
-    words(xml, (x + TILE / 2, y + TILE / 2 + 8), style, &label);
+    group.append(rectangle([x, y, TILE, TILE], 8, edge));
+    group.append(rectangle([x + width, y + width, inner, inner], 8 - width, fill));
+    let style = TextStyle { size: 23, centred: true, ..PLAIN };
+    group.append(text((x + TILE / 2, y + TILE / 2 + 8), style, label));
 }
 
-fn cube(xml: &mut Xml, (x, y): (usize, usize), cube: Cube, moved: bool) {
+fn cube(group: &mut Group, (x, y): (usize, usize), cube: Cube, moved: bool) {
     if moved {
-        rectangle(xml, [x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK);
+        group.append(rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK));
     }
     let [a, b, c, d] = [(x, y), (x + EDGE, y), (x + EDGE, y + EDGE), (x, y + EDGE)];
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
@@ -154,68 +155,64 @@ fn cube(xml: &mut Xml, (x, y): (usize, usize), cube: Cube, moved: bool) {
         (cube.side(), [b, below(b), below(c), c], 12),
     ];
     for ((colour, corners, size), shade) in faces.into_iter().zip(0..) {
-        let points = corners.map(|(x, y)| format!("{x},{y}")).join(" ");
-        xml.leaf(
-            "polygon",
-            &[
-                ("points", &points),
-                ("fill", &paint(colour)[shade]),
-                ("stroke", &INK),
-                ("stroke-linejoin", &"round"),
-            ],
-        );
+        let face = Polygon::new()
+            .set("points", corners.map(|(x, y)| format!("{x},{y}")).to_vec())
+            .set("fill", paint(colour)[shade])
+            .set("stroke", INK)
+            .set("stroke-linejoin", "round");
+        group.append(face);
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
         let ink = if colour == Colour::White { INK } else { WHITE };
-        let style = Words { size, ink, middle: true, ..PLAIN };
-        words(xml, (centre(x), centre(y) + size * 3 / 8), style, &colour.letter());
+        let style = TextStyle { size, ink, centred: true, ..PLAIN };
+        group.append(text((centre(x), centre(y) + size * 3 / 8), style, colour.letter()));
     }
 }
 
-/// A rectangle with round corners: x, y, width, height.
-fn rectangle(xml: &mut Xml, [x, y, width, height]: [usize; 4], radius: usize, fill: &str) {
-    xml.leaf(
-        "rect",
-        &[
-            ("x", &x),
-            ("y", &y),
-            ("width", &width),
-            ("height", &height),
-            ("rx", &radius),
-            ("fill", &fill),
-        ],
-    );
+/// Creates a rectangle with round corners, from its x, y, width and height.
+fn rectangle([x, y, width, height]: [usize; 4], radius: usize, fill: &str) -> Rectangle {
+    Rectangle::new()
+        .set("x", x)
+        .set("y", y)
+        .set("width", width)
+        .set("height", height)
+        .set("rx", radius)
+        .set("fill", fill)
 }
 
-/// How words look.
-struct Words {
+/// The look of a text.
+struct TextStyle {
     size: usize,
     bold: bool,
-    /// Whether they stand in the middle of their place, or begin there.
-    middle: bool,
+    /// Whether the text is centred on its x, or begins there.
+    centred: bool,
     ink: &'static str,
-    /// Whether they are moves, or ordinary words.
+    /// Whether the text is letters of moves, which are set in monospace.
     letters: bool,
 }
 
-const PLAIN: Words = Words { size: 14, bold: true, middle: false, ink: INK, letters: false };
+const PLAIN: TextStyle =
+    TextStyle { size: 14, bold: true, centred: false, ink: INK, letters: false };
 
-fn words(xml: &mut Xml, (x, y): (usize, usize), style: Words, content: &dyn Display) {
-    let mut attributes: Vec<Attribute<'_>> =
-        vec![("x", &x), ("y", &y), ("font-size", &style.size), ("fill", &style.ink)];
+fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> Element {
+    let mut text = text_element("text", content);
+    text.assign("x", x);
+    text.assign("y", y);
+    text.assign("font-size", style.size);
+    text.assign("fill", style.ink);
     if style.bold {
-        attributes.push(("font-weight", &700));
+        text.assign("font-weight", 700);
     }
-    if style.middle {
-        attributes.push(("text-anchor", &"middle"));
+    if style.centred {
+        text.assign("text-anchor", "middle");
     }
     if style.letters {
-        attributes.push(("font-family", &LETTERS));
+        text.assign("font-family", LETTERS);
     }
-    xml.text("text", &attributes, content);
+    text
 }
 
-/// A colour on top, in front and at the side: light falls from above.
+/// Returns the shades of a colour on the top, in front and at the side, with light from above.
 fn paint(colour: Colour) -> [&'static str; 3] {
     match colour {
         Colour::White => ["#ffffff", "#eceff3", "#d8dde3"],

@@ -1,4 +1,4 @@
-//! Boards on a terminal: side by side, or in place.
+//! Boards on a terminal: side by side, or one after another in the same place.
 
 use std::io::{self, Write};
 use std::thread::sleep;
@@ -11,10 +11,10 @@ use super::grid::{self, Detail, Ink, Row};
 use super::way::{Scene, Way};
 use crate::output::Out;
 
-/// Between boards.
+/// The columns between boards.
 const GAP: usize = 2;
 
-/// Draws the boards, as many side by side as `width` columns take.
+/// Draws the boards in rows, with as many in each as fit into `width` columns.
 pub(crate) fn side_by_side(
     out: &mut Out,
     way: &Way,
@@ -46,10 +46,10 @@ pub(crate) fn side_by_side(
     Ok(())
 }
 
-/// Draws one board after the other in the same place.
+/// Draws one board after another in the same place, with a pause before each but the first.
 ///
-/// Each is one write that begins and ends on the line below the picture, in plain colours: whoever
-/// ends the command in the middle of it finds the terminal in order.
+/// Each board is one write that begins and ends on the line below the picture, without a colour
+/// set. If the command is interrupted, the terminal needs no repair.
 pub(crate) fn in_place(
     out: &mut Out,
     way: &Way,
@@ -62,7 +62,7 @@ pub(crate) fn in_place(
         let rows = grid::rows(&scene.pieces, scene.moved, detail);
         if number > 0 {
             sleep(pause);
-            // Up to the caption. What comes then is shown at once, by terminals that can.
+            // Terminals that know mode 2026 show what follows at once. Then up to the caption.
             write!(out, "\x1b[?2026h\x1b[{}A\r", rows.len() + 1)?;
         }
         writeln!(out, "{}\x1b[K", caption(number, scene))?;
@@ -78,12 +78,12 @@ pub(crate) fn in_place(
     Ok(())
 }
 
-/// The rows that [`in_place`] takes, with the title and the line below.
+/// Returns the rows that [`in_place`] needs, including the title and the line below.
 pub(crate) fn rows_in_place(detail: Detail) -> usize {
     detail.size().1 + 3
 }
 
-/// `step 3: d`
+/// Formats the caption of a board: `step 3: d`.
 fn caption(number: usize, scene: &Scene) -> String {
     match scene.step {
         Some(step) => format!("step {number}: {step}"),

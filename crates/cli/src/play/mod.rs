@@ -28,7 +28,7 @@ use self::oracle::{CubicOracle, EightOracle};
 use self::signals::Signals;
 use crate::failure::Failure;
 use crate::locate::Locator;
-use crate::picture;
+use crate::terminal;
 
 /// Slide tiles
 #[derive(clap::Args)]
@@ -123,7 +123,7 @@ pub(crate) fn cubic(options: &CubicOptions, locator: &Locator) -> Result<(), Fai
 
 fn expect_terminal() -> Result<(), Failure> {
     let input = if stdin().is_terminal() { Ok(()) } else { Err("something else") };
-    let found = match (input, picture::expect_terminal()) {
+    let found = match (input, terminal::expect_terminal()) {
         (Ok(()), Ok(())) => return Ok(()),
         (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
         (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
@@ -156,7 +156,7 @@ fn rounds<O: Oracle>(
     game: &mut Game<O>,
     signals: &Signals,
 ) -> Result<(), Failure> {
-    let coloured = picture::coloured();
+    let coloured = terminal::coloured();
     let mut last = Instant::now();
     while !signals.caught() {
         terminal.draw(|frame| screen::draw(frame, game, coloured))?;

@@ -1,18 +1,25 @@
-//! Counts as bars: on a terminal, in plain text, and as an SVG picture.
+//! Counts as bars: on a terminal, in plain text, and in an SVG document.
 
-use std::fmt::Write as _;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write, stdout};
 
 use anstyle::{AnsiColor, Style};
+use svg::node::Value;
+use svg::node::element::{Element, Group, Line, Rectangle};
+use svg::{Document, Node};
 
-/// What is to be seen.
+use crate::svg_text::text_element;
+use crate::terminal;
+
+/// How many questions there are at each distance, with a heading.
 pub(super) struct Chart<'a> {
     pub(super) title: &'a str,
     pub(super) subtitle: String,
-    /// What the distances count.
+    /// The unit of the distances: `moves` or `rolls`.
     pub(super) steps: &'a str,
-    /// How many there are at distance 0, 1, 2, ...
+    /// The number of questions at distance 0, 1, 2, ...
     pub(super) counts: &'a [u64],
+    /// The mean distance.
     pub(super) mean: f64,
 }
 
@@ -21,29 +28,22 @@ impl Chart<'_> {
         self.counts.iter().max().copied().unwrap_or_default().max(1)
     }
 
-    /// A bar for each distance, as long as the terminal is wide. Off a terminal the bars are of
-    /// plain `#`, and a line has 80 columns, or as many as `COLUMNS` says.
+    /// Writes a bar for each distance. The longest reaches the edge of the terminal. If standard
+    /// output is no terminal, bars consist of `#`.
     pub(super) fn bars(&self, out: &mut impl Write) -> io::Result<()> {
         let plain = !stdout().is_terminal();
-        let columns = || std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
-        let width = match terminal_size::terminal_size_of(stdout()) {
-            Some((width, _)) => width.0.into(),
-            None => columns().unwrap_or(80),
-        };
-        let coloured = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
-        let style = if coloured { AnsiColor::Cyan.on_default() } else { Style::new() };
-        for line in self.lines(width, plain) {
-            let (numbers, bar) = line;
+        let style = if terminal::coloured() { AnsiColor::Cyan.on_default() } else { Style::new() };
+        for (numbers, bar) in self.lines(terminal::width(), plain) {
             writeln!(out, "{numbers}{style}{bar}{style:#}")?;
         }
         Ok(())
     }
 
-    /// The lines of the bar chart: numbers, bar.
+    /// Returns the lines of the bar chart, each as its numbers and its bar.
     fn lines(&self, width: usize, plain: bool) -> impl Iterator<Item = (String, String)> {
         let largest = self.largest();
         let digits = largest.to_string().len();
-        // Two for the distance, a gap on either side of the count.
+        // Without the distance, the count, and the two spaces after each.
         let room = width.saturating_sub(2 + 2 + digits + 2).max(1) as u64;
         self.counts.iter().enumerate().map(move |(distance, &count)| {
             let bar = if plain {
@@ -57,101 +57,162 @@ impl Chart<'_> {
         })
     }
 
-    /// The picture: 960 by 540, with bars, grid, axes, and a mark at the mean.
+    /// Returns an SVG document of 960 by 540: bars, a grid, axes, and a line at the mean.
     pub(super) fn svg(&self) -> String {
-        const LEFT: f64 = 96.0;
-        const RIGHT: f64 = 928.0;
-        const TOP: f64 = 116.0;
-        const BOTTOM: f64 = 468.0;
-        let tick = tick(self.largest());
-        let top = self.largest().div_ceil(tick) * tick;
-        let y = |count: u64| BOTTOM - (BOTTOM - TOP) * count as f64 / top as f64;
-        let slot = (RIGHT - LEFT) / self.counts.len() as f64;
-        let middle = |distance: f64| LEFT + slot * (distance + 0.5);
+        let scale = Scale::new(self.counts.len(), self.largest());
+        let mut title = heading(48, 24, self.title);
+        title.assign("font-weight", "bold");
+        let mut subtitle = heading(78, 16, &self.subtitle);
+        subtitle.assign("opacity", "0.75");
+        let mean = scale.x(self.mean);
+        let mean_line = line((tenths(mean), tenths(TOP - 14.0)), (tenths(mean), BOTTOM), MARK)
+            .set("stroke-width", "1.5")
+            .set("stroke-dasharray", "5 4");
+        let mean_text = format_args!("mean {:.2}", self.mean);
+        let mut mean_label = label(tenths(mean - 7.0), tenths(TOP - 4.0), mean_text);
+        mean_label.assign("font-size", 13);
+        mean_label.assign("fill", MARK);
+        mean_label.assign("text-anchor", "end");
+        let document = Document::new()
+            .set("viewBox", (0, 0, 960, 540))
+            .set("width", 960)
+            .set("height", 540)
+            .set("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif")
+            .add(text_element("title", self.title))
+            .add(Rectangle::new().set("width", 960).set("height", 540).set("fill", "#ffffff"))
+            .add(title)
+            .add(subtitle)
+            .add(scale.grid())
+            .add(self.columns(&scale))
+            .add(mean_line)
+            .add(mean_label)
+            .add(line((LEFT, BOTTOM), (RIGHT, BOTTOM), INK))
+            .add(self.distances(&scale));
+        format!("{document}\n")
+    }
 
-        let mut svg = String::from(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 960 540\" \
-             width=\"960\" height=\"540\" \
-             font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n",
-        );
-        let mut add = |line: String| {
-            svg += &line;
-            svg.push('\n');
-        };
-        add(format!("<title>{}</title>", escaped(self.title)));
-        add("<rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>".into());
-        let heading = "x=\"32\" fill=\"#1b2733\"";
-        add(format!(
-            "<text {heading} y=\"48\" font-size=\"24\" font-weight=\"bold\">{}</text>",
-            escaped(self.title)
-        ));
-        add(format!(
-            "<text {heading} y=\"78\" font-size=\"16\" opacity=\"0.75\">{}</text>",
-            escaped(&self.subtitle)
-        ));
-
-        add("<g font-size=\"13\" fill=\"#5b6b7a\" text-anchor=\"end\">".into());
-        for count in (0..=top).step_by(tick as usize) {
-            let y = y(count);
-            add(format!(
-                "<line x1=\"{LEFT}\" y1=\"{y:.1}\" x2=\"{RIGHT}\" y2=\"{y:.1}\" stroke=\"#dfe5ea\"/>\
-                 <text x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-                LEFT - 10.0,
-                y + 4.5,
-                grouped(count)
-            ));
-        }
-        add("</g>".into());
-
-        add("<g fill=\"#2f6fab\">".into());
+    /// Draws the bars, each with its distance and count as a title.
+    fn columns(&self, scale: &Scale) -> Group {
+        let mut columns = Group::new().set("fill", "#2f6fab");
         for (distance, &count) in self.counts.iter().enumerate() {
-            // What is there is seen, however little it is.
-            let height = (BOTTOM - y(count)).max(if count > 0 { 1.0 } else { 0.0 });
-            let wide = slot * 0.78;
-            add(format!(
-                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{wide:.1}\" height=\"{height:.1}\" \
-                 rx=\"{:.1}\"><title>{distance} {}: {}</title></rect>",
-                middle(distance as f64) - wide / 2.0,
-                BOTTOM - height,
-                f64::min(2.0, height / 2.0),
-                self.steps,
-                grouped(count)
-            ));
+            // At least one pixel, so that no count but zero is invisible.
+            let height = (BOTTOM - scale.y(count)).max(if count > 0 { 1.0 } else { 0.0 });
+            let width = scale.slot * 0.78;
+            let title = format!("{distance} {}: {}", self.steps, grouped(count));
+            let bar = Rectangle::new()
+                .set("x", tenths(scale.x(distance as f64) - width / 2.0))
+                .set("y", tenths(BOTTOM - height))
+                .set("width", tenths(width))
+                .set("height", tenths(height))
+                .set("rx", tenths(f64::min(2.0, height / 2.0)))
+                .add(text_element("title", title));
+            columns.append(bar);
         }
-        add("</g>".into());
+        columns
+    }
 
-        let mean = middle(self.mean);
-        add(format!(
-            "<line x1=\"{mean:.1}\" y1=\"{:.1}\" x2=\"{mean:.1}\" y2=\"{BOTTOM}\" \
-             stroke=\"#c0392b\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"13\" fill=\"#c0392b\" \
-             text-anchor=\"end\">mean {:.2}</text>",
-            TOP - 14.0,
-            mean - 7.0,
-            TOP - 4.0,
-            self.mean
-        ));
-
-        add(format!(
-            "<line x1=\"{LEFT}\" y1=\"{BOTTOM}\" x2=\"{RIGHT}\" y2=\"{BOTTOM}\" stroke=\"#1b2733\"/>"
-        ));
-        add("<g font-size=\"13\" fill=\"#5b6b7a\" text-anchor=\"middle\">".into());
+    /// Writes the distances below the bars, and what they count.
+    fn distances(&self, scale: &Scale) -> Group {
+        let mut labels = small("middle");
         for distance in 0..self.counts.len() {
-            let (x, y) = (middle(distance as f64), BOTTOM + 20.0);
-            add(format!("<text x=\"{x:.1}\" y=\"{y:.1}\">{distance}</text>"));
+            let x = scale.x(distance as f64);
+            labels.append(label(tenths(x), tenths(BOTTOM + 20.0), distance));
         }
-        add(format!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"15\">{} to the goal</text>",
-            (LEFT + RIGHT) / 2.0,
-            BOTTOM + 48.0,
-            self.steps
-        ));
-        add("</g>\n</svg>".into());
-        svg
+        let what = format_args!("{} to the goal", self.steps);
+        let mut axis = label(tenths((LEFT + RIGHT) / 2.0), tenths(BOTTOM + 48.0), what);
+        axis.assign("font-size", 15);
+        labels.append(axis);
+        labels
     }
 }
 
-/// A round distance between grid lines, of which four to ten are drawn.
+/// The edges of the plot within the SVG document.
+const LEFT: f64 = 96.0;
+const RIGHT: f64 = 928.0;
+const TOP: f64 = 116.0;
+const BOTTOM: f64 = 468.0;
+
+const INK: &str = "#1b2733";
+const MARK: &str = "#c0392b";
+
+/// Where distances and counts lie in the plot.
+struct Scale {
+    /// The width of a bar and the space beside it.
+    slot: f64,
+    /// The count between two grid lines.
+    tick: u64,
+    /// The count of the uppermost grid line.
+    top: u64,
+}
+
+impl Scale {
+    fn new(distances: usize, largest: u64) -> Scale {
+        let tick = tick(largest);
+        let slot = (RIGHT - LEFT) / distances as f64;
+        Scale { slot, tick, top: largest.div_ceil(tick) * tick }
+    }
+
+    /// Returns the x of a bar's middle.
+    fn x(&self, distance: f64) -> f64 {
+        LEFT + self.slot * (distance + 0.5)
+    }
+
+    /// Returns the y of a bar's upper end.
+    fn y(&self, count: u64) -> f64 {
+        BOTTOM - (BOTTOM - TOP) * count as f64 / self.top as f64
+    }
+
+    /// Draws the horizontal lines, with their counts at the left.
+    fn grid(&self) -> Group {
+        let mut grid = small("end");
+        for count in (0..=self.top).step_by(self.tick as usize) {
+            let y = self.y(count);
+            grid.append(line((LEFT, tenths(y)), (RIGHT, tenths(y)), "#dfe5ea"));
+            grid.append(label(tenths(LEFT - 10.0), tenths(y + 4.5), grouped(count)));
+        }
+        grid
+    }
+}
+
+/// Creates a group for small labels.
+fn small(anchor: &str) -> Group {
+    Group::new().set("font-size", 13).set("fill", "#5b6b7a").set("text-anchor", anchor)
+}
+
+fn heading(y: i32, size: i32, content: &str) -> Element {
+    let mut heading = label(32, y, content);
+    heading.assign("fill", INK);
+    heading.assign("font-size", size);
+    heading
+}
+
+fn label(x: impl Into<Value>, y: impl Into<Value>, content: impl Display) -> Element {
+    let mut label = text_element("text", content);
+    label.assign("x", x);
+    label.assign("y", y);
+    label
+}
+
+fn line(
+    from: (impl Into<Value>, impl Into<Value>),
+    to: (impl Into<Value>, impl Into<Value>),
+    stroke: &str,
+) -> Line {
+    Line::new()
+        .set("x1", from.0)
+        .set("y1", from.1)
+        .set("x2", to.0)
+        .set("y2", to.1)
+        .set("stroke", stroke)
+}
+
+/// Returns a coordinate with one decimal place.
+fn tenths(coordinate: f64) -> String {
+    format!("{coordinate:.1}")
+}
+
+/// Returns the count between two grid lines: 1, 2 or 5 times a power of ten, of which the largest
+/// count takes at most eight.
 fn tick(largest: u64) -> u64 {
     let magnitude = 10_u64.pow(largest.max(1).ilog10());
     let fits = |&tick: &u64| tick > 0 && largest.div_ceil(tick) <= 8;
@@ -159,7 +220,7 @@ fn tick(largest: u64) -> u64 {
     candidates.into_iter().find(fits).unwrap_or(magnitude * 2)
 }
 
-/// `1,234,567`.
+/// Formats a number with commas: `1,234,567`.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -170,19 +231,6 @@ pub(super) fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for symbol in text.chars() {
-        let _infallible = match symbol {
-            '&' => escaped.write_str("&amp;"),
-            '<' => escaped.write_str("&lt;"),
-            '>' => escaped.write_str("&gt;"),
-            other => escaped.write_char(other),
-        };
-    }
-    escaped
 }
 
 #[cfg(test)]
@@ -201,7 +249,7 @@ mod tests {
         }
     }
 
-    /// The longest bar reaches the edge, whatever is counted is seen, and nothing is too wide.
+    /// The longest bar reaches the edge, only a count of zero has no bar, and no line is too wide.
     #[test]
     fn bars_fit_every_width() {
         for (width, plain) in
@@ -216,7 +264,7 @@ mod tests {
                 assert_eq!(bar.is_ascii(), plain || count == 0);
             }
         }
-        // Where there is no room at all, there are still the numbers.
+        // Without any room there are still the numbers.
         assert!(chart().lines(0, true).all(|(_, bar)| bar.len() <= 1));
     }
 
@@ -238,15 +286,31 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_is_whole() {
+    fn the_svg_has_a_visible_bar_with_a_title_for_each_distance() {
         let svg = chart().svg();
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-        assert!(svg.contains("<title>a &lt; b</title>") && svg.contains("c &amp; d"));
-        // Bars are the rectangles with a title: what is counted is seen.
-        let bars: Vec<_> = svg.lines().filter(|line| line.starts_with("<rect x=")).collect();
-        assert_eq!(bars.len(), COUNTS.len());
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+        let elements = root.children().filter(roxmltree::Node::is_element);
+        let texts: Vec<_> = elements.filter_map(|element| element.text()).collect();
+        assert!(texts.starts_with(&["a < b", "a < b", "c & d"]), "{texts:?}");
+        let titled = |node: &roxmltree::Node<'_, '_>| {
+            node.has_tag_name("rect") && node.first_element_child().is_some()
+        };
+        let bars: Vec<_> = document.descendants().filter(titled).collect();
+        let titles: Vec<_> = bars.iter().map(|bar| bar.first_element_child()?.text()).collect();
+        let expected =
+            ["0 moves: 1", "1 moves: 20", "2 moves: 400", "3 moves: 8,000", "4 moves: 0"];
+        assert_eq!(titles, expected.map(Some));
         for (bar, count) in bars.iter().zip(COUNTS) {
-            assert_eq!(bar.contains(" height=\"0.0\""), count == 0, "{bar}");
+            assert_eq!(bar.attribute("height") == Some("0.0"), count == 0, "{bar:?}");
         }
+    }
+
+    #[test]
+    fn a_document_is_the_same_every_time() {
+        let svg = chart().svg();
+        assert!((0..20).all(|_| chart().svg() == svg));
     }
 }

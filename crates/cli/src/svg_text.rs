@@ -1,0 +1,77 @@
+//! Text in SVG documents.
+
+use std::fmt::Display;
+
+use svg::Node;
+use svg::node::Text;
+use svg::node::element::Element;
+
+/// Creates an element, such as `text` or `title`, that contains this text and nothing else.
+///
+/// The text is escaped. A character that a reader of XML could not give back becomes U+FFFD.
+pub(crate) fn text_element(name: &str, content: impl Display) -> Element {
+    // `svg::node::element::Text` would put line ends around the text.
+    let mut element = Element::new(name);
+    element.append(Text::new(content.to_string().replace(is_lost, "\u{fffd}")));
+    element
+}
+
+/// Returns whether XML cannot express a character, or its readers change it: they take a bare
+/// carriage return for a line feed.
+fn is_lost(symbol: char) -> bool {
+    match symbol {
+        '\t' | '\n' => false,
+        '\u{fffe}' | '\u{ffff}' => true,
+        _ => symbol < ' ',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns what a reader finds: the text of the element, and the same text as an attribute.
+    fn read(content: &str) -> (String, String) {
+        let mut element = text_element("text", content);
+        element.assign("of", content);
+        let document = element.to_string();
+        let read = roxmltree::Document::parse(&document).unwrap();
+        let root = read.root_element();
+        assert!(root.children().all(|child| child.is_text()), "{document}");
+        let text = root.text().unwrap_or_default().to_owned();
+        (text, root.attribute("of").unwrap().to_owned())
+    }
+
+    #[test]
+    fn a_reader_gets_back_the_text_that_went_in() {
+        for text in [
+            "a < b && b > c",
+            "\"'\"",
+            "]]>",
+            "<!-- & -->",
+            "&amp;&lt;",
+            " tab\there\nand there\n",
+            "ü→",
+            "\u{7f}\u{85}\u{fffd}\u{10ffff}",
+            "",
+        ] {
+            // In an attribute, readers take a tab or line feed for a space.
+            assert_eq!(read(text), (text.to_owned(), text.replace(['\t', '\n'], " ")));
+        }
+    }
+
+    #[test]
+    fn no_character_breaks_the_document() {
+        let read = |content: &str| {
+            let document = text_element("text", content).to_string();
+            let read = roxmltree::Document::parse(&document).unwrap();
+            read.root_element().text().unwrap().to_owned()
+        };
+        for symbol in (0..=0xffff).filter_map(char::from_u32) {
+            let kept = if is_lost(symbol) { '\u{fffd}' } else { symbol };
+            assert_eq!(read(&format!("a{symbol}b")), format!("a{kept}b"), "{symbol:?}");
+        }
+        let text = "bell \u{7}, nul \0, return \r";
+        assert_eq!(read(text), "bell \u{fffd}, nul \u{fffd}, return \u{fffd}");
+    }
+}
