@@ -371,6 +371,50 @@ fn where_there_is_no_way_there_is_no_picture_and_the_answer_says_so() {
     assert!(!place.path("way.svg").exists());
 }
 
+/// Where stdout is for the picture alone, it stays empty, and the answer is a note on stderr.
+#[test]
+fn where_there_is_no_way_nothing_but_a_picture_may_go_to_stdout() {
+    let words = ["solve", "eight", "123456780", "123456870", "--svg", "-"];
+    let ran = ask(&words, "");
+    let note = "tilebase: no moves lead from 12345678_ to 12345687_: \
+                two tiles would have to change places\n";
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", note));
+    let ran = ask(&with(&words, &["--format", "json"]), "");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--svg FILE"), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_svg_goes_straight_to_a_device() {
+    let both = svg(&EIGHT) + &ask(&EIGHT, "").answers();
+    assert_eq!(ask(&with(&EIGHT, &["--svg", "/dev/stdout"]), "").answers(), both);
+    assert_eq!(
+        ask(&with(&EIGHT, &["--svg", "/dev/null"]), "").answers(),
+        ask(&EIGHT, "").answers()
+    );
+}
+
+/// A limit on the size of files ends the writing in the middle, as a full disk does.
+#[cfg(unix)]
+#[test]
+fn a_picture_that_cannot_be_written_wholly_replaces_nothing() {
+    for old in [None, Some("an older picture")] {
+        let place = Place::new();
+        if let Some(old) = old {
+            place.write("way.svg", old);
+        }
+        let words = with(&CUBIC, &["--svg", "way.svg"]);
+        let mut command = place.command_with_files_within(8, &words);
+        let ran = run(command.env("TILEBASE_TABLES", tables()), "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with("error: cannot write way.svg: "), "{}", ran.err);
+        assert_eq!(fs::read_to_string(place.path("way.svg")).ok().as_deref(), old);
+        let left = fs::read_dir(place.path(".")).unwrap().count();
+        assert_eq!(left, usize::from(old.is_some()), "a part of the picture is left");
+    }
+}
+
 #[test]
 fn pictures_that_cannot_be_had_are_refused_with_the_reason() {
     for (more, reasons) in [

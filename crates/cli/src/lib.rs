@@ -37,6 +37,7 @@ mod notation;
 mod output;
 mod path;
 mod picture;
+mod picture_file;
 #[cfg(feature = "play")]
 mod play;
 mod question;

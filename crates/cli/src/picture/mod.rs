@@ -6,16 +6,17 @@ mod svg;
 mod terminal;
 pub(crate) mod way;
 
-use std::fs;
-use std::io::{Write, stdout};
-use std::path::{Path, PathBuf};
+use std::io::stdout;
 use std::time::Duration;
+
+use clap::ValueHint;
 
 pub(crate) use self::grid::Detail;
 pub(crate) use self::way::Way;
 use crate::args::Format;
 use crate::failure::Failure;
 use crate::output::{say, with_output};
+use crate::picture_file::PictureFile;
 use crate::terminal::{coloured, expect_terminal, width};
 
 /// How a way is shown: drawn on a terminal, in plain text elsewhere, unless these say otherwise.
@@ -37,8 +38,8 @@ pub(crate) struct Look {
     )]
     animate: Option<Duration>,
     /// Also write the whole way as an SVG picture to this file; to stdout, and nothing else, if -
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PictureFile>,
 }
 
 /// What is left to be written to standard output.
@@ -52,26 +53,12 @@ impl Look {
     /// Shows a way as pictures, as far as that is wanted. Of cubes, front and side are drawn if
     /// `detail` says so.
     pub(crate) fn show(&self, way: &Way, detail: Detail, format: Format) -> Result<Rest, Failure> {
-        let drawn = self.picture || self.animate.is_some();
-        if format == Format::Json && drawn {
-            return Err(Failure::new("--format json writes no pictures")
-                .hint("leave --picture and --animate out, or draw to a file with --svg FILE"));
+        let svg_alone = self.svg_takes_stdout(format)?;
+        if let Some(file) = &self.svg {
+            file.write(&svg::document(way))?;
         }
-        match self.svg.as_deref() {
-            Some(file) if file == Path::new("-") => {
-                if format == Format::Json || drawn {
-                    let what = "--svg - leaves no room on stdout for another answer";
-                    return Err(Failure::new(what).hint("draw to a file: --svg FILE"));
-                }
-                with_output(|out| Ok(out.write_all(svg::document(way).as_bytes())?))?;
-                return Ok(Rest::Nothing);
-            }
-            Some(file) => {
-                let written = fs::write(file, svg::document(way));
-                let file = file.display();
-                written.map_err(|e| Failure::new(format!("cannot write {file}: {e}")))?;
-            }
-            None => {}
+        if svg_alone {
+            return Ok(Rest::Nothing);
         }
         if let Some(pause) = self.animate {
             return animate(way, detail, pause);
@@ -85,13 +72,34 @@ impl Look {
         Ok(Rest::Nothing)
     }
 
-    /// Where there is no way to show: says so about a file that is wanted.
-    pub(crate) fn show_none(&self) -> Rest {
-        if let Some(file) = &self.svg {
-            let file = file.display();
-            say(format_args!("tilebase: there is no way to draw, so {file} is not written"));
+    /// Says on stderr that a picture is not written because no path leads to the goal. `answer`
+    /// says so itself: if stdout is for the picture alone, the answer goes to stderr.
+    pub(crate) fn show_none(&self, answer: &str, format: Format) -> Result<Rest, Failure> {
+        self.svg_takes_stdout(format)?;
+        match &self.svg {
+            Some(PictureFile::Stdout) => {
+                say(format_args!("tilebase: {answer}"));
+                return Ok(Rest::Nothing);
+            }
+            Some(PictureFile::File(path)) => {
+                let path = path.display();
+                say(format_args!("tilebase: there is no way to draw, so {path} is not written"));
+            }
+            None => {}
         }
-        Rest::Answer
+        Ok(Rest::Answer)
+    }
+
+    /// Returns whether nothing but an SVG picture goes to stdout; an error if these options
+    /// contradict each other.
+    fn svg_takes_stdout(&self, format: Format) -> Result<bool, Failure> {
+        let drawn = self.picture || self.animate.is_some();
+        if format == Format::Json && drawn {
+            return Err(Failure::new("--format json writes no pictures")
+                .hint("leave --picture and --animate out, or draw to a file with --svg FILE"));
+        }
+        let another_answer = format == Format::Json || drawn;
+        self.svg.as_ref().map_or(Ok(false), |file| file.takes_stdout(another_answer))
     }
 }
 

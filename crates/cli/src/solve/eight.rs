@@ -45,7 +45,7 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
         Some(path) => {
             options.look.show(&Way::new(start, path, spelling), Detail::Tops, options.format)?
         }
-        None => options.look.show_none(),
+        None => options.look.show_none(&no_moves(start, goal), options.format)?,
     };
     if rest == Rest::Nothing {
         return Ok(());
@@ -56,6 +56,10 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     })
 }
 
+fn no_moves(start: Board, goal: Board) -> String {
+    format!("no moves lead from {start} to {goal}: two tiles would have to change places")
+}
+
 fn text(
     out: &mut Out,
     start: Board,
@@ -64,10 +68,7 @@ fn text(
     spelling: Spelling,
 ) -> Result<(), Failure> {
     let Some(path) = path else {
-        writeln!(
-            out,
-            "no moves lead from {start} to {goal}: two tiles would have to change places"
-        )?;
+        writeln!(out, "{}", no_moves(start, goal))?;
         return Ok(());
     };
     writeln!(out, "{}", counted(path, "move", spelling))?;

@@ -1,11 +1,9 @@
 //! How many questions there are at each distance, and which are the hardest: for people, for
 //! programs and for spreadsheets.
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 use tilebase::Histogram;
 use tilebase_puzzle::Square;
@@ -13,6 +11,7 @@ use tilebase_puzzle::Square;
 use super::chart::{self, Chart};
 use crate::failure::Failure;
 use crate::output::{Out, json_line, with_output};
+use crate::picture_file::PictureFile;
 
 /// What both puzzles take.
 #[derive(clap::Args)]
@@ -21,8 +20,8 @@ pub(crate) struct Show {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Also write the chart as an SVG picture to this file; to stdout, and nothing else, if -
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PictureFile>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -55,20 +54,12 @@ const LISTED: usize = 16;
 
 impl Depths {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
-        match show.svg.as_deref() {
-            Some(file) if file == Path::new("-") => {
-                if show.format != Format::Text {
-                    let what = "--svg - leaves no room on stdout for another answer";
-                    return Err(Failure::new(what).hint("draw to a file: --svg FILE"));
-                }
-                return with_output(|out| Ok(out.write_all(self.chart().svg().as_bytes())?));
+        if let Some(file) = &show.svg {
+            let alone = file.takes_stdout(show.format != Format::Text)?;
+            file.write(&self.chart().svg())?;
+            if alone {
+                return Ok(());
             }
-            Some(file) => {
-                let written = fs::write(file, self.chart().svg());
-                let file = file.display();
-                written.map_err(|e| Failure::new(format!("cannot write {file}: {e}")))?;
-            }
-            None => {}
         }
         with_output(|out| match show.format {
             Format::Text => Ok(self.text(out)?),
