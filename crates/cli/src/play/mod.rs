@@ -1,11 +1,13 @@
 //! `tilebase play`: one of the puzzles on the whole screen, with the table looking on.
 //!
 //! `game` is the state and what keys do to it, `oracle` what the tables know; `screen` draws, with
-//! `raster` for large boards. Here is the loop between them and the terminal.
+//! `raster` for large boards and the colours of `palette`. Here is the loop between them and the
+//! terminal.
 
 mod dice;
 mod game;
 mod oracle;
+mod palette;
 mod raster;
 mod screen;
 mod signals;
@@ -25,6 +27,7 @@ use tilebase_puzzle::{Move, NotationError, Square};
 use self::dice::Dice;
 use self::game::{Game, Key, Next, Oracle};
 use self::oracle::{CubicOracle, EightOracle};
+use self::palette::Palette;
 use self::signals::Signals;
 use crate::failure::Failure;
 use crate::locate::Locator;
@@ -156,10 +159,10 @@ fn rounds<O: Oracle>(
     game: &mut Game<O>,
     signals: &Signals,
 ) -> Result<(), Failure> {
-    let coloured = terminal::coloured();
+    let palette = Palette::wanted();
     let mut last = Instant::now();
     while !signals.caught() {
-        terminal.draw(|frame| screen::draw(frame, game, coloured))?;
+        terminal.draw(|frame| screen::draw(frame, game, palette))?;
         if event::poll(PATIENCE)? {
             match event::read()? {
                 Event::Key(pressed) if pressed.is_press() => match key(pressed) {

@@ -1,5 +1,5 @@
-//! What the screen shows: the board as large as there is room, beside it the goal and the counts,
-//! and the keys below.
+//! The screen of a game: the board as large as possible, the counts and the goal beside it, and the
+//! keys below.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -9,30 +9,35 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use tilebase_puzzle::cubic::Colour;
 
 use super::game::{Game, Mode, Oracle};
+use super::palette::Palette;
 use super::raster;
 use crate::output::number;
 use crate::picture::grid::{self, Detail, Ink};
 use crate::picture::way::{Pieces, Puzzle, are_cubes};
 
-/// The least that a game needs: a board of cubes in lines, the panel, the title and the keys.
+/// The columns and rows that a game needs: a board of cubes in lines, the panel, the title and the
+/// keys.
 const SMALLEST: (u16, u16) = (40, 12);
 
-/// Columns of the panel, and between it and the board.
+/// The columns of the panel beside the board.
 const PANEL: u16 = 16;
+/// The columns between the board and the panel.
 const GAP: u16 = 2;
 
-/// The keys, in words as long as there is room for.
+/// The keys and what they do, from long to short.
 const KEYS: [&str; 3] = [
     "arrows or hjkl: move the empty square   ?: best move   a: finish   u: undo   n: new   q: quit",
     "arrows, hjkl: empty square  ?: best  a: finish  u: undo  n: new  q: quit",
     "arrows ?:best a:finish u:undo n:new q",
 ];
 
+/// Returns the longest description of the keys that fits.
 fn keys(width: u16) -> &'static str {
     KEYS.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or(KEYS[2])
 }
 
-pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, coloured: bool) {
+/// Draws a game, without colours if `palette` is `None`.
+pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, palette: Option<Palette>) {
     let area = frame.area();
     let to = frame.buffer_mut();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -49,7 +54,7 @@ pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, coloured: b
     };
     line(to, area, area.height - 1, &below, style);
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
-    let width = board(to, Rect { width: body.width - PANEL - GAP, ..body }, game, coloured);
+    let width = board(to, Rect { width: body.width - PANEL - GAP, ..body }, game, palette);
     let panel = Rect { x: body.x + width + GAP, width: PANEL, ..body };
     let change = match game.nearer() {
         Some(true) => ", nearer",
@@ -59,19 +64,21 @@ pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, coloured: b
     line(to, panel, 0, &format!("{} made", number(game.made(), O::Board::MOVE)), Style::new());
     line(to, panel, 1, &format!("{} left{change}", game.left()), bold);
     line(to, panel, 2, "goal", Style::new().add_modifier(Modifier::DIM));
-    lines(to, Rect { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, coloured);
+    lines(to, Rect { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, palette);
 }
 
-/// Draws the board and returns its width: in pixels if there are colours and room, else in lines.
-fn board<O: Oracle>(to: &mut Buffer, area: Rect, game: &Game<O>, coloured: bool) -> u16 {
+/// Draws the board, in pixels if there are colours and room, else in lines. Returns its width.
+fn board<O: Oracle>(to: &mut Buffer, area: Rect, game: &Game<O>, palette: Option<Palette>) -> u16 {
     let pieces = game.pieces();
     let square = raster::largest_square(area.width.into(), area.height.into());
-    if coloured && square >= raster::SMALLEST {
-        raster::draw(&pieces, game.hinted(), square, area, to);
+    if let Some(palette) = palette
+        && square >= raster::SMALLEST
+    {
+        raster::draw(&pieces, game.hinted(), square, palette, area, to);
         return raster::size(square).0 as u16;
     }
     let detail = if are_cubes(&pieces) { Detail::Faces } else { Detail::Tops };
-    lines(to, area, &pieces, game.hinted(), detail, coloured);
+    lines(to, area, &pieces, game.hinted(), detail, palette);
     detail.size().0 as u16
 }
 
@@ -82,12 +89,12 @@ fn lines(
     pieces: &Pieces,
     marked: Option<tilebase_puzzle::Square>,
     detail: Detail,
-    coloured: bool,
+    palette: Option<Palette>,
 ) {
     for (row, y) in grid::rows(pieces, marked, detail).iter().zip(area.y..) {
         for (&(glyph, ink), x) in row.iter().zip(area.x..) {
             if let Some(cell) = to.cell_mut((x, y)) {
-                let style = if coloured { paint(ink) } else { Style::new() };
+                let style = palette.map_or(Style::new(), |palette| style(ink, palette));
                 cell.set_char(glyph).set_style(style);
             }
         }
@@ -98,14 +105,19 @@ fn line(to: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
     to.set_stringn(area.x, area.y + row, text, area.width.into(), style);
 }
 
-fn paint(ink: Ink) -> Style {
+fn style(ink: Ink, palette: Palette) -> Style {
+    // The basic colours are without the bright ones.
+    let (faint, white) = match palette {
+        Palette::Basic => (Color::Reset, Color::Gray),
+        Palette::Xterm => (Color::DarkGray, Color::White),
+    };
     let style = Style::new();
     match ink {
-        Ink::Frame => style.fg(Color::DarkGray),
+        Ink::Frame => style.fg(faint),
         Ink::Mark | Ink::MovedTile => style.fg(Color::Yellow).add_modifier(Modifier::BOLD),
         Ink::Tile => style,
-        Ink::Face(Colour::White) => style.fg(Color::Black).bg(Color::White),
-        Ink::Face(Colour::Red) => style.fg(Color::White).bg(Color::Red),
-        Ink::Face(Colour::Blue) => style.fg(Color::White).bg(Color::Blue),
+        Ink::Face(Colour::White) => style.fg(Color::Black).bg(white),
+        Ink::Face(Colour::Red) => style.fg(white).bg(Color::Red),
+        Ink::Face(Colour::Blue) => style.fg(white).bg(Color::Blue),
     }
 }

@@ -1,13 +1,14 @@
 //! Games as they are played: by keys, against the real tables, on screens of several sizes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::{env, fs};
+use std::{array, env, fs};
 
 use clap::Parser;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::Color;
 use tempfile::TempDir;
 use tilebase_puzzle::cubic::State;
@@ -17,10 +18,11 @@ use tilebase_puzzle::{Move, Square};
 use super::dice::Dice;
 use super::game::{Game, Key, Mode, Next, Oracle};
 use super::oracle::{CubicOracle, EightOracle};
-use super::screen;
+use super::palette::Palette;
+use super::{raster, screen};
 use crate::args::Args;
 use crate::locate::Locator;
-use crate::picture::way::{Piece, Puzzle};
+use crate::picture::way::{Piece, Pieces, Puzzle};
 
 /// Tables made for this test alone.
 fn locator() -> (TempDir, Locator) {
@@ -246,9 +248,9 @@ fn only_q_quits() {
 }
 
 /// The screen of a game.
-fn screen<O: Oracle>(game: &Game<O>, columns: u16, rows: u16, coloured: bool) -> Buffer {
+fn screen<O: Oracle>(game: &Game<O>, columns: u16, rows: u16, palette: Option<Palette>) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
-    terminal.draw(|frame| screen::draw(frame, game, coloured)).unwrap();
+    terminal.draw(|frame| screen::draw(frame, game, palette)).unwrap();
     terminal.backend().buffer().clone()
 }
 
@@ -262,7 +264,8 @@ fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
             game.press(dice.pick(&keys).unwrap()).unwrap();
             game.tick().unwrap();
             let (columns, rows) = (1 + dice.throw(150) as u16, 1 + dice.throw(60) as u16);
-            screen(&game, columns, rows, dice.throw(2) == 0);
+            let palettes = [None, Some(Palette::Basic), Some(Palette::Xterm)];
+            screen(&game, columns, rows, palettes[dice.throw(3)]);
         }
     }
     let mut dice = Dice::new(7);
@@ -270,15 +273,26 @@ fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
     mash(cubic(None, "RRRRERRRR"), &mut dice);
 }
 
-/// Every character, and where there is none but a colour, a sign for that colour.
+/// Returns the colours of a character's upper and lower half.
+fn halves(cell: &Cell) -> [Color; 2] {
+    [if cell.symbol() == "▀" { cell.fg } else { cell.bg }, cell.bg]
+}
+
+/// Returns the characters of a screen. Dark pixels become blocks, so that digits can be read, and
+/// other pixels a sign for their colour.
 fn text(buffer: &Buffer) -> String {
+    const INK: Color = Color::Indexed(235);
     fn sign(cell: &Cell) -> &str {
-        match (cell.symbol(), cell.bg) {
-            (" ", Color::Reset) => " ",
-            (" ", Color::Indexed(240)) => "░",
-            (" ", Color::Indexed(237)) => "·",
-            (" ", Color::Indexed(221)) => "▓",
-            (" ", _) => "█",
+        match (cell.symbol(), halves(cell)) {
+            (" " | "▀", [INK, INK]) => "█",
+            (" " | "▀", [INK, _]) => "▀",
+            (" " | "▀", [_, INK]) => "▄",
+            ("▀", _) => "-",
+            (" ", [Color::Reset, _]) => " ",
+            (" ", [Color::Indexed(240), _]) => "░",
+            (" ", [Color::Indexed(237), _]) => "·",
+            (" ", [Color::Indexed(221), _]) => "▓",
+            (" ", _) => "▒",
             (symbol, _) => symbol,
         }
     }
@@ -291,12 +305,11 @@ fn text(buffer: &Buffer) -> String {
 /// Holds screens against those that are kept; where `TILEBASE_BLESS` is set, keeps the new ones.
 fn hold_against_golden<O: Oracle>(name: &str, game: &Game<O>) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
-        for coloured in [true, false] {
-            let colours = if coloured { "colours" } else { "lines" };
+        for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
             let golden =
                 Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(file);
-            let found = text(&screen(game, columns, rows, coloured));
+            let found = text(&screen(game, columns, rows, palette));
             if env::var_os("TILEBASE_BLESS").is_some() {
                 fs::write(&golden, &found).unwrap();
             }
@@ -314,4 +327,70 @@ fn the_screens_look_as_they_did_when_last_looked_at() {
     let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
     press(&mut game, "hn");
     hold_against_golden("play-cubic", &game);
+}
+
+/// On a terminal with eight colours only those are used, for the same shapes, and what lies beside
+/// each other in different colours still does.
+#[test]
+fn eight_colours_are_enough() {
+    fn compare<O: Oracle>(game: &Game<O>) {
+        const BASIC: [Color; 6] =
+            [Color::Reset, Color::Black, Color::Red, Color::Yellow, Color::Blue, Color::Gray];
+        for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
+            let [basic, xterm] = [Palette::Basic, Palette::Xterm]
+                .map(|palette| screen(game, columns, rows, Some(palette)).content);
+            let mut used = BTreeMap::new();
+            for (few, many) in basic.iter().zip(&xterm) {
+                assert!(BASIC.contains(&few.fg) && BASIC.contains(&few.bg), "{few:?}");
+                let is_text = |cell: &Cell| ![" ", "▀"].contains(&cell.symbol());
+                assert_eq!(is_text(few), is_text(many));
+                assert!(!is_text(few) || few.symbol() == many.symbol());
+                assert!(!is_text(few) || few.bg == Color::Reset || few.fg != few.bg, "{few:?}");
+                for (many, few) in halves(many).into_iter().zip(halves(few)) {
+                    let many = format!("{many}");
+                    assert_eq!(*used.entry(many).or_insert(few), few);
+                }
+            }
+            // Dark, light, marked; light, red and blue faces.
+            for distinct in [["235", "255", "221"], ["255", "160", "27"], ["249", "88", "25"]] {
+                let found: Vec<_> = distinct.iter().filter_map(|many| used.get(*many)).collect();
+                let different = found.iter().enumerate().all(|(n, a)| !found[..n].contains(a));
+                assert!(different, "{used:?}");
+            }
+        }
+    }
+    let mut game = eight(Some("564178X23"), "7568X4123");
+    press(&mut game, "k?");
+    compare(&game);
+    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    press(&mut game, "h?");
+    compare(&game);
+}
+
+/// Around each digit the tile is equally wide left and right, and above and below, give or take a
+/// pixel.
+#[test]
+fn digits_are_in_the_middle_of_their_tiles() {
+    let pieces: Pieces = array::from_fn(|square| Some(Piece::Tile(1 + square as u8)));
+    for side in raster::SMALLEST..60 {
+        let (columns, rows) = raster::size(side);
+        let area = Rect::new(0, 0, columns as u16, rows as u16);
+        let mut buffer = Buffer::empty(area);
+        raster::draw(&pieces, None, side, Palette::Xterm, area, &mut buffer);
+        let pixel = |x: usize, y: usize| halves(&buffer.content[y / 2 * columns + x])[y % 2];
+        for square in 0..9 {
+            let [left, top] = [square % 3, square / 3].map(|place| 1 + place * side);
+            let dark = |x: usize, y: usize| pixel(left + x, top + y) == Color::Indexed(235);
+            let digit = |along: fn(usize, usize) -> (usize, usize)| {
+                let inside = 0..side - 1;
+                let dark: Vec<_> = (inside.clone())
+                    .filter(|&a| inside.clone().any(|b| dark(along(a, b).0, along(a, b).1)))
+                    .collect();
+                (*dark.first().unwrap(), side - 2 - dark.last().unwrap())
+            };
+            for (before, behind) in [digit(|x, y| (x, y)), digit(|y, x| (x, y))] {
+                assert!(before > 0 && before.abs_diff(behind) <= 1, "{}: {side}", square + 1);
+            }
+        }
+    }
 }

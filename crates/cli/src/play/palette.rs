@@ -1,0 +1,113 @@
+//! The colours of a game, for terminals with 256 colours and for those with 8.
+
+use std::env;
+
+use ratatui::style::Color;
+use tilebase_puzzle::cubic::Colour;
+
+use crate::terminal;
+
+/// The colours that a terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Palette {
+    /// The eight basic colours.
+    Basic,
+    /// The 256 colours of xterm.
+    Xterm,
+}
+
+impl Palette {
+    /// Returns the palette of the terminal, or `None` if no colours are wanted.
+    pub(crate) fn wanted() -> Option<Palette> {
+        let variable = |name| env::var(name).unwrap_or_default();
+        terminal::coloured().then(|| Palette::promised(&variable("TERM"), &variable("COLORTERM")))
+    }
+
+    /// Returns the palette that the variables `TERM` and `COLORTERM` promise.
+    fn promised(term: &str, colorterm: &str) -> Palette {
+        // Windows has 256 colours without saying so.
+        if cfg!(windows) || term.contains("256") || !colorterm.is_empty() {
+            Palette::Xterm
+        } else {
+            Palette::Basic
+        }
+    }
+}
+
+/// What a part of the board is painted with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Paint {
+    /// The board behind the pieces.
+    Tray,
+    /// The empty square.
+    Hole,
+    Tile,
+    /// The piece to move next.
+    Marked,
+    /// Dark digits and letters.
+    Ink,
+    /// Light letters.
+    Chalk,
+    /// The faces of a cube.
+    Top(Colour),
+    Front(Colour),
+    Side(Colour),
+}
+
+impl Paint {
+    pub(crate) fn color(self, palette: Palette) -> Color {
+        match palette {
+            Palette::Basic => self.basic(),
+            Palette::Xterm => Color::Indexed(self.xterm()),
+        }
+    }
+
+    fn basic(self) -> Color {
+        match self {
+            Paint::Tray | Paint::Hole | Paint::Ink => Color::Black,
+            Paint::Tile | Paint::Chalk => Color::Gray,
+            Paint::Marked => Color::Yellow,
+            Paint::Top(colour) | Paint::Front(colour) | Paint::Side(colour) => match colour {
+                Colour::White => Color::Gray,
+                Colour::Red => Color::Red,
+                Colour::Blue => Color::Blue,
+            },
+        }
+    }
+
+    /// The faces of a cube are shaded as if light came from above.
+    fn xterm(self) -> u8 {
+        match self {
+            Paint::Tray => 240,
+            Paint::Hole => 237,
+            Paint::Tile => 255,
+            Paint::Marked => 221,
+            Paint::Ink => 235,
+            Paint::Chalk => 231,
+            Paint::Top(Colour::White) => 255,
+            Paint::Front(Colour::White) => 252,
+            Paint::Side(Colour::White) => 249,
+            Paint::Top(Colour::Red) => 160,
+            Paint::Front(Colour::Red) => 124,
+            Paint::Side(Colour::Red) => 88,
+            Paint::Top(Colour::Blue) => 27,
+            Paint::Front(Colour::Blue) => 26,
+            Paint::Side(Colour::Blue) => 25,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(not(windows))]
+    #[test]
+    fn a_terminal_has_256_colours_if_it_says_so() {
+        for term in ["xterm-256color", "screen-256color", "linux", "xterm", "vt100", ""] {
+            let named = if term.contains("-256color") { Palette::Xterm } else { Palette::Basic };
+            assert_eq!(Palette::promised(term, ""), named, "{term}");
+            assert_eq!(Palette::promised(term, "truecolor"), Palette::Xterm, "{term}");
+        }
+    }
+}
