@@ -17,7 +17,9 @@ impl Forge {
         Forge {
             content: header.content,
             counts: header.histograms.iter().map(|histogram| histogram.counts.clone()).collect(),
-            bodies: (0..header.sections.len()).map(|n| image.section(n).to_vec()).collect(),
+            bodies: (0..header.sections.len())
+                .map(|n| image.section(n).unwrap().to_vec())
+                .collect(),
         }
     }
 

@@ -1,7 +1,9 @@
-//! Any state to any pattern through the real command: `solve cubic --from`, `answer goals`.
+//! Any state to any pattern through the real command: `solve STATE`, `answer goals`.
 //!
 //! The ways are replayed on the cubes of `tilebase_plain`; that they are shortest is the business of
 //! `tests/tables/goals.rs`.
+
+use std::fs;
 
 use tilebase_plain::cubic;
 
@@ -31,19 +33,55 @@ fn the_example_is_answered_with_and_without_its_path() {
     assert_eq!(shown_after(STATE, path), PATTERN);
 }
 
+/// Every verb that takes a goal table makes it in memory, says nothing of it and leaves nothing.
 #[test]
-fn a_goal_table_is_built_once_and_kept_and_its_class_shares_it() {
+fn questions_write_no_goal_table() {
     let place = Place::new();
-    let first = run(&mut place.command(&["solve", "cubic", "--from", STATE, PATTERN]), "");
-    assert_eq!(first.status, 0, "{}", first.err);
-    assert_eq!(first.err.lines().count(), 1, "{}", first.err);
-    assert!(first.err.contains(CLASS), "{}", first.err);
-    assert!(place.data().join(CLASS).is_file());
+    let line = format!("{STATE} {PATTERN}\n");
+    for words in [
+        &["solve", STATE, PATTERN][..],
+        &["distance", STATE, PATTERN],
+        &["path", STATE, PATTERN, "--all"],
+        &["hint", STATE, PATTERN],
+        &["hint", "2,1", PATTERN],
+        &["random", "cubic", "--goal", PATTERN],
+        &["distance", "-"],
+        &["answer", "goals"],
+    ] {
+        let answers = run(&mut place.command(words), &line).answers();
+        assert!(!answers.is_empty(), "{words:?}");
+        let left: Vec<_> = fs::read_dir(place.path("")).unwrap().map(Result::unwrap).collect();
+        assert!(left.is_empty(), "{words:?}: {left:?}");
+    }
+}
 
+/// `tilebase build` keeps a goal table, and the patterns of its class share it: it answers where
+/// nothing may be made, and where it is damaged it is named.
+#[test]
+fn a_goal_table_that_is_kept_is_read_by_its_class() {
+    let place = Place::new();
     // The same board with all red tops white and the other way round is of the same class.
     let exchanged = PATTERN.replace('R', "x").replace('W', "R").replace('x', "W");
-    let second = run(&mut place.command(&["solve", "cubic", "--from", STATE, &exchanged]), "");
-    assert_eq!((second.status, second.err.as_str()), (0, ""));
+    let solve = |pattern: &str| run(&mut place.command(&["solve", STATE, pattern]), "");
+    let made = [PATTERN, &exchanged].map(|pattern| solve(pattern).answers());
+
+    let built = run(&mut place.command(&["build", "--goals", PATTERN]), "");
+    assert_eq!(built.status, 0, "{}", built.err);
+    let table = place.data().join(CLASS);
+    for (pattern, made) in [PATTERN, &exchanged].into_iter().zip(&made) {
+        let words = ["--no-build", "solve", STATE, pattern];
+        assert_eq!(run(&mut place.command(&words), "").answers(), *made);
+    }
+
+    fs::remove_file(&table).unwrap();
+    fs::write(&table, "rubbish").unwrap();
+    for pattern in [PATTERN, &exchanged] {
+        let ran = solve(pattern);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        let error = format!("error: {}: expected a table ", table.display());
+        assert!(ran.err.starts_with(&error), "{}", ran.err);
+        assert!(ran.err.contains("tilebase build --goals WERWBWBWB --out "), "{}", ran.err);
+    }
 }
 
 #[test]
@@ -54,22 +92,33 @@ fn states_and_patterns_take_any_separators_and_json_is_an_object_a_line() {
     let input = format!("{STATE} {PATTERN}\r\n\n  {spaced} RBR/BRB/WEB\n{glued}{PATTERN}");
     let ran = run(&mut place.command(&["answer", "goals", "--format", "json"]), &input);
     assert_eq!(ran.status, 0, "{}", ran.err);
-    let rolls = ran.out.lines().map(|line| {
+    let distances = ran.out.lines().map(|line| {
         let answer: serde_json::Value = serde_json::from_str(line).unwrap();
-        (answer["question"].as_u64(), answer["rolls"].as_u64())
+        (answer["question"].as_u64(), answer["distance"].as_u64())
     });
     let expected = (1..=3).map(|question| (Some(question), Some(21)));
-    assert!(rolls.eq(expected), "{}", ran.out);
+    assert!(distances.eq(expected), "{}", ran.out);
 }
 
 #[test]
-fn without_building_the_error_names_pattern_class_and_command() {
+fn without_building_the_error_names_class_place_and_command() {
     let place = Place::new();
-    let words = ["--no-build", "solve", "cubic", "--from", STATE, PATTERN];
-    let ran = run(&mut place.command(&words), "");
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    for part in [PATTERN, "WERWBWBWB", "cargo xtask tables --goals WERWBWBWB"] {
-        assert!(ran.err.contains(part), "{part} is not in {}", ran.err);
+    let data = place.data();
+    let data = data.display();
+    let expected = format!(
+        "error: no {CLASS} in {data}\n  \
+         build it: tilebase build --goals WERWBWBWB --out \"{data}\"\n"
+    );
+    let line = format!("{STATE} {PATTERN}\n");
+    for words in [
+        &["--no-build", "solve", STATE, PATTERN][..],
+        &["--no-build", "hint", "2,1", PATTERN],
+        &["--no-build", "distance", "-"],
+        &["--no-build", "answer", "goals"],
+    ] {
+        let ran = run(&mut place.command(words), &line);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
+        assert_eq!(ran.err, expected, "{words:?}");
     }
 }
 
@@ -92,13 +141,17 @@ fn a_bad_line_is_reported_after_the_answers_before_it() {
 }
 
 #[test]
-fn a_start_and_a_state_exclude_each_other() {
+fn a_question_has_one_start_and_one_pattern() {
     let place = Place::new();
-    for words in [
-        &["solve", "cubic", "1,1", "--from", STATE, PATTERN][..],
-        &["solve", "cubic", PATTERN],
-        &["solve", "cubic", "--from", STATE],
+    for (words, error) in [
+        (&["solve", "cubic", "1,1", STATE, PATTERN][..], "unexpected argument"),
+        (&["solve", "cubic", "1,1", STATE], "GOAL"),
+        (&["solve", "cubic", PATTERN], "START"),
+        (&["solve", "cubic", STATE], "expected GOAL behind START"),
+        (&["solve", "cubic", "--from", STATE, PATTERN], "unexpected argument '--from'"),
     ] {
-        assert_eq!(run(&mut place.command(words), "").status, 2, "{words:?}");
+        let ran = run(&mut place.command(words), "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
+        assert!(ran.err.contains(error), "{words:?}: {}", ran.err);
     }
 }

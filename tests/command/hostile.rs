@@ -1,5 +1,6 @@
-//! Whatever bytes a file has, opening it either gives a table that is whole or an error that says
-//! what is wrong: it never panics, never waits, and never makes room on a stranger's word.
+//! Whatever bytes a file has, opening it either gives a table whose header is right or an error that
+//! says what is wrong, and so does checking its sections: neither panics, waits, or makes room for
+//! lengths that only the file claims.
 //!
 //! The second half asks the same of the real command, whose user is told which file it is and
 //! what to do.
@@ -44,8 +45,14 @@ fn reseal(file: &mut [u8]) {
     file[CHECKSUM..HEADER].copy_from_slice(&sum.to_le_bytes());
 }
 
+/// What opening a file finds wrong.
+fn fault_at_opening(file: &[u8]) -> Fault {
+    Image::new(file).map(|image| image.header().clone()).expect_err("it is no table").into_fault()
+}
+
+/// What checking a file finds wrong, which opens.
 fn fault(file: &[u8]) -> Fault {
-    Image::new(file).map(|image| image.header().clone()).expect_err("it is no table").fault
+    Image::new(file).unwrap().check().expect_err("it is not whole").into_fault()
 }
 
 /// Calls this for every table, on as many threads, with a copy to do with what it wants.
@@ -63,7 +70,7 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
         let (header_end, end) = (header_end(file), first_section(file));
         for bit in 0..end * 8 {
             file[bit / 8] ^= 1 << (bit % 8);
-            let fault = fault(file);
+            let fault = if bit / 8 < header_end { fault_at_opening(file) } else { fault(file) };
             let own = match bit / 8 {
                 0..8 => matches!(fault, Fault::Magic { .. }),
                 8..LENGTH => matches!(fault, Fault::Version { .. }),
@@ -79,25 +86,36 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
     });
 }
 
-/// With the checksum made right again, a flipped bit of the header says something else, and
-/// nothing else is right, but that a goal's field may be called another goal's: that is for the
-/// proof to find, and for whoever opens a table to say whose he wants.
+/// With the checksum made right again, a flipped bit of the header says something else. Opening
+/// refuses it, with two exceptions: another checksum of a section, which checking refuses, and the
+/// field of another goal, which the proof refuses, and `Image::expect`.
 #[test]
 fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
     for_each_table(|file| {
-        let content = Image::new(&file).unwrap().header().content;
-        let mut renamed = 0;
+        let sound = Image::new(&file).unwrap().header().clone();
+        let (mut unsealed, mut renamed) = (0, 0);
         for bit in HEADER * 8..header_end(file) * 8 {
             file[bit / 8] ^= 1 << (bit % 8);
             reseal(file);
-            if let Ok(image) = Image::new(&file) {
-                assert!(image.prove(|_| {}).is_err());
-                let error = image.expect(content).expect_err("it is another table now");
-                assert!(matches!(error.fault, Fault::Content { .. }), "bit {bit}: {error}");
-                renamed += 1;
+            match Image::new(&file) {
+                Err(_) => {}
+                Ok(image) if image.header().content == sound.content => {
+                    let error = image.check().expect_err("a checksum is another");
+                    assert!(matches!(error.fault(), Fault::Checksum { .. }), "bit {bit}: {error}");
+                    assert_eq!(image.header().histograms, sound.histograms);
+                    unsealed += 1;
+                }
+                Ok(image) => {
+                    assert!(image.prove(|_| {}).is_err());
+                    let error = image.expect(sound.content).expect_err("it is another table now");
+                    assert!(matches!(error.fault(), Fault::Content { .. }), "bit {bit}: {error}");
+                    renamed += 1;
+                }
             }
             file[bit / 8] ^= 1 << (bit % 8);
         }
+        let checksums = sound.sections.iter().map(|section| section.checksums.len());
+        assert_eq!(unsealed, 32 * checksums.sum::<usize>());
         assert!(renamed <= 16, "{renamed}");
     });
 }
@@ -106,8 +124,12 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
 fn a_file_that_ends_within_its_header_is_refused() {
     for_each_table(|file| {
         for length in 0..=first_section(file) {
-            let fault = fault(&file[..length]);
-            let own = matches!(fault, Fault::Length { found, .. } if found == length as u64);
+            let fault = fault_at_opening(&file[..length]);
+            let own = match fault {
+                Fault::Empty => length == 0,
+                Fault::Length { found, .. } => length > 0 && found == length as u64,
+                _ => false,
+            };
             assert!(own, "{length} bytes: {fault}");
         }
     });
@@ -124,7 +146,7 @@ fn a_header_of_any_other_length_is_refused() {
             if length <= 1 << 16 {
                 reseal(file);
             }
-            let fault = fault(file);
+            let fault = fault_at_opening(file);
             let own = match length {
                 0..=0x1_0000 => matches!(fault, Fault::Header(_) | Fault::Layout { .. }),
                 _ => matches!(fault, Fault::HeaderLength { .. }),
@@ -179,13 +201,17 @@ fn a_file_of_any_other_length_is_refused() {
         let whole = file.len();
         let cuts = (0..1_000).map(|_| random.usize(..whole)).chain([whole - 1]);
         for length in cuts.collect::<Vec<_>>() {
-            let fault = fault(&file[..length]);
-            let own = matches!(fault, Fault::Length { found, .. } if found == length as u64);
+            let fault = fault_at_opening(&file[..length]);
+            let own = match fault {
+                Fault::Empty => length == 0,
+                Fault::Length { found, .. } => length > 0 && found == length as u64,
+                _ => false,
+            };
             assert!(own, "{length} of {whole} bytes: {fault}");
         }
         for more in [1, 63, 64, 4096] {
             file.resize(whole + more, 0);
-            let fault = fault(file);
+            let fault = fault_at_opening(file);
             assert!(
                 matches!(fault, Fault::Length { expected, found }
                     if (expected, found) == (whole as u64, (whole + more) as u64)),
@@ -225,13 +251,15 @@ fn the_body_of_another_table_is_refused() {
     assert!(matches!(fault(&file), Fault::Checksum { .. }));
 }
 
-/// The most that opening may allocate at a time: a sound header, a few times over, and one text of
-/// the greatest length that a header may have. (Half of a huge number, read as a length, may be as
-/// small as that.)
-const ROOM: u64 = (1 << 14) + (1 << 16);
+/// The most that opening and checking may allocate at a time: a sound header, a few times over; one
+/// text of the greatest length that a header may have, as half of a huge number, read as a length, may
+/// be as small as that; and what serde reserves for two lists, one within the other, before it has
+/// seen an element: a megabyte each.
+const ROOM: u64 = (1 << 14) + (1 << 21) + (1 << 16);
 
 /// Every eight bytes of the header in turn become such a number: whatever they were, lengths of
-/// texts, lists and sections among them, none is believed.
+/// texts, lists and sections among them, none is believed. Opening finds all of them but those that
+/// are a section's checksum, which checking finds.
 #[test]
 fn huge_numbers_in_the_header_allocate_nothing() {
     let huge = [
@@ -248,9 +276,16 @@ fn huge_numbers_in_the_header_allocate_nothing() {
     ];
     for_each_table(|file| {
         let mut most = 0;
+        let checksums = Image::new(&file).unwrap().header().sections.len() * (4 + 7);
+        let mut unsealed = 0;
         let mut open = |file: &[u8]| {
             let mut result = Ok(());
-            let measured = allocation_counter::measure(|| result = Image::new(file).map(|_| ()));
+            let measured = allocation_counter::measure(|| {
+                result = Image::new(file).and_then(|image| {
+                    unsealed += 1;
+                    image.check()
+                });
+            });
             most = most.max(measured.bytes_max);
             result
         };
@@ -269,6 +304,7 @@ fn huge_numbers_in_the_header_allocate_nothing() {
         }
         assert!(refused > 1_000);
         assert!(most < ROOM, "{most} bytes");
+        assert!(unsealed <= 1 + checksums * huge.len(), "{unsealed} opened");
     });
 }
 
@@ -292,9 +328,17 @@ impl Place {
         self.0.path().join("eight.tbl")
     }
 
+    /// The advice for a table that is not valid.
+    fn advice(&self) -> String {
+        format!("\n  replace it: tilebase build --out \"{}\"\n", self.0.path().display())
+    }
+
     fn tilebase(&self, words: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tilebase"));
-        command.arg("--tables").arg(self.0.path()).arg("--no-build").args(words);
+        command.arg("--tables").arg(self.0.path()).args(words);
+        if words[0] != "build" {
+            command.arg("--no-build");
+        }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().unwrap();
         let begin = Instant::now();
@@ -308,16 +352,18 @@ impl Place {
         process.wait_with_output().unwrap()
     }
 
-    /// A question is refused with this reason, the file's name, and what to do about it; `verify`
-    /// says the same of the file, with this status.
-    fn refuses(&self, reason: &str, verify_status: i32) {
+    /// A question about this goal is refused with this reason, the file's name, and what to do
+    /// about it; `verify` says the same of the file, with this status.
+    fn refuses(&self, goal: &str, reason: &str, verify_status: i32) {
         let path = self.table().display().to_string();
-        let asked = self.tilebase(&["solve", "eight", "123069478"]);
-        let errors = text(&asked.stderr);
-        assert_eq!(asked.status.code(), Some(2), "{reason}: {errors}");
-        assert_eq!(text(&asked.stdout), "", "{reason}");
-        for part in [&format!("error: {path}: "), reason, &format!("remove {path}")] {
-            assert!(errors.contains(part), "expected {part:?} in {errors:?}");
+        for words in [["solve", "123456780", goal], ["distance", "123456780", goal]] {
+            let asked = self.tilebase(&words);
+            let errors = text(&asked.stderr);
+            assert_eq!(asked.status.code(), Some(2), "{reason}: {errors}");
+            assert_eq!(text(&asked.stdout), "", "{reason}");
+            for part in [&format!("error: {path}: "), reason, &self.advice()] {
+                assert!(errors.contains(part), "expected {part:?} in {errors:?}");
+            }
         }
         let verified = self.tilebase(&["verify", &path]);
         let verdict = text(&verified.stdout);
@@ -338,16 +384,17 @@ fn the_command_says_what_is_wrong_with_which_file() {
         change(&mut file);
         Place::with(&file)
     };
+    let version = format!("expected format version {}, found 9", tilebase::FORMAT);
     let cases: [(Place, &str); 13] = [
-        (Place::with(b""), "expected 20 bytes, found 0: the file is cut short"),
+        (Place::with(b""), "expected a table, found an empty file"),
         (Place::with(b"GIF"), "expected a table (magic \"TILEBASE\"), found \"GIF\""),
         (Place::with(b"GIF89a, and so on"), "found \"GIF89a, \""),
-        (changed(&|file| file[8] = 9), "expected format version 2, found 9"),
+        (changed(&|file| file[8] = 9), &version),
         (changed(&|file| file[14] = 9), "expected a header of at most 65536 bytes"),
         (changed(&|file| file[30] ^= 1), "header: expected checksum"),
         (changed(&|file| file.truncate(10)), "expected 20 bytes, found 10"),
         (changed(&|file| file.truncate(1_000_000)), "1000000: the file is cut short"),
-        (changed(&|file| file.push(0)), "1635841: the file is cut short or has grown"),
+        (changed(&|file| file.push(0)), "1635905: the file is cut short or has grown"),
         (changed(&|file| file[1_000_000] ^= 4), "section \"goal 5\": expected checksum"),
         (changed(&|file| *file = TABLES[1].clone()), "expected a table of the eight-puzzle"),
         (
@@ -368,12 +415,17 @@ fn the_command_says_what_is_wrong_with_which_file() {
     for (place, reason) in cases {
         // A whole table of another kind is only wrong in its place.
         if !reason.ends_with("eight-puzzle") {
-            place.refuses(reason, 1);
+            // The goal whose section is read: those of square 5, and those behind the header.
+            let goal = if reason.contains("zeros") { "X12345678" } else { "12345X678" };
+            place.refuses(goal, reason, 1);
         }
         let verified = place.tilebase(&["verify"]);
         assert_eq!(verified.status.code(), Some(1), "{reason}");
         assert!(text(&verified.stdout).contains(reason), "{}", text(&verified.stdout));
-        assert!(text(&verified.stderr).contains("found wrong: 1 of 1 table"));
+        let errors = text(&verified.stderr);
+        assert!(errors.starts_with("error: found wrong: 1 of 1 table\n"), "{errors}");
+        let advice = place.advice().replace("replace it", "replace what is wrong");
+        assert!(errors.ends_with(&advice), "{errors}");
     }
 }
 
@@ -387,11 +439,45 @@ fn the_command_neither_reads_nor_waits_for_what_is_no_file() {
     };
     let pipe = |path: &Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     let zero = |path: &Path| std::os::unix::fs::symlink("/dev/zero", path).unwrap();
-    place(&|path| fs::create_dir(path).unwrap()).refuses("regular file, found a directory", 2);
-    place(&pipe).refuses("expected a regular file, found a pipe or a device", 2);
-    place(&zero).refuses("expected a regular file, found a pipe or a device", 2);
+    let goal = "12345678X";
+    let directory = place(&|path| fs::create_dir(path).unwrap());
+    directory.refuses(goal, "regular file, found a directory", 2);
+    place(&pipe).refuses(goal, "expected a regular file, found a pipe or a device", 2);
+    place(&zero).refuses(goal, "expected a regular file, found a pipe or a device", 2);
     let long = |path: &Path| fs::File::create(path).unwrap().set_len(1 << 40).unwrap();
-    place(&long).refuses("expected at most 16777216 bytes, found 1099511627776", 1);
+    place(&long).refuses(goal, "expected at most 16777216 bytes, found 1099511627776", 1);
+}
+
+/// A question reads one section, and checks that one. Damage in another is not noticed by it, but by
+/// each of the commands that check everything.
+#[test]
+fn damage_is_noticed_where_it_is_read_and_by_what_checks_everything() {
+    let mut file = TABLES[0].clone();
+    let damaged = Image::new(&TABLES[0]).unwrap().header().sections[5].range();
+    file[damaged.start + 1_000] ^= 4;
+    let place = Place::with(&file);
+    let whole = Place::with(&TABLES[0]);
+    for goal in 0..9 {
+        let mut labels: Vec<char> = "12345678".chars().collect();
+        labels.insert(goal, 'X');
+        let goal_board: String = labels.iter().collect();
+        if goal == 5 {
+            place.refuses(&goal_board, "section \"goal 5\": expected checksum", 1);
+            continue;
+        }
+        let words = ["path", "123456780", &goal_board];
+        let ran = place.tilebase(&words);
+        assert_eq!((ran.status.code(), text(&ran.stderr)), (Some(0), String::new()), "{goal}");
+        assert_eq!(text(&ran.stdout), text(&whole.tilebase(&words).stdout), "{goal}");
+    }
+    for (words, status) in
+        [(&["info"][..], 0), (&["verify"], 1), (&["build", "--check", "--goals", "none"], 1)]
+    {
+        let ran = place.tilebase(words);
+        let said = text(&ran.stdout);
+        assert_eq!(ran.status.code(), Some(status), "{words:?}: {said}");
+        assert!(said.contains("section \"goal 5\": expected checksum"), "{words:?}: {said}");
+    }
 }
 
 #[test]
@@ -461,16 +547,16 @@ fn every_verb_bears_tables_of_nonsense() {
     const WAYS: [&[&str]; 12] = [
         &["solve", "eight", "123069478"],
         &["solve", "cubic", "1,1", "WWWWWWWWE"],
-        &["solve", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["solve", "cubic", STATE, "WWWWWWWWE"],
         &["hint", "123069478"],
-        &["hint", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["hint", "cubic", STATE, "WWWWWWWWE"],
         &["path", "123069478"],
         &["path", "--all", "867254301"],
         &["path", "--count", "867254301"],
-        &["path", "cubic", "--from", STATE, "WWWWWWWWE"],
-        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--all"],
-        &["path", "cubic", "--from", STATE, "WWWWWWWWE", "--count"],
-        &["distance", "cubic", "--from", STATE, "WWWWWWWWE"],
+        &["path", "cubic", STATE, "WWWWWWWWE"],
+        &["path", "cubic", STATE, "WWWWWWWWE", "--all"],
+        &["path", "cubic", STATE, "WWWWWWWWE", "--count"],
+        &["distance", "cubic", STATE, "WWWWWWWWE"],
     ];
     const OTHERS: [&[&str]; 10] = [
         &["distance", "123069478"],

@@ -1,12 +1,15 @@
-//! Where the command looks for tables, builds them and gives up, and what `info` says of them.
+//! Which directory of tables the command reads, what it does about those that are missing or
+//! damaged, and what `info` says of them.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use tilebase::FORMAT;
+
 use crate::support::{Place, Ran, run, tables};
 
-/// Takes no input, and the eight-puzzle's table.
+/// Takes no input, and of the eight-puzzle's table the fifth of nine sections.
 const SOLVE: [&str; 3] = ["solve", "eight", "123069478"];
 
 /// The command in a place, with `variable` as the directory that the environment names.
@@ -45,42 +48,69 @@ fn files(directory: &Path) -> Vec<String> {
     files
 }
 
-/// All four places have a table, an empty file: the first is complained of. With that gone the
-/// second is, and so on.
+/// All three directories have a table, an empty file: the one is complained of that is named by
+/// the option, else by the variable, else the user's.
 #[test]
-fn the_first_place_that_has_a_table_is_taken() {
+fn one_directory_is_read() {
     let place = Place::new();
-    let data = place.data();
-    let places = [&place.path("named"), &place.path("variable"), Path::new("tables"), &data];
-    for directory in places {
-        let directory = place.path("").join(directory);
-        fs::create_dir_all(&directory).unwrap();
+    let [named, variable, data] = [place.path("named"), place.path("variable"), place.data()];
+    for directory in [&named, &variable, &data, &place.path("tables")] {
+        fs::create_dir_all(directory).unwrap();
         fs::write(directory.join("eight.tbl"), "").unwrap();
     }
-    let named = place.path("named");
-    let options = ["--no-build", "--tables", named.to_str().unwrap()];
-    for directory in places {
+    let option = ["--tables", named.to_str().unwrap()];
+    for (mut command, directory) in [
+        (solve_with(&place, &option), named),
+        (solve_with(&place, &[]), variable),
+        (place.command(&SOLVE), data),
+    ] {
+        let ran = run(&mut command, "");
         let table = directory.join("eight.tbl");
-        let ran = run(&mut solve_with(&place, &options), "");
         assert_eq!((ran.status, ran.out.as_str()), (2, ""));
         assert!(ran.err.starts_with(&format!("error: {}: ", table.display())), "{}", ran.err);
-        fs::remove_file(place.path("").join(table)).unwrap();
     }
 }
 
-/// A table anywhere is answered from, and nothing is built.
+/// A table there is answered from, and nothing is built. Tables elsewhere do not help: not in the
+/// directories that would be read if none were named, and not in `tables` beside the user.
 #[test]
-fn a_table_in_any_of_the_places_will_do() {
+fn a_table_in_the_directory_will_do_and_elsewhere_will_not() {
     let answer = answer();
-    for directory in ["named", "variable", "tables", "data"] {
+    let directories = ["named", "variable", "data", "tables"];
+    for (has, option, variable, read) in [
+        ("named", true, true, "named"),
+        ("variable", true, true, "named"),
+        ("data", true, true, "named"),
+        ("tables", true, true, "named"),
+        ("variable", false, true, "variable"),
+        ("data", false, true, "variable"),
+        ("named", false, true, "variable"),
+        ("data", false, false, "data"),
+        ("tables", false, false, "data"),
+        ("variable", false, false, "data"),
+    ] {
         let place = Place::new();
-        let directory =
-            if directory == "data" { place.data() } else { place.path("").join(directory) };
-        fs::create_dir_all(&directory).unwrap();
-        fs::copy(tables().join("eight.tbl"), directory.join("eight.tbl")).unwrap();
+        let path = |name: &str| if name == "data" { place.data() } else { place.path(name) };
+        for directory in directories {
+            fs::create_dir_all(path(directory)).unwrap();
+        }
+        fs::copy(tables().join("eight.tbl"), path(has).join("eight.tbl")).unwrap();
         let before = files(&place.path(""));
-        let ran = run(&mut solve_with(&place, &["--tables", "named"]), "");
-        assert_eq!(ran.answers(), answer, "{}", directory.display());
+        let options =
+            if option { &["--no-build", "--tables", "named"][..] } else { &["--no-build"] };
+        let mut command = place.command(&[options, &SOLVE].concat());
+        if variable {
+            command.env("TILEBASE_TABLES", place.path("variable"));
+        }
+        let ran = run(&mut command, "");
+        if has == read {
+            assert_eq!(ran.answers(), answer, "{has}");
+        } else {
+            let read = if option { "named".into() } else { path(read).display().to_string() };
+            let refusal = format!("error: no eight.tbl in {read}\n");
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{has}");
+            assert!(ran.err.starts_with(&refusal), "{has}: {}", ran.err);
+        }
         assert_eq!(files(&place.path("")), before);
     }
 }
@@ -110,6 +140,13 @@ fn a_missing_table_is_built_and_kept() {
     assert_eq!(files(&place.data()), ["eight.tbl"]);
     assert_eq!(files(&place.path("")).len(), 1);
 
+    // The other table, too, and only the one that is asked for.
+    let place = Place::new();
+    let ran = run(&mut place.command(&["distance", "2,1", "RBWRWWEWW"]), "");
+    assert_eq!((ran.status, ran.out.as_str()), (0, "3\n"), "{}", ran.err);
+    assert!(ran.err.starts_with("tilebase: built cubic.tbl in "), "{}", ran.err);
+    assert_eq!(files(&place.data()), ["cubic.tbl"]);
+
     // An empty variable names no directory.
     let place = Place::new();
     let table = place.data().join("eight.tbl");
@@ -120,14 +157,35 @@ fn a_missing_table_is_built_and_kept() {
     });
 }
 
-/// No directory can be made below a regular file, whoever asks.
+/// The user's directory carries the version of the format: what an older version left beside it or
+/// above it is neither read nor touched, and the table is built.
 #[test]
-fn where_nothing_is_writable_a_table_is_built_for_one_run() {
+fn tables_of_another_version_do_not_disturb_the_users_own() {
+    let place = Place::new();
+    let data = place.data();
+    let above = data.parent().unwrap();
+    assert_eq!(data.file_name().unwrap().to_str(), Some(FORMAT.to_string().as_str()));
+    let old = [above.join("eight.tbl"), above.join("1/eight.tbl"), above.join("99/eight.tbl")];
+    for table in &old {
+        fs::create_dir_all(table.parent().unwrap()).unwrap();
+        fs::write(table, "of another version").unwrap();
+    }
+    let ran = run(&mut place.command(&SOLVE), "");
+    assert_eq!(built(&ran).1, format!(": {}", data.join("eight.tbl").display()));
+    for table in old {
+        assert_eq!(fs::read_to_string(table).unwrap(), "of another version");
+    }
+}
+
+/// No directory can be made below a regular file. If it is the user's own, the table is made for
+/// this run, and a note says so; if it was named, that is an error.
+#[test]
+fn where_nothing_is_writable_a_table_is_made_for_one_run_or_refused_if_the_place_was_named() {
     let place = Place::new();
     let file = place.write("file", "not a directory");
     for _ in 0..2 {
-        let mut command = place.command(&[&["--tables", "file/named"], SOLVE.as_slice()].concat());
-        command.env("TILEBASE_TABLES", &file).env("XDG_DATA_HOME", &file).env("HOME", &file);
+        let mut command = place.command(&SOLVE);
+        command.env("XDG_DATA_HOME", &file).env("HOME", &file);
         let ran = run(&mut command, "");
         let (before, after) = built(&ran);
         assert_eq!(before, "tilebase: built eight.tbl");
@@ -135,17 +193,91 @@ fn where_nothing_is_writable_a_table_is_built_for_one_run() {
         assert_eq!(files(&place.path("")), ["file"]);
     }
 
-    // The user's directory takes what the one that is named does not.
-    let ran = run(&mut place.command(&[&["--tables", "file"], SOLVE.as_slice()].concat()), "");
-    assert_eq!(built(&ran).1, format!(": {}", place.data().join("eight.tbl").display()));
+    let refused = |command: &mut Command, table: &str| {
+        let ran = run(command, "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        let error = format!("error: {table}: cannot be made: cannot create ");
+        assert!(ran.err.starts_with(&error), "{}", ran.err);
+        let hint = "\n  name a directory that can be written: --tables DIR\n";
+        assert!(ran.err.ends_with(hint), "{}", ran.err);
+        assert_eq!(files(&place.path("")), ["file"]);
+    };
+    refused(&mut solve_with(&place, &["--tables", "file/named"]), "file/named/eight.tbl");
+    let mut command = place.command(&SOLVE);
+    let below = file.join("below");
+    refused(command.env("TILEBASE_TABLES", &below), below.join("eight.tbl").to_str().unwrap());
 }
 
-/// A file that may not grow comes with a signal that kills whoever does not catch it.
+/// Where the system names no data directory: its path would not be absolute.
 #[test]
-fn a_limit_on_the_size_of_files_kills_nobody() {
+fn without_a_data_directory_tables_are_made_for_one_run() {
+    let place = Place::new();
+    let homeless = |options: &[&str]| {
+        let mut command = place.command(&[options, &SOLVE].concat());
+        command.env_remove("XDG_DATA_HOME").env("HOME", "relative");
+        run(&mut command, "")
+    };
+    let ran = homeless(&[]);
+    let reason = ", for this run only: the system names no data directory to keep it in";
+    assert_eq!(built(&ran), ("tilebase: built eight.tbl", reason));
+    let ran = homeless(&["--no-build"]);
+    let error = "error: no directory for tables: the system names no data directory\n  \
+                 name one: --tables DIR\n";
+    assert_eq!((ran.status, ran.err.as_str()), (2, error));
+    assert_eq!(files(&place.path("")), [""; 0]);
+}
+
+/// With nothing but `cubic.tbl`, canonical questions are answered without building. What needs
+/// another table names it.
+#[test]
+fn one_table_answers_canonical_questions() {
+    let place = Place::new();
+    fs::create_dir_all(place.path("one")).unwrap();
+    fs::copy(tables().join("cubic.tbl"), place.path("one/cubic.tbl")).unwrap();
+    let ask = |words: &[&str]| {
+        run(
+            &mut place.command(&[words, &["--tables", "one", "--no-build"]].concat()),
+            "2,1 RBWRWWEWW",
+        )
+    };
+    let canonical = "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB";
+    for start in ["2,1", canonical] {
+        assert_eq!(ask(&["distance", start, "RBWRWWEWW"]).answers(), "3\n");
+        assert_eq!(ask(&["path", start, "RBWRWWEWW"]).answers(), "ldd\n");
+        let solved = ask(&["solve", start, "RBWRWWEWW"]).answers();
+        assert!(solved.starts_with("3 rolls: ldd\nstep 0\n"), "{solved}");
+    }
+    assert_eq!(ask(&["distance", "-"]).answers(), "3\n");
+    assert_eq!(ask(&["path", "-"]).answers(), "ldd\n");
+    assert_eq!(ask(&["random", "cubic", "--count", "3"]).answers().lines().count(), 3);
+    for (words, table) in [
+        (&["hint", "2,1", "RBWRWWEWW"][..], "goals/"),
+        (&["path", "2,1", "RBWRWWEWW", "--count"], "goals/"),
+        (&["distance", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR", "RBWRWWEWW"], "goals/"),
+        (&["distance", "123069478"], "eight.tbl"),
+    ] {
+        let ran = ask(words);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
+        assert!(ran.err.starts_with(&format!("error: no {table}")), "{words:?}: {}", ran.err);
+    }
+    assert_eq!(files(&place.path("")), ["one/cubic.tbl"]);
+}
+
+/// A file that may not grow comes with a signal, which kills a process that does not catch it. In
+/// a directory that was named that is an error, else a note; nothing partial is left.
+#[test]
+fn a_limit_on_the_size_of_files_kills_no_process() {
     let place = Place::new();
     let mut command = place.command_with_files_within(100, &SOLVE);
     let ran = run(command.env("TILEBASE_TABLES", place.path("variable")), "");
+    let table = place.path("variable/eight.tbl");
+    let table = table.display();
+    let refusal = format!("error: {table}: cannot be made: cannot write a file for {table}: ");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with(&refusal) && ran.err.contains("too large"), "{}", ran.err);
+    assert_eq!(files(&place.path("")), [""; 0], "nothing partial is left");
+
+    let ran = run(&mut place.command_with_files_within(100, &SOLVE), "");
     let (_, after) = built(&ran);
     let table = place.data().join("eight.tbl");
     let refusal = format!(", for this run only: cannot write a file for {}: ", table.display());
@@ -168,8 +300,8 @@ fn a_limit_on_the_size_of_files_kills_nobody() {
     assert!([100 << 9, 100 << 10].contains(&answers.len()), "{} bytes", answers.len());
 }
 
-/// Many who find a table missing at the same moment all answer, and leave one table; those who
-/// may not build find none or a whole one.
+/// Many processes that find a table missing at the same moment all answer, and leave one table;
+/// those with `--no-build` find none or a whole one.
 fn build_together(rounds: usize) {
     for _ in 0..rounds {
         let place = Place::new();
@@ -203,24 +335,20 @@ fn long_many_may_build_at_once() {
     build_together(50);
 }
 
-/// The refusal lists the places in order, and what to type: the directory that is looked at first
-/// is where the table should go.
+/// The refusal names the directory, and what to type to build the table there.
 #[test]
-fn no_build_refuses_with_the_places_and_the_command() {
+fn no_build_refuses_with_the_place_and_the_command() {
     let place = Place::new();
-    let [variable, data] = [place.path("variable"), place.data()];
-    let [variable, data] = [&variable, &data].map(|path| path.display());
-    for (options, places, out) in [
-        (["--no-build"].as_slice(), format!("{variable}, tables, {data}"), place.path("variable")),
-        (
-            &["--no-build", "--tables", "named"],
-            format!("named, {variable}, tables, {data}"),
-            fs::canonicalize(place.path("")).unwrap().join("named"),
-        ),
+    let variable = place.path("variable");
+    let absolute = fs::canonicalize(place.path("")).unwrap().join("named");
+    for (options, directory, out) in [
+        (["--no-build"].as_slice(), variable.as_path(), variable.as_path()),
+        (&["--no-build", "--tables", "named"], Path::new("named"), &absolute),
     ] {
         let expected = format!(
-            "error: no eight.tbl in any of {places}\n  \
-             build it: cargo xtask tables --out \"{}\"\n",
+            "error: no eight.tbl in {}\n  \
+             build it: tilebase build --out \"{}\"\n",
+            directory.display(),
             out.display()
         );
         let ran = run(&mut solve_with(&place, options), "");
@@ -261,14 +389,16 @@ fn damages() -> Vec<(Vec<u8>, String)> {
         format!("expected {length} bytes, found {found}: the file is cut short or has grown")
     };
     vec![
-        (Vec::new(), "expected 20 bytes, found 0: the file is cut short or has grown".into()),
+        (Vec::new(), "expected a table, found an empty file".into()),
         (
             b"\x7fELF\x02\x01\x01\0 and more".into(),
             r#"expected a table (magic "TILEBASE"), found "\x7fELF\x02\x01\x01\x00""#.into(),
         ),
         (
-            changed(8, 7),
-            "expected format version 2, found 7: made by another version of tilebase".into(),
+            changed(8, 77),
+            format!(
+                "expected format version {FORMAT}, found 77: made by another version of tilebase"
+            ),
         ),
         (good[..length / 2].into(), found(length / 2)),
         ([good.as_slice(), b"\0"].concat(), found(length + 1)),
@@ -299,43 +429,63 @@ fn without_checksums(text: &str) -> String {
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
+/// Takes the last section of the eight-puzzle's table.
+const LAST: [&str; 3] = ["solve", "123456708", "123456780"];
+
+/// The advice that an error ends with: a command to type.
+fn advice(ran: &Ran) -> String {
+    let (_, advice) = ran.err.rsplit_once("\n  ").expect("an advice");
+    let (_, command) = advice.split_once(": ").expect("a command");
+    command.trim_end().to_owned()
+}
+
 /// The error names the file, what was expected and found, and what to do. The table is not passed
-/// over in silence for a good one in a later place.
+/// over in silence, nor replaced without being asked for.
 #[test]
 fn a_damaged_table_is_refused() {
     let refused = |place: &Place, said: &str| {
-        fs::create_dir_all(place.data()).unwrap();
-        fs::copy(tables().join("eight.tbl"), place.data().join("eight.tbl")).unwrap();
-        let ran = run(&mut solve_with(place, &[]), "");
-        let table = place.path("variable/eight.tbl");
-        let table = table.display();
-        let expected = format!("error: {table}: {said}\n  remove {table}, and run this again\n");
+        let mut command = place.command(&LAST);
+        let ran = run(command.env("TILEBASE_TABLES", place.path("variable")), "");
+        let directory = place.path("variable");
+        let table = directory.join("eight.tbl");
+        let [table, directory] = [&table, &directory].map(|path| path.display());
+        let expected =
+            format!("error: {table}: {said}\n  replace it: tilebase build --out \"{directory}\"\n");
         assert_eq!((ran.status, ran.out.as_str()), (2, ""));
         assert_eq!(without_checksums(&ran.err), expected);
     };
     for (bytes, said) in damages() {
         let place = Place::new();
-        place.write("variable/eight.tbl", bytes);
+        let table = place.write("variable/eight.tbl", &bytes);
         refused(&place, &said);
+        assert!(fs::read(table).unwrap() == bytes);
     }
     let place = Place::new();
     fs::create_dir_all(place.path("variable/eight.tbl")).unwrap();
     refused(&place, "expected a regular file, found a directory");
 }
 
-/// The advice is good: with the damaged table gone the next run answers.
+/// The advice is good, typed letter by letter: the next run answers, and is silent.
 #[test]
-fn the_advice_about_a_damaged_table_helps() {
-    let place = Place::new();
-    let table = place.write("variable/eight.tbl", "rubbish");
-    let refused = run(&mut solve_with(&place, &[]), "");
-    assert_eq!(refused.status, 2);
-    fs::remove_file(table).unwrap();
-    built(&run(&mut solve_with(&place, &[]), ""));
+fn the_advice_about_a_damaged_or_missing_table_helps() {
+    let answer = run(Place::new().command(&LAST).env("TILEBASE_TABLES", tables()), "").answers();
+    for table in [None, Some("rubbish".into()), Some(damages()[2].0.clone())] {
+        let place = Place::new();
+        if let Some(bytes) = table {
+            place.write("the tables/eight.tbl", bytes);
+        }
+        let words = [&["--no-build", "--tables", "the tables"][..], &LAST].concat();
+        let refused = run(&mut place.command(&words), "");
+        assert_eq!(refused.status, 2);
+        let helped = run(&mut place.shell(&advice(&refused)), "");
+        assert_eq!(helped.status, 0, "{}", helped.err);
+        assert_eq!(run(&mut place.command(&words), "").answers(), answer);
+    }
 }
 
+/// Of the directory that is read: the one that is named, else the user's.
 #[test]
-fn info_lists_places_and_tables() {
+fn info_lists_the_directory_and_its_tables() {
     let place = Place::new();
     fs::create_dir_all(place.data().join("goals")).unwrap();
     for (from, to) in [
@@ -345,14 +495,19 @@ fn info_lists_places_and_tables() {
     ] {
         fs::copy(tables().join(from), place.data().join(to)).unwrap();
     }
-    place.write("tables/eight.tbl", "rubbish");
-    let info = run(&mut place.command(&["info", "--brief", "--tables", "named"]), "").answers();
+    place.write("damaged/eight.tbl", "rubbish");
+    let info = |directory: &[&str]| {
+        run(&mut place.command(&[&["info", "--brief"], directory].concat()), "").answers()
+    };
+    assert_eq!(info(&["--tables", "named"]), "named: no tables\n");
 
     let data = place.data();
-    let headings: Vec<_> = info.lines().filter(|line| !line.starts_with(' ')).collect();
-    assert_eq!(headings, ["named: no tables", "tables:", &format!("{}:", data.display())]);
-    let lines: Vec<_> = info.lines().filter(|line| line.starts_with(' ')).collect();
-    let [damaged, eight, cubic, misplaced] = lines[..] else { panic!("{info}") };
+    let [bad, good] = [info(&["--tables", "damaged"]), info(&[])];
+    let lines: Vec<_> = bad.lines().chain(good.lines()).collect();
+    let [bad_heading, damaged, heading, eight, cubic, misplaced] = lines[..] else {
+        panic!("{bad}{good}")
+    };
+    assert_eq!([bad_heading, heading], ["damaged:", &format!("{}:", data.display())]);
 
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let size = |file: &str| fs::metadata(data.join(file)).unwrap().len();
@@ -366,14 +521,14 @@ fn info_lists_places_and_tables() {
     assert_eq!(
         words(eight),
         format!(
-            "eight.tbl {} bytes {positions} states radius 31 format 2 checksums good",
+            "eight.tbl {} bytes {positions} states radius 31 format {FORMAT} checksums good",
             size("eight.tbl")
         )
     );
     assert_eq!(
         words(cubic),
         format!(
-            "cubic.tbl {} bytes {states} states radius 42 format 2 checksums good",
+            "cubic.tbl {} bytes {states} states radius 42 format {FORMAT} checksums good",
             size("cubic.tbl")
         )
     );

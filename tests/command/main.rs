@@ -1,8 +1,11 @@
 //! The real `tilebase` command, as a user runs it.
 
+mod agreeing;
 mod answering;
+mod asking;
 mod asking_goals;
 mod bad_input;
+mod conversing;
 mod finding;
 #[path = "../forge.rs"]
 mod forge;
@@ -12,6 +15,7 @@ mod hostile;
 mod knowing;
 #[cfg(unix)]
 mod locating;
+mod making;
 #[path = "../modules.rs"]
 mod modules;
 mod pictures;
@@ -23,3 +27,5 @@ mod solving;
 mod support;
 mod threads;
 mod truncation;
+#[cfg(unix)]
+mod trust;

@@ -28,16 +28,12 @@ fn with<'a>(words: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
 fn boards(words: &[&str]) -> Vec<Vec<String>> {
     let json: Value =
         serde_json::from_str(&ask(&with(words, &["--format", "json"]), "").answers()).unwrap();
-    let texts = |key: &str| json[key].as_array().cloned().unwrap_or_default();
     let square = |text: &str| text.replace(['_', '-'], "");
-    let tiles = texts("boards").into_iter().map(|board| {
-        let board = board.as_str().unwrap().to_owned();
-        board.chars().map(|tile| square(&tile.to_string())).collect()
-    });
-    let cubes = texts("states")
-        .into_iter()
-        .map(|state| state.as_str().unwrap().split(',').map(square).collect());
-    tiles.chain(cubes).collect()
+    let squares = |board: &Value| match board.as_str().unwrap() {
+        cubes if cubes.contains(',') => cubes.split(',').map(square).collect(),
+        tiles => tiles.chars().map(|tile| square(&tile.to_string())).collect(),
+    };
+    json["boards"].as_array().unwrap().iter().map(squares).collect()
 }
 
 /// Where the one that moved stands on each board: where the blank was on the board before.
@@ -151,6 +147,7 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
         assert_eq!(ask(&plainly, "").answers(), plain);
         assert_eq!(ask_where(&[("NO_COLOR", "1")], words).answers(), plain);
         assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], &plainly).answers(), plain);
+        assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], words).answers(), plain);
     }
     let plain = ask(&with(&CUBIC, &["--orient"]), "").answers();
     assert!(plain.starts_with("3 rolls: ldd\nstep 0\nWRB --- WRB\nWRB WRB WRB\nWRB WRB WRB\n"));
@@ -161,8 +158,9 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
 #[test]
 fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"])] {
-        let coloured = ask_where(&[("CLICOLOR_FORCE", "1")], words).answers();
-        let drawn = ask(&with(words, &["--picture"]), "").answers();
+        let pictured = with(words, &["--picture"]);
+        let coloured = ask_where(&[("CLICOLOR_FORCE", "1")], &pictured).answers();
+        let drawn = ask(&pictured, "").answers();
         assert_ne!(coloured, drawn);
         assert_eq!(bare(&coloured), drawn);
 

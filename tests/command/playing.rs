@@ -18,6 +18,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         (&["eight", "123456780", "123456790"], "same tiles"),
         (&["eight", "1234"], "expected nine squares, found 4"),
         (&["eight", "anything"], "expected a tile 1 to 9 or a blank"),
+        (&["anything"], "expected the notation of one of the puzzles"),
         (&["cubic", "4,1"], "expected 1, 2 or 3, found '4'"),
         (&["cubic", "WRB"], "expected nine squares of three symbols"),
         (&["cubic", "1,1", "WWWWWWWWW"], "expected one empty square (E), found 0"),

@@ -52,7 +52,8 @@ fn replace(times: usize) -> usize {
     for table in &made {
         publish(&tables, table).unwrap();
     }
-    let command = |words: &[&str]| place.command(&[words, &["--no-build"]].concat());
+    let command =
+        |words: &[&str]| place.command(&[words, &["--no-build", "--tables", "tables"]].concat());
     let single = ["solve", "cubic", "2,1", "RBW RWW EWW"];
     let right = run(&mut command(&single), "").answers();
     let streams =

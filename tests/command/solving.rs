@@ -85,7 +85,7 @@ fn ways_of_every_length_are_shown_in_full() {
         let json = solve_json(&["eight", start, goal]);
         let underscored = |board: &str| Value::from(board.replace('0', "_"));
         assert_eq!([&json["start"], &json["goal"]], [&underscored(start), &underscored(goal)]);
-        assert_eq!(json["moves"], path.len());
+        assert_eq!((&json["puzzle"], &json["distance"]), (&"eight".into(), &path.len().into()));
         assert_eq!(json["path"], path.as_str());
         assert_eq!(json["boards"], Value::from(boards(start, &path)));
     }
@@ -115,7 +115,7 @@ fn that_there_is_no_way_is_an_answer() {
     assert!(text.starts_with("no moves lead from 12345678_ to 12345687_"), "{text}");
 
     let json = solve_json(&["eight", "123456780", "123456870"]);
-    assert!(json["moves"].is_null() && json["path"].is_null(), "{json}");
+    assert!(json["distance"].is_null() && json["path"].is_null(), "{json}");
     assert_eq!(json["boards"], Value::Array(Vec::new()));
 }
 
@@ -180,15 +180,15 @@ fn json_has_every_cube_after_every_roll() {
     for (start, pattern, count) in CUBIC {
         let json = solve_json(&["cubic", start, pattern]);
         let path = json["path"].as_str().unwrap();
-        assert_eq!((path.len(), &json["rolls"]), (count, &Value::from(count)));
-        assert_eq!(json["pattern"], pattern);
+        assert_eq!((path.len(), &json["distance"]), (count, &Value::from(count)));
+        assert_eq!((&json["puzzle"], &json["goal"]), (&"cubic".into(), &pattern.into()));
 
         let mut way = vec![canonical(start)];
         for letter in path.chars() {
             way.push(way[way.len() - 1].roll(step(letter)).expect("a legal roll"));
         }
         assert_eq!(json["start"], way[0].to_string());
-        assert_eq!(json["states"], Value::from_iter(way.iter().map(ToString::to_string)));
+        assert_eq!(json["boards"], Value::from_iter(way.iter().map(ToString::to_string)));
         assert_eq!(way[count].pattern(), pattern);
     }
 }

@@ -3,12 +3,15 @@
 //! A command runs in a directory made for it, with a home and a data directory in there: it sees
 //! nothing of the user's, and leaves nothing behind.
 
+use std::env;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::Once;
-use std::thread;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, Once};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -28,10 +31,11 @@ impl Place {
         self.0.path().join(name)
     }
 
-    /// Where the command keeps tables for the user who lives here.
+    /// Where the command keeps tables for the user who lives here: under the version of their format.
     pub(crate) fn data(&self) -> PathBuf {
         let mac = cfg!(target_os = "macos");
-        self.path(if mac { "Library/Application Support/tilebase" } else { "data/tilebase" })
+        let data = if mac { "Library/Application Support/tilebase" } else { "data/tilebase" };
+        self.path(data).join(tilebase::FORMAT.to_string())
     }
 
     /// Writes a file, and the directories above it.
@@ -58,6 +62,17 @@ impl Place {
     #[cfg(unix)]
     pub(crate) fn command_with_files_within(&self, blocks: u32, words: &[&str]) -> Command {
         self.limited(&format!("ulimit -f {blocks}"), words)
+    }
+
+    /// A line for the shell, which finds the command by its name.
+    #[cfg(unix)]
+    pub(crate) fn shell(&self, line: &str) -> Command {
+        let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
+        let searched = env::var_os("PATH").unwrap_or_default();
+        let searched = [command].into_iter().chain(env::split_paths(&searched));
+        let mut shell = self.run_by(Command::new("sh"), &["-c", line]);
+        shell.env("PATH", env::join_paths(searched).unwrap());
+        shell
     }
 
     fn limited(&self, limit: &str, words: &[&str]) -> Command {
@@ -141,6 +156,89 @@ pub(crate) fn run_fed<T: Send>(
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     assert!(!err.contains("panicked") && [0, 2].contains(&status), "status {status}: {err}");
     (Ran { status, out, err }, fed)
+}
+
+/// A command that is asked line by line through a pair of pipes. It ends with its owner.
+pub(crate) struct Conversation {
+    child: Child,
+    /// `None` when nothing more will be sent.
+    questions: Option<ChildStdin>,
+    answers: Receiver<String>,
+    said: Arc<Mutex<String>>,
+    /// Reads what is said on stderr.
+    listener: Option<JoinHandle<()>>,
+}
+
+impl Conversation {
+    /// An answer takes milliseconds; this is for a machine that is busy.
+    const PATIENCE: Duration = Duration::from_secs(120);
+
+    pub(crate) fn begin(command: &mut Command) -> Conversation {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let (sender, answers) = mpsc::channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || out.lines().try_for_each(|line| sender.send(line.unwrap())));
+        let said = Arc::new(Mutex::new(String::new()));
+        let (err, sayings) = (BufReader::new(child.stderr.take().unwrap()), said.clone());
+        let listener = thread::spawn(move || {
+            err.lines().for_each(|line| *sayings.lock().unwrap() += &(line.unwrap() + "\n"));
+        });
+        let (questions, listener) = (child.stdin.take(), Some(listener));
+        Conversation { child, questions, answers, said, listener }
+    }
+
+    pub(crate) fn send(&mut self, text: &str) {
+        self.questions.as_mut().unwrap().write_all(text.as_bytes()).unwrap();
+    }
+
+    /// The next line of the answers.
+    pub(crate) fn answer(&mut self) -> String {
+        let answer = self.answers.recv_timeout(Self::PATIENCE);
+        answer.unwrap_or_else(|error| panic!("no answer ({error}): {}", self.said()))
+    }
+
+    /// Sends a line and waits for a line.
+    pub(crate) fn ask(&mut self, question: &str) -> String {
+        self.send(&format!("{question}\n"));
+        self.answer()
+    }
+
+    /// What has been said on stderr so far.
+    pub(crate) fn said(&self) -> String {
+        self.said.lock().unwrap().clone()
+    }
+
+    /// The number of the process.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends the questions. Returns the exit status and all that was said on stderr; no answer is
+    /// left.
+    pub(crate) fn end(mut self) -> (Option<i32>, String) {
+        self.questions = None;
+        self.ended()
+    }
+
+    /// Waits for the command to end, though more could be sent. Returns the exit status and all that
+    /// was said on stderr; no answer is left.
+    pub(crate) fn ended(mut self) -> (Option<i32>, String) {
+        let left = self.answers.recv_timeout(Self::PATIENCE);
+        assert_eq!(left, Err(mpsc::RecvTimeoutError::Disconnected));
+        let status = self.child.wait().unwrap().code();
+        self.listener.take().unwrap().join().unwrap();
+        (status, self.said())
+    }
+}
+
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        // It has ended already, unless a test failed.
+        let _ended = self.child.kill();
+        let _status = self.child.wait();
+    }
 }
 
 /// A file of the problem statements.

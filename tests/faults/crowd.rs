@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
-use tilebase::{Content, Image, Kind, Square, Tables, eight};
+use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
 use tilebase_build::{Table, make, publish, standard};
 
-use crate::{Files, Place, STANDARD, assert_same, command, read, tables_words, wait};
+use crate::{Files, Place, STANDARD, assert_same, build_words, command, read, wait};
 
 /// What the tables say to some questions of each kind.
-fn answers(tables: &Tables) -> Vec<(Option<u8>, tilebase::Path, tilebase::Path)> {
+fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
     let mut random = Rng::with_seed(12);
     let ask = |_| {
         let square = Square::ALL[random.usize(..9)];
@@ -24,20 +24,20 @@ fn answers(tables: &Tables) -> Vec<(Option<u8>, tilebase::Path, tilebase::Path)>
             eight::Position::from_rank(square, random.usize(..eight::POSITIONS)).unwrap();
         let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
         let state = State::from_rank(random.usize(..STATES)).unwrap();
-        let goal = State::canonical(Kind::ALL[random.usize(..3)].square()).pattern();
+        let goal = State::canonical(SquareKind::ALL[random.usize(..3)].square()).pattern();
         (
-            tables.eight.distance(position),
-            tables.cubic.path(square, pattern).unwrap(),
-            tables.goals.path(state, goal).unwrap(),
+            tables.eight().unwrap().distance(position).unwrap(),
+            tables.cubic_from(square).unwrap().path(pattern).unwrap().unwrap(),
+            tables.cubic_to(goal).unwrap().path(&state).unwrap().unwrap(),
         )
     };
     (0..100).map(ask).collect()
 }
 
 /// The right ones.
-static ANSWERS: LazyLock<Vec<(Option<u8>, tilebase::Path, tilebase::Path)>> = LazyLock::new(|| {
+static ANSWERS: LazyLock<Vec<(Option<u8>, Moves, Moves)>> = LazyLock::new(|| {
     let place = Place::with(&STANDARD);
-    answers(&Tables::open(place.tables()).unwrap())
+    answers(&Tables::open(place.tables()))
 });
 
 /// Runs readers while the builders do their work.
@@ -93,12 +93,12 @@ fn crowd(rounds: usize) -> usize {
         let read_once = |_| {
             // What was there once is never missing.
             if all_there(&tables) {
-                assert!(answers(&Tables::open(&tables).unwrap()) == *ANSWERS, "a wrong answer");
+                assert!(answers(&Tables::open(&tables)) == *ANSWERS, "a wrong answer");
                 asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
             }
         };
         with_readers(8, read_once, || {
-            let words = tables_words(&tables, &["--force"]);
+            let words = build_words(&tables, &["--force"]);
             let builders: Vec<_> =
                 (0..8).map(|_| Builder(command(&words).spawn().unwrap())).collect();
             for mut builder in builders {
@@ -128,13 +128,13 @@ fn replace(times: usize) -> usize {
         standard().into_iter().map(|content: Content| make(content, &|_| {})).collect();
     let place = Place::with(&STANDARD);
     let directory = place.tables();
-    let kept = Tables::open(&directory).unwrap();
+    let kept = Tables::open(&directory);
     assert!(answers(&kept) == *ANSWERS);
     let asked = AtomicUsize::new(0);
     let read_once = |number: usize| {
         let right = match number % 2 {
             0 => answers(&kept) == *ANSWERS,
-            _ => answers(&Tables::open(&directory).unwrap()) == *ANSWERS,
+            _ => answers(&Tables::open(&directory)) == *ANSWERS,
         };
         assert!(right, "a wrong answer");
         asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);

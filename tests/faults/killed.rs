@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::trace::{self, CALLS};
 use crate::{
     Files, GOALS, Place, STANDARD, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
-    command, damaged, is_temporary, read, tables_words, wait,
+    build_words, command, damaged, is_temporary, read, wait,
 };
 use fastrand::Rng;
 
@@ -83,7 +83,7 @@ fn kill_at_random(kills: usize) -> Tally {
         let build = &builds[tally.kills % builds.len()];
         let place = Place::with(&build.old);
         let tables = place.tables();
-        let words = tables_words(&tables, &build.words);
+        let words = build_words(&tables, &build.words);
         let mut child = command(&words).spawn().unwrap();
         let moment = random.u64(..time.as_nanos() as u64);
         thread::sleep(Duration::from_nanos(moment));

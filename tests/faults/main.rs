@@ -6,11 +6,13 @@
 //! command, and what it found.
 #![cfg(target_os = "linux")]
 
+mod asked;
 mod crowd;
 mod killed;
 mod order;
 mod profiles;
 mod refused;
+mod taken;
 mod trace;
 
 use std::collections::BTreeMap;
@@ -126,10 +128,10 @@ fn assert_same(found: &Files, expected: &Files) {
     }
 }
 
-/// `cargo xtask tables` into a directory, as an argument list.
-fn tables_words<'a>(directory: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
+/// `tilebase build` into a directory, as an argument list.
+fn build_words<'a>(directory: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
     let directory = directory.to_str().unwrap();
-    [&[env!("CARGO_BIN_EXE_xtask"), "tables", "--out", directory], words].concat()
+    [&[env!("CARGO_BIN_EXE_tilebase"), "build", "--out", directory], words].concat()
 }
 
 fn command(words: &[&str]) -> Command {
@@ -140,7 +142,7 @@ fn command(words: &[&str]) -> Command {
 
 /// The next build, with nothing in its way, leaves these tables and nothing else.
 fn assert_next_build_makes(directory: &Path, words: &[&str], tables: &Files) {
-    let ran = run(&tables_words(directory, words));
+    let ran = run(&build_words(directory, words));
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
     assert_same(&read(directory), tables);
 }

@@ -7,9 +7,9 @@ use crate::{Files, Place, STANDARD, assert_same, read, trace};
 /// A call that is about a file or a directory.
 #[derive(Debug, PartialEq, Eq)]
 enum Event {
-    Create(String),
+    /// With the permissions that the file is given.
+    Create(String, String),
     Write(String),
-    Mode(String),
     Sync(String),
     Rename(String, String),
     Directory(String),
@@ -25,9 +25,12 @@ fn event(line: &str) -> Option<Event> {
     let descriptor = || Some(rest.split_once('<')?.1.split_once('>')?.0.to_owned());
     let mut quoted = rest.split('"').skip(1).step_by(2).map(str::to_owned);
     match name {
-        "open" | "openat" if rest.contains("O_EXCL") => Some(Event::Create(quoted.next()?)),
+        "open" | "openat" if rest.contains("O_EXCL") => {
+            let (arguments, _) = rest.rsplit_once(") = ")?;
+            let (_, mode) = arguments.rsplit_once(", ")?;
+            Some(Event::Create(quoted.next()?, mode.to_owned()))
+        }
         "write" => Some(Event::Write(descriptor()?)),
-        "fchmod" => Some(Event::Mode(descriptor()?)),
         "fsync" => Some(Event::Sync(descriptor()?)),
         "rename" | "renameat" | "renameat2" => Some(Event::Rename(quoted.next()?, quoted.next()?)),
         "mkdir" | "mkdirat" => Some(Event::Directory(quoted.next()?)),
@@ -39,8 +42,9 @@ fn parent(path: &str) -> String {
     Path::new(path).parent().unwrap().to_str().unwrap().to_owned()
 }
 
-/// The file is written, made read-only, synced and only then renamed; the directory is synced
-/// before anything else is begun. A new directory is followed by a sync of the one that it is in.
+/// The file is created read-only, written, synced and only then renamed; the directory is synced
+/// before anything else is begun. A new directory is followed by a sync of the one that it is in. The
+/// lock files are created, and that is all.
 #[test]
 fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
     if !trace::is_here(false) {
@@ -53,9 +57,9 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
 
     let tables = place.tables().to_str().unwrap().to_owned();
     let ours = |event: &Event| match event {
-        Event::Create(path)
+        Event::Create(path, _) if path.ends_with("/.lock") => false,
+        Event::Create(path, _)
         | Event::Write(path)
-        | Event::Mode(path)
         | Event::Sync(path)
         | Event::Rename(path, _)
         | Event::Directory(path) => path.starts_with(&parent(&tables)),
@@ -71,14 +75,14 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
                 directories.push(path.clone());
                 rest = &after[1..];
             }
-            Event::Create(file) => {
+            Event::Create(file, mode) => {
+                assert_eq!(mode, "0444", "{file}");
                 let written = after.iter().take_while(|&e| *e == Event::Write(file.clone()));
                 let written = written.count();
                 assert!(written > 0, "{file}");
-                let [mode, sync, rename, name_sync, next @ ..] = &after[written..] else {
+                let [sync, rename, name_sync, next @ ..] = &after[written..] else {
                     panic!("{file} is left alone: {events:?}")
                 };
-                assert_eq!(*mode, Event::Mode(file.clone()));
                 assert_eq!(*sync, Event::Sync(file.clone()));
                 let Event::Rename(from, to) = rename else { panic!("{rename:?} after {sync:?}") };
                 assert_eq!(from, file);

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use crate::trace::{self, CALLS};
 use crate::{
     Files, Place, Ran, STANDARD, assert_next_build_makes, assert_nothing_partial, assert_same,
-    command, damaged, is_here, is_temporary, read, run, tables_words, wait,
+    build_words, command, damaged, is_here, is_temporary, read, run, wait,
 };
 
 /// All tables are there but the first to be made, in whose place something else is.
@@ -50,7 +50,7 @@ fn build_mounted(kilobytes: usize, before: &Files, then: &str) -> Mounted {
     let words = [
         &["env", &after_variable, "unshare", "-rm", "sh", "-c", &script][..],
         &[room.to_str().unwrap(), tables.to_str().unwrap(), ""],
-        &tables_words(&room, &[]),
+        &build_words(&room, &[]),
     ];
     let mut ran = run(&words.concat());
     ran.err = ran.err.replace(room.to_str().unwrap(), "ROOM");
@@ -116,12 +116,12 @@ fn a_directory_that_may_not_be_written_is_left_as_it_is() {
     let tables = place.tables();
     let refused = |failed: &str| {
         fs::set_permissions(&tables, Permissions::from_mode(0o555)).unwrap();
-        let ran = run(&[&mortal[..], &tables_words(&tables, &[])].concat());
+        let ran = run(&[&mortal[..], &build_words(&tables, &[])].concat());
         fs::set_permissions(&tables, Permissions::from_mode(0o755)).unwrap();
         assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
         let error = format!("error: cannot {failed}: Permission denied (os error 13)");
         assert!(ran.err.contains(&error), "expected {error:?} in {:?}", ran.err);
-        assert!(ran.err.contains("\n  let it be written to"), "{}", ran.err);
+        assert!(ran.err.contains("\n  make it writable"), "{}", ran.err);
         assert_same(&read(&tables), &before);
     };
     refused(&format!("create {}/.lock", tables.display()));
@@ -138,7 +138,7 @@ fn a_limit_on_the_size_of_files_is_an_error_like_another() {
     let place = Place::with(&before);
     let tables = place.tables();
     let limited = ["sh", "-c", "ulimit -f 1000 && exec \"$0\" \"$@\""];
-    let ran = run(&[&limited[..], &tables_words(&tables, &[])].concat());
+    let ran = run(&[&limited[..], &build_words(&tables, &[])].concat());
     let table = tables.join("eight.tbl");
     let what = format!("cannot write a file for {}: File too large (os error 27)", table.display());
     assert_refused(&ran, &what, "ulimit -f");
@@ -152,7 +152,7 @@ fn an_stderr_that_takes_nothing_does_not_stop_a_build() {
     let place = Place::new();
     let full = || Stdio::from(OpenOptions::new().write(true).open("/dev/full").unwrap());
     let tables = place.tables();
-    let words = tables_words(&tables, &[]);
+    let words = build_words(&tables, &[]);
     let status = wait(&mut command(&words).stderr(full()).spawn().unwrap());
     assert_eq!(status.code(), Some(0));
     assert_same(&read(&tables), &STANDARD);
@@ -168,14 +168,14 @@ fn what_stands_in_the_way_is_named() {
     let file = place.other("file");
     fs::write(&file, "not a directory").unwrap();
     let below = file.join("tables");
-    let ran = run(&tables_words(&below, &[]));
+    let ran = run(&build_words(&below, &[]));
     let what = format!("cannot create {}: File exists (os error 17)", file.display());
     assert_refused(&ran, &what, "run this again");
 
     let table = place.tables().join("eight.tbl");
     fs::create_dir_all(&table).unwrap();
     let tables = place.tables();
-    let ran = run(&tables_words(&tables, &["--threads", "1"]));
+    let ran = run(&build_words(&tables, &["--threads", "1"]));
     let what = format!("cannot rename a file to {}: Is a directory (os error 21)", table.display());
     assert_refused(&ran, &what, "run this again");
     assert!(!read(&tables).keys().any(|name| is_temporary(name)));

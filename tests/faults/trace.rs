@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{Place, Ran, tables_words};
+use crate::{Place, Ran, build_words};
 
 /// The calls with which a table gets into its place. The names differ between processors.
 pub(crate) const CALLS: &[&str] = &[
@@ -11,7 +11,6 @@ pub(crate) const CALLS: &[&str] = &[
     "flock",
     "getdents64",
     "write",
-    "fchmod",
     "fsync",
     "?rename,?renameat,?renameat2",
     "?unlink,?unlinkat",
@@ -22,7 +21,7 @@ pub(crate) fn is_here(long: bool) -> bool {
     crate::is_here(&["strace", "-f", "-o", "/dev/null", "true"], long)
 }
 
-/// Runs `cargo xtask tables` into a place, with a fault injected as strace has it, or none. What
+/// Runs `tilebase build` into a place, with a fault injected as strace has it, or none. What
 /// was asked of the system is in [`lines`].
 pub(crate) fn run(place: &Place, words: &[&str], inject: Option<&str>) -> Ran {
     let (tables, trace) = (place.tables(), place.other("trace"));
@@ -34,7 +33,7 @@ pub(crate) fn run(place: &Place, words: &[&str], inject: Option<&str>) -> Ran {
     if let Some(inject) = &inject {
         line.extend(["-e", inject]);
     }
-    line.extend(tables_words(&tables, words));
+    line.extend(build_words(&tables, words));
     crate::run(&line)
 }
 

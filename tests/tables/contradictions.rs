@@ -1,10 +1,10 @@
-//! Tables whose checksums are right and whose entries are not: whoever asks gets an answer or is
+//! Tables whose checksums are right and whose entries are not: a question gets an answer or is
 //! told that the entries contradict each other.
 
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Fault, Goal, Image, Move, Square, TableError};
+use tilebase::{Content, Cubic, Eight, Fault, Goal, Image, Move, Solver, Square, TableError};
 use tilebase_build::make;
 
 use crate::forge::Forge;
@@ -17,7 +17,7 @@ fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
 }
 
 fn is_walk<T>(outcome: Result<T, TableError>) -> bool {
-    matches!(outcome, Err(TableError { fault: Fault::Walk { .. }, .. }))
+    matches!(outcome, Err(error) if matches!(error.fault(), Fault::Walk { .. }))
 }
 
 /// A word has room for 31 moves. An entry that claims 32, and leads to one that truly has 31, was
@@ -50,7 +50,7 @@ fn a_false_goal_is_not_spread_out() {
             alter(&mut bodies[goal_blank.index()], goal);
         });
         let table = Eight::new(table).unwrap();
-        assert!(is_walk(table.spread()) && is_walk(table.spread_by(3)));
+        assert!(is_walk(table.spread()) && is_walk(table.spread_goal(goal_blank)));
     };
     refused(|entries, _goal| *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0);
     refused(|entries, goal| entries[goal] = 2 << 2);
@@ -85,6 +85,29 @@ fn paths_of_random_entries_arrive_or_are_refused() {
     assert!(is_walk(table.spread()));
 }
 
+/// A path of `cubic.tbl` that is not as long as its distance, or that is no path at all, is not
+/// given out; where it is as long, it is the table's answer.
+#[test]
+fn a_cubic_path_of_another_length_is_refused() {
+    let start = Square::ALL[5];
+    let pattern = Pattern::from_rank(1_000).unwrap();
+    let sound = Forge::new(&make(Content::Cubic, &|_level| {}).to_bytes());
+    let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
+        let mut forge = sound.clone();
+        alter(&mut forge.bodies[section]);
+        Cubic::new(forge.file()).unwrap().path(start, pattern)
+    };
+    let with_path = |alter: &dyn Fn(&mut [u8])| {
+        with(9 + start.index(), &|paths| alter(&mut paths[pattern.rank() * 10..][..10]))
+    };
+    let path = with_path(&|_| {}).unwrap();
+    assert_ne!(with_path(&|entry| entry[0] ^= 1).unwrap(), path);
+    assert!(is_walk(with_path(&|entry| entry.fill(0))), "no moves, and no 1 above them");
+    assert!(is_walk(with_path(&|entry| entry.fill(0xff))), "a 1 at an odd place");
+    assert!(is_walk(with_path(&|entry| entry[9] = 1)), "too many moves");
+    assert!(is_walk(with(start.index(), &|distances| distances[pattern.rank()] += 2)));
+}
+
 /// The walks over all states end, too, whatever the bits say: here every one is the wrong way
 /// round, or random.
 #[test]
@@ -97,8 +120,8 @@ fn whole_goal_tables_of_nonsense_are_refused() {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
         assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
-        let goal = Goal::new(table, pattern).unwrap();
-        assert!(is_walk(goal.distances()));
+        let goal = Goal::new(table).unwrap();
+        assert!(is_walk(goal.to(pattern).unwrap().distances()));
         assert!(is_walk(goal.farthest()));
     }
 }

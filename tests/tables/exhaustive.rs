@@ -1,12 +1,10 @@
 //! Every answer of `eight.tbl` and `cubic.tbl` against the plain searches of `tilebase_plain`, and the counts
 //! against figures that an earlier, separate program found.
 
-use std::collections::HashMap;
-
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, Eight, Kind, Square};
+use tilebase::{Content, Cubic, Eight, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::{cubic, eight};
 
@@ -83,8 +81,9 @@ fn every_eight_question_has_the_plain_answer() {
                 None => String::new(),
             };
             let position = Position::between(&start, &Board::new(goal.tiles).unwrap()).unwrap();
-            assert_eq!(table.distance(position), Some(path.len() as u8));
-            assert_eq!(table.first_move(position).map(tilebase::Move::letter), path.chars().next());
+            assert_eq!(table.distance(position).unwrap(), Some(path.len() as u8));
+            let first = table.best_moves(position).unwrap().first();
+            assert_eq!(first.map(tilebase::Move::letter), path.chars().next());
             assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
             assert_eq!(spread.path(position), table.path(position).unwrap());
             paths.push(path);
@@ -104,32 +103,32 @@ fn eight_histograms_are_the_known_ones() {
     }
 }
 
-/// All 531,441 questions: the number, and a way that is legal, as long, and ends on the pattern.
+/// All 531,441 questions. The plain search meets boards by their smallest paths, so the first board
+/// that shows a pattern has the smallest of the pattern's shortest paths.
 #[test]
 fn every_cubic_question_has_the_plain_answer() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = cubic::Board::canonical(blank);
-        let search = cubic::Search::from(&[canonical]);
+        let (paths, counts) = cubic::smallest_paths(canonical);
         let start = Square::new(blank).unwrap();
-        assert_eq!(search.counts, CUBIC[start.kind() as usize], "states from {start}");
+        assert_eq!(counts, CUBIC[start.kind() as usize], "states from {start}");
+        assert_eq!(paths.len(), 59_049);
 
-        let mut nearest = HashMap::new();
-        for (board, distance) in search.reached() {
-            let least = nearest.entry(board.pattern()).or_insert(distance);
-            *least = distance.min(*least);
-        }
-        assert_eq!(nearest.len(), 59_049);
-
+        let from = table.from(start).unwrap();
         let mut shown_at = vec![0; 38];
-        for (shown, distance) in nearest {
+        for (shown, path) in paths {
+            let end = canonical.roll_all(&path).expect("legal rolls");
+            assert_eq!(end.pattern(), shown, "{start} {path}");
+
             let pattern: Pattern = shown.parse().unwrap();
-            assert_eq!(table.distance(start, pattern), distance, "{start} {pattern}");
-            let path = table.path(start, pattern).unwrap();
-            assert_eq!(path.len(), usize::from(distance), "{start} {pattern}");
-            let end = canonical.roll_all(&path.to_string()).expect("legal rolls");
-            assert_eq!(end.pattern(), shown, "{start} {pattern}");
-            shown_at[usize::from(distance)] += 1;
+            let distance = Some(path.len() as u8);
+            assert_eq!(from.distance(pattern).unwrap(), distance, "{start} {pattern}");
+            assert_eq!(table.distance(start, pattern).ok(), distance, "{start} {pattern}");
+            let found = table.path(start, pattern).unwrap();
+            assert_eq!(found.to_string(), path, "{start} {pattern}");
+            assert_eq!(from.path(pattern).unwrap(), Some(found), "{start} {pattern}");
+            shown_at[path.len()] += 1;
         }
         let expected = PATTERNS[start.kind() as usize];
         assert_eq!(shown_at[..expected.len()], *expected, "patterns from {start}");
@@ -141,5 +140,5 @@ fn cubic_histograms_are_the_known_ones() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
-    assert_eq!(table.header().histograms.len(), 2 * Kind::ALL.len());
+    assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
 }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use proptest::prelude::*;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
-use tilebase::{Content, Cubic, Goal, Kind, Move, Square};
+use tilebase::{Content, Cubic, CubicTo, Goal, Move, Path, Solver, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::cubic;
 
@@ -36,7 +36,11 @@ const CENTRE: [u64; 36] = [
 ];
 
 fn goal(pattern: Pattern) -> Goal<Vec<u8>> {
-    Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes(), pattern).unwrap()
+    Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
+}
+
+fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
+    solver.path(&state).unwrap().unwrap()
 }
 
 /// The plain program's board of a state.
@@ -53,14 +57,16 @@ fn compare_with_plain_search(pattern: Pattern) {
     let search = cubic::Search::from(&goals);
     let table = goal(pattern);
     assert_eq!(table.header().histograms[0].counts, search.counts, "{pattern}");
-    let distances = table.distances().unwrap();
+    let solver = table.to(pattern).unwrap();
+    let distances = solver.distances().unwrap();
     for state in (0..STATES).filter_map(State::from_rank) {
         let expected = search.distance(&plain_board(state)).unwrap();
         assert_eq!(distances[state.rank()], expected, "{state} to {pattern}");
     }
     // The walk that questions take, on a sample: every 4,999th state, a prime.
     for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {
-        assert_eq!(table.distance(state).unwrap(), distances[state.rank()], "{state} to {pattern}");
+        let distance = solver.distance(&state).unwrap();
+        assert_eq!(distance, Some(distances[state.rank()]), "{state} to {pattern}");
     }
 }
 
@@ -89,7 +95,7 @@ fn classes_of_every_kind_have_the_plain_distances() {
         kind.sort_unstable();
         chosen.entry((class.blank().kind(), kind)).or_insert(class);
     }
-    let standard = Kind::ALL.map(|kind| State::canonical(kind.square()).pattern());
+    let standard = SquareKind::ALL.map(|kind| State::canonical(kind.square()).pattern());
     let mut classes: Vec<_> = chosen.into_values().chain(standard).collect();
     classes.sort_unstable();
     classes.dedup();
@@ -102,15 +108,14 @@ fn classes_of_every_kind_have_the_plain_distances() {
     classes.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// All classes: every state is reached, the radii are the known ones. And two routes to one
-/// number: from each canonical start to each pattern, `cubic.tbl` and the goal tables agree.
+/// All classes: every state is reached, the radii are the known ones. And two routes to one number
+/// and one path: from each canonical start to each pattern, `cubic.tbl` and the goal tables agree.
 #[test]
 fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
     let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
-    let mut classes: BTreeMap<Pattern, Vec<(Pattern, Symmetry)>> = BTreeMap::new();
+    let mut classes: BTreeMap<Pattern, Vec<Pattern>> = BTreeMap::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
-        let (class, symmetry) = pattern.class();
-        classes.entry(class).or_default().push((pattern, symmetry));
+        classes.entry(pattern.class().0).or_default().push(pattern);
     }
     let radii = Mutex::new(BTreeMap::new());
     classes.into_par_iter().for_each(|(class, patterns)| {
@@ -118,10 +123,12 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
         // The header's check has the sum: all 15,116,544 states are reached.
         let radius = table.header().histograms[0].radius();
         *radii.lock().unwrap().entry(radius).or_insert(0) += 1;
-        for (pattern, symmetry) in patterns {
+        for pattern in patterns {
+            let solver = table.to(pattern).unwrap();
             for start in Square::ALL {
-                let path = table.path_through(symmetry, State::canonical(start)).unwrap();
-                let distance = usize::from(cubic.distance(start, pattern));
+                let path = path(&solver, State::canonical(start));
+                let distance = usize::from(cubic.distance(start, pattern).unwrap());
+                assert_eq!(path, cubic.path(start, pattern).unwrap(), "{start} to {pattern}");
                 assert_eq!(path.len(), distance, "{start} to {pattern}");
             }
         }
@@ -139,8 +146,7 @@ fn the_centre_goal_has_the_known_histogram() {
 fn the_example_is_21_rolls_away() {
     let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
     let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
-    let (class, symmetry) = pattern.class();
-    assert_eq!(goal(class).path_through(symmetry, state).unwrap().len(), 21);
+    assert_eq!(path(&goal(pattern).to(pattern).unwrap(), state).len(), 21);
 }
 
 proptest! {
@@ -154,12 +160,12 @@ proptest! {
         pattern in (0..PATTERNS).prop_map(|rank| Pattern::from_rank(rank).unwrap()),
         number in 0usize..48,
     ) {
-        let (class, to_class) = pattern.class();
-        let table = goal(class);
+        let table = goal(pattern);
+        let solver = table.to(pattern).unwrap();
         let distance =
-            |state: State| usize::from(table.distance(to_class.state(state)).unwrap());
+            |state: State| usize::from(solver.distance(&state).unwrap().unwrap());
 
-        let path = table.path_through(to_class, state).unwrap();
+        let path = path(&solver, state);
         prop_assert_eq!(path.len(), distance(state));
         let mut here = state;
         for (left, step) in (0..path.len()).rev().zip(path.iter()) {
@@ -174,9 +180,8 @@ proptest! {
 
         let symmetry = Symmetry::all().nth(number).unwrap();
         let image = symmetry.pattern(pattern);
-        let (same_class, image_to_class) = image.class();
-        prop_assert_eq!(same_class, class);
-        let image = table.path_through(image_to_class, symmetry.state(state)).unwrap();
-        prop_assert_eq!(image.len(), path.len());
+        prop_assert_eq!(image.class().0, pattern.class().0);
+        let image = table.to(image).unwrap().distance(&symmetry.state(state)).unwrap();
+        prop_assert_eq!(image.map(usize::from), Some(path.len()));
     }
 }

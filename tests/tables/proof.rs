@@ -7,10 +7,13 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Kind, Move, Path, Square};
+use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
+
+/// How many bytes of a section of paths hold a path.
+const CUBIC_PATH: usize = 10;
 
 fn forge(content: Content) -> Forge {
     Forge::new(&make(content, &|_| {}).to_bytes())
@@ -87,7 +90,7 @@ fn single_changes_in_the_eight_table_are_found() {
 
 #[test]
 fn single_changes_in_the_cubic_table_are_found() {
-    single_changes_are_found(Content::Cubic, 16);
+    single_changes_are_found(Content::Cubic, 36);
 }
 
 #[test]
@@ -147,12 +150,8 @@ fn eight_moves_that_lead_nearer_but_are_not_the_smallest_are_found() {
     let mut tried = 0;
     for rank in (0..POSITIONS).step_by(1_009) {
         let position = Position::from_rank(Square::ALL[2], rank).unwrap();
-        let distance = table.distance(position).unwrap();
-        let nearer = Move::ALL.into_iter().filter(|&step| {
-            let next = position.slide(step).and_then(|next| table.distance(next));
-            next.is_some_and(|next| next < distance)
-        });
-        for step in nearer.skip(1) {
+        let distance = table.distance(position).unwrap().unwrap();
+        for step in table.best_moves(position).unwrap().iter().skip(1) {
             let mut forge = sound.clone();
             forge.bodies[2][rank] = distance << 2 | step.bits();
             let flaw = flaw(&forge);
@@ -218,51 +217,38 @@ fn cubic_answers_that_would_be_right_elsewhere_are_found() {
         change(&mut forge);
         forge
     };
-    let patterns = sound.bodies[0].len() / 9;
-    found(
-        "the paths of two starts",
-        1,
-        &with(&|forge| {
-            let (corner, others) = forge.bodies[1].split_at_mut(CUBIC_PATH * patterns);
-            corner.swap_with_slice(&mut others[CUBIC_PATH * patterns..]);
-        }),
-    );
-    found(
-        "the distances of two starts of a kind",
-        0,
-        &with(&|forge| {
-            let (first, third) = forge.bodies[0].split_at_mut(2 * patterns);
-            first[..patterns].swap_with_slice(&mut third[..patterns]);
-        }),
-    );
+    // Starts of a kind are equally far from as many patterns.
+    found("the paths of two starts", 9, &with(&|forge| forge.bodies.swap(9, 11)));
+    found("the distances of two starts", 0, &with(&|forge| forge.bodies.swap(0, 2)));
     found(
         "all distances larger",
         0,
         &with(&|forge| {
-            forge.bodies[0].iter_mut().for_each(|distance| *distance += 4);
+            forge.bodies[..9].iter_mut().flatten().for_each(|distance| *distance += 4);
         }),
     );
-    for shift in [-4, -2, 2, 4] {
+    for (start, shift) in (0..9).zip([-4, -2, 2, 4].into_iter().cycle()) {
         found(
             "one distance off",
-            0,
+            start,
             &with(&|forge| {
-                let distance = forge.bodies[0].iter_mut().rev().find(|distance| **distance == 20);
-                *distance.unwrap() = (20 + shift) as u8;
+                let mut distances = forge.bodies[start].iter_mut().rev();
+                *distances.find(|distance| **distance == 20).unwrap() = (20 + shift) as u8;
             }),
         );
     }
 }
 
-/// Of several shortest paths, the table has one: every other is found, and so is what is none.
+/// Of several shortest paths, the table has the smallest: every other is found, whichever the start,
+/// and so is what is no path.
 #[test]
-fn a_path_that_is_as_short_but_another_is_found() {
+fn a_path_that_is_as_short_but_larger_is_found() {
     let sound = forge(Content::Cubic);
     let word = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
     let mut wrong = Vec::new();
-    for kind in Kind::ALL {
+    for start in Square::ALL {
         // All ways of up to nine rolls, and the patterns that they are the first to show.
-        let mut ways = vec![(State::canonical(kind.square()), Path::new())];
+        let mut ways = vec![(State::canonical(start), Path::new())];
         let mut shown: BTreeMap<Pattern, Vec<Path>> = BTreeMap::new();
         for _ in 0..=9 {
             let mut next = Vec::new();
@@ -276,22 +262,22 @@ fn a_path_that_is_as_short_but_another_is_found() {
             }
             ways = next;
         }
+        let section = 9 + start.index();
         let several = shown.into_iter().filter(|(_, paths)| paths.len() > 1);
-        for (pattern, paths) in several.take(2) {
-            let at = (kind as usize * sound.bodies[0].len() / 9 + pattern.rank()) * CUBIC_PATH;
-            let stored = sound.bodies[1][at..at + CUBIC_PATH].to_vec();
-            let others: Vec<_> = paths.iter().map(word).filter(|other| *other != stored).collect();
-            assert_eq!(others.len(), paths.len() - 1, "one of them is stored");
-            wrong.push((pattern, at, others[0].clone()));
-            wrong.push((pattern, at, vec![0; CUBIC_PATH]));
+        for (pattern, mut paths) in several.take(2) {
+            paths.sort_unstable();
+            let at = pattern.rank() * CUBIC_PATH;
+            assert_eq!(sound.bodies[section][at..at + CUBIC_PATH], word(&paths[0]), "the smallest");
+            wrong.push((pattern, section, at, word(&paths[1])));
+            wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
         }
     }
-    assert_eq!(wrong.len(), 12);
-    wrong.into_par_iter().for_each(|(pattern, at, wrong)| {
+    assert_eq!(wrong.len(), 36);
+    wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
         let mut forge = sound.clone();
-        forge.bodies[1][at..at + CUBIC_PATH].copy_from_slice(&wrong);
+        forge.bodies[section][at..at + CUBIC_PATH].copy_from_slice(&wrong);
         let flaw = flaw(&forge);
-        assert_eq!(flaw.place, "section \"paths\"");
+        assert_eq!(flaw.place, place(&forge, section));
         assert!(flaw.state.starts_with(&pattern.to_string()), "{flaw}");
     });
 }

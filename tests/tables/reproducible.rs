@@ -6,7 +6,7 @@ use std::fs;
 
 use sha2::{Digest, Sha256};
 use tilebase::cubic::Pattern;
-use tilebase::{Content, Image, Kind};
+use tilebase::{Content, Image, SquareKind};
 use tilebase_build::cubic::{InstructionSet, Searcher};
 use tilebase_build::{ensure, make, standard};
 
@@ -22,15 +22,49 @@ fn a_fresh_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     for threads in [1, 2, 8, 16] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         let directory = tempfile::tempdir()?;
-        pool.install(|| ensure(directory.path(), &standard(), false, &|_level| {}, &|_report| {}))?;
+        pool.install(|| ensure(directory.path(), &standard(), false, &|_event| {}))?;
         let mut made = BTreeMap::new();
         for file in standard().into_iter().map(Content::file_name) {
-            let digest = Sha256::digest(fs::read(directory.path().join(&file))?);
-            made.insert(file, digest.iter().map(|byte| format!("{byte:02x}")).collect());
+            let digest = digest(&fs::read(directory.path().join(&file))?);
+            made.insert(file, digest);
         }
         assert_eq!(made, committed, "{threads} threads");
     }
     Ok(())
+}
+
+/// The digests of the sections of `eight.tbl` and of the standard goal tables, as format 2 had them.
+const SECTIONS: [&str; 12] = [
+    "49d53343590a8bbde8678e3b01e28e5f15c5bbe13079b14cd0c5267d4dc8f33e",
+    "fbdeb2abfe4d55301055598b5464259a1c9aba6bc88e4d0047a80d696c2de7e8",
+    "7af6c4370dd6b7925ec06e28fae102ed272c84b9c82e9b8393aeb157e83d7129",
+    "7709247ced165db6f0ff72ee7b9073cda20ff7f293a049577c4766d87190f43e",
+    "a5214b5f3af4965e796c605a05f2f830cdee6217f22da577c5302ddf47333b6f",
+    "228860fde86f37137c0a8c5605b33521db95c113de5406d1ee12d291729524b6",
+    "cda09e2093c799b07822233711d672312c4bd685d1f6fbe5d547e5ef3edddc98",
+    "dc0107e2a19d39a264b701bcae51053959977ea69f7fac6a09bf6aaa787991de",
+    "19b163d9c608d20147a69866e722c5e306888d9e1373deefdce07d1db2b8ff04",
+    "d8407983e74065c7d8e4a260d430c2e31f5d681a132b36bab05746569ecf232c",
+    "d0b32c8f8f0e9c7afb3671953838631780f462006013f86ec890a32111fb97f8",
+    "559b230dd7de240b0604ad6a75f3fd3a83b61a4e6a3e0ed5d77b30290586fb1e",
+];
+
+/// Guards the answers across format versions: what sections hold has not changed with the header.
+#[test]
+fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
+    let mut digests = Vec::new();
+    for content in standard().into_iter().filter(|content| *content != Content::Cubic) {
+        let image = Image::new(make(content, &|_level| {}).to_bytes())?;
+        for number in 0..image.header().sections.len() {
+            digests.push(digest(image.section(number)?));
+        }
+    }
+    assert_eq!(digests, SECTIONS);
+    Ok(())
+}
+
+fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Guards the lane passes: compiled for the plainest processor of this kind, they find what they
@@ -40,15 +74,15 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
     let image = Image::new(make(Content::goal(pattern), &|_level| {}).to_bytes())?;
-    plain.from_pattern(pattern, |_| {});
-    assert!(plain.field() == image.section(0), "the field of {pattern}");
+    plain.search_from_pattern(pattern, |_| {});
+    assert!(plain.field() == image.section(0)?, "the field of {pattern}");
 
     let mut best = Searcher::default();
-    for kind in Kind::ALL {
-        let [plain_answers, best_answers] =
-            [&mut plain, &mut best].map(|searcher| searcher.from_start(kind.square(), |_| {}));
-        assert!(plain_answers == best_answers, "answers from a {}", kind.name());
-        assert!(plain.field() == best.field(), "the field of a {}", kind.name());
+    for kind in SquareKind::ALL {
+        let [plain_answers, best_answers] = [&mut plain, &mut best]
+            .map(|searcher| searcher.search_from_start(kind.square(), |_| {}));
+        assert!(plain_answers == best_answers, "answers from a {kind}");
+        assert!(plain.field() == best.field(), "the field of a {kind}");
     }
     Ok(())
 }

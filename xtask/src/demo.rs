@@ -1,60 +1,54 @@
 //! `cargo xtask demo`: the main job, through the real command.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fs::{self, File};
 use std::io::{Write, stdout};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{ExitCode, Stdio};
 
-use tilebase_build::{ensure, standard};
+use crate::process::{Outcome, code, run as run_command};
+use crate::workspace::Workspace;
 
-use crate::{Outcome, build_programs, tables_directory};
-
-/// Make the tables that are missing, and answer the sample datasets of the three problems
-#[derive(clap::Args)]
-pub(crate) struct Options {}
-
-/// What is shown: a title, the questions' file, and the command's words.
-const SCENES: [(&str, Option<&str>, &[&str]); 4] = [
+/// What is shown: a title, the file of the questions, and the command's arguments.
+const SCENES: [(&str, Option<&str>, &[&str]); 5] = [
+    ("The tables, made where they are missing", None, &["build"]),
     ("Cubic Eight-Puzzle (POJ 3131, 3366)", Some("cubic.txt"), &["answer", "cubic"]),
     ("Eight II (HDU 3567)", Some("eight.txt"), &["answer", "eight"]),
     ("The nine-palace jigsaw", None, &["solve", "eight", "123069478"]),
     ("A pattern, roll by roll", None, &["solve", "cubic", "2,1", "RBW RWW EWW"]),
 ];
 
-pub(crate) fn run(_: &Options) -> Outcome {
-    let tables = tables_directory();
-    let reports = ensure(&tables, &standard(), false, &|_| {}, &|_| {})?;
-    let made = reports.iter().filter(|report| report.made.is_some()).count();
+/// Runs all scenes, with the tables in the workspace's `tables/`. Stops at the first that fails.
+pub(crate) fn run(workspace: &Workspace) -> Outcome {
     let mut out = stdout().lock();
-    writeln!(out, "{}: {} tables, {made} made just now", tables.display(), reports.len())?;
-
-    let command = build_programs(&["tilebase-cli"])?.join(format!("tilebase{EXE_SUFFIX}"));
-    let samples = tables.with_file_name("tests").join("samples");
-    for (title, questions, words) in SCENES {
-        writeln!(out, "\n== {title}")?;
-        let shown: Vec<_> = words.iter().map(|word| quoted(word)).collect();
-        let mut process = Command::new(&command);
-        process.args(words).env("TILEBASE_TABLES", &tables).stdin(Stdio::null());
+    for (number, (title, questions, arguments)) in SCENES.into_iter().enumerate() {
+        let shown: Vec<_> = arguments.iter().map(|argument| quoted(argument)).collect();
+        let shown = format!("tilebase {}", shown.join(" "));
+        writeln!(out, "{}== {title}", if number == 0 { "" } else { "\n" })?;
+        let mut command = workspace.run("tilebase-cli");
+        command.args(arguments).env("TILEBASE_TABLES", workspace.path("tables"));
         match questions {
             Some(file) => {
-                let questions = samples.join(file);
-                writeln!(out, "\n$ cat tests/samples/{file}")?;
-                out.write_all(&fs::read(&questions)?)?;
-                writeln!(out, "\n$ tilebase {} < tests/samples/{file}", shown.join(" "))?;
-                process.stdin(File::open(&questions)?);
+                let name = format!("tests/samples/{file}");
+                let path = workspace.path(&name);
+                writeln!(out, "\n$ cat {name}")?;
+                out.write_all(&fs::read(&path)?)?;
+                writeln!(out, "\n$ {shown} < {name}")?;
+                command.stdin(File::open(&path)?);
             }
-            None => writeln!(out, "\n$ tilebase {}", shown.join(" "))?,
+            None => {
+                writeln!(out, "\n$ {shown}")?;
+                command.stdin(Stdio::null());
+            }
         }
         out.flush()?;
-        let status = process.status()?;
+        let status = run_command(&mut command)?;
         if !status.success() {
-            return Err(format!("tilebase {}: {status}", shown.join(" ")).into());
+            return Ok(code(status));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// A word as a shell wants it.
-fn quoted(word: &str) -> String {
-    if word.contains(' ') { format!("'{word}'") } else { word.into() }
+/// Returns the argument as it is typed into a shell.
+fn quoted(argument: &str) -> String {
+    if argument.contains(' ') { format!("'{argument}'") } else { argument.into() }
 }

@@ -1,73 +1,97 @@
-//! The build step. `cargo xtask tables` makes the tables, `cargo xtask demo` shows what they
-//! answer, and `cargo xtask dist` packs them for others. `cargo xtask fuzz` tries bytes on all that
-//! reads, and `cargo xtask bench` says how fast it all is.
+//! `cargo xtask`: the project's own commands. Each one is a program that cargo runs.
 #![forbid(unsafe_code)]
 
-mod bench;
 mod demo;
-mod dist;
-mod failure;
 mod fuzz;
-mod progress;
-mod tables;
+mod process;
+mod workspace;
 
+use std::env;
 use std::error::Error;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::ffi::OsString;
+use std::io::{self, Write, stderr, stdout};
+use std::process::ExitCode;
 
-use clap::Parser;
+use crate::process::{Outcome, hand_over};
+use crate::workspace::Workspace;
 
-/// Make and try the tables of the 3x3 sliding puzzles
-#[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask")]
-enum Task {
-    Tables(tables::Options),
-    Demo(demo::Options),
-    Dist(dist::Options),
-    Fuzz(fuzz::Options),
-    Bench(tilebase_bench::compare::Options),
-}
+/// What `cargo xtask` prints.
+const HELP: &str = "\
+Usage: cargo xtask VERB [ARGS]
+
+  tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
+  demo           make the tables, and answer the samples of all three problems
+  dist [ARGS]    pack the tables for others, into dist/
+  bench [ARGS]   compare tilebase with what people run today
+  fuzz [ARGS]    try random bytes on everything that reads: [TARGET...] [--seconds N]
+
+tables, dist and bench have a --help of their own.
+";
 
 fn main() -> ExitCode {
-    match run(&Task::parse()) {
+    let arguments: Vec<_> = env::args_os().skip(1).collect();
+    match run(&arguments) {
         Ok(status) => status,
-        Err(error) if failure::is_closed_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            failure::tell(&*error);
+            let _ignored = writeln!(stderr(), "error: {error}");
             ExitCode::from(2)
         }
     }
 }
 
-fn run(task: &Task) -> Outcome {
-    failure::outlive_file_size_limits()?;
-    match task {
-        Task::Tables(options) => tables::run(options),
-        Task::Demo(options) => demo::run(options),
-        Task::Dist(options) => dist::run(options),
-        Task::Fuzz(options) => fuzz::run(options),
-        Task::Bench(options) => bench::run(options),
+fn run(arguments: &[OsString]) -> Outcome {
+    let Some((verb, rest)) = arguments.split_first() else { return help() };
+    match (verb.to_str().unwrap_or_default(), rest) {
+        ("tables", _) => tables(&Workspace::find()?, rest),
+        ("demo", []) => demo::run(&Workspace::find()?),
+        ("dist", _) => dist(&Workspace::find()?, rest),
+        ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
+        ("fuzz", _) => fuzz::run(&Workspace::find()?, rest),
+        ("help" | "--help" | "-h", []) => help(),
+        _ => {
+            let found = arguments.join(" ".as_ref());
+            Err(format!("expected a verb, found {:?}\n\n{HELP}", found.display()).into())
+        }
     }
 }
 
-type Outcome = Result<ExitCode, Box<dyn Error>>;
-
-/// The workspace's own `tables/`.
-fn tables_directory() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).with_file_name("tables")
+fn help() -> Outcome {
+    stdout().write_all(HELP.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the programs of these crates and returns the directory where they are.
-fn build_programs(crates: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.toml");
-    let mut build = Command::new(cargo);
-    build.args(["build", "--quiet", "--release", "--bins", "--manifest-path"]).arg(manifest);
-    build.args(crates.iter().flat_map(|name| ["--package", name]));
-    if !build.status()?.success() {
-        return Err(format!("{} does not build", crates.join(", ")).into());
+/// `tilebase build`, into the workspace's `tables/` unless another directory is named.
+fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
+    let mut command = workspace.run("tilebase-cli");
+    command.arg("build");
+    if !has_option(arguments, "--out") {
+        command.arg("--out").arg(workspace.path("tables"));
     }
-    // This program itself stands where cargo puts release builds.
-    let here = std::env::current_exe()?;
-    Ok(here.parent().unwrap_or(Path::new(".")).to_owned())
+    hand_over(command.args(arguments))
+}
+
+/// The packer, from the workspace's `tables/` into its `dist/` unless other directories are named.
+fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
+    let mut command = workspace.run("tilebase-dist");
+    for (option, directory) in [("--tables", "tables"), ("--out", "dist")] {
+        if !has_option(arguments, option) {
+            command.arg(option).arg(workspace.path(directory));
+        }
+    }
+    hand_over(command.args(arguments))
+}
+
+/// Whether the option is among the arguments, as `--option VALUE` or `--option=VALUE`.
+fn has_option(arguments: &[OsString], option: &str) -> bool {
+    let is_option = |argument: &OsString| {
+        let rest = argument.as_encoded_bytes().strip_prefix(option.as_bytes());
+        rest.is_some_and(|rest| rest.is_empty() || rest[0] == b'=')
+    };
+    arguments.iter().any(is_option)
+}
+
+/// Whether the reader of standard output has closed it, which is no error.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }

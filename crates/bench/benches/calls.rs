@@ -8,7 +8,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, Eight, EightPaths, Goal, Move, Square};
+use tilebase::{Content, Cubic, CubicTo, Eight, EightPaths, Goal, Move, Solver, Square};
 use tilebase_bench::compare::library::{Questions, goal_pattern};
 use tilebase_build::cubic::Searcher;
 use tilebase_build::{eight, make};
@@ -27,8 +27,9 @@ static PATHS: LazyLock<EightPaths> = LazyLock::new(|| EIGHT.spread().unwrap());
 static CUBIC: LazyLock<Cubic<Vec<u8>>> =
     LazyLock::new(|| Cubic::new(bytes(Content::Cubic)).unwrap());
 
-static GOAL: LazyLock<Goal<Vec<u8>>> =
-    LazyLock::new(|| Goal::new(bytes(Content::goal(goal_pattern())), goal_pattern()).unwrap());
+static GOAL: LazyLock<CubicTo<Vec<u8>>> = LazyLock::new(|| {
+    Goal::new(bytes(Content::goal(goal_pattern()))).unwrap().to(goal_pattern()).unwrap()
+});
 
 fn bytes(content: Content) -> Vec<u8> {
     make(content, &|_| {}).to_bytes()
@@ -123,7 +124,7 @@ mod ask {
     #[divan::bench]
     fn eight_distances_of_pairs(bencher: Bencher<'_, '_>) {
         let distance = |[start, goal]: &[Board; 2]| {
-            EIGHT.distance(Position::between(start, goal).ok()?).map(u64::from)
+            EIGHT.distance(Position::between(start, goal).ok()?).ok()?.map(u64::from)
         };
         let boards = &QUESTIONS.boards;
         let all = || black_box(boards).iter().filter_map(distance).sum::<u64>();
@@ -153,7 +154,7 @@ mod ask {
 
     #[divan::bench]
     fn goal_path(bencher: Bencher<'_, '_>) {
-        each(bencher, &QUESTIONS.states, |&state| GOAL.path(state));
+        each(bencher, &QUESTIONS.states, |&state| GOAL.path(&state));
     }
 }
 
@@ -176,7 +177,7 @@ mod open {
     #[divan::bench]
     fn goal(bencher: Bencher<'_, '_>) {
         let table = bytes(Content::goal(goal_pattern()));
-        bencher.bench(|| Goal::new(&table, goal_pattern()).map(drop));
+        bencher.bench(|| Goal::new(&table).and_then(|table| table.image().check()));
     }
 
     #[divan::bench]
@@ -200,13 +201,13 @@ mod search {
     #[divan::bench]
     fn lanes_from_a_pattern(bencher: Bencher<'_, '_>) {
         let mut searcher = Searcher::default();
-        bencher.bench_local(|| searcher.from_pattern(black_box(goal_pattern()), |_| {}));
+        bencher.bench_local(|| searcher.search_from_pattern(black_box(goal_pattern()), |_| {}));
     }
 
     /// What a canonical start reaches, 4,133,430 states.
     #[divan::bench]
     fn lanes_from_a_start(bencher: Bencher<'_, '_>) {
         let mut searcher = Searcher::default();
-        bencher.bench_local(|| searcher.from_start(black_box(Square::ALL[4]), |_| {}));
+        bencher.bench_local(|| searcher.search_from_start(black_box(Square::ALL[4]), |_| {}));
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! * [`baseline`]: the programs;
 //! * [`inputs`]: the questions;
-//! * [`compare`]: the comparison, `cargo xtask bench`.
+//! * [`compare`]: the comparison, `cargo xtask bench`, which runs the program `compare`.
 #![forbid(unsafe_code)]
 
 pub mod baseline;

@@ -15,10 +15,11 @@
 use std::sync::LazyLock;
 
 use fearless_simd::{Simd, dispatch};
-use tilebase_puzzle::cubic::{Pattern, STATES, State, TOPS};
-use tilebase_puzzle::{Move, Slide, Square};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State, TOPS};
+use tilebase_puzzle::{Slide, Square};
 
 use crate::lane::Lane;
+use crate::rolls::{ROLLS, Roll};
 
 pub use fearless_simd::Level as InstructionSet;
 
@@ -58,27 +59,27 @@ impl Searcher {
 
     /// Finds the distance of every state from the 256 that show `pattern`, and calls `level` with
     /// the number of states at each distance, 0 first.
-    pub fn from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
+    pub fn search_from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
         self.search(pattern, Lane::FULL, Lane::FULL, &mut (), level);
     }
 
     /// Finds the distance of every state that the canonical start reaches, and calls `level` with
-    /// the number of states at each distance. Returns, for each pattern, the smallest distance
-    /// of a state that shows it, and the smallest mask of such a state.
-    pub fn from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Vec<(u8, u8)> {
-        let mut first = FirstShown { answers: vec![UNSEEN; 9 * TOPS] };
+    /// the number of states at each distance, 0 first. Returns the nearest states that show each
+    /// pattern.
+    pub fn search_from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Nearest {
+        let mut nearest =
+            Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
         let state = State::canonical(start);
         let count = State::phase_count(start.kind());
         let component = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
         let component = component.map(Lane::of).fold(Lane::EMPTY, Lane::or);
-        self.search(state.pattern(), Lane::of(state.mask()), component, &mut first, level);
-        first.answers
+        self.search(state.pattern(), Lane::of(state.mask()), component, &mut nearest, level);
+        nearest
     }
 
     /// Bit 1 of a state's distance.
     pub(crate) fn has_bit_1(&self, state: State) -> bool {
-        let pattern = state.pattern();
-        self.field[pattern.blank().index()][pattern.tops()].has(state.mask())
+        self.field.as_flattened()[state.pattern().rank()].has(state.mask())
     }
 
     /// Bit 1 of every state's distance, in the order of their ranks, the lowest bit of a byte
@@ -131,7 +132,7 @@ impl Searcher {
         for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
             self.reach.fill(Lane::EMPTY);
             for pass in &PASSES[target.index()] {
-                pass.run(simd, &self.seen[pass.source.index()], &mut self.reach);
+                pass.run(simd, self.seen.as_flattened(), &mut self.reach);
             }
             let blank = target.index();
             let (seen, field) = (&mut self.seen[blank], &mut self.field[blank]);
@@ -179,43 +180,43 @@ fn merge<S: Simd>(
     )
 }
 
-/// Looks on as states are found.
+/// Callback for the lanes that gain states.
 trait Visitor {
-    /// Under the pattern of this rank, `new` masks are found at this depth; `before` were.
+    /// Called for each lane at each level: under the pattern of this rank, the masks `new` are found
+    /// at this depth, and `before` have been found before.
     fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane);
 }
 
-/// Nobody looks on.
+/// A visitor that does nothing.
 impl Visitor for () {
     #[inline(always)]
     fn new_lane(&mut self, _: usize, _: usize, _: Lane, _: Lane) {}
 }
 
-/// Notes when each pattern is shown for the first time.
-struct FirstShown {
-    answers: Vec<(u8, u8)>,
+/// For each pattern, by rank, the states nearest to a start that show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nearest {
+    /// Their distance.
+    pub(crate) distances: Vec<u8>,
+    /// Their masks.
+    pub(crate) masks: Vec<Lane>,
 }
 
-const UNSEEN: (u8, u8) = (u8::MAX, 0);
-
-impl Visitor for FirstShown {
+impl Visitor for Nearest {
     #[inline(always)]
     fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane) {
-        if before == Lane::EMPTY
-            && let Some(mask) = new.first()
-        {
-            self.answers[pattern] = (depth as u8, mask);
+        if before == Lane::EMPTY && new != Lane::EMPTY {
+            self.distances[pattern] = depth as u8;
+            self.masks[pattern] = new;
         }
     }
 }
 
 /// What the blank's arrival on a square from one neighbour does to a set.
 struct Pass {
-    /// Where the blank comes from.
-    source: Square,
-    /// For each row of tops on arrival, the two rows it can come from: the first if the roller lay
-    /// the even way round, the second if it lay the odd way.
-    origins: Vec<[u16; 2]>,
+    /// The roll back. It tells, for each row of tops on arrival, the two patterns it can come from:
+    /// the first if the roller lay the even way round, the second if it lay the odd way.
+    back: &'static Roll,
     /// The masks, as they are at the source, in which the roller lies the even way round.
     even: Lane,
     turn: Turn,
@@ -233,55 +234,42 @@ enum Turn {
 }
 
 /// The passes that lead to each square.
-static PASSES: LazyLock<[Vec<Pass>; 9]> = LazyLock::new(|| {
-    Square::ALL.map(|target| {
-        let pass = |step: Move| Some(Pass::new(target.step(step.opposite())?, step));
-        Move::ALL.into_iter().filter_map(pass).collect()
-    })
-});
+static PASSES: LazyLock<[Vec<Pass>; 9]> =
+    LazyLock::new(|| ROLLS.each_ref().map(|back| back.iter().map(Pass::new).collect()));
 
 impl Pass {
-    fn new(source: Square, step: Move) -> Pass {
+    fn new(back: &'static Roll) -> Pass {
+        let (source, step) = (back.blank, back.step.opposite());
         let Some(slide) = Slide::new(source, step) else { unreachable!("{step} from {source}") };
         // A cube at the source lies the even way round if its phase is its square's colour.
         let phase = Lane::with_phase(slide.from);
         let even = if slide.blank.shade() == 1 { phase } else { phase.complement() };
-        let mut origins = vec![[0; 2]; TOPS];
-        for mask in [0, u8::MAX] {
-            let odd = usize::from(mask & 1) != slide.blank.shade();
-            for tops in 0..TOPS {
-                let rank = source.index() * TOPS + tops;
-                let Some(pattern) = Pattern::from_rank(rank) else { unreachable!("{rank}") };
-                let Some(after) = State::new(pattern, mask).roll(step) else { continue };
-                origins[after.pattern().tops()][usize::from(odd)] = tops as u16;
-            }
-        }
         let turn = match slide.from.cmp(&slide.to) {
             std::cmp::Ordering::Equal => Turn::None,
             std::cmp::Ordering::Less => Turn::FirstToLast(slide.from),
             std::cmp::Ordering::Greater => Turn::LastToFirst(slide.to),
         };
-        Pass { source, origins, even, turn }
+        Pass { back, even, turn }
     }
 
-    /// Adds to `reach` what the states of `source` lead to.
+    /// Adds to `reach` what the states seen at the source lead to.
     #[inline(always)]
-    fn run<S: Simd>(&self, simd: S, source: &Lanes, reach: &mut [Lane]) {
+    fn run<S: Simd>(&self, simd: S, seen: &[Lane], reach: &mut [Lane]) {
         // A copy of the loop for every turn, so that each has its shifts as constants.
         macro_rules! run {
             ($turn:ident from $first:expr) => {
                 match $first {
-                    0 => self.run_with(simd, source, reach, |lane| lane.$turn(0)),
-                    1 => self.run_with(simd, source, reach, |lane| lane.$turn(1)),
-                    2 => self.run_with(simd, source, reach, |lane| lane.$turn(2)),
-                    3 => self.run_with(simd, source, reach, |lane| lane.$turn(3)),
-                    4 => self.run_with(simd, source, reach, |lane| lane.$turn(4)),
-                    _ => self.run_with(simd, source, reach, |lane| lane.$turn(5)),
+                    0 => self.run_with(simd, seen, reach, |lane| lane.$turn(0)),
+                    1 => self.run_with(simd, seen, reach, |lane| lane.$turn(1)),
+                    2 => self.run_with(simd, seen, reach, |lane| lane.$turn(2)),
+                    3 => self.run_with(simd, seen, reach, |lane| lane.$turn(3)),
+                    4 => self.run_with(simd, seen, reach, |lane| lane.$turn(4)),
+                    _ => self.run_with(simd, seen, reach, |lane| lane.$turn(5)),
                 }
             };
         }
         match self.turn {
-            Turn::None => self.run_with(simd, source, reach, |lane| lane),
+            Turn::None => self.run_with(simd, seen, reach, |lane| lane),
             Turn::FirstToLast(first) => run!(first_to_last from first),
             Turn::LastToFirst(first) => run!(last_to_first from first),
         }
@@ -291,7 +279,7 @@ impl Pass {
     fn run_with<S: Simd>(
         &self,
         simd: S,
-        source: &Lanes,
+        seen: &[Lane],
         reach: &mut [Lane],
         turn: impl Fn(Lane) -> Lane,
     ) {
@@ -299,9 +287,9 @@ impl Pass {
             #[inline(always)]
             || {
                 let (even, odd) = (self.even, self.even.complement());
-                for (reach, &[from_even, from_odd]) in reach.iter_mut().zip(&self.origins) {
-                    let from_even = source[usize::from(from_even)].and(even);
-                    let from_odd = source[usize::from(from_odd)].and(odd);
+                for (reach, &[from_even, from_odd]) in reach.iter_mut().zip(&self.back.shown) {
+                    let from_even = seen[usize::from(from_even)].and(even);
+                    let from_odd = seen[usize::from(from_odd)].and(odd);
                     *reach = reach.or(turn(from_even.or(from_odd)));
                 }
             },

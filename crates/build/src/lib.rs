@@ -12,24 +12,33 @@
 //!
 //! * `eight`: a queue search from each goal, over transition tables that all nine share;
 //! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
-//! * `paths`: from a field to whole paths;
+//! * `rolls`: single states, rolled by table;
+//! * `paths`: the smallest of the shortest paths, among the states of a lane search;
 //! * `table`: what becomes of their results;
-//! * `publish`: how a file gets into a directory;
-//! * `ensure`: a set of tables, made where they are missing.
+//! * `publish`: how a file gets into a directory, with `lock`, `directory` and `error`;
+//! * `ensure`: a set of tables, made where they are missing;
+//! * `choice`: which goal tables are in the set.
 //!
 //! The searches report what they find as data ([`Level`]) and never draw or print.
 #![forbid(unsafe_code)]
 
+mod choice;
 pub mod cubic;
+mod directory;
 pub mod eight;
 mod ensure;
+mod error;
 mod lane;
+mod lock;
 mod paths;
 mod progress;
 mod publish;
+mod rolls;
 mod table;
 
-pub use ensure::{Made, Report, check, ensure};
+pub use choice::{GoalChoice, ParseGoalChoiceError};
+pub use ensure::{Event, Made, Report, check, ensure};
+pub use error::PublishError;
 pub use progress::{Level, Observer};
-pub use publish::{Draft, PublishError, publish};
+pub use publish::{Draft, publish, try_publish};
 pub use table::{Maker, Table, make, standard};

@@ -1,66 +1,183 @@
-//! The paths from a canonical start to every pattern.
+//! The lexicographically smallest of the shortest paths from the canonical starts to every pattern.
 //!
-//! They are found backwards, from a nearest state that shows the pattern, by the first move in
-//! `d < l < r < u` that leads nearer to the start. The ways back soon meet: the 59,049 paths of a
-//! start, of 20 moves each, lead through some 110,000 states in all. So these are found first,
-//! level by level inwards, and then each is given its path once, level by level outwards.
+//! A pattern's shortest paths lead to its *nearest* states. On the way there they pass through few
+//! of the states that a start reaches, some 250,000 of 4 million. These are marked first, backwards
+//! from all nearest states, level by level. Starts of a kind are one up to symmetry, so they share
+//! the marks.
+//!
+//! Then a search with a queue goes from the start through the marked states alone, and tries the
+//! moves in the order `d < l < r < u`. The first path by which it meets a nearest state of a
+//! pattern is the smallest of the pattern's shortest paths, because *the states of a level leave
+//! the queue in the order of their smallest paths*:
+//!
+//! 1. The smallest path to a state goes on, by one move, from the smallest path to the state before
+//!    it: with a smaller path to that one, the whole would be smaller.
+//! 2. Let the states of one level be in order. The first of them leads to states of the next level
+//!    by paths that are smaller than all paths through the second, whatever the last move is; and
+//!    those through one state come in the order of the last move. So the paths by which states of
+//!    the next level are found, as in 1, come in order; a state is met by the first that leads to
+//!    it, which is its smallest; and the next level is in order, too.
+//! 3. A state without a mark is on no shortest path to a nearest state, so without such states the
+//!    smallest paths to the nearest states are the same, and come in the same order.
+//!
+//! The order depends on the start: seen as the first of its kind, a start tries its moves in the
+//! order of their images.
 
-use tilebase_puzzle::cubic::{Pattern, State};
-use tilebase_puzzle::{Move, Path};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase_puzzle::{Move, Path, Square};
 
-use crate::cubic::Searcher;
+use crate::cubic::{Nearest, Searcher};
+use crate::lane::Lane;
+use crate::rolls::ROLLS;
 
-/// A shortest path from a start to every pattern, by rank. `answers` is what
-/// [`Searcher::from_start`] has just returned: distances, and masks of nearest states.
-pub(crate) fn paths(searcher: &Searcher, answers: &[(u8, u8)]) -> Vec<Path> {
-    let farthest = answers.iter().map(|&(distance, _)| usize::from(distance)).max().unwrap_or(0);
-    let mut levels = vec![Vec::new(); farthest + 1];
-    for (pattern, &(distance, mask)) in patterns(answers) {
-        levels[usize::from(distance)].push(State::new(pattern, mask));
-    }
-    // For each state of a level, the move back, and the state that it leads to.
-    let mut back = vec![Vec::new(); farthest + 1];
-    for distance in (1..=farthest).rev() {
-        let level = &mut levels[distance];
-        level.sort_unstable();
-        level.dedup();
-        back[distance] = level.iter().map(|&state| nearer(searcher, state, distance)).collect();
-        levels[distance - 1].extend(back[distance].iter().map(|&(_, state)| state));
-    }
-    levels[0].dedup();
+/// The shortest paths from the starts of a kind to the nearest states of all patterns, as seen from
+/// the first of these starts. The states on them are numbered level by level, outwards: a queue
+/// goes through them for each start, and a level fits in cache.
+pub(crate) struct Ways {
+    /// For each pattern, by rank, how far its nearest states are.
+    distances: Vec<u8>,
+    /// For each state, by move, the state farther on; `NONE` if the move leads to no such state.
+    onward: Vec<[u32; 4]>,
+    /// For each state, the pattern that it shows if it is a nearest state of that; else `NOT_ONE`.
+    nearest_of: Vec<u16>,
+}
 
-    let mut found = vec![Path::new(); answers.len()];
-    let mut paths = vec![Path::new()];
-    for distance in 1..=farthest {
-        let (inner, level) = (&levels[distance - 1], &levels[distance]);
-        let on = |&(step, before): &(Move, State)| {
-            // It is there: this is where it was put.
-            let mut path = paths[inner.partition_point(|&state| state < before)];
-            path.push(step.opposite());
-            path
+/// The number of the start.
+const START: u32 = 0;
+
+const NONE: u32 = u32::MAX;
+
+const NOT_ONE: u16 = u16::MAX;
+
+impl Ways {
+    /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the first
+    /// start of a kind.
+    pub(crate) fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
+        let Marks { lanes, levels } = Marks::new(searcher, &nearest);
+        // All states in the order of their ranks: 64 bits to a word, so many states before it.
+        let words: Vec<u64> = lanes.iter().flat_map(|lane| lane.words()).collect();
+        let before = words.iter().scan(0, |count, word| {
+            let before = *count;
+            *count += word.count_ones() as usize;
+            Some(before)
+        });
+        let before: Vec<usize> = before.collect();
+        let with = |pattern| move |mask| State::new(pattern, mask);
+        let states = patterns().zip(&lanes);
+        let states = states.flat_map(|(pattern, lane)| lane.masks().map(with(pattern)));
+        let states: Vec<State> = states.collect();
+        // A state's place in this order.
+        let place = |state: State| {
+            let (word, bit) = (state.rank() / 64, 1 << (state.rank() % 64));
+            let smaller = (words[word] & (bit - 1)).count_ones() as usize;
+            (words[word] & bit != 0).then_some(before[word] + smaller)
         };
-        paths = back[distance].iter().map(on).collect();
-        for (state, &path) in level.iter().zip(&paths) {
+
+        let mut numbers = vec![NONE; states.len()];
+        let mut nearest_of = Vec::with_capacity(states.len());
+        for (number, &state) in (0..).zip(levels.iter().flatten().flatten()) {
+            if let Some(place) = place(state) {
+                numbers[place] = number;
+            }
             let pattern = state.pattern().rank();
-            if answers[pattern] == (distance as u8, state.mask()) {
-                found[pattern] = path;
+            let is_nearest = nearest.masks[pattern].has(state.mask());
+            nearest_of.push(if is_nearest { pattern as u16 } else { NOT_ONE });
+        }
+        let mut onward = vec![[NONE; 4]; states.len()];
+        for (blank, rolls) in ROLLS.iter().enumerate() {
+            let end = states.partition_point(|state| state.blank().index() <= blank);
+            let first = states[..end].partition_point(|state| state.blank().index() < blank);
+            // Roll by roll, to stay in the same stretches of memory.
+            for roll in rolls {
+                for (&state, &number) in states[first..end].iter().zip(&numbers[first..end]) {
+                    // All states farther on have larger numbers.
+                    let after = place(roll.apply(state)).map(|place| numbers[place]);
+                    if let Some(after) = after.filter(|&after| after > number) {
+                        onward[number as usize][roll.step as usize] = after;
+                    }
+                }
             }
         }
+        Ways { distances: nearest.distances, onward, nearest_of }
     }
-    found
+
+    /// Returns how far the patterns are from the first start of the kind, by rank.
+    pub(crate) fn distances(&self) -> &[u8] {
+        &self.distances
+    }
+
+    /// Returns the smallest of the shortest paths from a start of the kind, in the order of the
+    /// images of the patterns.
+    pub(crate) fn paths(&self, start: Square) -> Vec<Path> {
+        let symmetry = Symmetry::of_start(start);
+        let moves = Move::ALL.map(|step| (step, symmetry.step(step) as usize));
+        let mut paths = vec![Path::new(); PATTERNS];
+        let mut met = vec![false; self.onward.len()];
+        let (mut level, mut next) = (vec![(START, Path::new())], Vec::new());
+        while !level.is_empty() {
+            for (state, path) in level.drain(..) {
+                let onward = self.onward[state as usize];
+                for (step, image) in moves {
+                    let after = onward[image];
+                    if after == NONE || met[after as usize] {
+                        continue;
+                    }
+                    met[after as usize] = true;
+                    let mut path = path;
+                    path.push(step);
+                    next.push((after, path));
+                    let pattern = self.nearest_of[after as usize];
+                    if pattern != NOT_ONE && paths[usize::from(pattern)].is_empty() {
+                        paths[usize::from(pattern)] = path;
+                    }
+                }
+            }
+            std::mem::swap(&mut level, &mut next);
+        }
+        paths
+    }
 }
 
-fn patterns(answers: &[(u8, u8)]) -> impl Iterator<Item = (Pattern, &(u8, u8))> {
-    (0..answers.len()).filter_map(Pattern::from_rank).zip(answers)
+/// The states on shortest paths to nearest states: all nearest states, and before each state its
+/// neighbours that are nearer to the start.
+struct Marks {
+    /// By the rank of the pattern that they show.
+    lanes: Vec<Lane>,
+    /// By distance, and by the square of the blank.
+    levels: Vec<[Vec<State>; 9]>,
 }
 
-/// The first move that leads nearer, and where it leads.
-fn nearer(searcher: &Searcher, state: State, distance: usize) -> (Move, State) {
-    // Neighbours differ by 1 in distance, so bit 1 tells the nearer from the farther ones.
-    let is_nearer = |state| searcher.has_bit_1(state) == ((distance - 1) & 2 != 0);
-    let next = |step| state.roll(step).filter(|&next| is_nearer(next)).map(|next| (step, next));
-    Move::ALL
-        .into_iter()
-        .find_map(next)
-        .unwrap_or_else(|| unreachable!("{state} is {distance} rolls away, and nothing is nearer"))
+impl Marks {
+    fn new(searcher: &Searcher, nearest: &Nearest) -> Marks {
+        let mut lanes = nearest.masks.clone();
+        let farthest = nearest.distances.iter().max().map_or(0, |&distance| usize::from(distance));
+        let mut levels = vec![<[Vec<State>; 9]>::default(); farthest + 1];
+        for ((pattern, &distance), masks) in patterns().zip(&nearest.distances).zip(&lanes) {
+            let states = masks.masks().map(|mask| State::new(pattern, mask));
+            levels[usize::from(distance)][pattern.blank().index()].extend(states);
+        }
+        for distance in (1..=farthest).rev() {
+            let (inner, outer) = levels.split_at_mut(distance);
+            let (before, level) = (&mut inner[distance - 1], &outer[0]);
+            // Neighbours differ by 1 in distance, so bit 1 tells the nearer from the farther ones.
+            let bit_1 = (distance - 1) & 2 != 0;
+            for (rolls, states) in ROLLS.iter().zip(level) {
+                for roll in rolls {
+                    let before = &mut before[roll.blank.index()];
+                    for state in states.iter().map(|&state| roll.apply(state)) {
+                        if searcher.has_bit_1(state) == bit_1
+                            && lanes[state.pattern().rank()].insert(state.mask())
+                        {
+                            before.push(state);
+                        }
+                    }
+                }
+            }
+        }
+        Marks { lanes, levels }
+    }
+}
+
+fn patterns() -> impl Iterator<Item = Pattern> + Clone {
+    (0..PATTERNS).filter_map(Pattern::from_rank)
 }

@@ -1,9 +1,10 @@
-//! What a search tells whoever watches it.
+//! What a search reports: the levels it has finished.
 
 use tilebase::Content;
 
-/// A search has finished one level.
+/// A level that a search has finished.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Level {
     /// The table that the search is for.
     pub content: Content,
@@ -19,7 +20,7 @@ pub struct Level {
     pub total: u64,
 }
 
-/// Called after every level of every search, from whichever thread runs it.
+/// Called after every level of every search, from the thread that runs it.
 pub type Observer<'a> = &'a (dyn Fn(Level) + Sync);
 
 /// Counts the levels of one search and passes them on.

@@ -6,125 +6,148 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use crate::directory;
+use crate::error::{PublishError, trying};
+use crate::lock::Lock;
 use crate::table::Table;
 
-/// A table, or another file, that could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot {action} {}: {error}", path.display())]
-pub struct PublishError {
-    /// What was tried.
-    pub action: &'static str,
-    /// With which file or directory.
-    pub path: PathBuf,
-    /// Why it failed.
-    #[source]
-    pub error: io::Error,
-}
-
-fn trying<'a>(
-    action: &'static str,
-    path: &'a Path,
-) -> impl FnOnce(io::Error) -> PublishError + use<'a> {
-    move |error| PublishError { action, path: path.to_owned(), error }
-}
-
-/// Puts a table into its place under `directory`, and returns that place.
+/// Puts a table into its place under `directory`, and returns that place. Waits while another writer
+/// is in the directory.
 ///
-/// Whoever reads sees the old file, the new one, or none, as with every [`Draft`]. Those who have
-/// the old one mapped keep it.
+/// A reader sees the old file, the new one, or none, as with every [`Draft`]. One that has mapped the
+/// old file keeps it. `directory` may be a link; a link below it is refused.
 ///
 /// # Errors
-/// A directory or file that cannot be made, written, synced or renamed. Nothing partial stays.
+/// A directory or file that cannot be created, written, synced or renamed. Nothing partial stays.
 pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
+    publish_announced(directory, table, &|| {})
+}
+
+/// Puts a table into its place under `directory`, as [`publish`] does, unless another writer is in the
+/// directory: then returns `None` at once.
+///
+/// # Errors
+/// A directory or file that cannot be created, written, synced or renamed. Nothing partial stays.
+pub fn try_publish(directory: &Path, table: &Table) -> Result<Option<PathBuf>, PublishError> {
+    let path = place(directory, table)?;
+    let draft = Draft::try_begin(folder(&path))?;
+    draft.map(|draft| finish(draft, table, path)).transpose()
+}
+
+/// Puts a table into its place, and calls `waiting` after half a second of waiting.
+pub(crate) fn publish_announced(
+    directory: &Path,
+    table: &Table,
+    waiting: &(dyn Fn() + Sync),
+) -> Result<PathBuf, PublishError> {
+    let path = place(directory, table)?;
+    finish(Draft::begin(folder(&path), waiting)?, table, path)
+}
+
+/// Returns the table's path under this directory, without links.
+fn place(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
     let path = directory.join(table.header().content.file_name());
-    let mut draft = Draft::begin(path.parent().unwrap_or(directory))?;
+    directory::refuse_links(directory, folder(&path))?;
+    Ok(path)
+}
+
+/// Returns the directory that a file is in.
+fn folder(path: &Path) -> &Path {
+    path.parent().unwrap_or(path)
+}
+
+fn finish(mut draft: Draft, table: &Table, path: PathBuf) -> Result<PathBuf, PublishError> {
     table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
     draft.publish(&path)?;
     Ok(path)
 }
 
-/// A file in the making, that gets its name when it is finished.
+/// A file that gets its name when it is complete.
 ///
-/// It is written under a name of its own, synced, renamed, and the directory synced. A lock file
-/// in the directory lets one writer in at a time; what a killed writer left behind is removed by
-/// the next. A draft that is dropped leaves nothing.
+/// It is written under a temporary name, synced and renamed, and the directory is synced. A lock file
+/// in the directory, `.lock`, lets one writer in at a time; what a killed writer left behind is
+/// removed by the next. A draft that is dropped leaves nothing.
 pub struct Draft {
-    // Removed, if it comes to that, before the lock is given back.
+    // Dropped first: a temporary file is removed before the lock is released.
     file: NamedTempFile,
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Draft {
-    /// Begins a file in this directory, which is created if need be, as soon as no other writer
-    /// is in it.
+    /// Begins a file in this directory, which is created if need be. Waits while another writer is in
+    /// it, and calls `waiting` once, from another thread, if that takes longer than half a second.
     ///
     /// # Errors
     /// A directory that cannot be created, locked or written.
-    pub fn begin(directory: &Path) -> Result<Draft, PublishError> {
-        create_directory(directory)?;
-        let _lock = lock(directory)?;
-        remove_leftovers(directory)?;
-        let mut builder = tempfile::Builder::new();
-        let file = builder.prefix(".").suffix(LEFTOVER).tempfile_in(directory);
-        Ok(Draft { file: file.map_err(trying("create a file in", directory))?, _lock })
+    pub fn begin(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<Draft, PublishError> {
+        directory::create(directory)?;
+        Draft::with(Lock::wait(directory, waiting)?, directory)
     }
 
-    /// What to write to.
+    /// Begins a file in this directory, which is created if need be. Returns `None` at once if another
+    /// writer is in it.
+    ///
+    /// # Errors
+    /// A directory that cannot be created, locked or written.
+    pub fn try_begin(directory: &Path) -> Result<Option<Draft>, PublishError> {
+        directory::create(directory)?;
+        let lock = Lock::try_take(directory)?;
+        lock.map(|lock| Draft::with(lock, directory)).transpose()
+    }
+
+    fn with(lock: Lock, directory: &Path) -> Result<Draft, PublishError> {
+        remove_leftovers(directory, &lock)?;
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".").suffix(LEFTOVER);
+        make_read_only(&mut builder);
+        let file = builder.tempfile_in(directory).map_err(trying("create a file in", directory))?;
+        Ok(Draft { file, _lock: lock })
+    }
+
+    /// Returns the file, to be written.
     pub fn file(&mut self) -> &mut File {
         self.file.as_file_mut()
     }
 
-    /// Gives the file its name, a path in its directory, and makes it read-only for all.
+    /// Gives the file its name, a path in its directory. The file can be read as far as the umask
+    /// allows, and not be written.
     ///
     /// # Errors
-    /// A file that cannot be synced or renamed. Then it is gone, but where only the directory
-    /// could not be synced.
+    /// A file that cannot be synced or renamed: then it is removed. A directory that cannot be synced:
+    /// then the file has its name.
     pub fn publish(self, path: &Path) -> Result<(), PublishError> {
-        // In this order: a file that has no name yet is removed before the lock is given back.
+        // In this order: a file that has no name yet is removed before the lock is released.
         let Draft { _lock, file } = self;
-        make_read_only(file.as_file())
-            .map_err(trying("set the permissions of a file for", path))?;
         file.as_file().sync_all().map_err(trying("sync a file for", path))?;
         file.persist(path).map_err(|e| trying("rename a file to", path)(e.error))?;
-        let directory = path.parent().unwrap_or(path);
-        sync_directory(directory).map_err(trying("sync", directory))
+        directory::sync(folder(path))
     }
 }
 
-/// Removes what killed writers left in these directories, where that is: there may be nothing
-/// else to write.
+/// Removes what killed writers left in this directory. Waits for another writer, as [`Draft::begin`]
+/// does, only if there is something.
 ///
 /// # Errors
 /// A directory that cannot be read, locked or changed.
-pub(crate) fn tidy<'a>(
-    directories: impl IntoIterator<Item = &'a Path>,
-) -> Result<(), PublishError> {
-    for directory in directories {
-        if directory.is_dir() && !leftovers(directory)?.is_empty() {
-            let _lock = lock(directory)?;
-            remove_leftovers(directory)?;
-        }
+pub(crate) fn tidy(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<(), PublishError> {
+    if directory.is_dir() && !leftovers(directory)?.is_empty() {
+        remove_leftovers(directory, &Lock::wait(directory, waiting)?)?;
     }
     Ok(())
 }
 
-/// Waits until no other writer is in the directory. It stays so while the file is open.
-fn lock(directory: &Path) -> Result<File, PublishError> {
-    let path = directory.join(".lock");
-    let lock = File::create(&path).map_err(trying("create", &path))?;
-    lock.lock().map_err(trying("lock", &path))?;
-    Ok(lock)
-}
-
+/// What the names of temporary files end with.
 const LEFTOVER: &str = ".tilebase.tmp";
 
-/// The temporary files in a directory: those of writers that were killed, and of one at work.
+/// Returns the temporary files in a directory: those that killed writers left, and that of a writer
+/// at work. Links and directories are never among them.
 fn leftovers(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut paths = Vec::new();
         for entry in fs::read_dir(directory)? {
             let entry = entry?;
-            if entry.file_name().to_string_lossy().ends_with(LEFTOVER) {
+            let is_temporary = entry.file_name().to_string_lossy().ends_with(LEFTOVER);
+            if is_temporary && entry.file_type()?.is_file() {
                 paths.push(entry.path());
             }
         }
@@ -133,53 +156,106 @@ fn leftovers(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
     list().map_err(trying("read", directory))
 }
 
-/// Only whoever holds the lock makes temporary files and calls this, so none of them is in use.
-fn remove_leftovers(directory: &Path) -> Result<(), PublishError> {
+/// Removes the temporary files in a directory. None of them is in use: a writer has the lock.
+fn remove_leftovers(directory: &Path, _lock: &Lock) -> Result<(), PublishError> {
     for path in leftovers(directory)? {
         fs::remove_file(&path).map_err(trying("remove", &path))?;
     }
     Ok(())
 }
 
-/// Creates a directory and those above it, and syncs what each of them is in: else a power cut
-/// could take a directory away with the synced tables in it.
-fn create_directory(directory: &Path) -> Result<(), PublishError> {
-    if directory.is_dir() {
-        return Ok(());
-    }
-    let above = directory.parent().filter(|above| !above.as_os_str().is_empty());
-    if let Some(above) = above {
-        create_directory(above)?;
-    }
-    match fs::create_dir(directory) {
-        // Somebody else was faster.
-        Err(_) if directory.is_dir() => {}
-        created => created.map_err(trying("create", directory))?,
-    }
-    let above = above.unwrap_or(Path::new("."));
-    sync_directory(above).map_err(trying("sync", above))
-}
-
+/// Creates files with permission to read only. The system takes away what the umask says.
 #[cfg(unix)]
-fn make_read_only(file: &File) -> io::Result<()> {
+fn make_read_only(builder: &mut tempfile::Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(fs::Permissions::from_mode(0o444))
+    builder.permissions(fs::Permissions::from_mode(0o444));
 }
 
 /// Elsewhere a read-only file could not be replaced.
 #[cfg(not(unix))]
-fn make_read_only(_: &File) -> io::Result<()> {
-    Ok(())
-}
+fn make_read_only(_: &mut tempfile::Builder<'_, '_>) {}
 
-/// After this the rename itself survives a power cut.
-#[cfg(unix)]
-fn sync_directory(directory: &Path) -> io::Result<()> {
-    File::open(directory)?.sync_all()
-}
+#[cfg(all(test, unix))]
+mod tests {
+    use std::error::Error;
+    use std::os::unix::fs::symlink;
+    use std::time::{Duration, Instant};
 
-/// Elsewhere a directory cannot be opened as a file.
-#[cfg(not(unix))]
-fn sync_directory(_: &Path) -> io::Result<()> {
-    Ok(())
+    use tilebase::Content;
+
+    use super::*;
+    use crate::table::make;
+
+    fn goal() -> Table {
+        make(Content::goal("EWWWWWWWW".parse().unwrap()), &|_| {})
+    }
+
+    #[test]
+    fn while_a_writer_is_at_work_another_is_refused_at_once() {
+        let directory = tempfile::tempdir().unwrap();
+        let table = goal();
+        let goals = directory.path().join("goals");
+        let draft = Draft::try_begin(&goals).unwrap().unwrap();
+        let begin = Instant::now();
+        assert!(Draft::try_begin(&goals).unwrap().is_none());
+        assert!(try_publish(directory.path(), &table).unwrap().is_none());
+        assert!(begin.elapsed() < Duration::from_millis(400));
+        drop(draft);
+        let path = try_publish(directory.path(), &table).unwrap().unwrap();
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+    }
+
+    /// The named directory may be a link, and then the tables go where it leads.
+    #[test]
+    fn a_link_in_place_of_the_goals_is_refused_and_a_link_to_the_tables_is_not() {
+        let place = tempfile::tempdir().unwrap();
+        let [real, named, other] = ["real", "named", "other"].map(|name| place.path().join(name));
+        [&real, &other].into_iter().for_each(|directory| fs::create_dir(directory).unwrap());
+        symlink(&real, &named).unwrap();
+        let table = goal();
+        let path = publish(&named, &table).unwrap();
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+        assert!(real.join("goals/EWWWWWWWW.tbl").is_file());
+
+        fs::remove_dir_all(real.join("goals")).unwrap();
+        symlink(&other, real.join("goals")).unwrap();
+        for error in [publish(&named, &table).err(), try_publish(&named, &table).err()] {
+            let error = error.unwrap();
+            let goals = named.join("goals");
+            assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
+            let source = error.source().unwrap().to_string();
+            assert_eq!(source, "expected a directory, found a symbolic link");
+        }
+        assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
+    }
+
+    /// A link in the place of a table is replaced, not followed.
+    #[test]
+    fn a_link_in_place_of_a_table_is_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        let precious = directory.path().join("precious");
+        fs::write(&precious, "years of work").unwrap();
+        let table = goal();
+        let path = directory.path().join("goals/EWWWWWWWW.tbl");
+        fs::create_dir(folder(&path)).unwrap();
+        symlink(&precious, &path).unwrap();
+        publish(directory.path(), &table).unwrap();
+        assert!(!path.is_symlink());
+        assert_eq!(fs::read(&precious).unwrap(), b"years of work");
+    }
+
+    #[test]
+    fn only_regular_files_are_leftovers() {
+        let directory = tempfile::tempdir().unwrap();
+        let at = |name: &str| directory.path().join(format!("{name}.tilebase.tmp"));
+        fs::write(at("file"), "a part of a table").unwrap();
+        fs::write(directory.path().join("precious"), "years of work").unwrap();
+        symlink(directory.path().join("precious"), at("link")).unwrap();
+        fs::create_dir(at("directory")).unwrap();
+        tidy(directory.path(), &|| {}).unwrap();
+        drop(Draft::begin(directory.path(), &|| {}).unwrap());
+        assert!(!at("file").exists());
+        assert!(at("link").is_symlink() && at("directory").is_dir());
+        assert_eq!(fs::read(directory.path().join("precious")).unwrap(), b"years of work");
+    }
 }

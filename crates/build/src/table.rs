@@ -4,14 +4,17 @@ use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
-use tilebase::{CUBIC_PATH, Content, Header};
+use tilebase::{Content, Header};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Kind, Path, Square};
+use tilebase_puzzle::{Square, SquareKind};
 
 use crate::cubic::Searcher;
 use crate::eight;
-use crate::paths::paths;
+use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
+
+/// How many bytes of `cubic.tbl` hold a path.
+const CUBIC_PATH: usize = 10;
 
 /// A table that has been made and not yet written.
 #[derive(Clone, Debug)]
@@ -29,12 +32,12 @@ impl Table {
         Table { header, head, bodies }
     }
 
-    /// What the table says about itself.
+    /// Returns what the table says about itself.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What the table says about itself, where the table is no longer wanted.
+    /// Returns what the table says about itself, and drops the table.
     pub fn into_header(self) -> Header {
         self.header
     }
@@ -55,18 +58,19 @@ impl Table {
         Ok(())
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        self.write_to(&mut bytes).unwrap_or_else(|e| unreachable!("a Vec takes all: {e}"));
+        self.write_to(&mut bytes).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
         bytes
     }
 }
 
-/// The tables that are made unless others are asked for: those of the three problem statements,
+/// Returns the tables that are made unless others are asked for: those of the three problem statements,
 /// and the three goal tables that serve all 27 patterns of one colour.
 pub fn standard() -> Vec<Content> {
-    let goals = Kind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
+    let goals =
+        SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
     [Content::Eight, Content::Cubic].into_iter().chain(goals).collect()
 }
 
@@ -78,34 +82,27 @@ pub fn make(content: Content, observer: Observer<'_>) -> Table {
 
 /// Makes many tables, on any number of threads.
 ///
-/// It keeps as many searchers as were at work at the same time and uses them again: touching
-/// their memory for the first time takes as long as a search.
+/// Keeps the searchers of goal tables and uses them again: touching their memory for the first time
+/// takes as long as a search.
 #[derive(Default)]
 pub struct Maker {
     idle: Mutex<Vec<Searcher>>,
 }
 
 impl Maker {
-    /// As [`make`].
+    /// Searches what a table needs, and makes the table, as [`make`] does.
     pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = idle().pop();
-        let mut searcher = taken.unwrap_or_default();
-        let table = make_with(&mut searcher, content, observer);
-        idle().push(searcher);
-        table
-    }
-}
-
-fn make_with(searcher: &mut Searcher, content: Content, observer: Observer<'_>) -> Table {
-    match content {
-        Content::Eight => make_eight(observer),
-        Content::Cubic => make_cubic(observer),
-        Content::Goal { pattern } => {
-            let Some(pattern) = Pattern::from_rank(pattern.into()) else {
-                unreachable!("no pattern has the number {pattern}")
-            };
-            make_goal(searcher, pattern, observer)
+        match content {
+            Content::Eight => make_eight(observer),
+            Content::Cubic => make_cubic(observer),
+            Content::Goal { pattern } => {
+                let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+                let taken = idle().pop();
+                let mut searcher = taken.unwrap_or_default();
+                let table = make_goal(&mut searcher, pattern, observer);
+                idle().push(searcher);
+                table
+            }
         }
     }
 }
@@ -121,41 +118,45 @@ fn make_eight(observer: Observer<'_>) -> Table {
 }
 
 fn make_cubic(observer: Observer<'_>) -> Table {
-    let searches = Kind::ALL.into_par_iter().map_init(Searcher::default, |searcher, kind| {
+    let searches = SquareKind::ALL.into_par_iter().map_init(Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
-        let answers = searcher.from_start(kind.square(), |new| counter.level(new));
-        (counter.into_counts(), paths(searcher, &answers))
+        let nearest = searcher.search_from_start(kind.square(), |new| counter.level(new));
+        (counter.into_counts(), Ways::new(searcher, nearest))
     });
-    let (states, paths): (Vec<_>, Vec<_>) = searches.unzip();
-    let patterns = paths.iter().map(|paths: &Vec<Path>| {
+    let (states, ways): (Vec<_>, Vec<_>) = searches.unzip();
+    let patterns = ways.iter().map(|ways: &Ways| {
         let mut counts = Vec::new();
-        for path in paths {
-            counts.resize(counts.len().max(path.len() + 1), 0);
-            counts[path.len()] += 1;
+        for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
+            counts.resize(counts.len().max(distance + 1), 0);
+            counts[distance] += 1;
         }
         counts
     });
     let counts = states.into_iter().chain(patterns).collect();
 
     // Every start's questions, each seen as one of the first start of its kind.
-    let patterns = || (0..PATTERNS).filter_map(Pattern::from_rank);
-    let distances = Square::ALL.into_par_iter().map(|start| {
-        let paths = &paths[start.kind() as usize];
+    let sections = Square::ALL.into_par_iter().map(|start| {
+        let ways = &ways[start.kind() as usize];
+        let paths = ways.paths(start);
         let symmetry = Symmetry::of_start(start);
-        patterns().map(|pattern| paths[symmetry.pattern(pattern).rank()].len() as u8).collect()
+        let image = |pattern| symmetry.pattern(pattern).rank();
+        let images = (0..PATTERNS).filter_map(Pattern::from_rank).map(image);
+        let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
+        sections.1.reserve(PATTERNS * CUBIC_PATH);
+        for image in images {
+            sections.0.push(ways.distances()[image]);
+            sections.1.extend_from_slice(&paths[image].bits().to_le_bytes()[..CUBIC_PATH]);
+        }
+        sections
     });
-    let distances: Vec<Vec<u8>> = distances.collect();
-    let mut words = Vec::with_capacity(3 * PATTERNS * CUBIC_PATH);
-    for path in paths.iter().flatten() {
-        words.extend_from_slice(&path.bits().to_le_bytes()[..CUBIC_PATH]);
-    }
-    Table::new(Content::Cubic, counts, vec![distances.concat(), words])
+    let (distances, paths): (Vec<_>, Vec<_>) = sections.unzip();
+    Table::new(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
 }
 
 /// Makes the table of a goal with the searcher's room.
 fn make_goal(searcher: &mut Searcher, pattern: Pattern, observer: Observer<'_>) -> Table {
     let content = Content::goal(pattern);
     let mut counter = Counter::new(observer, content, 0);
-    searcher.from_pattern(pattern, |new| counter.level(new));
+    searcher.search_from_pattern(pattern, |new| counter.level(new));
     Table::new(content, vec![counter.into_counts()], vec![searcher.field()])
 }

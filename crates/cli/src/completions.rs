@@ -1,11 +1,8 @@
 //! `tilebase completions`: made from the grammar itself.
 
-use std::io::Write;
-
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
-use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::with_output;
 
@@ -17,12 +14,12 @@ use crate::output::with_output;
     tilebase completions zsh > ~/.zfunc/_tilebase\n  \
     tilebase completions powershell >> $PROFILE")]
 pub(crate) struct Options {
-    /// Whose
+    /// The shell to generate completions for
     shell: Shell,
 }
 
-pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, mut command: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(options.shell, &mut Args::command(), "tilebase", &mut script);
+    clap_complete::generate(options.shell, &mut command, "tilebase", &mut script);
     with_output(|out| Ok(out.write_all(&script)?))
 }

@@ -1,12 +1,15 @@
-//! What a user sees when something is wrong: what, and what to type next.
+//! Why the command stops: what is wrong, and what to type next.
 
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::iter;
+use std::path::{self, Path};
 
 use tilebase::{Fault, TableError};
 
-use crate::output::{json_wanted, object_on_stderr, on_stderr};
+use crate::escaped::Escaped;
+use crate::messages;
 
 /// Why the command stops. Displays as what is wrong, and on the next line what to type next.
 #[derive(Debug)]
@@ -19,7 +22,7 @@ pub struct Failure {
 
 #[derive(Debug)]
 enum What {
-    /// A question that is no question, or a table that is none.
+    /// A question or a table that is not valid.
     Said(String),
     /// The answers cannot be written.
     Output(io::Error),
@@ -30,7 +33,7 @@ impl Failure {
         Failure { what: What::Said(what.to_string()), hint: None, status: 2 }
     }
 
-    /// Not a question that cannot be answered, but the answer that something is wrong.
+    /// Returns a failure of exit status 1: something was checked and found wrong.
     pub(crate) fn found_wrong(what: impl fmt::Display) -> Failure {
         Failure { status: 1, ..Failure::new(what) }
     }
@@ -55,32 +58,12 @@ impl Failure {
         Failure { hint: Some(hint.into()), ..self }
     }
 
-    /// What clap says of words that are no question: its first line, and its advice.
-    pub(crate) fn usage(error: &clap::Error) -> Failure {
-        let said = error.render().to_string();
-        let mut parts = said.trim_end().split("\n\n");
-        let what = parts.next().unwrap_or_default().trim_start_matches("error: ");
-        let advice: Vec<_> =
-            parts.map(str::trim).filter(|part| !part.starts_with("For more information")).collect();
-        let failure = Failure::new(what);
-        if advice.is_empty() { failure } else { failure.hint(advice.join("\n")) }
-    }
-
-    /// Tells the user: as text, or where answers are wanted as JSON, as
-    /// `{"error": ..., "hint": ...}`.
+    /// Writes the error to stderr.
     pub(crate) fn tell(&self) {
-        if !json_wanted() {
-            let bold = anstyle::AnsiColor::Red.on_default().bold();
-            return on_stderr(format_args!("{bold}error:{bold:#} {self}"));
-        }
-        let error = self.what.to_string();
-        match &self.hint {
-            Some(hint) => object_on_stderr(&[("error", &error), ("hint", hint)]),
-            None => object_on_stderr(&[("error", &error)]),
-        }
+        messages::error(&self.what.to_string(), self.hint.as_deref());
     }
 
-    /// Whether whoever reads the answers has read enough. That is no error.
+    /// Returns whether stdout was closed (EPIPE): its reader has read enough, which is no error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(&self.what, What::Output(e) if e.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -96,15 +79,52 @@ impl From<io::Error> for Failure {
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
-        let failure = Failure::new(&error);
-        match (error.path, error.fault) {
-            (Some(_), Fault::Io(_)) => failure.hint("name another directory: --tables DIR"),
-            (Some(path), _) => {
-                failure.hint(format!("remove {}, and run this again", path.display()))
+        let Some(path) = error.path() else { return Failure::new(chain(&error)) };
+        let what = Escaped(chain(&error));
+        let (directory, name) = split(path);
+        let pattern = name.strip_prefix("goals/").and_then(|name| name.strip_suffix(".tbl"));
+        let build = build_command(Some(directory), pattern);
+        match error.fault() {
+            Fault::Io(_) if error.is_missing() => {
+                let what = format!("no {} in {}", Escaped(name), Escaped(directory.display()));
+                Failure::new(what).hint(format!("build it: {build}"))
             }
-            (None, _) => failure,
+            Fault::Io(_) => Failure::new(what).hint("name another directory: --tables DIR"),
+            Fault::Make(_) => {
+                Failure::new(what).hint("name a directory that can be written: --tables DIR")
+            }
+            _ => Failure::new(what).hint(format!("replace it: {build}")),
         }
     }
+}
+
+/// Returns the directory of tables that a table's path is in, and its name there.
+fn split(path: &Path) -> (&Path, String) {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let directory = path.parent().unwrap_or(Path::new(""));
+    match directory.file_name() {
+        Some(goals) if goals == "goals" => {
+            (directory.parent().unwrap_or(Path::new("")), format!("goals/{name}"))
+        }
+        _ => (directory, name.into_owned()),
+    }
+}
+
+/// Returns the command that makes the tables of a directory, or of the one that it chooses, with
+/// these goals.
+pub(crate) fn build_command(directory: Option<&Path>, goals: Option<&str>) -> String {
+    let goals = goals.map_or(String::new(), |goals| format!(" --goals {}", Escaped(goals)));
+    let out = directory.map_or(String::new(), |directory| {
+        let out = path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
+        format!(" --out \"{}\"", Escaped(out.display()))
+    });
+    format!("tilebase build{goals}{out}")
+}
+
+/// Returns an error and its causes: "a: b: c".
+pub(crate) fn chain(error: &dyn Error) -> String {
+    let causes = iter::successors(error.source(), |&cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
 impl fmt::Display for Failure {

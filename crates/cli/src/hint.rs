@@ -1,86 +1,67 @@
-//! `tilebase hint`: every move with which a shortest way goes on.
+//! `tilebase hint`: every move with which a shortest path goes on.
 
-use std::io::Write;
+use tilebase::{Solver, Tables};
 
-use serde::Serialize;
-use tilebase::{Content, Eight};
-use tilebase_puzzle::{Move, Path};
-
-use crate::args::Format;
+use crate::answer_json::AnswerJson;
 use crate::failure::Failure;
-use crate::goals::GoalTables;
-use crate::locate::Locator;
-use crate::output::{json_line, with_output};
-use crate::question::{Asked, Question};
+use crate::format::Format;
+use crate::output::{Out, json_line};
+use crate::puzzle::Puzzle;
+use crate::question::{Asked, Question, Verb};
+use crate::tables::Places;
 
-/// All best next moves
+/// Write all best next moves
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]",
+    after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
     tilebase hint 123069478 --after dl --notation tile\n  \
-    tilebase hint cubic 2,1 'RBW RWW EWW'")]
+    tilebase hint 2,1 'RBW RWW EWW'"
+)]
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
     /// How to write it
-    #[arg(long, value_enum, default_value_t, global = true)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    Eight { start: String, goal: String, moves: Option<usize>, best: Vec<char> },
-    Cubic { start: String, pattern: String, rolls: usize, best: Vec<char> },
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    options.asked.ask(places, options)
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let letter = |step: Move| options.asked.spelling.letter(step);
-    let answer = match options.asked.question()? {
-        Question::Eight { start, goal, position } => {
-            let table = Eight::from_image(locator.open(Content::Eight)?)?;
-            Answer::Eight {
-                start: start.to_string(),
-                goal: goal.to_string(),
-                moves: table.path(position)?.map(Path::len),
-                best: table.best_moves(position).map(letter).collect(),
-            }
-        }
-        Question::Cubic { start, pattern } => {
-            let mut tables = GoalTables::new(locator);
-            Answer::Cubic {
-                start: start.to_string(),
-                pattern: pattern.to_string(),
-                rolls: tables.path(start, pattern)?.len(),
-                best: tables.best_moves(start, pattern)?.map(letter).collect(),
-            }
-        }
-    };
-    with_output(|out| {
-        if options.format == Format::Json {
+impl Verb for Options {
+    fn takes_solver(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Puzzle>(
+        &self,
+        question: Question<P>,
+        tables: &Tables,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let solver = P::solver(tables, question.goal)?;
+        let distance = solver.distance(&question.start)?.map(usize::from);
+        let best = solver.best_moves(&question.start)?;
+        let letters: Vec<_> = best.iter().map(|step| self.asked.spelling().letter(step)).collect();
+        if self.format == Format::Json {
+            let mut answer = AnswerJson::new(&question, distance);
+            answer.best = Some(letters);
             return Ok(json_line(out, &answer)?);
         }
-        match answer {
-            Answer::Eight { start, goal, moves: None, .. } => {
+        let letters: Vec<_> = letters.iter().map(char::to_string).collect();
+        let best = letters.join(" or ");
+        match distance {
+            None => {
+                let Question { start, goal } = question;
                 writeln!(out, "no moves lead from {start} to {goal}")?;
             }
-            Answer::Eight { moves: Some(left), best, .. } => {
-                writeln!(out, "{}", text(left, &best, "move"))?;
-            }
-            Answer::Cubic { rolls: left, best, .. } => {
-                writeln!(out, "{}", text(left, &best, "roll"))?;
-            }
+            Some(0) => writeln!(out, "there already")?,
+            Some(1) => writeln!(out, "{best}: the last {}", P::MOVE)?,
+            Some(left) => writeln!(out, "{best}: {left} {}s left", P::MOVE)?,
         }
         Ok(())
-    })
-}
-
-/// `d or r: 5 moves left`.
-fn text(left: usize, best: &[char], one: &str) -> String {
-    let best: Vec<_> = best.iter().map(char::to_string).collect();
-    match left {
-        0 => "there already".into(),
-        1 => format!("{}: the last {one}", best.join(" or ")),
-        _ => format!("{}: {left} {one}s left", best.join(" or ")),
     }
 }

@@ -1,16 +1,18 @@
 //! `tilebase info`: which tables there are, and all that they say of themselves.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use serde::Serialize;
-use tilebase::{Content, FORMAT, Histogram, Image, Section};
+use tilebase::{FORMAT, Header, Histogram, Section};
 
-use crate::args::Format;
-use crate::failure::Failure;
-use crate::locate::Locator;
+use crate::escaped::Escaped;
+use crate::failure::{Failure, chain};
+use crate::format::Format;
+use crate::in_parallel::in_parallel;
 use crate::output::{Out, json_line, with_output};
+use crate::table_files::{TableFile, table_files};
+use crate::tables::Places;
 
 /// List the tables that are found, and what they hold
 #[derive(clap::Args)]
@@ -27,79 +29,60 @@ pub(crate) struct Options {
     format: Format,
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let place = places.expect_directory()?.path;
+    let files = table_files(&place);
+    let tables = in_parallel(&files, "tables", |file| Ok(Table::open(places, file)))?;
     with_output(|out| {
-        for place in locator.places() {
-            let tables = files(place).into_iter().map(|file| Table::open(locator, place, file));
-            match options.format {
-                Format::Text => text(out, place, tables, options.brief)?,
-                Format::Json => json(out, place, tables, options.brief)?,
-            }
+        match options.format {
+            Format::Text => text(out, &place, &tables, options.brief)?,
+            Format::Json => json(out, &place, tables, options.brief)?,
         }
         Ok(())
     })
 }
 
-/// The table files of a directory, those of the problem statements first.
-pub(crate) fn files(place: &Path) -> Vec<String> {
-    let always = [Content::Eight, Content::Cubic].map(Content::file_name);
-    let mut files: Vec<_> = always.into_iter().filter(|file| place.join(file).exists()).collect();
-    // A directory that is not there, or not ours to read, has no tables for us.
-    let goals = fs::read_dir(place.join("goals")).into_iter().flatten().flatten();
-    let mut goals: Vec<_> = goals
-        .map(|entry| format!("goals/{}", entry.file_name().to_string_lossy()))
-        .filter(|name| name.ends_with(".tbl"))
-        .collect();
-    goals.sort();
-    files.extend(goals);
-    files
-}
-
 /// A table that has been checked, or what is wrong with it.
 struct Table {
     file: String,
-    image: Result<Image, String>,
+    found: Result<Checked, String>,
+}
+
+/// What a table that has been checked says of itself.
+struct Checked {
+    bytes: usize,
+    header: Header,
 }
 
 impl Table {
-    fn open(locator: &Locator, place: &Path, file: String) -> Table {
-        let image = match locator.image(&place.join(&file)) {
-            Ok(image) if image.header().content.file_name() != file => {
+    fn open(places: &Places, file: &TableFile) -> Table {
+        let found = match file.open(places) {
+            Ok(image) if file.belongs() != Some(image.header().content) => {
                 Err(format!("this is {}", image.header().content))
             }
-            opened => opened.map_err(|error| error.fault.to_string()),
+            Ok(image) => Ok(Checked { bytes: image.bytes().len(), header: image.header().clone() }),
+            Err(error) => Err(chain(error.fault())),
         };
-        Table { file, image }
+        Table { file: file.name.clone(), found }
     }
 }
 
-fn states(image: &Image) -> u64 {
-    image.header().searches().map(Histogram::total).sum()
-}
-
-fn radius(image: &Image) -> usize {
-    image.header().searches().map(Histogram::radius).max().unwrap_or(0)
-}
-
-fn text(
-    out: &mut Out,
-    place: &Path,
-    tables: impl ExactSizeIterator<Item = Table>,
-    brief: bool,
-) -> io::Result<()> {
-    if tables.len() == 0 {
-        return writeln!(out, "{}: no tables", place.display());
+fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
+    let place = Escaped(place.display());
+    if tables.is_empty() {
+        return writeln!(out, "{place}: no tables");
     }
-    writeln!(out, "{}:", place.display())?;
-    for Table { file, image } in tables {
-        let image = match image {
-            Ok(image) => image,
+    writeln!(out, "{place}:")?;
+    for Table { file, found } in tables {
+        let file = Escaped(file).to_string();
+        let Checked { bytes, header } = match found {
+            Ok(checked) => checked,
             Err(fault) => {
                 writeln!(out, "  {file:<19}  not usable: {fault}")?;
                 continue;
             }
         };
-        let (bytes, states, radius) = (image.bytes().len(), states(&image), radius(&image));
+        let (states, radius) = (header.positions(), header.radius());
         writeln!(
             out,
             "  {file:<19}  {bytes:>9} bytes  {states:>10} states  radius {radius}  \
@@ -108,13 +91,14 @@ fn text(
         if brief {
             continue;
         }
-        for Section { name, offset, length, checksum } in &image.header().sections {
+        for section @ Section { name, offset, length, .. } in &header.sections {
+            let crc32 = crc32(section).join(" ");
             writeln!(
                 out,
-                "    section {name:<17}  {length:>7} bytes at {offset:>7}  CRC-32 {checksum:08x}"
+                "    section {name:<17}  {length:>7} bytes at {offset:>7}  CRC-32 {crc32}"
             )?;
         }
-        for histogram in &image.header().histograms {
+        for histogram in &header.histograms {
             let (name, total) = (&histogram.name, histogram.total());
             writeln!(
                 out,
@@ -127,12 +111,12 @@ fn text(
     Ok(())
 }
 
-fn json(
-    out: &mut Out,
-    place: &Path,
-    tables: impl Iterator<Item = Table>,
-    brief: bool,
-) -> io::Result<()> {
+/// Returns the checksums of a section's chunks.
+fn crc32(section: &Section) -> Vec<String> {
+    section.checksums.iter().map(|checksum| format!("{checksum:08x}")).collect()
+}
+
+fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Result<()> {
     #[derive(Serialize)]
     struct Place {
         place: String,
@@ -162,7 +146,8 @@ fn json(
         name: String,
         offset: u64,
         bytes: u64,
-        crc32: String,
+        /// A checksum for each chunk of 1 MiB.
+        crc32: Vec<String>,
     }
     #[derive(Serialize)]
     struct Counted {
@@ -176,7 +161,7 @@ fn json(
         name: section.name.clone(),
         offset: section.offset,
         bytes: section.length,
-        crc32: format!("{:08x}", section.checksum),
+        crc32: crc32(section),
     };
     let counted = |histogram: &Histogram| Counted {
         name: histogram.name.clone(),
@@ -185,21 +170,18 @@ fn json(
         mean: histogram.mean(),
         counts: histogram.counts.clone(),
     };
-    let entry = |Table { file, image }| match image {
+    let entry = |Table { file, found }| match found {
         Err(error) => Entry::Unusable { file, error },
-        Ok(image) => {
-            let header = image.header();
-            Entry::Usable {
-                file,
-                bytes: image.bytes().len(),
-                states: states(&image),
-                radius: radius(&image),
-                format: FORMAT,
-                sections: (!brief).then(|| header.sections.iter().map(part).collect()),
-                histograms: (!brief).then(|| header.histograms.iter().map(counted).collect()),
-            }
-        }
+        Ok(Checked { bytes, header }) => Entry::Usable {
+            file,
+            bytes,
+            states: header.positions(),
+            radius: header.radius(),
+            format: FORMAT,
+            sections: (!brief).then(|| header.sections.iter().map(part).collect()),
+            histograms: (!brief).then(|| header.histograms.iter().map(counted).collect()),
+        },
     };
     let place = place.display().to_string();
-    json_line(out, &Place { place, tables: tables.map(entry).collect() })
+    json_line(out, &Place { place, tables: tables.into_iter().map(entry).collect() })
 }

@@ -1,148 +1,94 @@
-//! Reading questions from a stream, in constant memory, with the line of everything.
+//! A stream of questions: what has been read and not yet used, and its place for messages.
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::mem;
 use std::path::Path;
-use std::str::FromStr;
 
-use tilebase_puzzle::NotationError;
-
+use crate::escaped::Escaped;
 use crate::failure::Failure;
 
-/// The words of a stream, set apart by white space.
-pub(crate) struct Words<'a> {
-    /// `None` where all there is stands in the buffer.
-    reader: Option<Box<dyn Read + 'a>>,
-    /// What reading ended with, if nobody has been told yet.
-    failure: Option<Failure>,
+/// A stream, read in parts as long as the buffer. One call of the system reads what is there, so
+/// that questions can be answered before the next ones are sent.
+pub(crate) struct Input<'a> {
+    reader: Box<dyn Read + 'a>,
     name: String,
     buffer: Vec<u8>,
-    /// What has been read and not yet given out: `buffer[start..end]`.
+    /// What has been read and not used: `buffer[start..end]`.
     start: usize,
     end: usize,
-    /// The line of the word that was given out last, from 1.
+    /// The line of `start`, from 1.
     line: u64,
+    /// Whether anything has been read.
+    has_begun: bool,
 }
 
-/// A word of the input.
-pub(crate) type Word<'a> = &'a [u8];
+/// The length of the buffer. Two threads need some 100 kB each at a time.
+const BUFFER: usize = 1 << 19;
 
-/// Longer than any word that means something. A word that does not fit is given out in parts, and
-/// the first of them, which fills the buffer, is taken for nothing but what is wrong.
-const BUFFER: usize = 1 << 16;
+/// What some editors write before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-impl<'a> Words<'a> {
-    /// Reads from this file, or from standard input.
-    pub(crate) fn open(file: Option<&Path>) -> Result<Words<'a>, Failure> {
-        match file {
-            None => Ok(Words::new(io::stdin(), "stdin")),
+/// What comes before a text in UTF-16, which no stream may be.
+const UTF_16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+
+impl<'a> Input<'a> {
+    /// Opens a file, or standard input without one or for `-`.
+    pub(crate) fn open(file: Option<&Path>) -> Result<Input<'a>, Failure> {
+        match file.filter(|file| *file != Path::new("-")) {
+            None => Ok(Input::new(io::stdin(), "stdin")),
             Some(path) => {
-                let name = path.display().to_string();
+                let name = Escaped(path.display()).to_string();
                 let file = File::open(path);
                 let file = file.map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
-                Ok(Words::new(file, name))
+                Ok(Input::new(file, name))
             }
         }
     }
 
-    /// Reads from this stream, which has a name for the user.
-    pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Words<'a> {
-        let (reader, buffer) = (Some(Box::new(reader) as Box<dyn Read + 'a>), vec![0; BUFFER]);
-        Words { reader, failure: None, name: name.into(), buffer, start: 0, end: 0, line: 1 }
+    /// Reads from this stream; messages call it by the name.
+    pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Input<'a> {
+        let (reader, buffer) = (Box::new(reader), vec![0; BUFFER]);
+        let name = name.into();
+        Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
     }
 
-    /// The stream's name: the file's, `stdin`, or `input`.
+    /// Returns the stream's name: that of the file, `stdin`, or `input`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Passes over white space. `true` if nothing follows.
-    #[inline]
-    pub(crate) fn next_is_end(&mut self) -> Result<bool, Failure> {
-        // Nearly always one line's end, and something after it.
-        if let [b'\n', next, ..] = self.buffer[self.start..self.end]
-            && !next.is_ascii_whitespace()
-        {
-            self.start += 1;
-            self.line += 1;
-            return Ok(false);
-        }
-        loop {
-            let rest = &self.buffer[self.start..self.end];
-            match rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
-                Some(blank) => {
-                    self.pass(blank);
-                    return Ok(false);
-                }
-                None => {
-                    self.pass(rest.len());
-                    if !self.fill()? {
-                        return Ok(true);
-                    }
-                }
-            }
-        }
+    /// Returns what has been read and not used.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.buffer[self.start..self.end]
     }
 
-    /// The next word, or `None` at the end of the stream.
-    pub(crate) fn next(&mut self) -> Result<Option<Word<'_>>, Failure> {
-        self.next_up_to(u8::is_ascii_whitespace)
-    }
-
-    /// The next line that has something in it, from its first word, or `None` at the end of the
-    /// stream.
-    pub(crate) fn next_line(&mut self) -> Result<Option<Word<'_>>, Failure> {
-        self.next_up_to(|byte| *byte == b'\n')
-    }
-
-    /// From the next word's beginning up to where `ends` holds.
-    fn next_up_to(&mut self, ends: impl Fn(&u8) -> bool) -> Result<Option<Word<'_>>, Failure> {
-        if self.next_is_end()? {
-            return Ok(None);
-        }
-        let mut length = 0;
-        loop {
-            let rest = &self.buffer[self.start + length..self.end];
-            match rest.iter().position(&ends) {
-                Some(more) => {
-                    length += more;
-                    break;
-                }
-                None => {
-                    length += rest.len();
-                    if !self.fill()? {
-                        break;
-                    }
-                }
-            }
-        }
-        let word = self.start..self.start + length;
-        self.start = word.end;
-        Ok(Some(&self.buffer[word]))
-    }
-
-    /// Passes over white space, counting lines.
-    fn pass(&mut self, length: usize) {
-        let blank = &self.buffer[self.start..self.start + length];
-        self.line += blank.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    /// Uses the first bytes of the text.
+    pub(crate) fn consume(&mut self, length: usize) {
+        self.line += lines(&self.text()[..length]);
         self.start += length;
     }
 
-    /// Reads more behind what is there. `false` if there is no more, or no more room.
-    fn fill(&mut self) -> Result<bool, Failure> {
-        if let Some(failure) = self.failure.take() {
-            return Err(failure);
-        }
-        let Some(reader) = &mut self.reader else { return Ok(false) };
+    /// Reads what is there, waiting if there is nothing. Returns `false` at the end of the stream.
+    pub(crate) fn read_more(&mut self) -> Result<bool, Failure> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
+        if self.end == BUFFER {
+            self.squeeze();
+        }
+        let length = self.read()?;
+        if !self.has_begun && length > 0 {
+            self.begin()?;
+        }
+        Ok(length > 0)
+    }
+
+    fn read(&mut self) -> Result<usize, Failure> {
         loop {
-            match reader.read(&mut self.buffer[self.end..]) {
+            match self.reader.read(&mut self.buffer[self.end..]) {
                 Ok(length) => {
                     self.end += length;
-                    return Ok(length > 0);
+                    return Ok(length);
                 }
                 Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
                 Err(e) => return Err(Failure::new(format!("cannot read {}: {e}", self.name))),
@@ -150,232 +96,92 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word, which is to be a number.
-    #[inline]
-    pub(crate) fn number<N: FromStr + From<u8>>(&mut self, expected: &str) -> Result<N, Failure> {
-        // Nearly always a digit, perhaps a blank before it, and white space after it.
-        let rest = &self.buffer[self.start..self.end];
-        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
-        if let [digit @ b'0'..=b'9', after, rest @ ..] = rest
-            && after.is_ascii_whitespace()
-        {
-            self.start = self.end - rest.len() - 1;
-            return Ok(N::from(digit - b'0'));
+    /// Passes over a byte-order mark.
+    fn begin(&mut self) -> Result<(), Failure> {
+        self.has_begun = true;
+        // A mark may come in parts.
+        let marks = || UTF_16.into_iter().chain([BYTE_ORDER_MARK]);
+        while marks().any(|mark| mark.len() > self.text().len() && mark.starts_with(self.text()))
+            && self.read()? > 0
+        {}
+        if self.text().starts_with(BYTE_ORDER_MARK) {
+            self.start += BYTE_ORDER_MARK.len();
         }
-        let parse = |word: Word<'_>| {
-            // Zeros without end are no number, although every part of them is.
-            (word.len() < BUFFER).then(|| std::str::from_utf8(word).ok()?.parse().ok())?
-        };
-        match self.next()? {
-            None => Err(self.unexpected(expected, None)),
-            Some(word) => match parse(word) {
-                Some(number) => Ok(number),
-                None => {
-                    let found = shown(word);
-                    Err(self.unexpected(expected, Some(&found)))
-                }
-            },
+        if UTF_16.iter().any(|mark| self.text().starts_with(mark)) {
+            let what = format!("{}: expected a text in UTF-8, found one in UTF-16", self.name);
+            return Err(Failure::new(what));
         }
+        Ok(())
     }
 
-    /// What the next bytes mean, behind a line end, if one is before them. `usual` knows what has
-    /// its usual form, and leaves the rest, and what is wrong, to those who look at every word.
-    #[inline(always)]
-    pub(crate) fn at_hand<const N: usize, T>(
-        &mut self,
-        usual: impl Fn(&[u8; N]) -> Option<T>,
-    ) -> Option<T> {
-        let rest = &self.buffer[self.start..self.end];
-        let before = usize::from(rest.first() == Some(&b'\n'));
-        let text = rest[before..].first_chunk()?;
-        let meant = usual(text)?;
-        let lines = text.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
-        self.line += before as u64 + u64::from(lines);
-        self.start += before + N;
-        Some(meant)
+    /// Removes white space from a question that fills the whole buffer. Its line is then that of its
+    /// end.
+    fn squeeze(&mut self) {
+        self.line += lines(self.text());
+        self.buffer.retain(|byte| !byte.is_ascii_whitespace());
+        self.end = self.buffer.len();
+        self.buffer.resize(BUFFER, 0);
     }
 
-    /// What the next nine symbols mean, in one word or in several. `quick` knows, or leaves it to
-    /// the parser, which says what is wrong.
-    #[inline(always)]
-    pub(crate) fn nine<T>(
-        &mut self,
-        quick: impl Fn(&[u8; 9]) -> Option<T>,
-        expected: impl Fn() -> String,
-    ) -> Result<T, Failure>
-    where
-        T: FromStr<Err = NotationError>,
-    {
-        match self.nine_at_hand().and_then(|(symbols, length, lines)| {
-            let meant = quick(&symbols)?;
-            self.start += length;
-            self.line += lines;
-            Some(meant)
-        }) {
-            Some(meant) => Ok(meant),
-            None => self.nine_parsed(&expected()),
-        }
-    }
-
-    /// The next nine symbols, if they have been read already and stand together or apart by one
-    /// blank or line end each, as they nearly always do; with how many bytes and lines they take,
-    /// one blank or line end before them included.
-    #[inline(always)]
-    fn nine_at_hand(&self) -> Option<([u8; 9], usize, u64)> {
-        let rest = &self.buffer[self.start..self.end];
-        let (first, behind_first) = rest.split_first()?;
-        let before = usize::from(first.is_ascii_whitespace());
-        let rest = if before == 1 { behind_first } else { rest };
-        let (symbols, length, lines) = if rest.get(1)?.is_ascii_whitespace() {
-            let apart = rest.first_chunk::<17>()?;
-            let between: [u8; 8] = std::array::from_fn(|i| apart[2 * i + 1]);
-            if !between.iter().all(u8::is_ascii_whitespace) {
-                return None;
+    /// Returns the next line that is not blank, without its end. Waits for it if `wait`; else
+    /// returns `None` unless the whole line has been read. `None` also at the end of the stream.
+    pub(crate) fn next_line(&mut self, wait: bool) -> Result<Option<Vec<u8>>, Failure> {
+        loop {
+            let text = self.text();
+            let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            self.consume(blank);
+            let text = self.text();
+            if let Some(length) = text.iter().position(|&byte| byte == b'\n') {
+                return Ok(Some(self.take(length)));
             }
-            let lines = between.iter().filter(|&&byte| byte == b'\n').count();
-            (std::array::from_fn(|i| apart[2 * i]), 17, lines as u64)
-        } else {
-            (*rest.first_chunk::<9>()?, 9, 0)
-        };
-        let lines = lines + u64::from(*first == b'\n');
-        rest.get(length)?.is_ascii_whitespace().then_some((symbols, before + length, lines))
-    }
-
-    /// The same for symbols that come in parts, or mean nothing.
-    fn nine_parsed<T>(&mut self, expected: &str) -> Result<T, Failure>
-    where
-        T: FromStr<Err = NotationError>,
-    {
-        let mut symbols = [0; 9];
-        let mut lines = [0; 9];
-        let mut count = 0;
-        while count < 9 {
-            match self.next()? {
-                None => {
-                    let found = (count > 0).then(|| format!("{count} and the end of the input"));
-                    return Err(self.unexpected(expected, found.as_deref()));
-                }
-                Some(word) if word.len() > 9 - count => {
-                    let before = if count > 0 { format!("{count} and ") } else { String::new() };
-                    let found = before + &shown(word);
-                    return Err(self.unexpected(expected, Some(&found)));
-                }
-                Some(word) => {
-                    let end = count + word.len();
-                    symbols[count..end].copy_from_slice(word);
-                    lines[count..end].fill(self.line);
-                    count = end;
-                }
+            if text.len() == BUFFER {
+                return Err(self.wrong_at(0, "expected a line of at most 500,000 characters"));
+            }
+            if !wait {
+                return Ok(None);
+            }
+            if !self.read_more()? {
+                let length = self.text().len();
+                return Ok((length > 0).then(|| self.take(length)));
             }
         }
-        String::from_utf8_lossy(&symbols).parse().map_err(|error| {
-            // A symbol may be wrong that stands some lines above the last.
-            if let NotationError::Symbol { at, .. } = error {
-                self.line = lines.get(at - 1).copied().unwrap_or(self.line);
-            }
-            self.wrong(error)
-        })
     }
 
-    /// The error of finding something else, or the end of the input, at the current line.
-    pub(crate) fn unexpected(&self, expected: &str, found: Option<&str>) -> Failure {
-        let found = found.unwrap_or("the end of the input");
-        self.wrong(format!("expected {expected}, found {found}"))
+    /// Returns the first bytes of the text, in which no line ends, and uses them.
+    fn take(&mut self, length: usize) -> Vec<u8> {
+        let line = self.text()[..length].to_vec();
+        self.start += length;
+        line
     }
 
-    /// Something that is wrong at the current line.
-    pub(crate) fn wrong(&self, what: impl std::fmt::Display) -> Failure {
-        Failure::new(format!("{}, line {}: {what}", self.name, self.line))
+    /// Returns the error that something is wrong at this offset of the text.
+    pub(crate) fn wrong_at(&self, offset: usize, what: impl std::fmt::Display) -> Failure {
+        let line = self.line + lines(&self.text()[..offset]);
+        Failure::new(format!("{}, line {line}: {what}", self.name))
+    }
+
+    /// Returns the stream's name and the current line, for messages.
+    pub(crate) fn place(&self) -> String {
+        format!("{}, line {}", self.name, self.line)
     }
 }
 
-/// Some of a stream's questions, cut out between two of them.
-#[derive(Default)]
-pub(crate) struct Block {
-    text: Vec<u8>,
-    /// The line where it begins.
-    line: u64,
-    /// How many questions it has, if it is what it should be.
-    pub(crate) questions: u64,
+/// Returns how many lines end in a text.
+fn lines(text: &[u8]) -> u64 {
+    count(text, |byte| byte == b'\n') as u64
 }
 
-/// How long blocks are: a text and its answers fit the second cache together. Short ones let a
-/// fuzzer's short streams have many.
-const BLOCK: usize = if cfg!(fuzzing) { 1 << 7 } else { 1 << 17 };
-
-impl Words<'_> {
-    /// Takes the next block out, for questions of so many symbols each. `false` if there is no
-    /// whole block any more.
-    pub(crate) fn cut(&mut self, symbols: usize, block: &mut Block) -> bool {
-        if self.buffer.len() < BLOCK {
-            self.buffer.resize(BLOCK, 0);
-        }
-        while self.end - self.start < BLOCK {
-            match self.fill() {
-                Ok(true) => {}
-                Ok(false) => return false,
-                Err(failure) => {
-                    self.failure = Some(failure);
-                    return false;
-                }
-            }
-        }
-        let text = &self.buffer[self.start..self.end];
-        let total = count(text, |byte| byte > b' ');
-        // The last question, perhaps a part of it, is left, so that the cut is before a symbol.
-        let questions = total.saturating_sub(1) / symbols;
-        if questions == 0 {
-            return false;
-        }
-        let left = total - questions * symbols;
-        let mut places = text.iter().enumerate().rev().filter(|&(_, &byte)| byte > b' ');
-        let Some((end, _)) = places.nth(left - 1) else { return false };
-        // Nor may it be within a word.
-        if !text[end - 1].is_ascii_whitespace() {
-            return false;
-        }
-        block.text.clear();
-        block.text.extend_from_slice(&text[..end]);
-        block.line = self.line;
-        block.questions = questions as u64;
-        self.line += count(&block.text, |byte| byte == b'\n') as u64;
-        self.start += end;
-        true
-    }
-
-    /// Puts a block back that was cut out last of those that are not back yet.
-    pub(crate) fn put_back(&mut self, block: &Block) {
-        self.buffer.splice(..self.start, block.text.iter().copied());
-        self.end = self.end - self.start + block.text.len();
-        self.start = 0;
-        self.line = block.line;
-    }
-
-    /// Reads this block and nothing more, and has its text until [`Words::back_into`].
-    pub(crate) fn of(block: &mut Block) -> Words<'static> {
-        let buffer = mem::take(&mut block.text);
-        let end = buffer.len();
-        let name = String::new();
-        Words { reader: None, failure: None, name, buffer, start: 0, end, line: block.line }
-    }
-
-    /// Gives the block its text again, also what has been read of it.
-    pub(crate) fn back_into(self, block: &mut Block) {
-        block.text = self.buffer;
-    }
-}
-
-/// How many bytes are like that. As counts of up to 255 bytes fit into a byte, the compiler counts
-/// a register full of them at a time.
-fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
+/// Returns how many bytes are like that. Counts of up to 255 bytes fit into a byte, so the compiler
+/// counts a register of them at a time.
+pub(crate) fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
     let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
     text.chunks(255).map(|chunk| usize::from(part(chunk))).sum()
 }
 
-/// A word as it can be shown: short, printable, in quotes.
-pub(crate) fn shown(word: Word<'_>) -> String {
+/// Returns the beginning of a text up to white space as it can be shown: short, printable, in quotes.
+pub(crate) fn shown(text: &[u8]) -> String {
     const SHOWN: usize = 20;
-    let text = word[..word.len().min(SHOWN)].escape_ascii();
-    let more = if word.len() > SHOWN { "..." } else { "" };
-    format!("\"{text}{more}\"")
+    let length = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());
+    let more = if length > SHOWN { "..." } else { "" };
+    format!("\"{}{more}\"", text[..length.min(SHOWN)].escape_ascii())
 }

@@ -1,7 +1,7 @@
 //! The `tilebase` command, as functions: instant answers to the 3x3 sliding puzzles.
 //!
-//! [`command`] is all of it. The two formats of the judges are also to be had by themselves, from
-//! anything that can be read to anything that can be written, with a table from wherever it is:
+//! [`command`] is the whole command. The formats of two judges are also functions, from anything that
+//! can be read to anything that can be written:
 //!
 //! ```
 //! use tilebase::{Content, Eight};
@@ -16,67 +16,84 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Inside, `args` is the grammar; every verb has a file, or a file for each puzzle; `locate` finds
-//! the tables, or builds them; `input` reads streams; `question` is what several verbs are asked;
-//! `picture` draws ways; `failure` is what a user sees when something is wrong.
+//! Inside, `args` is the grammar; every verb has a file, or a folder; `puzzle` has what differs from
+//! puzzle to puzzle; `question` reads what verbs are asked; `tables` finds the tables, and `missing`
+//! makes them; `input` reads streams; `picture` draws paths; `failure` is what a user sees when
+//! something is wrong.
 #![forbid(unsafe_code)]
 
 mod answer;
+mod answer_json;
 mod args;
+#[cfg(feature = "build")]
+mod build;
 mod completions;
+mod dice;
+mod directory;
 mod distance;
+mod escaped;
 mod failure;
-mod goals;
+mod file_limits;
+mod format;
+mod grouped;
 mod hint;
+mod in_parallel;
 mod info;
 mod input;
-mod limits;
-mod locate;
 mod man;
-mod notation;
+mod messages;
+#[cfg(feature = "build")]
+mod missing;
 mod output;
 mod path;
 mod picture;
 mod picture_file;
+mod pieces;
 #[cfg(feature = "play")]
 mod play;
+mod pool;
+mod puzzle;
 mod question;
 mod random;
 mod solve;
+mod spelling;
 mod stats;
 mod svg_text;
+mod table_files;
+mod tables;
 mod terminal;
+mod threads;
+mod usage;
 mod verify;
 
+use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use tilebase::{Cubic, Eight};
 
-pub use crate::answer::cubic::Manner;
-pub use crate::args::Format;
+pub use crate::answer::cubic::CubicOptions;
 pub use crate::failure::Failure;
+pub use crate::format::Format;
 
-#[cfg(feature = "play")]
-use crate::args::Play;
-use crate::args::{Answer, Args, Command, Random, Solve, Stats};
-use crate::input::Words;
-use crate::locate::Locator;
+use crate::args::{Answer, Args, Command, Stats};
+use crate::escaped::Escaped;
+use crate::input::Input;
 
-/// Does what the words of the command line ask for, from standard input to standard output, and
-/// says what is wrong on stderr. The exit status: 0 for answered, 1 for checked and found wrong, 2
-/// for words that are no question, bad input, or a table that is missing or not valid.
+/// Does what the arguments of the process ask for, from standard input to standard output, and
+/// reports errors on stderr. Returns the exit status: 0 for answered, 1 for checked and found wrong,
+/// 2 for invalid arguments, invalid input, or a table that is missing or not valid.
 ///
-/// Words that are wrong, `--help` and `--version` end the process.
+/// Invalid arguments, `--help` and `--version` end the process.
 pub fn command() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match Args::try_parse_from(std::env::args_os().map(shield)) {
         Ok(args) => args,
-        Err(error) if error.use_stderr() && output::json_wanted() => {
-            Failure::usage(&error).tell();
-            return ExitCode::from(2);
+        Err(error) => {
+            // What clap says quotes the words: it is said of words without control characters.
+            let words = std::env::args_os().map(shield).map(escape);
+            return usage_error(&Args::try_parse_from(words).err().unwrap_or(error));
         }
-        Err(error) => error.exit(),
     };
     match run(&args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -88,11 +105,44 @@ pub fn command() -> ExitCode {
     }
 }
 
-/// Answers cases in the format of HDU 3567, as `tilebase answer eight` does. `Some` is a remark on
-/// the input, all of which has been answered.
+/// Puts a space before a board whose first square is empty, `---,WBR,...`: it is no option, and
+/// spaces are free in every notation.
+fn shield(word: OsString) -> OsString {
+    let bytes = word.as_encoded_bytes();
+    let is_board = bytes.iter().all(|byte| b"-WRBwrb,;/| ".contains(byte));
+    if !bytes.starts_with(b"---") || !is_board {
+        return word;
+    }
+    let mut shielded = OsString::from(" ");
+    shielded.push(word);
+    shielded
+}
+
+/// Escapes the control characters of a word.
+fn escape(word: OsString) -> OsString {
+    if word.to_string_lossy().contains(char::is_control) {
+        Escaped(word.to_string_lossy()).to_string().into()
+    } else {
+        word
+    }
+}
+
+/// Reports arguments that are not valid, or prints what they ask for, as `--help` does.
+fn usage_error(error: &clap::Error) -> ExitCode {
+    let failure = match usage::missing_verb(error) {
+        Some(failure) => failure,
+        None if error.use_stderr() && format::json_wanted() => usage::failure(error),
+        None => error.exit(),
+    };
+    failure.tell();
+    ExitCode::from(failure.status())
+}
+
+/// Answers cases in the format of HDU 3567, as `tilebase answer eight` does. Returns a remark on the
+/// input if there is something odd about it that is no error.
 ///
-/// Long streams are answered by as many `threads`; 1 is this one alone. The answers are the same.
-/// They are written one by one: have an `output` that is dear to write to buffered.
+/// Long streams are answered by this number of threads; 1 is the calling thread alone. The answers
+/// are the same. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
 /// # Errors
 /// Input that is not of the format, with the line, after all that comes before it has been
@@ -104,13 +154,13 @@ pub fn answer_eight(
     format: Format,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::eight::answer(&mut Words::new(input, "input"), &mut output, table, format, threads)
+    answer::eight::answer(&mut Input::new(input, "input"), &mut output, table, format, threads)
 }
 
-/// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. `Some` is
-/// a remark on the input, all of which has been answered.
+/// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. Returns a
+/// remark on the input if there is something odd about it that is no error.
 ///
-/// Threads and output are those of [`answer_eight`].
+/// Threads and output are as for [`answer_eight`].
 ///
 /// # Errors
 /// As [`answer_eight`].
@@ -118,36 +168,34 @@ pub fn answer_cubic(
     input: impl Read,
     mut output: impl Write,
     table: &Cubic,
-    manner: Manner,
+    options: CubicOptions,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::cubic::answer(&mut Words::new(input, "input"), &mut output, table, manner, threads)
+    answer::cubic::answer(&mut Input::new(input, "input"), &mut output, table, options, threads)
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
-    limits::outlive()?;
-    let locator = Locator::new(args);
+    file_limits::catch()?;
+    let places = &args.places;
     match &args.command {
-        Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, &locator),
-        Command::Answer(Answer::Eight(options)) => answer::eight::run(options, &locator),
-        Command::Answer(Answer::Goals(options)) => answer::goals::run(options, &locator),
-        Command::Solve(Solve::Cubic(options)) => solve::cubic::run(options, &locator),
-        Command::Solve(Solve::Eight(options)) => solve::eight::run(options, &locator),
+        Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, places),
+        Command::Answer(Answer::Eight(options)) => answer::eight::run(options, places),
+        Command::Answer(Answer::Goals(options)) => answer::goals::run(options, places),
+        Command::Solve(options) => solve::run(options, places),
         #[cfg(feature = "play")]
-        Command::Play(Play::Cubic(options)) => play::cubic(options, &locator),
-        #[cfg(feature = "play")]
-        Command::Play(Play::Eight(options)) => play::eight(options, &locator),
-        Command::Distance(options) => distance::run(options, &locator),
-        Command::Hint(options) => hint::run(options, &locator),
-        Command::Path(options) => path::run(options, &locator),
-        Command::Random(Random::Cubic(options)) => random::cubic::run(options, &locator),
-        Command::Random(Random::Eight(options)) => random::eight::run(options, &locator),
-        Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, &locator),
-        Command::Stats(Stats::Eight(options)) => stats::eight::run(options, &locator),
-        Command::Stats(Stats::Goals(options)) => stats::goals::run(options, &locator),
-        Command::Completions(options) => completions::run(options),
-        Command::Man(options) => man::run(options),
-        Command::Info(options) => info::run(options, &locator),
-        Command::Verify(options) => verify::run(options, args.tables.as_deref(), &locator),
+        Command::Play(options) => play::run(options, places),
+        Command::Distance(options) => distance::run(options, places),
+        Command::Hint(options) => hint::run(options, places),
+        Command::Path(options) => path::run(options, places),
+        Command::Random(options) => random::run(options, places),
+        Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, places),
+        Command::Stats(Stats::Eight(options)) => stats::eight::run(options, places),
+        Command::Stats(Stats::Goals(options)) => stats::goals::run(options, places),
+        Command::Completions(options) => completions::run(options, Args::command()),
+        Command::Man(options) => man::run(options, Args::command()),
+        Command::Info(options) => info::run(options, places),
+        Command::Verify(options) => verify::run(options, places),
+        #[cfg(feature = "build")]
+        Command::Build(options) => build::run(options, places),
     }
 }

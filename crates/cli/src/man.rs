@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
-use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::with_output;
 
@@ -16,13 +15,12 @@ use crate::output::with_output;
     tilebase man | man -l -")]
 pub(crate) struct Options {}
 
-pub(crate) fn run(_: &Options) -> Result<(), Failure> {
-    let page = page()?;
+pub(crate) fn run(_: &Options, command: Command) -> Result<(), Failure> {
+    let page = page(command)?;
     with_output(|out| Ok(out.write_all(&page)?))
 }
 
-fn page() -> io::Result<Vec<u8>> {
-    let mut command = Args::command();
+fn page(mut command: Command) -> io::Result<Vec<u8>> {
     command.build();
     let man = Man::new(command.clone());
     let mut page = Vec::new();

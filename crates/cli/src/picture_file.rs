@@ -5,8 +5,9 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use crate::escaped::Escaped;
 use crate::failure::Failure;
-use crate::output::with_output;
+use crate::output::Out;
 
 /// The value of an option `--svg FILE`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,23 +25,22 @@ impl From<OsString> for PictureFile {
 
 impl PictureFile {
     /// Writes a document. A file that exists is replaced by a whole document or not at all.
-    pub(crate) fn write(&self, document: &str) -> Result<(), Failure> {
+    pub(crate) fn write(&self, document: &str, out: &mut Out) -> Result<(), Failure> {
         match self {
-            PictureFile::Stdout => with_output(|out| Ok(out.write_all(document.as_bytes())?)),
-            PictureFile::File(path) => replace(path, document.as_bytes())
-                .map_err(|e| Failure::new(format!("cannot write {}: {e}", path.display()))),
+            PictureFile::Stdout => Ok(out.write_all(document.as_bytes())?),
+            PictureFile::File(path) => replace(path, document.as_bytes()).map_err(|e| {
+                Failure::new(format!("cannot write {}: {e}", Escaped(path.display())))
+            }),
         }
     }
 
-    /// Returns whether the picture goes to standard output. That is an error if another answer is
-    /// wanted there.
-    pub(crate) fn takes_stdout(&self, another_answer: bool) -> Result<bool, Failure> {
-        let takes = *self == PictureFile::Stdout;
-        if takes && another_answer {
+    /// Checks that no other answer is wanted on standard output, if the picture goes there.
+    pub(crate) fn check(&self, another_answer: bool) -> Result<(), Failure> {
+        if *self == PictureFile::Stdout && another_answer {
             let what = "--svg - leaves no room on stdout for another answer";
             return Err(Failure::new(what).hint("draw to a file: --svg FILE"));
         }
-        Ok(takes)
+        Ok(())
     }
 }
 
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     fn write(path: &Path, document: &str) -> Result<(), Failure> {
-        PictureFile::from(path.as_os_str().to_owned()).write(document)
+        PictureFile::from(path.as_os_str().to_owned()).write(document, &mut Vec::new())
     }
 
     /// Returns the names of the files in a directory.
@@ -103,8 +103,8 @@ mod tests {
             assert_eq!(PictureFile::from(OsString::from(name)), PictureFile::File(name.into()));
         }
         let (stdout, file) = (PictureFile::Stdout, PictureFile::File("-.svg".into()));
-        assert!(stdout.takes_stdout(false).unwrap() && stdout.takes_stdout(true).is_err());
-        assert!(!file.takes_stdout(false).unwrap() && !file.takes_stdout(true).unwrap());
+        assert!(stdout.check(false).is_ok() && stdout.check(true).is_err());
+        assert!(file.check(false).is_ok() && file.check(true).is_ok());
     }
 
     #[test]

@@ -1,96 +1,285 @@
-//! What `distance`, `hint` and `path` are asked: from where to where, in either puzzle.
+//! The question of a verb: from where to where, in whichever puzzle.
 
-use clap::Subcommand;
-use tilebase_puzzle::cubic::{Pattern, State};
-use tilebase_puzzle::eight::{Board, Position};
-use tilebase_puzzle::{Move, Square};
+use tilebase::{Board, Tables};
 
 use crate::failure::Failure;
-use crate::notation::{Moves, Spelling};
+use crate::grouped::answer_lines;
+use crate::input::Input;
+use crate::output::{Out, with_output};
+use crate::puzzle::{Name, Puzzle, Visitor};
+use crate::spelling::{Letters, Spelling};
+use crate::tables::Places;
 
-/// The words of a question. That of the eight-puzzle may do without the puzzle's name.
+/// The arguments of a question.
 #[derive(clap::Args)]
-#[command(subcommand_negates_reqs = true, subcommand_precedence_over_arg = true)]
 pub(crate) struct Asked {
-    #[command(subcommand)]
-    puzzle: Option<Puzzle>,
+    /// Where to start: eight tiles and a blank, like 123069478; or X,Y, the empty square (column,
+    /// row) of a start with all cubes alike; or nine cubes by their colours on top, in front and at
+    /// the side, like WRB, one of them ---; or -, to read questions from standard input, a line
+    /// each. The puzzle's name, eight or cubic, may come before it
+    #[arg(value_name = "START")]
+    first: String,
     #[command(flatten)]
-    eight: Option<EightWords>,
-    /// Start where these moves lead from the start, like urd
-    #[arg(long, value_name = "MOVES", global = true)]
-    after: Option<Moves>,
+    rest: GoalArgs,
+}
+
+/// The arguments of a question behind the first.
+#[derive(clap::Args)]
+pub(crate) struct GoalArgs {
+    /// What to reach: a board, by default every tile on the square of its own number; or the
+    /// pattern of the top faces, nine of W, R, B and one E
+    #[arg(value_name = "GOAL")]
+    second: Option<String>,
+    /// Words that are too many, so that they are refused with advice.
+    #[arg(hide = true)]
+    more: Vec<String>,
+    /// Begin where these moves lead from START, like urd
+    #[arg(long, value_name = "MOVES")]
+    after: Option<Letters>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
 }
 
-#[derive(Subcommand)]
-enum Puzzle {
-    Eight(EightWords),
-    Cubic(CubicWords),
+/// A start and a goal of one puzzle.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<P: Puzzle> {
+    pub(crate) start: P::Board,
+    pub(crate) goal: P::Goal,
 }
 
-/// The sliding eight-puzzle, also without its name
-#[derive(clap::Args, Clone, Copy)]
-struct EightWords {
-    /// Nine squares row by row: eight of the tiles 1 to 9, and 0, X, _ or . for the blank
-    start: Board,
-    /// The board to reach [default: each tile on the square of its own number]
-    goal: Option<Board>,
-}
+/// What is done with a question.
+pub(crate) trait Verb {
+    /// Returns whether answers take the goal's solver, which may read another table than a path
+    /// alone.
+    fn takes_solver(&self) -> bool {
+        false
+    }
 
-/// The cubic puzzle
-#[derive(clap::Args, Clone, Copy)]
-#[command(allow_missing_positional = true)]
-struct CubicWords {
-    /// All cubes alike, the empty square here: column, row, both from 1
-    #[arg(value_name = "X,Y", required_unless_present = "from", conflicts_with = "from")]
-    start: Option<Square>,
-    /// The top faces to reach: nine of W, R, B, E row by row
-    pattern: Pattern,
-    /// Start from this state instead: for each square the colours of its cube's top, front and
-    /// side, like WRB, and --- for the empty square
-    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
-    from: Option<State>,
-}
-
-/// A question.
-pub(crate) enum Question {
-    Eight { start: Board, goal: Board, position: Position },
-    Cubic { start: State, pattern: Pattern },
+    /// Writes the answer to a question.
+    fn answer<P: Puzzle>(
+        &self,
+        question: Question<P>,
+        tables: &Tables,
+        out: &mut Out,
+    ) -> Result<(), Failure>;
 }
 
 impl Asked {
-    pub(crate) fn question(&self) -> Result<Question, Failure> {
-        match (&self.puzzle, &self.eight) {
-            (Some(Puzzle::Eight(words)), None) | (None, Some(words)) => self.eight(words),
-            (Some(Puzzle::Cubic(words)), None) => self.cubic(words),
-            _ => Err(Failure::new("expected one question, found two")),
+    pub(crate) fn spelling(&self) -> Spelling {
+        self.rest.spelling
+    }
+
+    /// Returns whether the questions are those of standard input.
+    pub(crate) fn is_stream(&self) -> bool {
+        self.rest.words(Some(&self.first)).1 == ["-"]
+    }
+
+    /// Answers the question; or those of standard input, if START is `-`.
+    pub(crate) fn ask(&self, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
+        let (name, words) = self.rest.words(Some(&self.first));
+        let tables = places.tables()?;
+        if words == ["-"] {
+            return self.ask_lines(name, &tables, verb);
+        }
+        with_output(|out| {
+            let found = find(name, &words)?;
+            found.visit(Answer { words: &words, rest: &self.rest, verb, tables: &tables, out })
+        })
+    }
+
+    /// Answers the questions of standard input, a line each.
+    fn ask_lines(
+        &self,
+        name: Option<Name>,
+        tables: &Tables,
+        verb: &impl Verb,
+    ) -> Result<(), Failure> {
+        let mut input = Input::open(None)?;
+        let answer = |_, line: &Line, out: &mut Out| {
+            let words: Vec<_> = line.words.iter().map(String::as_str).collect();
+            line.name.visit(Answer { words: &words, rest: &self.rest, verb, tables, out })
+        };
+        let read = |line: &[u8]| self.read_line(name, verb.takes_solver(), line);
+        with_output(|out| answer_lines(&mut input, read, |line| line.group, answer, out))
+    }
+
+    fn read_line(
+        &self,
+        name: Option<Name>,
+        takes_solver: bool,
+        line: &[u8],
+    ) -> Result<Line, Failure> {
+        let text = String::from_utf8_lossy(line);
+        let words: Vec<_> = text.split_ascii_whitespace().collect();
+        let (named, words) = match words.as_slice() {
+            [first, rest @ ..] if Name::of(first).is_some() => (Name::of(first), rest),
+            words => (name, words),
+        };
+        if words.len() > 2 {
+            let found = words.len();
+            return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
+        }
+        let name = find(named, words)?;
+        let table = name.visit(TakeTable { words, rest: &self.rest, takes_solver })?;
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        Ok(Line { name, words, group: (name as usize, table) })
+    }
+}
+
+/// A question of standard input.
+struct Line {
+    name: Name,
+    words: Vec<String>,
+    /// What it shares with the questions that are answered from the same table.
+    group: (usize, usize),
+}
+
+impl GoalArgs {
+    /// Returns the puzzle, if it is named, and the words of start and goal.
+    pub(crate) fn words<'a>(&'a self, first: Option<&'a str>) -> (Option<Name>, Vec<&'a str>) {
+        let rest = self.second.iter().chain(&self.more).map(String::as_str);
+        let words = first.into_iter().chain(rest);
+        match first.and_then(Name::of) {
+            Some(name) => (Some(name), words.skip(1).collect()),
+            None => (None, words.collect()),
         }
     }
 
-    fn eight(&self, words: &EightWords) -> Result<Question, Failure> {
-        let start = self.moved(words.start, |board, step| board.slide(step))?;
-        let goal = words.goal.unwrap_or_else(|| start.home());
-        let position = Position::between(&start, &goal).map_err(Failure::new)?;
-        Ok(Question::Eight { start, goal, position })
-    }
-
-    fn cubic(&self, words: &CubicWords) -> Result<Question, Failure> {
-        let Some(start) = words.from.or(words.start.map(State::canonical)) else {
-            unreachable!("the grammar wants one of the two")
-        };
-        let start = self.moved(start, State::roll)?;
-        Ok(Question::Cubic { start, pattern: words.pattern })
-    }
-
-    /// Where the moves of `--after` lead.
-    fn moved<T: Copy>(&self, start: T, go: impl Fn(T, Move) -> Option<T>) -> Result<T, Failure> {
-        let moves = self.after.iter().flat_map(|moves| self.spelling.read(moves));
+    /// Reads a start, and makes the moves of `--after`.
+    pub(crate) fn start<P: Puzzle>(&self, text: &str) -> Result<P::Board, Failure> {
+        let start = P::read_start(text)
+            .map_err(|e| Failure::new(format!("START {text:?} ({}): {e}", P::NAME)))
+            .map_err(example::<P>)?;
+        let moves = self.after.iter().flat_map(|letters| self.spelling.read(letters));
         moves.zip(1..).try_fold(start, |here, (step, number)| {
-            go(here, step).ok_or_else(|| {
+            here.after(step).ok_or_else(|| {
                 let letter = self.spelling.letter(step);
                 Failure::new(format!("--after: move {number}, {letter}, leads off the board"))
             })
         })
+    }
+
+    /// Reads where a game begins, if that is given, and what it is to reach.
+    #[cfg(feature = "play")]
+    pub(crate) fn game<P: Puzzle>(
+        &self,
+        words: &[&str],
+    ) -> Result<(Option<P::Board>, P::Goal), Failure> {
+        match words {
+            [] | ["random"] => Ok((None, P::ordinary_goal())),
+            ["random", goal] => Ok((None, read_goal::<P>(goal)?)),
+            [text] => {
+                let start = self.start::<P>(text)?;
+                Ok((Some(start), P::default_goal(&start).unwrap_or_else(P::ordinary_goal)))
+            }
+            words => self.question::<P>(words).map(|Question { start, goal }| (Some(start), goal)),
+        }
+    }
+
+    /// Reads a question.
+    fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
+        let Some((&start_text, rest)) = words.split_first() else {
+            let what = format!("expected START behind {}: {}", P::NAME, P::START);
+            return Err(example::<P>(Failure::new(what)));
+        };
+        if let [_, unexpected, ..] = rest {
+            let what = format!("unexpected argument {unexpected:?} behind START and GOAL");
+            return Err(Failure::new(what).hint("put a notation that has spaces in quotes"));
+        }
+        let start = self.start::<P>(start_text)?;
+        let goal = match rest.first() {
+            Some(goal) => read_goal::<P>(goal)?,
+            None => P::default_goal(&start).ok_or_else(|| {
+                let what = format!("expected GOAL behind START {start_text:?} ({})", P::NAME);
+                example::<P>(Failure::new(format!("{what}: {}", P::GOAL)))
+            })?,
+        };
+        P::check(&start, &goal).map_err(Failure::new)?;
+        Ok(Question { start, goal })
+    }
+}
+
+/// Reads a goal.
+pub(crate) fn read_goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
+    let wrong = |e| Failure::new(format!("GOAL {text:?} ({}): {e}", P::NAME));
+    P::read_goal(text).map_err(wrong).map_err(example::<P>)
+}
+
+/// Adds an example of the puzzle's notation, unless there is other advice.
+fn example<P: Puzzle>(failure: Failure) -> Failure {
+    failure.hint(format!("for example: tilebase solve {}", P::EXAMPLE))
+}
+
+/// Returns the puzzle of a question: the one that is named, or that of the start's notation.
+pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> {
+    let Some(&start) = words.first() else {
+        return name.ok_or_else(|| Failure::new("expected START"));
+    };
+    name.or_else(|| Name::of_start(start)).ok_or_else(|| {
+        let names = || Name::ALL.into_iter();
+        if let Some(name) = names().find(|name| name.visit(IsGoal(start))) {
+            let what = format!("START {start:?} is a GOAL ({})", name.text());
+            return Failure::new(what)
+                .hint(format!("put a START before it: {}", name.visit(Notation)));
+        }
+        let notations: Vec<_> = names().map(|name| name.visit(Notation)).collect();
+        Failure::new(format!("START {start:?}: expected the notation of one of the puzzles"))
+            .hint(notations.join("\n  "))
+    })
+}
+
+/// Reads the question and answers it.
+struct Answer<'a, V> {
+    words: &'a [&'a str],
+    rest: &'a GoalArgs,
+    verb: &'a V,
+    tables: &'a Tables,
+    out: &'a mut Out,
+}
+
+impl<V: Verb> Visitor for Answer<'_, V> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Puzzle>(self) -> Result<(), Failure> {
+        let question = self.rest.question::<P>(self.words)?;
+        self.verb.answer(question, self.tables, self.out)
+    }
+}
+
+/// Reads the question, and returns the number of the table that answers it.
+struct TakeTable<'a> {
+    words: &'a [&'a str],
+    rest: &'a GoalArgs,
+    takes_solver: bool,
+}
+
+impl Visitor for TakeTable<'_> {
+    type Output = Result<usize, Failure>;
+
+    fn visit<P: Puzzle>(self) -> Result<usize, Failure> {
+        let Question { start, goal } = self.rest.question::<P>(self.words)?;
+        Ok(if self.takes_solver { P::solver_table(goal) } else { P::path_table(&start, goal) })
+    }
+}
+
+/// Returns whether a text is a goal.
+struct IsGoal<'a>(&'a str);
+
+impl Visitor for IsGoal<'_> {
+    type Output = bool;
+
+    fn visit<P: Puzzle>(self) -> bool {
+        P::read_goal(self.0).is_ok()
+    }
+}
+
+/// Describes the notation of a start.
+struct Notation;
+
+impl Visitor for Notation {
+    type Output = String;
+
+    fn visit<P: Puzzle>(self) -> String {
+        format!("{}: {}", P::NAME, P::START)
     }
 }

@@ -3,26 +3,27 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError, mpsc};
-use std::thread;
+use std::sync::mpsc;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Histogram, Proof, TableError};
+use tilebase::{Fault, Flaw, Proof};
 
-use crate::args::Format;
-use crate::failure::Failure;
-use crate::info;
-use crate::locate::Locator;
+use crate::escaped::Escaped;
+use crate::failure::{Failure, build_command, chain};
+use crate::format::Format;
 use crate::output::{Out, json_line, number, with_output};
+use crate::table_files::{TableFile, table_files};
+use crate::tables::Places;
+use crate::threads;
 
 /// Check tables and prove every entry, independently of how they were made
 #[derive(clap::Args)]
 #[command(after_help = "\
-Without FILE, proves all tables of --tables DIR, or of the first place that has any.
+Without FILE, proves all tables of the directory of tables.
 Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
 
 Examples:
@@ -35,12 +36,6 @@ pub(crate) struct Options {
     /// How to write the verdicts
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// A file, and the table that belongs into it: into one that was named, any.
-struct Candidate {
-    file: PathBuf,
-    content: Option<Content>,
 }
 
 /// What has been found out about a table.
@@ -57,20 +52,16 @@ enum Verdict {
 /// A verdict, and how long it took, in seconds.
 type Finding = (Verdict, f64);
 
-pub(crate) fn run(
-    options: &Options,
-    named: Option<&Path>,
-    locator: &Locator,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = match options.files.as_slice() {
-        [] => find(named, locator)?,
-        files => files.iter().map(|file| Candidate { file: file.clone(), content: None }).collect(),
+        [] => find(&places.expect_directory()?.path)?,
+        files => files.iter().map(|file| TableFile::named(file)).collect(),
     };
     let begin = Instant::now();
     let bar = bar(&tables);
     let (mut positions, mut wrong, mut unreadable) = (0, 0, 0);
     with_output(|out| {
-        prove_all(&tables, locator, &bar, |file, finding| {
+        prove_all(&tables, places, &bar, |table, finding| {
             match &finding.0 {
                 Verdict::Proved(proof) => positions += proof.positions,
                 Verdict::Wrong(_) | Verdict::Refused(_) => wrong += 1,
@@ -78,8 +69,8 @@ pub(crate) fn run(
             }
             bar.suspend(|| {
                 match options.format {
-                    Format::Text => text(out, file, &finding)?,
-                    Format::Json => json(out, file, &finding)?,
+                    Format::Text => text(out, table, &finding)?,
+                    Format::Json => json(out, table, &finding)?,
                 }
                 Ok(out.flush()?)
             })
@@ -98,66 +89,62 @@ pub(crate) fn run(
         Ok(())
     })?;
     let tables = number(tables.len(), "table");
+    let are_named = !options.files.is_empty();
     match (wrong, unreadable) {
         (0, 0) => Ok(()),
-        (0, _) => Err(Failure::new(format!("could not be read: {unreadable} of {tables}"))
-            .hint("name files that are there and may be read")),
-        _ => Err(Failure::found_wrong(format!("found wrong: {wrong} of {tables}"))
-            .hint("remove what is wrong and build it anew: cargo xtask tables")),
+        (0, _) => Err(Failure::new(format!("could not be read: {unreadable} of {tables}")).hint(
+            if are_named {
+                "name files that are there and may be read"
+            } else {
+                "see what is there, where its links lead, and who may read it"
+            },
+        )),
+        _ => {
+            let failure = Failure::found_wrong(format!("found wrong: {wrong} of {tables}"));
+            // A file that was named may be anything, and precious.
+            if are_named {
+                return Err(failure);
+            }
+            let directory = places.expect_directory()?.path;
+            let build = build_command(Some(&directory), None);
+            Err(failure.hint(format!("replace what is wrong: {build}")))
+        }
     }
 }
 
-/// All tables of the directory that is named, or else of the first place that has any.
-fn find(named: Option<&Path>, locator: &Locator) -> Result<Vec<Candidate>, Failure> {
-    let named = named.map(Path::to_owned);
-    let places = named.as_ref().map_or(locator.places(), std::slice::from_ref);
-    let candidates = |place: &PathBuf| {
-        let candidate =
-            |name: String| Candidate { file: place.join(&name), content: content(&name) };
-        info::files(place).into_iter().map(candidate).collect::<Vec<_>>()
-    };
-    let found = places.iter().map(candidates).find(|candidates| !candidates.is_empty());
-    found.ok_or_else(|| {
-        let places: Vec<_> = places.iter().map(|place| place.display().to_string()).collect();
-        let what = format!("no tables in {}", places.join(", "));
-        Failure::new(what).hint("build them: cargo xtask tables")
-    })
-}
-
-/// The table that belongs under this name.
-fn content(name: &str) -> Option<Content> {
-    let goal = || name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
-    let contents = [Some(Content::Eight), Some(Content::Cubic), goal().map(Content::goal)];
-    contents.into_iter().flatten().find(|content| content.file_name() == name)
+/// Returns all that has the name of a table in the directory of tables.
+fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
+    let found = table_files(directory);
+    if found.is_empty() {
+        let what = format!("no tables in {}", Escaped(directory.display()));
+        let build = build_command(Some(directory), None);
+        return Err(Failure::new(what).hint(format!("build them: {build}")));
+    }
+    Ok(found)
 }
 
 /// Proves the tables, several at a time, and reports on each in their order.
 fn prove_all(
-    tables: &[Candidate],
-    locator: &Locator,
+    tables: &[TableFile],
+    places: &Places,
     bar: &ProgressBar,
-    mut report: impl FnMut(&Path, Finding) -> Result<(), Failure>,
+    mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(tables.len());
-    let queue = Mutex::new(tables.iter().enumerate());
-    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    threads::start();
     let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let sender = sender.clone();
-            scope.spawn(move || {
-                while let Some((number, table)) = next()
-                    && sender.send((number, prove(table, locator, bar))).is_ok()
-                {}
+    rayon::in_place_scope(|scope| {
+        scope.spawn(move |_| {
+            tables.par_iter().enumerate().for_each_with(sender, |sender, (number, table)| {
+                // The receiver is gone when a report could not be written: then no result is needed.
+                let _unneeded = sender.send((number, prove(table, places, bar)));
             });
-        }
-        drop(sender);
+        });
         let mut early = BTreeMap::new();
         let mut due = 0;
         for (number, finding) in receiver {
             early.insert(number, finding);
             while let Some(finding) = early.remove(&due) {
-                report(&tables[due].file, finding)?;
+                report(&tables[due], finding)?;
                 due += 1;
             }
         }
@@ -165,39 +152,48 @@ fn prove_all(
     })
 }
 
-fn prove(table: &Candidate, locator: &Locator, bar: &ProgressBar) -> Finding {
+fn prove(table: &TableFile, places: &Places, bar: &ProgressBar) -> Finding {
     let begin = Instant::now();
-    let opened = locator.image(&table.file).and_then(|image| match table.content {
+    let opened = table.open(places).and_then(|image| match table.belongs() {
         Some(content) => image.expect(content),
         None => Ok(image),
     });
     let verdict = match opened {
         Ok(image) => {
-            let positions: u64 = image.header().searches().map(Histogram::total).sum();
+            let positions = image.header().positions();
             let share = image.bytes().len() as f64 / positions as f64;
             match image.prove(|positions| bar.inc((positions as f64 * share) as u64)) {
                 Ok(proof) => Verdict::Proved(proof),
                 Err(flaw) => Verdict::Wrong(flaw),
             }
         }
-        Err(TableError { fault, .. }) => match fault {
-            Fault::Io(_) | Fault::NotAFile { .. } => Verdict::Unreadable(fault),
-            _ => Verdict::Refused(fault),
+        Err(error) => match error.into_fault() {
+            fault @ (Fault::Io(_) | Fault::NotAFile { .. }) => Verdict::Unreadable(fault),
+            fault => Verdict::Refused(fault),
         },
     };
     (verdict, begin.elapsed().as_secs_f64())
 }
 
 /// A bar over the bytes of all tables, seen on a terminal only.
-fn bar(tables: &[Candidate]) -> ProgressBar {
-    let length = |table: &Candidate| fs::metadata(&table.file).map_or(0, |file| file.len());
+fn bar(tables: &[TableFile]) -> ProgressBar {
+    let length = |table: &TableFile| fs::metadata(&table.path).map_or(0, |file| file.len());
     let bar = ProgressBar::new(tables.iter().map(length).sum());
     let style = ProgressStyle::with_template("proving {bar:40} {percent:>3} %  {eta} left");
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn text(out: &mut Out, file: &Path, (verdict, seconds): &Finding) -> Result<(), Failure> {
-    let name = file.display();
+/// Returns why a file is refused, and whether it is a table at all.
+fn reason(fault: &Fault) -> String {
+    let reason = chain(fault);
+    match fault {
+        Fault::Empty | Fault::Magic { .. } => format!("this is no table: {reason}"),
+        _ => reason,
+    }
+}
+
+fn text(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
+    let name = Escaped(table.path.display());
     match verdict {
         Verdict::Proved(Proof { positions, radius }) => {
             writeln!(
@@ -206,13 +202,13 @@ fn text(out: &mut Out, file: &Path, (verdict, seconds): &Finding) -> Result<(), 
             )?;
         }
         Verdict::Wrong(flaw) => writeln!(out, "{name}: wrong: {flaw}")?,
-        Verdict::Refused(fault) => writeln!(out, "{name}: refused: {fault}")?,
-        Verdict::Unreadable(fault) => writeln!(out, "{name}: unreadable: {fault}")?,
+        Verdict::Refused(fault) => writeln!(out, "{name}: refused: {}", reason(fault))?,
+        Verdict::Unreadable(fault) => writeln!(out, "{name}: unreadable: {}", chain(fault))?,
     }
     Ok(())
 }
 
-fn json(out: &mut Out, file: &Path, (verdict, seconds): &Finding) -> Result<(), Failure> {
+fn json(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
     #[derive(Serialize)]
     #[serde(tag = "verdict", rename_all = "lowercase")]
     enum Shown<'a> {
@@ -230,12 +226,12 @@ fn json(out: &mut Out, file: &Path, (verdict, seconds): &Finding) -> Result<(), 
     }
     let verdict = match verdict {
         &Verdict::Proved(Proof { positions, radius }) => Shown::Proved { positions, radius },
-        Verdict::Wrong(Flaw { place, state, stored, expected }) => {
+        Verdict::Wrong(Flaw { place, state, stored, expected, .. }) => {
             Shown::Wrong { place, state, stored, expected }
         }
-        Verdict::Refused(fault) => Shown::Refused { reason: fault.to_string() },
-        Verdict::Unreadable(fault) => Shown::Unreadable { reason: fault.to_string() },
+        Verdict::Refused(fault) => Shown::Refused { reason: reason(fault) },
+        Verdict::Unreadable(fault) => Shown::Unreadable { reason: chain(fault) },
     };
-    let table = file.display().to_string();
+    let table = table.path.display().to_string();
     Ok(json_line(out, &Line { table, verdict, seconds: *seconds })?)
 }

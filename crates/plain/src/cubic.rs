@@ -1,5 +1,6 @@
 //! The cubic eight-puzzle: a cube beside the blank rolls into it.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -238,6 +239,43 @@ impl Search {
         let reached = all.filter(|&(_, &distance)| distance != UNMET);
         reached.map(|(number, &distance)| (Board::of_number(number), distance))
     }
+}
+
+/// Searches from a start until nothing new comes, trying the moves in order, so that the first path
+/// to a board is the lexicographically smallest of the shortest, and boards at the same distance are
+/// met in the order of these paths. Returns, for each pattern that is shown, the path to the first
+/// board that shows it, and how many boards there are at each distance.
+pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
+    let mut met = vec![false; BOARDS];
+    // Each board with the place of the one before it and the letter of the move.
+    let mut queue = vec![(start, 0u32, ' ')];
+    let mut paths = HashMap::from([(start.pattern(), String::new())]);
+    let mut shown = vec![false; PATTERNS];
+    let mut counts = Vec::new();
+    met[start.number()] = true;
+    shown[start.pattern_number()] = true;
+    let mut next = 0;
+    while next < queue.len() {
+        let level = next..queue.len();
+        counts.push(level.len() as u64);
+        next = level.end;
+        for here in level {
+            for step in Move::ALL {
+                let Some(after) = queue[here].0.roll(step) else { continue };
+                if std::mem::replace(&mut met[after.number()], true) {
+                    continue;
+                }
+                queue.push((after, here as u32, step.letter));
+                if !std::mem::replace(&mut shown[after.pattern_number()], true) {
+                    let before = |&(_, place, _): &(Board, u32, char)| queue.get(place as usize);
+                    let back = std::iter::successors(queue.last(), |&entry| before(entry));
+                    let letters: Vec<_> = back.map(|entry| entry.2).take(counts.len()).collect();
+                    paths.insert(after.pattern(), letters.into_iter().rev().collect());
+                }
+            }
+        }
+    }
+    (paths, counts)
 }
 
 #[cfg(test)]

@@ -16,20 +16,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! What the boards of both have in common is the trait [`Board`].
+//!
 //! Nothing here reads a file, allocates, or searches: this is what the tables, their builder and
-//! their readers agree on. It has no dependencies and needs no standard library.
+//! their readers agree on. It has no dependencies and needs no standard library. With the feature
+//! `serde`, everything that has a notation is serialised as its text.
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod board;
 pub mod cubic;
 pub mod eight;
+mod move_set;
 mod notation;
-mod path;
+pub mod path;
+#[cfg(feature = "serde")]
+mod serde;
 mod slide;
 mod square;
 pub mod symmetry;
+mod text;
 
+pub use board::Board;
+pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
 pub use path::Path;
-pub use slide::{Slide, digit};
-pub use square::{Kind, Move, Square};
+pub use slide::Slide;
+pub use square::{Move, Square, SquareKind};

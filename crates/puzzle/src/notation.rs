@@ -1,9 +1,9 @@
-//! Reading squares, boards, patterns and states: the errors they share, and what may separate.
+//! Reading squares, boards, patterns, states and paths: their error, and the separators.
 
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Square;
+use crate::{Move, Square};
 
 /// Why a text is not a square, board, pattern, state or path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,13 @@ pub enum NotationError {
         what: &'static str,
         /// How many were found.
         found: usize,
+    },
+    /// A number that labels no tile.
+    Label {
+        /// The number.
+        found: u8,
+        /// Its square, from 1.
+        at: usize,
     },
     /// A tile that occurs more than once.
     Repeated(
@@ -46,6 +53,9 @@ impl fmt::Display for NotationError {
                 write!(f, "expected {expected}, found {found:?} (symbol {at})")
             }
             NotationError::Count { what, found } => write!(f, "expected {what}, found {found}"),
+            NotationError::Label { found, at } => {
+                write!(f, "expected a label 0 to 9, found {found} (square {at})")
+            }
             NotationError::Repeated(tile) => {
                 write!(f, "expected every tile once, found {tile} more than once")
             }
@@ -58,15 +68,37 @@ impl fmt::Display for NotationError {
     }
 }
 
-/// Whether a symbol only sets others apart: boards may be written on one line or on three, with
-/// or without commas and brackets.
+/// Returns whether a symbol is a separator: boards may be written on one line or on three, with or
+/// without commas and brackets.
 pub(crate) fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace() || matches!(symbol, ',' | ';' | '/' | '|' | '[' | ']' | '(' | ')')
 }
 
-/// The symbols that carry meaning, each with its place in the text, from 1.
+/// Returns the symbols that are no separators, each with its place in the text, from 1.
 pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
+}
+
+/// What a move's letter may be.
+pub(crate) const MOVE: &str = "d, l, r or u";
+
+/// Returns the one symbol of a text that is a single letter.
+pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), NotationError> {
+    let mut all = symbols(text);
+    match (all.next(), all.next()) {
+        (Some(symbol), None) => Ok(symbol),
+        _ => Err(NotationError::Count { what, found: symbols(text).count() }),
+    }
+}
+
+/// Reads a move's letter, small or capital.
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Move, NotationError> {
+        let (at, found) = single(text, "one move")?;
+        Move::from_letter(found).ok_or(NotationError::Symbol { found, at, expected: MOVE })
+    }
 }
 
 /// Reads `X,Y`: column and row, both from 1.
@@ -95,6 +127,18 @@ impl FromStr for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moves_are_read_as_their_letters() {
+        extern crate std;
+        for step in Move::ALL {
+            assert_eq!(std::format!("{step}").parse(), Ok(step));
+            assert_eq!(std::format!("{step:>3}").len(), 3);
+        }
+        for bad in ["", "x", "du"] {
+            assert!(bad.parse::<Move>().is_err(), "{bad:?}");
+        }
+    }
 
     #[test]
     fn squares_are_written_column_row() {

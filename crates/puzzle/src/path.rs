@@ -1,14 +1,21 @@
 //! A sequence of moves in sixteen bytes.
+//!
+//! [`Path`] is also at the root of the crate.
 
+use core::cmp::Ordering;
 use core::fmt;
+use core::ops::Range;
 use core::str::FromStr;
 
+use crate::notation::{MOVE, symbols};
 use crate::{Move, NotationError};
 
 /// A sequence of at most [`Path::MAX`] moves, held in sixteen bytes: no shortest path of either
 /// puzzle is longer than 42.
 ///
-/// Displays and parses as its letters, `urrulldr`.
+/// Displays and parses as its letters, `urrulldr`; white space and commas between them are free.
+/// Paths compare as their letters do, `d < l < r < u`, and a path is less than one that goes on
+/// from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path(
     /// Two bits a move, the first move lowest, and a 1 above the last.
@@ -19,12 +26,12 @@ impl Path {
     /// The most moves that a path can hold.
     pub const MAX: usize = 63;
 
-    /// The path of no moves.
+    /// Returns the path of no moves.
     pub const fn new() -> Path {
         Path(1)
     }
 
-    /// The path of these bits: two for each move, the first move lowest, and a 1 above the last.
+    /// Returns the path of these bits: two for each move, the first move lowest, and a 1 above the last.
     /// So a path of up to 31 moves fits into 64 bits. `None` without the 1, or with it at an odd
     /// place.
     #[inline]
@@ -32,19 +39,19 @@ impl Path {
         if bits.leading_zeros() % 2 == 1 { Some(Path(bits)) } else { None }
     }
 
-    /// The bits, as [`Path::from_bits`] takes them.
+    /// Returns the bits, as [`Path::from_bits`] takes them.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// How many moves.
+    /// Returns the number of moves.
     #[inline]
     pub const fn len(self) -> usize {
         (127 - self.0.leading_zeros() as usize) / 2
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no moves.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -53,32 +60,47 @@ impl Path {
     ///
     /// # Panics
     /// If the path already has [`Path::MAX`] moves.
+    #[inline]
     pub const fn push(&mut self, step: Move) {
-        let len = self.len();
-        assert!(len < Path::MAX, "a path holds at most 63 moves");
-        // The 1 goes up by two places, and the move comes below it.
-        self.0 += (3 + step.bits() as u128) << (2 * len);
+        assert!(self.try_push(step).is_ok(), "a path holds at most 63 moves");
     }
 
-    /// The move at this place, from 0.
+    /// Adds a move at the end, if there is room for it.
+    ///
+    /// # Errors
+    /// [`PathFull`] if the path already has [`Path::MAX`] moves.
+    #[inline]
+    pub const fn try_push(&mut self, step: Move) -> Result<(), PathFull> {
+        let len = self.len();
+        if len == Path::MAX {
+            return Err(PathFull);
+        }
+        // The 1 goes up by two places, and the move comes below it.
+        self.0 += (3 + step.bits() as u128) << (2 * len);
+        Ok(())
+    }
+
+    /// Returns the move at a place, from 0.
     pub const fn get(self, index: usize) -> Option<Move> {
         if index < self.len() { Some(Move::from_bits((self.0 >> (2 * index)) as u8)) } else { None }
     }
 
-    /// The moves, first to last.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
-        (0..self.len()).map(move |i| Move::from_bits((self.0 >> (2 * i)) as u8))
+    /// Returns an iterator over the moves, first to last.
+    pub fn iter(self) -> Iter {
+        Iter { path: self, range: 0..self.len() }
     }
 
-    /// The way back: every move's opposite, last to first.
+    /// Returns the path back: every move's opposite, last to first.
     #[must_use]
     pub fn reversed(self) -> Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// The letters, and how many of them count.
+    /// Returns the letters, padded with others, and how many of them count. A fast path for
+    /// programs that write many paths: copying a fixed number of bytes takes few instructions.
+    #[doc(hidden)]
     #[inline]
-    pub const fn letters(self) -> ([u8; Path::MAX + 1], usize) {
+    pub const fn padded_letters(self) -> ([u8; Path::MAX + 1], usize) {
         /// The letters of four moves.
         static FOUR: [[u8; 4]; 256] = {
             let mut four = [[0; 4]; 256];
@@ -106,6 +128,72 @@ impl Path {
     }
 }
 
+/// The moves of a [`Path`], first to last.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    path: Path,
+    range: Range<usize>,
+}
+
+impl Iter {
+    fn at(&self, index: usize) -> Move {
+        Move::from_bits((self.path.0 >> (2 * index)) as u8)
+    }
+}
+
+impl Iterator for Iter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        self.range.next().map(|index| self.at(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.range.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Iter {
+    fn next_back(&mut self) -> Option<Move> {
+        self.range.next_back().map(|index| self.at(index))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl IntoIterator for Path {
+    type Item = Move;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl Ord for Path {
+    fn cmp(&self, other: &Path) -> Ordering {
+        self.iter().cmp(other.iter())
+    }
+}
+
+impl PartialOrd for Path {
+    fn partial_cmp(&self, other: &Path) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The error of adding a move to a path that already has [`Path::MAX`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PathFull;
+
+impl core::error::Error for PathFull {}
+
+impl fmt::Display for PathFull {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected at most 63 moves, found more")
+    }
+}
+
 impl Default for Path {
     fn default() -> Path {
         Path::new()
@@ -124,7 +212,7 @@ impl FromIterator<Move> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letters, len) = self.letters();
+        let (letters, len) = self.padded_letters();
         f.pad(core::str::from_utf8(&letters[..len]).map_err(|_| fmt::Error)?)
     }
 }
@@ -140,15 +228,17 @@ impl FromStr for Path {
 
     fn from_str(text: &str) -> Result<Path, NotationError> {
         let mut path = Path::new();
-        for (at, found) in text.chars().enumerate() {
+        let mut count = 0;
+        for (at, found) in symbols(text) {
             let Some(step) = Move::from_letter(found) else {
-                return Err(NotationError::Symbol { found, at: at + 1, expected: "d, l, r or u" });
+                return Err(NotationError::Symbol { found, at, expected: MOVE });
             };
-            if path.len() == Path::MAX {
-                let found = text.chars().count();
-                return Err(NotationError::Count { what: "at most 63 moves", found });
-            }
-            path.push(step);
+            count += 1;
+            // What does not fit is counted, and refused below.
+            let _fits = path.try_push(step);
+        }
+        if count > Path::MAX {
+            return Err(NotationError::Count { what: "at most 63 moves", found: count });
         }
         Ok(path)
     }
@@ -179,6 +269,24 @@ mod tests {
         assert_eq!(Path::from_bits(path.bits()), Some(path));
         assert!((full + "d").parse::<Path>().is_err());
         assert!("dlx".parse::<Path>().is_err());
+        assert_eq!({ path }.try_push(Move::Down), Err(PathFull));
+        assert_eq!("u r,d".parse(), "urd".parse::<Path>());
+    }
+
+    #[test]
+    fn paths_compare_as_their_letters_do() {
+        let texts = ["", "d", "dd", "du", "l", "ld", "rr", "rrd", "u", "ud", "uuuu"];
+        let path = |text: &str| text.parse::<Path>().unwrap();
+        for (a, b) in texts.iter().flat_map(|a| texts.map(|b| (*a, b))) {
+            assert_eq!(path(a).cmp(&path(b)), a.cmp(b), "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_gone_through_from_either_end() {
+        let path: Path = "urd".parse().unwrap();
+        let back: std::string::String = path.into_iter().rev().map(Move::letter).collect();
+        assert_eq!((back.as_str(), path.into_iter().len()), ("dru", 3));
     }
 
     #[test]

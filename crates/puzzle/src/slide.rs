@@ -17,14 +17,14 @@ pub struct Slide {
 }
 
 impl Slide {
-    /// The slide of `step` with the blank at `blank`; `None` where the board ends.
+    /// Returns the slide of `step` with the blank at `blank`; `None` where the board ends.
     #[inline]
     pub const fn new(blank: Square, step: Move) -> Option<Slide> {
         let Some(next) = blank.step(step) else { return None };
         Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
     }
 
-    /// The row after the slide, where a row is a number of eight digits to base `RADIX` (2, 3 or
+    /// Returns the row after the slide, where a row is a number of eight digits to base `RADIX` (2, 3 or
     /// 8) and the first tile or cube of the row is the most significant digit.
     #[inline]
     pub const fn carry<const RADIX: u32>(self, row: u32) -> u32 {
@@ -44,13 +44,13 @@ impl Slide {
     }
 }
 
-/// The digit at this place (0 to 7, from the left) of a row to base `RADIX`.
+/// Returns the digit at a place (0 to 7, from the left) of a row to base `RADIX`.
 #[inline]
-pub const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
+pub(crate) const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
     head::<RADIX>(row, place) % RADIX
 }
 
-/// The row's digits up to this place, as a number: the row divided by the place's weight.
+/// Returns the row's digits up to a place, as a number: the row divided by the place's weight.
 ///
 /// Rolls and slides spend their time here, so no division is left to the machine: it is a shift,
 /// or else a multiplication by the weight's reciprocal, which is exact for every row to base 3.
@@ -74,7 +74,7 @@ const fn head<const RADIX: u32>(row: u32, place: usize) -> u32 {
     }
 }
 
-/// What a digit 1 at each place adds to a row to base `RADIX`.
+/// Returns what a digit 1 at each place adds to a row to base `RADIX`.
 pub(crate) const fn weights<const RADIX: u32>() -> [u32; 8] {
     let mut weights = [1; 8];
     let mut place = 7;
@@ -85,7 +85,7 @@ pub(crate) const fn weights<const RADIX: u32>() -> [u32; 8] {
     weights
 }
 
-/// The place in the row of what stands on `square` while the blank is at `blank`.
+/// Returns the place in the row of the tile or cube on `square` while the blank is at `blank`.
 #[inline]
 pub(crate) const fn place(square: Square, blank: Square) -> usize {
     square.index() - (blank.index() < square.index()) as usize

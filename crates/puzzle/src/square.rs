@@ -1,13 +1,15 @@
 //! The board's nine squares and the four moves.
 
-use core::fmt;
+use core::fmt::{self, Write};
+
+use crate::text::padded;
 
 /// One of the nine squares, numbered 0 to 8 row by row from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
 impl Square {
-    /// All nine, in order.
+    /// All nine squares, in order.
     pub const ALL: [Square; 9] = {
         let mut all = [Square(0); 9];
         let mut i = 0;
@@ -18,12 +20,12 @@ impl Square {
         all
     };
 
-    /// The square with this number, 0 to 8.
+    /// Returns the square of a number, 0 to 8.
     pub const fn new(index: usize) -> Option<Square> {
         if index < 9 { Some(Square(index as u8)) } else { None }
     }
 
-    /// The square in this column and row, both from 1, as the problem statements write `X Y`.
+    /// Returns the square in a column and row, both from 1, as the problem statements write `X Y`.
     pub const fn at(column: usize, row: usize) -> Option<Square> {
         if 1 <= column && column <= 3 && 1 <= row && row <= 3 {
             Some(Square((row * 3 + column - 4) as u8))
@@ -32,36 +34,36 @@ impl Square {
         }
     }
 
-    /// Its number, 0 to 8.
+    /// Returns the square's number, 0 to 8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row from the top, 0 to 2.
+    /// Returns the square's row from the top, 0 to 2.
     pub const fn row(self) -> usize {
         self.index() / 3
     }
 
-    /// Its column from the left, 0 to 2.
+    /// Returns the square's column from the left, 0 to 2.
     pub const fn column(self) -> usize {
         self.index() % 3
     }
 
-    /// Its chessboard colour: 0 for the corners and the centre, 1 for the edges.
+    /// Returns the square's chessboard colour: 0 for the corners and the centre, 1 for the edges.
     pub const fn shade(self) -> usize {
         self.index() % 2
     }
 
-    /// Corner, edge or centre.
-    pub const fn kind(self) -> Kind {
+    /// Returns whether the square is a corner, an edge or the centre.
+    pub const fn kind(self) -> SquareKind {
         match self.0 {
-            4 => Kind::Centre,
-            1 | 3 | 5 | 7 => Kind::Edge,
-            _ => Kind::Corner,
+            4 => SquareKind::Centre,
+            1 | 3 | 5 | 7 => SquareKind::Edge,
+            _ => SquareKind::Corner,
         }
     }
 
-    /// The neighbour in the direction of `step`, if the board goes on there.
+    /// Returns the neighbour in the direction of `step`; `None` where the board ends.
     pub const fn step(self, step: Move) -> Option<Square> {
         match step {
             Move::Down if self.0 < 6 => Some(Square(self.0 + 3)),
@@ -76,13 +78,15 @@ impl Square {
 /// Displays as the problem statements write it: column, row, both from 1.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.column() + 1, self.row() + 1)
+        padded::<3>(f, |text| write!(text, "{},{}", self.column() + 1, self.row() + 1))
     }
 }
 
-/// The squares up to symmetry: nothing that holds for one corner fails for another.
+/// A square up to symmetry: a corner, an edge or the centre.
+///
+/// Displays as its name, `corner`, `edge` or `centre`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum SquareKind {
     /// Squares 0, 2, 6 and 8.
     Corner,
     /// Squares 1, 3, 5 and 7.
@@ -91,26 +95,32 @@ pub enum Kind {
     Centre,
 }
 
-impl Kind {
-    /// All three, in the order in which their first squares come.
-    pub const ALL: [Kind; 3] = [Kind::Corner, Kind::Edge, Kind::Centre];
+impl SquareKind {
+    /// All three kinds, in the order of their first squares.
+    pub const ALL: [SquareKind; 3] = [SquareKind::Corner, SquareKind::Edge, SquareKind::Centre];
 
-    /// The first square of the kind: 0, 1 or 4.
+    /// Returns the first square of the kind: 0, 1 or 4.
     pub const fn square(self) -> Square {
         match self {
-            Kind::Corner => Square(0),
-            Kind::Edge => Square(1),
-            Kind::Centre => Square(4),
+            SquareKind::Corner => Square(0),
+            SquareKind::Edge => Square(1),
+            SquareKind::Centre => Square(4),
         }
     }
 
-    /// `corner`, `edge` or `centre`.
+    /// Returns the kind's name, `corner`, `edge` or `centre`.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Corner => "corner",
-            Kind::Edge => "edge",
-            Kind::Centre => "centre",
+            SquareKind::Corner => "corner",
+            SquareKind::Edge => "edge",
+            SquareKind::Centre => "centre",
         }
+    }
+}
+
+impl fmt::Display for SquareKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -132,30 +142,30 @@ pub enum Move {
 }
 
 impl Move {
-    /// All four, in order.
+    /// All four moves, in order.
     pub const ALL: [Move; 4] = [Move::Down, Move::Left, Move::Right, Move::Up];
 
-    /// The move with this number: the lowest two bits count, so every byte names a move.
+    /// Returns the move whose number is in the lowest two bits, so every byte names a move.
     pub const fn from_bits(bits: u8) -> Move {
         Move::ALL[(bits & 3) as usize]
     }
 
-    /// Its number, 0 to 3.
+    /// Returns the move's number, 0 to 3.
     pub const fn bits(self) -> u8 {
         self as u8
     }
 
-    /// The move that takes this one back.
+    /// Returns the move that takes this one back.
     pub const fn opposite(self) -> Move {
         Move::from_bits(3 - self as u8)
     }
 
-    /// Whether the blank stays in its row.
+    /// Returns whether the blank stays in its row.
     pub const fn is_horizontal(self) -> bool {
         matches!(self, Move::Left | Move::Right)
     }
 
-    /// `d`, `l`, `r` or `u`.
+    /// Returns the move's letter, `d`, `l`, `r` or `u`.
     pub const fn letter(self) -> char {
         match self {
             Move::Down => 'd',
@@ -165,7 +175,7 @@ impl Move {
         }
     }
 
-    /// The move with this letter, small or capital.
+    /// Returns the move of a letter, small or capital.
     pub const fn from_letter(letter: char) -> Option<Move> {
         match letter {
             'd' | 'D' => Some(Move::Down),
@@ -179,7 +189,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
+        padded::<1>(f, |text| text.write_char(self.letter()))
     }
 }
 

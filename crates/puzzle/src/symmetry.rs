@@ -11,10 +11,10 @@ pub struct Symmetry(
 );
 
 impl Symmetry {
-    /// The one that changes nothing.
+    /// The identity, which changes nothing.
     pub const IDENTITY: Symmetry = Symmetry(0);
 
-    /// All eight, the identity first.
+    /// All eight symmetries, the identity first.
     pub const ALL: [Symmetry; 8] = {
         let mut all = [Symmetry(0); 8];
         let mut i = 0;
@@ -25,12 +25,12 @@ impl Symmetry {
         all
     };
 
-    /// Whether columns become rows, so that what lay along x lies along y.
+    /// Returns whether columns become rows, so that what was along x is along y.
     pub const fn transposes(self) -> bool {
         self.0 & 1 != 0
     }
 
-    /// Where it takes a square.
+    /// Returns the image of a square.
     pub const fn square(self, square: Square) -> Square {
         let (mut row, mut column) = (square.row(), square.column());
         if self.transposes() {
@@ -45,7 +45,7 @@ impl Symmetry {
         Square::ALL[row * 3 + column]
     }
 
-    /// What a move becomes.
+    /// Returns the image of a move.
     pub const fn step(self, step: Move) -> Move {
         let mut step = step;
         if self.transposes() {
@@ -60,7 +60,7 @@ impl Symmetry {
         if flipped != 0 { step.opposite() } else { step }
     }
 
-    /// What a path becomes: [`Symmetry::step`] of all its moves at once.
+    /// Returns the image of a path: [`Symmetry::step`] of all its moves at once.
     #[must_use]
     #[inline]
     pub const fn path(self, path: Path) -> Path {
@@ -83,7 +83,7 @@ impl Symmetry {
         }
     }
 
-    /// The one that takes it back.
+    /// Returns the inverse.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         if self.transposes() {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::error::Fault;
 
-/// The most bytes that a table takes; the largest, `cubic.tbl`, has under 5 million.
+/// The most bytes that a table takes; the largest, `cubic.tbl`, has under 6 million.
 const MAX_LENGTH: u64 = 16 << 20;
 
 /// A table file's bytes, mapped into memory or read into it.
@@ -21,11 +21,12 @@ enum Inner {
 }
 
 impl Bytes {
-    /// Maps a file; reads it where the crate is built without `mmap`.
+    /// Maps a file, which must not be cut or changed in place while it is mapped: cutting it ends the
+    /// process by a signal, and changing it changes the bytes. Where that may happen, use
+    /// [`Bytes::read`].
     ///
-    /// Whoever changes or shortens a file in place pulls the rug from under those who map it. The
-    /// writer of `tilebase-build` never does: it puts a new file in the old one's place. Where
-    /// others may, use [`Bytes::read`].
+    /// The writer of `tilebase-build` replaces files and never changes them. Without the feature
+    /// `mmap` this reads the file.
     ///
     /// # Errors
     /// A file that cannot be opened, is no regular file, or is too long for a table.

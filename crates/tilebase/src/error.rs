@@ -1,36 +1,65 @@
 //! What can be wrong with a table, and with which.
 
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::header::Content;
+use tilebase_puzzle::cubic::Pattern;
+
+use crate::content::{Content, FORMAT, MAGIC};
 
 /// A table that cannot be used: which one, and why.
-#[derive(Debug, thiserror::Error)]
-#[error("{}: {fault}", origin(self.path.as_deref()))]
-pub struct TableError {
-    /// The table's file; `None` if it came as bytes.
-    pub path: Option<PathBuf>,
-    /// What is wrong with it.
-    #[source]
-    pub fault: Fault,
+#[derive(Debug)]
+pub struct TableError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    path: Option<PathBuf>,
+    fault: Fault,
 }
 
 impl TableError {
-    pub(crate) fn at(path: Option<&Path>) -> impl FnOnce(Fault) -> TableError + use<'_> {
-        move |fault| TableError { path: path.map(Path::to_owned), fault }
+    /// Returns the error of a fault in the file at `path`, or in a table without a file.
+    pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
+        TableError(Box::new(Inner { path: path.map(Path::to_owned), fault }))
     }
 
-    /// Whether there is no such file, as opposed to one that is not right.
+    /// Returns the table's file; `None` if the table came as bytes.
+    pub fn path(&self) -> Option<&Path> {
+        self.0.path.as_deref()
+    }
+
+    /// Returns what is wrong with the table.
+    pub fn fault(&self) -> &Fault {
+        &self.0.fault
+    }
+
+    /// Returns what is wrong with the table, without its path.
+    pub fn into_fault(self) -> Fault {
+        self.0.fault
+    }
+
+    /// Returns whether there is no such file, as opposed to one that is not valid.
     pub fn is_missing(&self) -> bool {
         use io::ErrorKind::{NotADirectory, NotFound};
-        matches!(&self.fault, Fault::Io(e) if matches!(e.kind(), NotFound | NotADirectory))
+        matches!(self.fault(), Fault::Io(e) if matches!(e.kind(), NotFound | NotADirectory))
     }
 }
 
-fn origin(path: Option<&Path>) -> impl fmt::Display + '_ {
-    path.map_or("table in memory".into(), Path::to_string_lossy)
+impl Error for TableError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.fault().source()
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path() {
+            Some(path) => write!(f, "{}: {}", path.display(), self.fault()),
+            None => write!(f, "table in memory: {}", self.fault()),
+        }
+    }
 }
 
 /// What is wrong with a table: what was expected, what was found.
@@ -38,15 +67,21 @@ fn origin(path: Option<&Path>) -> impl fmt::Display + '_ {
 #[non_exhaustive]
 pub enum Fault {
     /// The file cannot be read.
-    #[error("cannot be read: {0}")]
+    #[error("cannot be read")]
     Io(#[from] io::Error),
+    /// The table is missing and could not be made.
+    #[error("cannot be made")]
+    Make(#[source] Box<dyn Error + Send + Sync>),
+    /// The file has no bytes.
+    #[error("expected a table, found an empty file")]
+    Empty,
     /// A directory, a pipe or a device.
     #[error("expected a regular file, found {found}")]
     NotAFile {
         /// What it is.
         found: &'static str,
     },
-    /// Longer than any table.
+    /// The file is longer than any table.
     #[error("expected at most {max} bytes, found {found}: this is no table")]
     TooLong {
         /// The most bytes that a table has.
@@ -65,7 +100,7 @@ pub enum Fault {
     /// The first eight bytes are another format's.
     #[error(
         "expected a table (magic \"{}\"), found \"{}\"",
-        crate::MAGIC.escape_ascii(),
+        MAGIC.escape_ascii(),
         found.escape_ascii()
     )]
     Magic {
@@ -75,7 +110,7 @@ pub enum Fault {
     /// A format version that this program does not know.
     #[error(
         "expected format version {}, found {found}: made by another version of tilebase",
-        crate::FORMAT
+        FORMAT
     )]
     Version {
         /// The file's format version.
@@ -100,7 +135,7 @@ pub enum Fault {
     /// The header's bytes do not decode.
     #[error("header: {0}")]
     Header(String),
-    /// A good table, but of something else.
+    /// A valid table of something else.
     #[error("expected {expected}, found {found}")]
     Content {
         /// What was asked for.
@@ -116,14 +151,19 @@ pub enum Fault {
         /// What stands there.
         found: String,
     },
-    /// A section does not match its checksum.
+    /// A chunk of a section does not match its checksum.
     #[error(
-        "section {section:?}: expected checksum {expected:08x}, found {found:08x}: \
-         the file is damaged"
+        "section {section:?}{}: expected checksum {expected:08x}, found {found:08x}: \
+         the file is damaged",
+        ordinal(*chunk, *chunks)
     )]
     Checksum {
         /// The section's name.
         section: String,
+        /// Which chunk of 2^20 bytes, from 0.
+        chunk: usize,
+        /// How many chunks the section has.
+        chunks: usize,
         /// The checksum stated.
         expected: u32,
         /// The checksum of the bytes.
@@ -135,11 +175,30 @@ pub enum Fault {
         /// Where.
         offset: usize,
     },
+    /// A valid table where a goal table is expected.
+    #[error("expected a goal table of the cubic puzzle, found {found}")]
+    NotAGoal {
+        /// What the header says.
+        found: Content,
+    },
+    /// A goal table was asked for a pattern of another class.
+    #[error("expected a pattern of the class of {class}, found {pattern}")]
+    Class {
+        /// The pattern that the table was made for.
+        class: Pattern,
+        /// The pattern that was asked for.
+        pattern: Pattern,
+    },
     /// A walk did not arrive, or a path is not as long as the distance: an entry is wrong although
     /// the checksums are right.
-    #[error("the entries contradict each other: no way on from {from}")]
+    #[error("the entries contradict each other on the path from {from}")]
     Walk {
-        /// The position or state, and how far it was said to be.
+        /// The start and the goal.
         from: String,
     },
+}
+
+/// Returns which chunk of a section is meant, in words, if it has several.
+fn ordinal(chunk: usize, chunks: usize) -> String {
+    if chunks > 1 { format!(", chunk {} of {chunks}", chunk + 1) } else { String::new() }
 }

@@ -1,23 +1,14 @@
-//! What stands at the beginning of every table file. `tables/README.md` specifies it byte by byte.
+//! The header of a table file. `tables/README.md` specifies it byte by byte.
 //!
 //! This is the one module that uses bincode, and it uses it for [`Header`] alone: behind a
 //! checksum, behind a length limit, with fixed-width little-endian integers.
 
-use std::fmt;
-use std::marker::PhantomData;
+use std::ops::Range;
 
-use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use tilebase_puzzle::cubic::{self, Pattern};
-use tilebase_puzzle::{Kind, eight};
 
+use crate::content::{Content, FORMAT, MAGIC, PATTERNS};
 use crate::error::Fault;
-
-/// The first eight bytes of every table.
-pub const MAGIC: [u8; 8] = *b"TILEBASE";
-
-/// The version of the format. Tables of another version are refused.
-pub const FORMAT: u32 = 2;
 
 /// Where the header begins: after magic, version, the header's length and its checksum.
 const PREFIX: usize = 20;
@@ -25,102 +16,17 @@ const PREFIX: usize = 20;
 /// Sections begin at multiples of this, a cache line.
 const ALIGN: usize = 64;
 
-/// No header comes near this length.
+/// A limit on the header's length, to reject garbage early.
 const MAX_HEADER: usize = 1 << 16;
 
-/// How many bytes of `cubic.tbl` hold a path: two bits for each of up to 37 moves, and a 1 above.
-pub const CUBIC_PATH: usize = 10;
+/// The most counts of a histogram: more levels than any search has.
+const MAX_LEVELS: usize = 128;
 
-/// How the names of histograms begin that count patterns.
-const PATTERNS: &str = "patterns";
+/// A section has a checksum for each chunk of this many bytes; the last chunk may be shorter.
+const CHUNK: usize = 1 << 20;
 
-/// More levels than any search here has: the largest radius is 42, and no distance may be more
-/// than a path holds.
-const MAX_LEVELS: usize = 61;
-
-/// What a table answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Content {
-    /// The eight-puzzle: any start to any goal.
-    Eight,
-    /// The cubic puzzle: canonical starts to any pattern.
-    Cubic,
-    /// The cubic puzzle: any state to one pattern.
-    Goal {
-        /// [`Pattern::rank`] of the pattern.
-        pattern: u16,
-    },
-}
-
-impl Content {
-    /// The content of the goal table of a pattern.
-    pub const fn goal(pattern: Pattern) -> Content {
-        Content::Goal { pattern: pattern.rank() as u16 }
-    }
-
-    /// Where a directory of tables has it: `eight.tbl`, `cubic.tbl`, `goals/EWWWWWWWW.tbl`.
-    pub fn file_name(self) -> String {
-        match self {
-            Content::Eight => "eight.tbl".into(),
-            Content::Cubic => "cubic.tbl".into(),
-            Content::Goal { .. } => format!("goals/{}.tbl", self.pattern_name()),
-        }
-    }
-
-    fn pattern_name(self) -> String {
-        match self {
-            Content::Goal { pattern } => Pattern::from_rank(pattern.into())
-                .map_or_else(|| format!("number {pattern}"), |pattern| pattern.to_string()),
-            _ => String::new(),
-        }
-    }
-
-    /// The sections in the order of the file: names and lengths in bytes.
-    pub fn sections(self) -> Vec<(String, usize)> {
-        const FIELD: usize = cubic::STATES / 8;
-        match self {
-            Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
-            Content::Cubic => vec![
-                ("distances".into(), 9 * cubic::PATTERNS),
-                ("paths".into(), 3 * cubic::PATTERNS * CUBIC_PATH),
-            ],
-            Content::Goal { .. } => vec![("field".into(), FIELD)],
-        }
-    }
-
-    /// The depth histograms in the order of the file: names and sums.
-    pub fn histograms(self) -> Vec<(String, u64)> {
-        match self {
-            Content::Eight => {
-                (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS as u64)).collect()
-            }
-            Content::Cubic => {
-                let states = |kind| {
-                    // The phases of a start's component: as many masks as have its bit count.
-                    let count = cubic::State::phase_count(kind);
-                    let masks = (0..=u8::MAX).filter(|mask| mask.count_ones() == count).count();
-                    (format!("states {}", kind.name()), (masks * cubic::PATTERNS) as u64)
-                };
-                let patterns =
-                    |kind: Kind| (format!("{PATTERNS} {}", kind.name()), cubic::PATTERNS as u64);
-                Kind::ALL.map(states).into_iter().chain(Kind::ALL.map(patterns)).collect()
-            }
-            Content::Goal { .. } => vec![("states".into(), cubic::STATES as u64)],
-        }
-    }
-}
-
-impl fmt::Display for Content {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Content::Eight => f.write_str("a table of the eight-puzzle"),
-            Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
-            Content::Goal { .. } => {
-                write!(f, "a table of the cubic puzzle's goal {}", self.pattern_name())
-            }
-        }
-    }
-}
+/// How many contents there are; `tables/README.md` reserves the numbers of two more.
+const CONTENTS: u32 = 3;
 
 /// A part of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -131,8 +37,9 @@ pub struct Section {
     pub offset: u64,
     /// Its length in bytes.
     pub length: u64,
-    /// Its CRC-32 (the one of zlib, PNG and Ethernet).
-    pub checksum: u32,
+    /// The CRC-32 (the one of zlib, PNG and Ethernet) of each of its chunks of 2^20 bytes, the last
+    /// of which may be shorter.
+    pub checksums: Vec<u32>,
 }
 
 /// How many positions, states or patterns there are at each distance.
@@ -141,22 +48,21 @@ pub struct Histogram {
     /// What was counted.
     pub name: String,
     /// The count at distance 0, 1, 2, ...
-    #[serde(deserialize_with = "list")]
     pub counts: Vec<u64>,
 }
 
 impl Histogram {
-    /// The largest distance that occurs.
+    /// Returns the largest distance that occurs.
     pub fn radius(&self) -> usize {
         self.counts.len().saturating_sub(1)
     }
 
-    /// How many were counted in all.
+    /// Returns how many were counted in all.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The mean distance.
+    /// Returns the mean distance.
     pub fn mean(&self) -> f64 {
         let sum: u64 = (0..).zip(&self.counts).map(|(distance, count)| distance * count).sum();
         sum as f64 / self.total() as f64
@@ -169,39 +75,9 @@ pub struct Header {
     /// What it answers.
     pub content: Content,
     /// Its parts, in order.
-    #[serde(deserialize_with = "list")]
     pub sections: Vec<Section>,
     /// What the searches counted.
-    #[serde(deserialize_with = "list")]
     pub histograms: Vec<Histogram>,
-}
-
-/// Reads a list as it comes. Serde's own way first makes room for as many elements as the list
-/// claims to have, up to a megabyte of them: on the word of a number that nobody has checked.
-fn list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    struct List<T>(PhantomData<T>);
-
-    impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
-        type Value = Vec<T>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Vec<T>, A::Error> {
-            let mut list = Vec::new();
-            while let Some(element) = elements.next_element()? {
-                list.push(element);
-            }
-            Ok(list)
-        }
-    }
-
-    deserializer.deserialize_seq(List(PhantomData))
 }
 
 fn config() -> impl bincode::config::Config {
@@ -209,18 +85,20 @@ fn config() -> impl bincode::config::Config {
 }
 
 impl Header {
-    /// The header of a table of these histograms and section bytes, and the file's bytes up to
-    /// the first section. After each section but the last, zeros follow up to the next offset.
+    /// Returns the header of a table of these histograms and section bytes, and the file's bytes up
+    /// to the first section. After each section but the last, zeros follow up to the next offset.
+    /// For the writer of tables and for tests.
     ///
     /// # Panics
     /// If there are not as many histograms or sections, of such totals and lengths, as `content`
     /// has: that is the writer's mistake, and nothing a file can cause.
+    #[doc(hidden)]
     pub fn encode(content: Content, counts: Vec<Vec<u64>>, bodies: &[&[u8]]) -> (Header, Vec<u8>) {
         let histograms = content.histograms().into_iter().zip(counts);
         let histograms = histograms.map(|((name, _), counts)| Histogram { name, counts });
         let sections = content.sections().into_iter().zip(bodies).map(|((name, _), body)| {
-            let (length, checksum) = (body.len() as u64, crc32fast::hash(body));
-            Section { name, offset: 0, length, checksum }
+            let checksums = body.chunks(CHUNK).map(crc32fast::hash).collect();
+            Section { name, offset: 0, length: body.len() as u64, checksums }
         });
         let mut header =
             Header { content, sections: sections.collect(), histograms: histograms.collect() };
@@ -230,7 +108,7 @@ impl Header {
             section.offset = end.next_multiple_of(ALIGN) as u64;
             end = (section.offset + section.length) as usize;
         }
-        assert_eq!(header.check_shape().map_err(|e| e.to_string()), Ok(()), "a table of {content}");
+        assert_eq!(header.check_shape().map_err(|e| e.to_string()), Ok(()), "{content}");
 
         let encoded = header.bytes();
         let mut bytes = MAGIC.to_vec();
@@ -242,24 +120,38 @@ impl Header {
         (header, bytes)
     }
 
-    /// The histograms that count positions or states, not patterns.
+    /// Returns how many positions or states the table answers for.
+    pub fn positions(&self) -> u64 {
+        self.searches().map(Histogram::total).sum()
+    }
+
+    /// Returns the largest distance of a position or state.
+    pub fn radius(&self) -> usize {
+        self.searches().map(Histogram::radius).max().unwrap_or_default()
+    }
+
+    /// Returns the histograms that count positions or states, and not patterns.
     pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
         self.histograms.iter().filter(|histogram| !histogram.name.starts_with(PATTERNS))
     }
 
-    /// Encoded as it stands in the file.
+    /// Returns the header encoded as in the file.
     fn bytes(&self) -> Vec<u8> {
         bincode::serde::encode_to_vec(self, config()).unwrap_or_else(|e| {
             unreachable!("strings, numbers and lists always encode into memory: {e}")
         })
     }
 
-    /// Reads and checks a whole table file: prefix, header, padding, every section.
+    /// Reads the header of a table file, and checks that the file has the length that it says. The
+    /// sections and the bytes between them are for [`Header::check_section`].
     ///
     /// # Errors
-    /// Whatever is not exactly as it should be.
-    pub fn decode(file: &[u8]) -> Result<Header, Fault> {
+    /// A file that is no table of this version, whose header is damaged, or whose length differs.
+    pub(crate) fn decode(file: &[u8]) -> Result<Header, Fault> {
         let found = file.len() as u64;
+        if file.is_empty() {
+            return Err(Fault::Empty);
+        }
         if MAGIC.starts_with(file) {
             return Err(Fault::Length { expected: PREFIX as u64, found });
         }
@@ -284,26 +176,23 @@ impl Header {
         if checksum != expected {
             return Err(Fault::HeaderChecksum { expected, found: checksum });
         }
+        check_content(encoded)?;
         let (header, read): (Header, usize) = bincode::serde::decode_from_slice(encoded, config())
             .map_err(|e| Fault::Header(e.to_string()))?;
         if read != encoded.len() {
             return Err(Fault::Header(format!("{} bytes too many", encoded.len() - read)));
         }
         header.check_shape()?;
-        header.check_body(file)?;
+        let length = header.sections.last().map_or(0, |last| last.offset + last.length);
+        if found != length {
+            return Err(Fault::Length { expected: length, found });
+        }
         Ok(header)
     }
 
-    /// Whether names, lengths, offsets and sums are those that the content prescribes.
+    /// Checks that names, lengths, offsets and sums are those that the content prescribes.
     fn check_shape(&self) -> Result<(), Fault> {
         let unexpected = |expected, found| Err(Fault::Layout { expected, found });
-        if let Content::Goal { pattern } = self.content {
-            let pattern = Pattern::from_rank(pattern.into());
-            if pattern.is_none_or(|pattern| pattern.class().0 != pattern) {
-                let expected = "a pattern that stands for its class".into();
-                return unexpected(expected, format!("pattern {}", self.content.pattern_name()));
-            }
-        }
         let (histograms, sections) = (self.content.histograms(), self.content.sections());
         let found = (self.histograms.len(), self.sections.len());
         if found != (histograms.len(), sections.len()) {
@@ -332,12 +221,20 @@ impl Header {
         for (section, (name, length)) in self.sections.iter().zip(sections) {
             let offset = end.next_multiple_of(ALIGN);
             let place = (section.offset, section.length);
-            if section.name != name || place != (offset as u64, length as u64) {
-                let words = |name, length, offset| {
-                    format!("section {name:?} of {length} bytes at offset {offset}")
+            let (chunks, found_chunks) = (length.div_ceil(CHUNK), section.checksums.len());
+            if section.name != name
+                || place != (offset as u64, length as u64)
+                || found_chunks != chunks
+            {
+                let words = |name, length, offset, chunks| {
+                    format!(
+                        "section {name:?} of {length} bytes at offset {offset} with {chunks} \
+                         checksums"
+                    )
                 };
-                let expected = words(name.as_str(), length as u64, offset as u64);
-                let found = words(clip(&section.name), section.length, section.offset);
+                let expected = words(name.as_str(), length as u64, offset as u64, chunks);
+                let found =
+                    words(clip(&section.name), section.length, section.offset, found_chunks);
                 return unexpected(expected, found);
             }
             end = offset + length;
@@ -345,37 +242,52 @@ impl Header {
         Ok(())
     }
 
-    /// Whether the file is as long as it should be, zero between the sections, and undamaged.
-    fn check_body(&self, file: &[u8]) -> Result<(), Fault> {
-        let length = self.sections.last().map_or(0, |last| last.offset + last.length);
-        if file.len() as u64 != length {
-            return Err(Fault::Length { expected: length, found: file.len() as u64 });
+    /// Checks a section's checksums, and that the bytes before it that belong to nothing are zero.
+    pub(crate) fn check_section(&self, number: usize, file: &[u8]) -> Result<(), Fault> {
+        let section = &self.sections[number];
+        let range = section.range();
+        let end = match number.checked_sub(1) {
+            Some(before) => self.sections[before].range().end,
+            None => PREFIX + self.bytes().len(),
+        };
+        let part = |range: Range<usize>| {
+            let length = Fault::Length { expected: range.end as u64, found: file.len() as u64 };
+            file.get(range).ok_or(length)
+        };
+        if let Some(at) = part(end..range.start)?.iter().position(|&byte| byte != 0) {
+            return Err(Fault::Padding { offset: end + at });
         }
-        let mut end = PREFIX + self.bytes().len();
-        for section in &self.sections {
-            let range = section.range();
-            if let Some(at) = file[end..range.start].iter().position(|&byte| byte != 0) {
-                return Err(Fault::Padding { offset: end + at });
-            }
-            end = range.end;
-            let found = crc32fast::hash(&file[range]);
-            if found != section.checksum {
-                let (section, expected) = (section.name.clone(), section.checksum);
-                return Err(Fault::Checksum { section, expected, found });
+        for (chunk, (bytes, &expected)) in
+            part(range)?.chunks(CHUNK).zip(&section.checksums).enumerate()
+        {
+            let found = crc32fast::hash(bytes);
+            if found != expected {
+                let (section, chunks) = (section.name.clone(), section.checksums.len());
+                return Err(Fault::Checksum { section, chunk, chunks, expected, found });
             }
         }
         Ok(())
     }
 }
 
-/// No more of a name than somebody wants to read.
+/// Checks that an encoded header begins with the number of a content, to say so if it does not.
+fn check_content(encoded: &[u8]) -> Result<(), Fault> {
+    match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
+        Some(number @ CONTENTS..) => {
+            Err(Fault::Layout { expected: "content 0, 1 or 2".into(), found: number.to_string() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns the first 40 characters of a name, for error messages.
 fn clip(name: &str) -> &str {
     name.char_indices().nth(40).map_or(name, |(end, _)| &name[..end])
 }
 
 impl Section {
-    /// Where it stands in the file.
-    pub fn range(&self) -> std::ops::Range<usize> {
+    /// Returns the section's place in the file, in bytes from the first.
+    pub fn range(&self) -> Range<usize> {
         let start = self.offset as usize;
         start..start + self.length as usize
     }

@@ -1,30 +1,38 @@
 //! Instant answers to the 3x3 sliding puzzles, from tables in which every position is solved.
 //!
-//! ```no_run
-//! use tilebase::{Tables, cubic, eight};
+//! ```
+//! use tilebase::{Content, Image, Solver, Tables, cubic, eight};
 //!
-//! let tables = Tables::open("tables")?;
+//! // Tables are files that `tilebase build` writes. This directory has none, so they are made.
+//! let tables = Tables::open("missing").or_else(|content| {
+//!     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
+//! });
 //!
 //! let start: eight::Board = "564178X23".parse()?;
-//! let goal: eight::Board = "7568X4123".parse()?;
-//! let position = eight::Position::between(&start, &goal)?;
-//! assert_eq!(tables.eight.distance(position), Some(8));
-//! assert_eq!(tables.eight.path(position)?.unwrap().to_string(), "urrulldr");
+//! let goal = tables.eight_to("7568X4123".parse()?)?;
+//! assert_eq!(goal.distance(&start)?, Some(8));
+//! assert_eq!(goal.path(&start)?.unwrap().to_string(), "urrulldr");
 //!
-//! let pattern: cubic::Pattern = "RBW RWW EWW".parse()?;
-//! assert_eq!(tables.cubic.distance("2,1".parse()?, pattern), 3);
+//! let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
+//! let goal = tables.cubic_to("RBRBRBWEB".parse()?)?;
+//! assert_eq!(goal.distance(&state)?, Some(21));
+//!
+//! let start = tables.cubic_from("2,1".parse()?)?;
+//! assert_eq!(start.distance("RBW RWW EWW".parse()?)?, Some(3));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The tables are files that `cargo xtask tables` makes. This crate maps them
-//! ([`Tables::open`], [`Eight::open`], ...), reads them ([`Tables::read`], [`Image::read`]: for
-//! network file systems, and files that others may cut), or takes them from anything that is bytes
+//! [`Tables`] opens the files of a directory when they are first asked for. A goal that is solved
+//! is a [`Solver`]: distance, path, best moves, all shortest paths and their number, for every
+//! board. A table can also be mapped by itself ([`Eight::open`], ...), read ([`Eight::read`], ...:
+//! for network file systems, and files that others may cut), or taken from anything that is bytes
 //! ([`Eight::new`], ...): a `Vec`, an `include_bytes!`.
 //!
-//! Opening checks everything: kind, version, lengths, checksums, padding. After that no look-up of
-//! one question panics or allocates, whatever the bytes say. A table that passes its checksums and
-//! still is wrong shows at worst as a wrong distance, as a path of [`Cubic`] that leads elsewhere,
-//! or as [`Fault::Walk`] from a path. [`Image::prove`] shows that it is right in every entry.
+//! Opening a file checks its header: kind, version, lengths, checksum. Taking a solver checks the
+//! sections that it reads, each once. After that no look-up panics or allocates, whatever the bytes
+//! say. A table that passes its checksums and still is wrong shows as a wrong distance, as a path of
+//! [`Cubic`] that leads elsewhere, or as [`Fault::Walk`]. [`Image::prove`] shows that a table is
+//! right in every entry.
 //!
 //! # The perfect heuristic
 //!
@@ -40,56 +48,46 @@
 //! let position = eight::Position::between(&start, &goal)?;
 //! for step in Move::ALL {
 //!     if let Some(next) = position.slide(step) {
-//!         println!("{step}: {:?} left", table.distance(next));
+//!         println!("{step}: {:?} left", table.distance(next)?);
 //!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! For the cubic puzzle a goal's table spreads out to one byte for each state:
+//! [`Solver::distances`] returns the distance of every board, a byte each:
 //!
 //! ```no_run
-//! use tilebase::{Tables, cubic};
+//! use tilebase::{Solver, Tables};
 //!
-//! let tables = Tables::open("tables")?;
-//! let pattern: cubic::Pattern = "RBW RWW EWW".parse()?;
-//! let (_, symmetry) = pattern.class();
-//! let distances = tables.goals.table(pattern)?.distances()?;
-//! let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
-//! println!("{} rolls", distances[symmetry.state(state).rank()]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Puzzles of a given difficulty
-//!
-//! Positions have numbers, so all of them can be gone through:
-//!
-//! ```no_run
-//! use tilebase::{Eight, eight};
-//!
-//! let table = Eight::open("tables/eight.tbl")?;
-//! let goal: eight::Board = "12345678X".parse()?;
-//! let positions = (0..eight::POSITIONS)
-//!     .filter_map(|rank| eight::Position::from_rank(goal.blank(), rank))
-//!     .filter(|&position| table.distance(position) == Some(20));
-//! for position in positions {
-//!     println!("{}, {} best moves", position.board(&goal), table.best_moves(position).count());
+//! let goal = Tables::open("tables").cubic_to("RBW RWW EWW".parse()?)?;
+//! let farthest = goal.radius() as u8;
+//! let distances = goal.distances()?;
+//! for rank in (0..distances.len()).filter(|&rank| distances[rank] == farthest) {
+//!     println!("{}", goal.board(rank).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
 
 mod bytes;
+mod content;
 mod error;
 mod header;
+mod image;
+mod solver;
 mod table;
 mod tables;
 mod verify;
 
 pub use bytes::Bytes;
+pub use content::{Content, FORMAT, MAGIC};
 pub use error::{Fault, TableError};
-pub use header::{CUBIC_PATH, Content, FORMAT, Header, Histogram, MAGIC, Section};
-pub use table::{Cubic, Eight, EightPaths, Goal, Image};
-pub use tables::{Goals, Tables};
-pub use tilebase_puzzle::{Kind, Move, NotationError, Path, Square, cubic, eight, symmetry};
+pub use header::{Header, Histogram, Section};
+pub use image::Image;
+pub use solver::{Paths, Solver};
+pub use table::{Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Goal};
+pub use tables::Tables;
+pub use tilebase_puzzle::{
+    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, symmetry,
+};
 pub use verify::{Flaw, Proof};

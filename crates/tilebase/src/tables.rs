@@ -1,125 +1,232 @@
-//! A directory of tables.
+//! The tables of a directory, each opened when it is first asked for.
 
-use std::collections::BTreeMap;
-use std::path::{Path as FilePath, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::collections::HashMap;
+use std::path::Path as FilePath;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use tilebase_puzzle::Path;
-use tilebase_puzzle::cubic::{Pattern, State};
+use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::{Square, eight};
 
+use crate::content::Content;
 use crate::error::TableError;
-use crate::header::Content;
-use crate::table::{Cubic, Eight, Goal, Image};
+use crate::image::Image;
+use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Goal};
 
-/// The tables of a directory: the two that answer the problem statements, opened, and the goal
-/// tables, each opened when it is first asked.
-#[derive(Debug)]
+/// Opens the table of a content.
+type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
+
+/// The tables of a directory. Each is opened when it is first asked for, so a program may ship
+/// one file of them.
+///
+/// `eight.tbl` and `cubic.tbl` are kept open. Of the goal tables as many are kept as take
+/// [`Tables::GOALS`] bytes; then the one that was asked for least recently makes room. A solver
+/// keeps its own table for as long as it lives.
+///
+/// ```
+/// use tilebase::{Content, Image, Solver, Tables};
+///
+/// // A directory without tables; those that are asked for are made in memory.
+/// let tables = Tables::open("missing").or_else(|content| {
+///     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
+/// });
+/// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
+/// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
+/// assert_eq!(solver.distance(&state)?, Some(21));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Tables {
-    /// Any start to any goal of the eight-puzzle.
-    pub eight: Eight,
-    /// Any canonical start to any pattern of the cubic puzzle.
-    pub cubic: Cubic,
-    /// Any state to any pattern of the cubic puzzle, as far as there are tables.
-    pub goals: Goals,
+    source: Source,
+    eight: OnceLock<Eight>,
+    cubic: OnceLock<Cubic>,
+    goals: Mutex<Goals>,
 }
 
 impl Tables {
-    /// Maps `eight.tbl` and `cubic.tbl` in this directory and checks everything in them.
+    /// How many bytes of goal tables are kept, mapped or in memory: some 135 tables.
+    pub const GOALS: usize = 256_000_000;
+
+    /// Returns the tables of a directory, to be mapped. Nothing is opened yet.
     ///
-    /// The files must not be cut or changed in place while they are mapped, as [`Bytes::map`] has
-    /// it. Putting other files in their places is free to everyone.
-    ///
-    /// # Errors
-    /// A table that is missing, damaged, or another's.
+    /// The files must not be cut or changed in place while they are mapped, as [`Bytes::map`]
+    /// says. They may be replaced by other files at any time.
     ///
     /// [`Bytes::map`]: crate::Bytes::map
-    pub fn open(directory: impl AsRef<FilePath>) -> Result<Tables, TableError> {
-        Tables::of(Goals::open(directory))
+    pub fn open(directory: impl AsRef<FilePath>) -> Tables {
+        let directory = directory.as_ref().to_owned();
+        Tables::from_fn(move |content| Image::open(directory.join(content.file_name())))
     }
 
-    /// The same, but reads the tables into memory instead of mapping them, those of the goals, too.
+    /// Returns the tables of a directory, to be read into memory instead of mapped. Nothing is
+    /// read yet.
     ///
     /// What has been read stays, whatever becomes of the files: for network file systems, and for
     /// files that others may cut or change in place.
-    ///
-    /// # Errors
-    /// A table that is missing, damaged, or another's.
-    pub fn read(directory: impl AsRef<FilePath>) -> Result<Tables, TableError> {
-        Tables::of(Goals::read(directory))
+    pub fn read(directory: impl AsRef<FilePath>) -> Tables {
+        let directory = directory.as_ref().to_owned();
+        Tables::from_fn(move |content| Image::read(directory.join(content.file_name())))
     }
 
-    /// All tables, from where the goals are.
-    fn of(goals: Goals) -> Result<Tables, TableError> {
-        Ok(Tables {
-            eight: Eight::from_image(goals.image(Content::Eight)?)?,
-            cubic: Cubic::from_image(goals.image(Content::Cubic)?)?,
-            goals,
+    /// Returns the tables that `source` opens, makes or fetches.
+    pub fn from_fn(
+        source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+    ) -> Tables {
+        Tables {
+            source: Box::new(source),
+            eight: OnceLock::new(),
+            cubic: OnceLock::new(),
+            goals: Mutex::default(),
+        }
+    }
+
+    /// Returns the same tables, but those whose file is missing come from `make`. A table that is
+    /// there and not valid remains an error.
+    #[must_use]
+    pub fn or_else(
+        self,
+        make: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+    ) -> Tables {
+        let source = self.source;
+        Tables::from_fn(move |content| match source(content) {
+            Err(error) if error.is_missing() => make(content),
+            opened => opened,
         })
+    }
+
+    /// Returns the table of the eight-puzzle.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn eight(&self) -> Result<&Eight, TableError> {
+        if let Some(table) = self.eight.get() {
+            return Ok(table);
+        }
+        let table = Eight::from_image((self.source)(Content::Eight)?)?;
+        Ok(self.eight.get_or_init(|| table))
+    }
+
+    /// Returns the table of the cubic puzzle's canonical starts.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn cubic(&self) -> Result<&Cubic, TableError> {
+        if let Some(table) = self.cubic.get() {
+            return Ok(table);
+        }
+        let table = Cubic::from_image((self.source)(Content::Cubic)?)?;
+        Ok(self.cubic.get_or_init(|| table))
+    }
+
+    /// Returns the goal table that serves a pattern: that of its class.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn goal(&self, pattern: Pattern) -> Result<Goal, TableError> {
+        let (class, _) = pattern.class();
+        // The map holds finished tables only, so it is whole even if another thread panicked.
+        let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(goal) = goals().get(class) {
+            return Ok(goal);
+        }
+        let content = Content::goal(class);
+        let goal = Goal::from_image((self.source)(content)?.expect(content)?)?;
+        goals().insert(class, &goal);
+        Ok(goal)
+    }
+
+    /// Returns the solver of a goal of the eight-puzzle.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn eight_to(&self, goal: eight::Board) -> Result<EightTo, TableError> {
+        self.eight()?.to(goal)
+    }
+
+    /// Returns the solver of a pattern of the cubic puzzle.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn cubic_to(&self, pattern: Pattern) -> Result<CubicTo, TableError> {
+        self.goal(pattern)?.to(pattern)
+    }
+
+    /// Returns the answers for the canonical start of the cubic puzzle with this empty square.
+    ///
+    /// # Errors
+    /// A table that is missing, not valid, or of something else.
+    pub fn cubic_from(&self, start: Square) -> Result<CubicFrom, TableError> {
+        self.cubic()?.from(start)
     }
 }
 
-/// The goal tables of a directory, each opened when it is first asked and kept.
-#[derive(Debug)]
-pub struct Goals {
-    directory: PathBuf,
-    /// Maps a file, or reads it.
-    open: fn(PathBuf) -> Result<Image, TableError>,
-    /// By the pattern that a table was made for.
-    opened: RwLock<BTreeMap<Pattern, Arc<Goal>>>,
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tables").field("eight", &self.eight).field("cubic", &self.cubic).finish()
+    }
+}
+
+/// The goal tables that are kept, by class.
+#[derive(Default)]
+struct Goals {
+    tables: HashMap<Pattern, (Goal, u64)>,
+    /// How often a table has been asked for.
+    asked: u64,
+    /// The bytes of all tables.
+    bytes: usize,
 }
 
 impl Goals {
-    /// The goal tables under `directory/goals/`, to be mapped. Nothing is opened yet.
-    pub fn open(directory: impl AsRef<FilePath>) -> Goals {
-        Goals::of(directory.as_ref(), Image::open)
+    fn get(&mut self, class: Pattern) -> Option<Goal> {
+        self.asked += 1;
+        let (goal, last) = self.tables.get_mut(&class)?;
+        *last = self.asked;
+        Some(goal.clone())
     }
 
-    /// The same, to be read into memory. Nothing is read yet.
-    pub fn read(directory: impl AsRef<FilePath>) -> Goals {
-        Goals::of(directory.as_ref(), Image::read)
-    }
-
-    fn of(directory: &FilePath, open: fn(PathBuf) -> Result<Image, TableError>) -> Goals {
-        Goals { directory: directory.to_owned(), open, opened: RwLock::default() }
-    }
-
-    /// Opens the file that has this content.
-    fn image(&self, content: Content) -> Result<Image, TableError> {
-        (self.open)(self.directory.join(content.file_name()))
-    }
-
-    /// The table that serves this pattern: that of its class.
-    ///
-    /// # Errors
-    /// A table that is missing, damaged, or another's.
-    pub fn table(&self, pattern: Pattern) -> Result<Arc<Goal>, TableError> {
-        let (class, _) = pattern.class();
-        // A map of finished tables is whole even if a thread that held the lock panicked.
-        let opened = self.opened.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(goal) = opened.get(&class) {
-            return Ok(Arc::clone(goal));
+    fn insert(&mut self, class: Pattern, goal: &Goal) {
+        let length = |goal: &Goal| goal.image().bytes().len();
+        let before = self.tables.insert(class, (goal.clone(), self.asked));
+        self.bytes += length(goal) - before.map_or(0, |(before, _)| length(&before));
+        while self.bytes > Tables::GOALS {
+            let oldest = self.tables.iter().min_by_key(|(_, (_, last))| *last);
+            let Some(oldest) = oldest.map(|(&class, _)| class) else { break };
+            self.bytes -= self.tables.remove(&oldest).map_or(0, |(goal, _)| length(&goal));
         }
-        drop(opened);
-        let goal = Goal::from_image(self.image(Content::goal(class))?, class)?;
-        let mut opened = self.opened.write().unwrap_or_else(PoisonError::into_inner);
-        Ok(Arc::clone(opened.entry(class).or_insert_with(|| Arc::new(goal))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 132 small stand-ins for tables of 2 MB: the bound drops those that were asked least recently.
+    #[test]
+    fn the_table_that_was_asked_for_least_recently_goes_first() {
+        let mut goals = Goals::default();
+        let classes: Vec<_> = Pattern::representatives().take(150).collect();
+        let field = vec![0; 2_000_000];
+        for &class in &classes {
+            assert!(goals.get(class).is_none());
+            goals.insert(class, &fake(class, &field));
+            // The first is asked for again and again.
+            assert!(goals.get(classes[0]).is_some());
+            assert!(goals.bytes <= Tables::GOALS);
+        }
+        let kept = |class: &&Pattern| goals.tables.contains_key(class);
+        let count = classes.iter().filter(kept).count();
+        assert_eq!(count, goals.tables.len());
+        assert!((130..=136).contains(&count), "{count}");
+        // All but the first are the last that were asked for.
+        assert!(classes[150 - (count - 1)..].iter().all(|class| kept(&class)));
     }
 
-    /// The fewest rolls, 0 to 42, from a state until the tops show the pattern.
-    ///
-    /// # Errors
-    /// As [`Goals::path`].
-    pub fn distance(&self, state: State, pattern: Pattern) -> Result<u8, TableError> {
-        self.path(state, pattern).map(|path| path.len() as u8)
-    }
-
-    /// The lexicographically smallest, in `d < l < r < u`, of the shortest paths from a state to
-    /// the pattern.
-    ///
-    /// # Errors
-    /// A table that is missing, damaged, another's, or contradicts itself.
-    pub fn path(&self, state: State, pattern: Pattern) -> Result<Path, TableError> {
-        let (_, symmetry) = pattern.class();
-        self.table(pattern)?.path_through(symmetry, state)
+    /// A goal table of zeros whose header is right.
+    fn fake(class: Pattern, field: &[u8]) -> Goal {
+        use crate::header::Header;
+        let content = Content::goal(class);
+        let length = content.sections()[0].1;
+        let total = content.histograms()[0].1;
+        let (_, mut file) = Header::encode(content, vec![vec![total]], &[&field[..length]]);
+        file.resize(file.len() + length, 0);
+        Goal::new(file.into()).unwrap()
     }
 }

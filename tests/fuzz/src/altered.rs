@@ -68,7 +68,8 @@ impl Altered {
     pub fn recount(&mut self, parts: &mut Parts<'_>) {
         let histogram = usize::from(parts.byte()) % self.counts.len();
         let counts = &mut self.counts[histogram];
-        let (from, to) = (usize::from(parts.byte()) % counts.len(), usize::from(parts.byte()) % 61);
+        let (from, to) =
+            (usize::from(parts.byte()) % counts.len(), usize::from(parts.byte()) % 128);
         let moved = (parts.number() as u64).clamp(1, counts[from]) - 1;
         if to > counts.len() || moved == 0 {
             return;

@@ -3,48 +3,46 @@
 
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Cubic, Eight, Fault, Goal, Image, Move, Path, Square, TableError};
+use tilebase::{
+    Content, Cubic, Eight, EightPaths, Fault, Goal, Image, MoveSet, Solver, Square, TableError,
+};
 
-/// Asks for a way, which is one or is refused for its entries.
-fn way(outcome: Result<Path, TableError>) -> Option<Path> {
+/// Asks a question that has an answer or is refused for its entries.
+fn answer<T>(outcome: Result<T, TableError>) -> Option<T> {
     match outcome {
-        Ok(path) => Some(path),
+        Ok(answer) => Some(answer),
         Err(error) => {
-            assert!(matches!(error.fault, Fault::Walk { .. }), "{error}");
+            assert!(matches!(error.fault(), Fault::Walk { .. }), "{error}");
             let _text = error.to_string();
             None
         }
     }
 }
 
-fn roll(state: State, path: Path) -> State {
-    path.iter().try_fold(state, State::roll).expect("a way that stays on the board")
-}
-
 pub fn eight(table: &Eight<&[u8]>, position: Position) {
     let goal = Position::goal(position.goal_blank());
-    let distance = table.distance(position);
-    let best: Vec<Move> = table.best_moves(position).collect();
-    assert_eq!(table.first_move(position).is_some(), distance.is_some_and(|moves| moves > 0));
-    assert!(best.iter().all(|&step| position.slide(step).is_some()));
+    let distance = table.distance(position).expect("a section with a right checksum");
+    let best = answer(table.best_moves(position));
+    assert!(best.is_none_or(|best| best.iter().all(|step| position.slide(step).is_some())));
     match table.path(position) {
         Ok(None) => assert_eq!((distance, position.rank()), (None, None)),
         Ok(Some(path)) => {
             assert_eq!(distance, Some(path.len() as u8));
-            assert_eq!(path.get(0), table.first_move(position));
-            assert!(path.get(0).is_none_or(|step| best.contains(&step)));
+            let is_best = |step| best.is_some_and(|best| best.contains(step));
+            assert!(path.get(0).is_none_or(is_best));
             assert_eq!(path.iter().try_fold(position, Position::slide), Some(goal));
         }
-        Err(error) => assert!(way(Err(error)).is_none() && distance.is_some()),
+        Err(error) => assert!(answer::<()>(Err(error)).is_none() && distance.is_some()),
     }
 }
 
-/// Takes some 20 ms. A table that is spread out, by one thread or by two, answers as it did before.
+/// Takes some 20 ms. A table that is spread out, at once or in parts, answers as it did before.
 pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
-    let spread = [table.spread(), table.spread_by(2)];
+    let parts: Result<_, _> =
+        Square::ALL.into_iter().map(|goal_blank| table.spread_goal(goal_blank)).collect();
+    let spread = [table.spread(), parts.map(EightPaths::from_parts)];
     assert_eq!(spread[0].is_ok(), spread[1].is_ok());
-    for spread in spread {
-        let Ok(spread) = spread.map_err(|error| way(Err(error))) else { continue };
+    for spread in spread.into_iter().filter_map(answer) {
         let together: Vec<_> = spread.paths(positions).collect();
         assert_eq!(together.len(), positions.len());
         for (&position, together) in positions.iter().zip(together) {
@@ -55,35 +53,39 @@ pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
 }
 
 pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
-    let distance = table.distance(start, pattern);
-    if let Some(path) = way(table.path(start, pattern)) {
-        assert_eq!(path.len(), usize::from(distance));
-    }
+    let distance = table.distance(start, pattern).expect("a section with a right checksum");
+    let path = answer(table.path(start, pattern));
+    assert!(path.is_none_or(|path| path.len() == usize::from(distance)));
+    let from = table.from(start).expect("sections with right checksums");
+    assert_eq!(from.distance(pattern).ok().flatten(), Some(distance));
+    assert_eq!(answer(from.path(pattern)).flatten(), path);
 }
 
+/// The same question is asked as it is, and in a mirror or in other colours.
 pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
-    let best: Vec<Move> = table.best_moves(state).collect();
-    assert!(best.iter().all(|&step| state.roll(step).is_some()));
-    let distance = table.distance(state).ok();
-    let path = way(table.path(state));
+    goal_to(table, table.pattern(), state);
+    let back = symmetry.inverse();
+    goal_to(table, back.pattern(table.pattern()), back.state(state));
+}
+
+fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
+    let solver = table.to(pattern).expect("a pattern of the class, a section with a checksum");
+    let best = answer(solver.best_moves(&state));
+    assert!(best.is_none_or(|best| best.iter().all(|step| state.roll(step).is_some())));
+    let distance = answer(solver.distance(&state)).flatten();
+    let path = answer(solver.path(&state)).flatten();
     assert_eq!(path.map(|path| path.len() as u8), distance);
     if let Some(path) = path {
-        assert_eq!(path.get(0), best.first().copied());
-        assert_eq!(roll(state, path).pattern(), table.pattern());
-    }
-    // The same question, seen in a mirror or in other colours.
-    let seen = symmetry.inverse().state(state);
-    let best: Vec<Move> = table.best_moves_through(symmetry, seen).collect();
-    assert!(best.iter().all(|&step| seen.roll(step).is_some()));
-    if let Some(path) = way(table.path_through(symmetry, seen)) {
-        assert_eq!(roll(seen, path).pattern(), symmetry.inverse().pattern(table.pattern()));
-        assert!(path.get(0).is_none_or(|step| best.contains(&step)));
+        assert_eq!(path.get(0), best.and_then(MoveSet::first));
+        let end = path.iter().try_fold(state, State::roll).expect("a way that stays on the board");
+        assert_eq!(end.pattern(), pattern);
     }
 }
 
 /// Takes a second.
 pub fn goal_distances(table: &Goal<&[u8]>) {
-    if let Ok(distances) = table.distances().map_err(|error| way(Err(error))) {
+    let solver = table.to(table.pattern()).expect("a section with a right checksum");
+    if let Some(distances) = answer(solver.distances()) {
         assert_eq!(distances.len(), STATES);
     }
 }
@@ -91,8 +93,9 @@ pub fn goal_distances(table: &Goal<&[u8]>) {
 /// Takes a fraction of a second.
 pub fn goal_farthest(table: &Goal<&[u8]>) {
     let radius = table.header().histograms[0].radius();
-    if let Ok(farthest) = table.farthest().map_err(|error| way(Err(error))) {
-        let is_farthest = |&state: &State| table.distance(state).ok() == Some(radius as u8);
+    let solver = table.to(table.pattern()).expect("a section with a right checksum");
+    if let Some(farthest) = answer(table.farthest()) {
+        let is_farthest = |state| solver.distance(state).ok().flatten() == Some(radius as u8);
         assert!(farthest.iter().take(16).all(is_farthest));
     }
 }
@@ -106,15 +109,19 @@ pub fn proof(image: &Image<&[u8]>, is_sound: bool) {
     }
 }
 
-/// Asks a table of any kind one question or two.
+/// Asks a table of any kind one question or two, if its sections are sound.
 pub fn anything(bytes: &[u8]) -> Option<Content> {
     let image = match Image::new(bytes) {
         Ok(image) => image,
         Err(error) => {
-            assert!(error.path.is_none() && !error.to_string().is_empty());
+            assert!(error.path().is_none() && !error.to_string().is_empty());
             return None;
         }
     };
+    if let Err(error) = image.check() {
+        assert!(!error.to_string().is_empty());
+        return None;
+    }
     let content = image.header().content;
     match content {
         Content::Eight => {
@@ -125,9 +132,8 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
             let table = Cubic::from_image(image).unwrap();
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
-        Content::Goal { pattern } => {
-            let pattern = Pattern::from_rank(pattern.into()).unwrap();
-            let table = Goal::from_image(image, pattern).unwrap();
+        Content::Goal { .. } => {
+            let table = Goal::from_image(image).unwrap();
             let symmetry = Symmetry::all().nth(7).unwrap();
             goal(&table, State::from_rank(STATES / 5).unwrap(), symmetry);
         }

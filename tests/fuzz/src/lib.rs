@@ -8,7 +8,7 @@ pub mod parts;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-use tilebase::{Content, Fault, Image};
+use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
 /// One table of each kind: eight, cubic, and a goal's.
@@ -32,7 +32,7 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
         file[12..16].copy_from_slice(&(length as u32).to_le_bytes());
         file[16..HEADER].copy_from_slice(&crc32fast::hash(&encoded[..length]).to_le_bytes());
     }
-    if let Err(Fault::Length { expected, .. }) = Image::new(&file).map_err(|error| error.fault) {
+    if let Err(Fault::Length { expected, .. }) = Image::new(&file).map_err(TableError::into_fault) {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
             let start = Image::new(table).unwrap().header().sections[0].range().start;
             file.resize(start, 0);
@@ -46,6 +46,25 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
 /// every time. The fuzzer cannot learn which.
 pub fn rare(data: &[u8], out_of: u32) -> bool {
     crc32fast::hash(data) % out_of == 1
+}
+
+/// What was said of a stream, without what depends on how much of it had been read: an error shows the
+/// text from the wrong symbol on, and text behind the end is warned of if it has been read.
+pub fn settled(said: &Result<Option<String>, String>) -> Result<(), &str> {
+    match said {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.split(", found ").next().unwrap_or(error)),
+    }
+}
+
+/// The stream without a byte-order mark.
+pub fn without_mark(data: &[u8]) -> &[u8] {
+    data.strip_prefix(b"\xef\xbb\xbf").unwrap_or(data)
+}
+
+/// The symbols of a judge's stream.
+pub fn symbols(data: &[u8]) -> impl Iterator<Item = u8> {
+    without_mark(data).iter().copied().filter(|byte| !byte.is_ascii_whitespace())
 }
 
 /// A stream that gives out its bytes a few at a time.

@@ -12,15 +12,19 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn whole(file: &[u8]) {
-    let header = match Header::decode(file) {
-        Ok(header) => header,
-        Err(fault) => return assert!(!fault.to_string().is_empty()),
+    let image = match Image::new(file) {
+        Ok(image) => image,
+        Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    let image = Image::new(file).expect("a header that decodes is a table's");
-    let bodies: Vec<_> = (0..header.sections.len()).map(|number| image.section(number)).collect();
+    let header = image.header();
+    let sections = (0..header.sections.len()).map(|number| image.section(number));
+    let bodies: Vec<_> = match sections.collect() {
+        Ok(bodies) => bodies,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
     let counts = header.histograms.iter().map(|histogram| histogram.counts.clone()).collect();
     let (again, head) = Header::encode(header.content, counts, &bodies);
-    assert_eq!(again, header);
+    assert_eq!(again, *header);
     assert!(file.starts_with(&head));
     assert_eq!(head.len(), header.sections[0].range().start);
 }

@@ -8,9 +8,9 @@
 use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{CUBIC_PATH, Cubic, Eight, Goal, Image, Move, Square};
+use tilebase::{Cubic, Eight, Goal, Image, Move, Square};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -22,6 +22,9 @@ thread_local! {
 
 /// More questions than an input needs.
 const QUESTIONS: usize = 64;
+
+/// How many bytes of a section of paths hold a path.
+const CUBIC_PATH: usize = 10;
 
 fuzz_target!(|data: &[u8]| {
     let Some((&kind, rest)) = data.split_first() else { return };
@@ -87,15 +90,11 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
         match parts.byte() % 8 {
             0 => (start, here) = (parts.square(), parts.state()),
             1 => here = here.roll(parts.step()).unwrap_or(here),
-            2 => {
-                let at = start.index() * PATTERNS + here.pattern().rank();
-                altered.flip(0, at, parts.byte());
-            }
+            2 => altered.flip(start.index(), here.pattern().rank(), parts.byte()),
             3 | 4 => {
-                let seen = Symmetry::of_start(start).pattern(here.pattern());
-                let path = start.kind() as usize * PATTERNS + seen.rank();
                 let byte = usize::from(parts.byte()) % CUBIC_PATH;
-                altered.flip(1, path * CUBIC_PATH + byte, parts.byte());
+                let at = here.pattern().rank() * CUBIC_PATH + byte;
+                altered.flip(9 + start.index(), at, parts.byte());
             }
             5 => altered.flip_any(&mut parts),
             6 => altered.fill(&mut parts),
@@ -142,7 +141,7 @@ fn goal(altered: &mut Altered, data: &[u8]) {
     if rare(data, 512) {
         ask::proof(&image, is_sound);
     }
-    let table = Goal::from_image(image, "EWWWWWWWW".parse().unwrap()).unwrap();
+    let table = Goal::from_image(image).unwrap();
     questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
     if rare(data, 16_381) {
         ask::goal_distances(&table);

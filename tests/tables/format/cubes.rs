@@ -104,20 +104,6 @@ impl Symmetry {
         row * 3 + column
     }
 
-    /// What a move becomes.
-    pub(crate) fn step(self, mut number: usize) -> usize {
-        if self.board & 1 != 0 {
-            number = [2, 3, 0, 1][number];
-        }
-        if self.board & 2 != 0 {
-            number = [0, 2, 1, 3][number];
-        }
-        if self.board & 4 != 0 {
-            number = [3, 1, 2, 0][number];
-        }
-        number
-    }
-
     pub(crate) fn pattern(self, pattern: &Pattern) -> Pattern {
         self.lay(pattern.map(|top| top.map(|top| self.colours[top])))
     }

@@ -26,7 +26,8 @@ pub(crate) struct Section {
     pub(crate) name: String,
     pub(crate) offset: u64,
     pub(crate) length: u64,
-    pub(crate) checksum: u32,
+    /// One for each 2^20 bytes.
+    pub(crate) checksums: Vec<u32>,
 }
 
 pub(crate) struct Histogram {
@@ -39,7 +40,7 @@ impl<'a> File<'a> {
     pub(crate) fn read(bytes: &'a [u8]) -> Result<File<'a>, String> {
         let mut prefix = Reader { rest: bytes };
         expect(prefix.take(8)? == b"TILEBASE", "magic")?;
-        expect(prefix.u32()? == 2, "version")?;
+        expect(prefix.u32()? == 3, "version")?;
         let length = prefix.u32()? as usize;
         expect(length <= 65_536, "header length")?;
         let checksum = prefix.u32()?;
@@ -55,7 +56,7 @@ impl<'a> File<'a> {
         };
         let sections = header.list(|header| {
             let (name, offset, length) = (header.name()?, header.u64()?, header.u64()?);
-            Ok(Section { name, offset, length, checksum: header.u32()? })
+            Ok(Section { name, offset, length, checksums: header.list(Reader::u32)? })
         })?;
         let histograms = header.list(|header| {
             let name = header.name()?;
@@ -78,7 +79,8 @@ impl<'a> File<'a> {
             expect((section.offset, section.length) == (offset as u64, length), "section place")?;
             let body = self.bytes.get(section.range()).ok_or("section beyond the end")?;
             expect(self.bytes[end..offset].iter().all(|&byte| byte == 0), "padding")?;
-            expect(crc32(body) == section.checksum, "section checksum")?;
+            let checksums = body.chunks(1 << 20).map(crc32);
+            expect(checksums.eq(section.checksums.iter().copied()), "section checksums")?;
             end = section.range().end;
         }
         expect(self.bytes.len() == end, "bytes after the last section")
@@ -90,7 +92,7 @@ impl<'a> File<'a> {
         for (Histogram { name, counts }, (right, total)) in self.histograms.iter().zip(prescribed) {
             expect(name == right, "histogram name")?;
             expect(counts.iter().sum::<u64>() == total, "histogram total")?;
-            expect((1..=61).contains(&counts.len()) && !counts.contains(&0), "histogram counts")?;
+            expect((1..=128).contains(&counts.len()) && !counts.contains(&0), "histogram counts")?;
         }
         Ok(())
     }
@@ -121,7 +123,10 @@ impl Section {
 fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
     match content {
         Content::Eight => GOALS.map(|name| (name, 181_440)).to_vec(),
-        Content::Cubic => vec![("distances", 531_441), ("paths", 1_771_470)],
+        Content::Cubic => {
+            let distances = DISTANCES.map(|name| (name, 59_049));
+            distances.into_iter().chain(PATHS.map(|name| (name, 590_490))).collect()
+        }
         Content::Goal(_) => vec![("field", 1_889_568)],
     }
 }
@@ -144,6 +149,23 @@ fn prescribed_histograms(content: Content) -> Vec<(&'static str, u64)> {
 
 const GOALS: [&str; 9] =
     ["goal 0", "goal 1", "goal 2", "goal 3", "goal 4", "goal 5", "goal 6", "goal 7", "goal 8"];
+
+const DISTANCES: [&str; 9] = [
+    "distances 0",
+    "distances 1",
+    "distances 2",
+    "distances 3",
+    "distances 4",
+    "distances 5",
+    "distances 6",
+    "distances 7",
+    "distances 8",
+];
+
+const PATHS: [&str; 9] = [
+    "paths 0", "paths 1", "paths 2", "paths 3", "paths 4", "paths 5", "paths 6", "paths 7",
+    "paths 8",
+];
 
 /// Takes little-endian numbers, names and lists from the front of what is left.
 struct Reader<'a> {
@@ -223,15 +245,15 @@ fn every_byte_is_where_the_page_has_it() -> Outcome {
         let expected = match content {
             tilebase::Content::Eight => Content::Eight,
             tilebase::Content::Cubic => Content::Cubic,
-            tilebase::Content::Goal { pattern } => Content::Goal(pattern),
+            tilebase::Content::Goal { pattern } => Content::Goal(pattern.rank() as u16),
         };
         assert_eq!(file.content, expected);
         assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(bytes.len())));
 
         assert_eq!(file.sections.len(), image.header().sections.len());
         for (read, stated) in file.sections.iter().zip(&image.header().sections) {
-            let read = (&read.name, read.offset, read.length, read.checksum);
-            assert_eq!(read, (&stated.name, stated.offset, stated.length, stated.checksum));
+            let read = (&read.name, read.offset, read.length, &read.checksums);
+            assert_eq!(read, (&stated.name, stated.offset, stated.length, &stated.checksums));
         }
         assert_eq!(file.histograms.len(), image.header().histograms.len());
         for (read, stated) in file.histograms.iter().zip(&image.header().histograms) {
@@ -241,17 +263,11 @@ fn every_byte_is_where_the_page_has_it() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's tables of histograms and of `cubic.tbl`'s sections.
+/// Guards the page's tables of histograms, and where it has `cubic.tbl`'s sections.
 #[test]
 fn the_page_lists_sections_and_histograms() -> Outcome {
     for bytes in [&*EIGHT, &*CUBIC, &*CENTRE] {
         let file = File::read(bytes)?;
-        for Section { name, offset, length, .. } in &file.sections {
-            if file.content == Content::Cubic {
-                let [offset, length] = [*offset, *length].map(|number| grouped(number as usize));
-                assert_page_says(&format!("| `{name}` | {offset} | {length} |"));
-            }
-        }
         for (name, total) in prescribed_histograms(file.content) {
             let name = name.replace(char::is_numeric, "b");
             assert_page_says(&format!("| `{name}` | {} |", grouped(total as usize)));
@@ -264,7 +280,10 @@ fn the_page_lists_sections_and_histograms() -> Outcome {
 /// file that has a byte changed, too few or too many.
 #[test]
 fn a_file_that_differs_anywhere_is_refused() -> Outcome {
-    let refused = |bytes: &[u8]| File::read(bytes).is_err() && tilebase::Image::new(bytes).is_err();
+    let refused = |bytes: &[u8]| {
+        let checked = tilebase::Image::new(bytes).and_then(|image| image.check());
+        File::read(bytes).is_err() && checked.is_err()
+    };
     let mut bytes = CENTRE.clone();
     let field = File::read(&bytes)?.offset("field");
     for at in (0..field).chain([field, bytes.len() / 2, bytes.len() - 1]) {
@@ -295,7 +314,7 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let mut at = 0;
     for (length, meaning) in [
         (8, "TILEBASE".to_owned()),
-        (4, "version 2".to_owned()),
+        (4, "version 3".to_owned()),
         (4, format!("the header has {header} bytes")),
         (4, "the header's CRC-32".to_owned()),
         (4, "content 2: a goal".to_owned()),
@@ -305,7 +324,9 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (5, section.name.clone()),
         (8, format!("begins at {}", section.offset)),
         (8, format!("has {} bytes", grouped(section.length as usize))),
-        (4, "the section's CRC-32".to_owned()),
+        (8, format!("{} checksums", section.checksums.len())),
+        (4, "the CRC-32 of the section's first 1,048,576 bytes".to_owned()),
+        (4, "that of the rest".to_owned()),
         (8, "1 histogram".to_owned()),
         (8, format!("a name of {} bytes", histogram.name.len())),
         (6, histogram.name.clone()),
@@ -325,21 +346,73 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     Ok(())
 }
 
+/// Guards the page's rows of `cubic.tbl`'s sections: all of one kind have a length and a distance.
+#[test]
+fn the_page_says_where_the_sections_of_starts_begin() -> Outcome {
+    let file = File::read(&CUBIC)?;
+    for (what, names) in [("distances", DISTANCES), ("paths", PATHS)] {
+        let [first, second] = [0, 1].map(|start| file.offset(names[start]));
+        let (step, length) = (second - first, file.section(names[0]).len());
+        for (start, name) in names.into_iter().enumerate() {
+            assert_eq!(file.offset(name), first + step * start, "{name}");
+        }
+        let [first, step, length] = [first, step, length].map(grouped);
+        assert_page_says(&format!("| `{what} s` | {first} + {step} s | {length} |"));
+    }
+    Ok(())
+}
+
+/// Guards the reserved contents: a reader that does not know them says so.
+#[test]
+fn reserved_contents_are_refused_by_number() {
+    for number in [3u8, 4, 5, 255] {
+        let mut bytes = CENTRE.clone();
+        bytes[20] = number;
+        let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
+        let checksum = crc32(&bytes[20..20 + header]).to_le_bytes();
+        bytes[16..20].copy_from_slice(&checksum);
+        assert_eq!(File::read(&bytes).err(), Some(format!("content {number}")));
+        let error = tilebase::Image::new(&bytes[..]).unwrap_err().to_string();
+        let expected = format!("expected content 0, 1 or 2, found {number}");
+        assert!(error.ends_with(&expected), "{error}");
+    }
+}
+
+/// Guards which chunk is named: a section of several says where the damage is.
+#[test]
+fn damage_is_found_in_its_chunk() -> Outcome {
+    let field = File::read(&CENTRE)?.offset("field");
+    for (at, chunk) in [(0, 1), ((1 << 20) - 1, 1), (1 << 20, 2), (1_889_567, 2)] {
+        let mut bytes = CENTRE.clone();
+        bytes[field + at] ^= 0x10;
+        let error = tilebase::Image::new(&bytes[..])?.check().unwrap_err().to_string();
+        let place = format!("section \"field\", chunk {chunk} of 2: expected checksum");
+        assert!(error.contains(&place), "{error}");
+    }
+    let mut bytes = EIGHT.clone();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    let error = tilebase::Image::new(&bytes[..])?.check().unwrap_err().to_string();
+    assert!(error.contains("section \"goal 8\": expected checksum"), "{error}");
+    Ok(())
+}
+
 /// Guards the meaning of sections and histograms: counted again from the sections, they agree.
 #[test]
 fn sections_hold_what_the_histograms_count() -> Outcome {
     let table = File::read(&EIGHT)?;
-    assert_page_says("2,880 + 181,440 b");
+    let first = table.offset("goal 0");
+    assert_page_says(&format!("bytes at {} + 181,440 b,", grouped(first)));
     for (goal, histogram) in table.histograms.iter().enumerate() {
         let name = format!("goal {goal}");
-        assert_eq!(table.offset(&name), 2_880 + 181_440 * goal);
+        assert_eq!(table.offset(&name), first + 181_440 * goal);
         let distances = table.section(&name).iter().map(|entry| entry / 4);
         assert_eq!(histogram.counts, count(distances), "{name}");
     }
 
     let table = File::read(&CUBIC)?;
     for (histogram, start) in table.histograms[3..].iter().zip([0, 1, 4]) {
-        let distances = &table.section("distances")[start * 59_049..][..59_049];
+        let distances = table.section(&format!("distances {start}"));
         assert_eq!(histogram.counts, count(distances.iter().copied()), "{}", histogram.name);
     }
 

@@ -8,7 +8,7 @@ pub(crate) static EIGHT: LazyLock<Vec<u8>> = LazyLock::new(|| make(Content::Eigh
 pub(crate) static CUBIC: LazyLock<Vec<u8>> = LazyLock::new(|| make(Content::Cubic));
 /// The goal table of WWWWEWWWW.
 pub(crate) static CENTRE: LazyLock<Vec<u8>> =
-    LazyLock::new(|| make(Content::Goal { pattern: 26_244 }));
+    LazyLock::new(|| make(Content::goal("WWWWEWWWW".parse().expect("a pattern"))));
 
 pub(crate) fn make(content: Content) -> Vec<u8> {
     tilebase_build::make(content, &|_level| {}).to_bytes()

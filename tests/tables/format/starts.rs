@@ -1,43 +1,24 @@
 //! Look-ups in `cubic.tbl`, as the specification has them.
 
-use std::array::from_fn;
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::board::letters;
 use super::cubes::{
-    Board, Pattern, Symmetry, board, canonical, pattern, pattern_letters, pattern_rank,
-    read_pattern, roll, roll_all, tops,
+    Pattern, canonical, pattern, pattern_letters, pattern_rank, read_pattern, roll, roll_all, tops,
 };
 use super::file::File;
 use super::made::CUBIC;
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// The number of the board symmetry that takes each start to the first of its kind.
-const OF_START: [usize; 9] = [0, 0, 2, 1, 0, 5, 3, 4, 6];
-
-/// The first start of each kind: corner, edge, centre.
-const FIRST: [usize; 3] = [0, 1, 4];
-
-fn kind(start: usize) -> usize {
-    if start == 4 { 2 } else { start % 2 }
-}
-
-/// What takes a start to the first of its kind.
-fn symmetry(start: usize) -> Symmetry {
-    let board = OF_START[start];
-    Symmetry { board, colours: if board & 1 == 0 { [0, 1, 2] } else { [0, 2, 1] } }
-}
-
 fn distance(table: &File<'_>, start: usize, pattern: &Pattern) -> u8 {
-    table.section("distances")[start * 59_049 + pattern_rank(pattern)]
+    table.section(&format!("distances {start}"))[pattern_rank(pattern)]
 }
 
-/// The path of the question's image, from the first start of the kind: its moves by number.
-fn path_of_image(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
-    let image = symmetry(start).pattern(pattern);
-    let question = kind(start) * 59_049 + pattern_rank(&image);
-    let mut rest = table.section("paths")[question * 10..][..10].to_vec();
+/// The moves of the question's path, by number.
+fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
+    let mut rest =
+        table.section(&format!("paths {start}"))[pattern_rank(pattern) * 10..][..10].to_vec();
     let mut moves = Vec::new();
     while rest != [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] {
         assert_ne!(rest, [0; 10], "no 1 above the last move");
@@ -48,12 +29,6 @@ fn path_of_image(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize
         }
     }
     moves
-}
-
-/// The answer: the same path as the question's own board has it.
-fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
-    let original = |image| (0..4).find(|&number| symmetry(start).step(number) == image);
-    path_of_image(table, start, pattern).into_iter().filter_map(original).collect()
 }
 
 /// Guards the whole of the way from question to answer: from every start, paths end on their
@@ -73,73 +48,43 @@ fn paths_show_their_patterns_on_plain_cubes() -> Outcome {
             assert_eq!(path.len(), usize::from(distance));
 
             let same = pattern_letters(&pattern).parse()?;
-            assert_eq!(tilebase.distance(square, same), distance);
+            assert_eq!(tilebase.distance(square, same)?, distance);
             assert_eq!(tilebase.path(square, same)?.to_string(), letters(&path));
         }
     }
     Ok(())
 }
 
-/// Guards which of several shortest paths is meant, for all patterns of up to nine rolls.
+/// Guards which of several shortest paths is meant, for all patterns of up to nine rolls: all paths
+/// are gone through in the order of their letters, and none is left out.
 #[test]
-fn the_path_is_the_one_found_backwards_from_the_smallest_mask() -> Outcome {
+fn the_path_is_the_smallest_of_the_shortest() -> Outcome {
     let table = File::read(&CUBIC)?;
-    for start in FIRST {
-        let mut distances = HashMap::from([(canonical(start), 0)]);
-        let mut level = vec![canonical(start)];
-        for depth in 1..=9 {
-            let reached =
-                level.iter().flat_map(|&board| (0..4).filter_map(move |m| roll(board, m)));
-            let reached: Vec<_> = reached.collect();
-            let new = reached.into_iter().filter(|board| !distances.contains_key(board));
-            level = new.collect();
-            distances.extend(level.iter().map(|&board| (board, depth)));
-        }
-        let nearest = |pattern: &Pattern| {
-            let boards = (0..256).map(|mask| board(pattern, mask));
-            let known = boards.filter_map(|board| Some((*distances.get(&board)?, board)));
-            // The first of the smallest, and masks come in order.
-            known.min_by_key(|(distance, _)| *distance)
-        };
-        let mut found = 0;
-        for pattern in (0..59_049).map(pattern) {
-            if distance(&table, start, &pattern) > 9 {
-                continue;
+    for start in 0..9 {
+        let mut shown = HashSet::new();
+        // All paths of a length, in order.
+        let mut paths = vec![(canonical(start), Vec::new())];
+        for length in 0..=9 {
+            let mut new = HashSet::new();
+            for (board, first) in &paths {
+                let pattern = tops(board);
+                if !shown.contains(&pattern) && new.insert(pattern) {
+                    assert_eq!(usize::from(distance(&table, start, &pattern)), length);
+                    assert_eq!(path(&table, start, &pattern), *first, "{pattern:?} from {start}");
+                }
             }
-            let (far, mut here) = nearest(&pattern).ok_or("a board that shows the pattern")?;
-            let mut back = Vec::new();
-            for left in (0..far).rev() {
-                let next = |number| Some((number, roll(here, number)?));
-                let nearer = |(_, next): &(usize, Board)| distances.get(next) == Some(&left);
-                let (number, next) = (0..4).filter_map(next).find(nearer).ok_or("a way back")?;
-                back.push(number);
-                here = next;
-            }
-            let turned: Vec<_> = back.iter().rev().map(|number| 3 - number).collect();
-            assert_eq!(path_of_image(&table, start, &pattern), turned, "{pattern:?}");
-            found += 1;
+            shown.extend(new);
+            let longer = paths.into_iter().flat_map(|(board, path)| {
+                (0..4).filter_map(move |number| {
+                    let longer = path.iter().copied().chain([number]).collect();
+                    Some((roll(board, number)?, longer))
+                })
+            });
+            paths = longer.collect();
         }
-        assert!(found > 300, "patterns of up to nine rolls: {found}");
+        assert!(shown.len() > 300, "patterns of up to nine rolls: {}", shown.len());
     }
     Ok(())
-}
-
-/// Guards the list of the starts' symmetries: each is the first that does what it has to.
-#[test]
-fn every_start_has_its_symmetry() {
-    let first = |start: usize| {
-        let leads_home = |&number: &usize| {
-            let symmetry = Symmetry { board: number, colours: [0, 1, 2] };
-            symmetry.square(start) == FIRST[kind(start)]
-        };
-        (0..8).find(leads_home).expect("starts of a kind are one up to symmetry")
-    };
-    assert_eq!(from_fn(first), OF_START);
-    for start in 0..9 {
-        assert_eq!(symmetry(start).state(&canonical(start)), canonical(FIRST[kind(start)]));
-    }
-    let numbers = OF_START.map(|number| format!(" {number}")).concat();
-    assert_page_says(&format!("start     0 1 2 3 4 5 6 7 8\nsymmetry {numbers}\n"));
 }
 
 /// Guards the page's worked example, number by number.
@@ -148,31 +93,26 @@ fn the_example_is_what_the_table_holds() -> Outcome {
     let (start, pattern) = (3, read_pattern("BBE RWW WWW"));
     let table = File::read(&CUBIC)?;
     let number = pattern_rank(&pattern);
-    let distances = table.offset("distances");
-    let distance_at = distances + start * 59_049 + number;
-    let image = symmetry(start).pattern(&pattern);
-    let image_number = pattern_rank(&image);
-    let paths = table.offset("paths");
-    let path_at = paths + (kind(start) * 59_049 + image_number) * 10;
-    assert_eq!(image, read_pattern("RBW RWW EWW"), "as the problem statement has it from 2,1");
-    assert_eq!(CUBIC[distance_at], 3, "the problem statement's answer");
+    let distances = table.offset(&format!("distances {start}"));
+    let distance_at = distances + number;
+    let paths = table.offset(&format!("paths {start}"));
+    let path_at = paths + number * 10;
+    assert_eq!(CUBIC[distance_at], 3, "as the problem statement has it for its image from 2,1");
 
     let mut text = String::new();
-    writeln!(text, "start     square {start}: an edge")?;
+    writeln!(text, "start     square {start}")?;
+    writeln!(text, "pattern   {}, rank {}", pattern_letters(&pattern), grouped(number))?;
     let [question, section, at] = [number, distances, distance_at].map(grouped);
-    writeln!(text, "pattern   {}, rank {question}", pattern_letters(&pattern))?;
     let distance = CUBIC[distance_at];
-    writeln!(text, "distance  {section} + {start} x 59,049 + {question} = {at}: {distance}")?;
-    let [question, section, at] = [image_number, paths, path_at].map(grouped);
-    let (by, image, kind) = (OF_START[start], pattern_letters(&image), kind(start));
-    writeln!(text, "image     {image}, rank {question}, by symmetry {by}")?;
+    writeln!(text, "distance  {section} + {question} = {at}: {distance}")?;
+    let [section, at] = [paths, path_at].map(grouped);
     let bytes: Vec<_> = CUBIC[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();
     let bytes = bytes.join(" ");
-    writeln!(text, "entry     {section} + ({kind} x 59,049 + {question}) x 10 = {at}: {bytes}")?;
-    let moves = path_of_image(&table, start, &pattern);
+    writeln!(text, "entry     {section} + {question} x 10 = {at}: {bytes}")?;
+    let moves = path(&table, start, &pattern);
     let bits: Vec<_> = moves.iter().rev().map(|number| format!("{number:02b}")).collect();
-    writeln!(text, "bits      1 {}: {}", bits.join(" "), letters(&moves))?;
-    writeln!(text, "path      {}", letters(&path(&table, start, &pattern)))?;
+    writeln!(text, "bits      1 {}", bits.join(" "))?;
+    writeln!(text, "path      {}", letters(&moves))?;
     assert_page_says(&text);
     Ok(())
 }

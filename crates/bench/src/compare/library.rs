@@ -7,7 +7,7 @@ use std::path::Path as FilePath;
 use fastrand::Rng;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{self, Board, Position};
-use tilebase::{Content, Cubic, Eight, Goal, Image, Path, Square};
+use tilebase::{Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square};
 
 use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
@@ -19,7 +19,7 @@ use crate::inputs::{self, Parity};
 pub struct Questions {
     /// Pairs of boards of which one can become the other.
     pub boards: Vec<[Board; 2]>,
-    /// The same, seen from the second.
+    /// The pairs as positions: the first board of each seen from the second.
     pub positions: Vec<Position>,
     /// Canonical starts and patterns.
     pub datasets: Vec<(Square, Pattern)>,
@@ -53,7 +53,7 @@ impl Questions {
 pub struct Opened {
     eight: Eight,
     cubic: Cubic,
-    goal: Goal,
+    goal: CubicTo,
 }
 
 impl Opened {
@@ -66,7 +66,7 @@ impl Opened {
         Ok(Opened {
             eight: Eight::open(file(Content::Eight))?,
             cubic: Cubic::open(file(Content::Cubic))?,
-            goal: Goal::open(file(Content::goal(goal_pattern())), goal_pattern())?,
+            goal: Goal::open(file(Content::goal(goal_pattern())))?.to(goal_pattern())?,
         })
     }
 }
@@ -88,9 +88,9 @@ pub fn rows<'a>(
     let Opened { eight, cubic, goal } = tables;
     let Questions { boards, positions, datasets, states, ranks } = questions;
 
-    let eight_distance = |&position: &Position| Some(usize::from(eight.distance(position)?));
+    let eight_distance = |&position: &Position| Some(eight.distance(position).ok()??.into());
     let cubic_distance =
-        |&(start, pattern): &(_, _)| Some(usize::from(cubic.distance(start, pattern)));
+        |&(start, pattern): &(_, _)| Some(cubic.distance(start, pattern).ok()?.into());
     let between = |[start, goal]: &[Board; 2]| Position::between(start, goal).ok();
     // First all positions, then all reads: the processor has more of the same to do at a time.
     let at_once = Side::calls("", COUNT, move || {
@@ -105,7 +105,7 @@ pub fn rows<'a>(
     let paths = eight.spread()?;
     let eight_path = |&position: &Position| eight.path(position).ok()?;
     let cubic_path = |&(start, pattern): &(_, _)| cubic.path(start, pattern).ok();
-    let goal_path = |&state: &State| goal.path(state).ok();
+    let goal_path = |&state: &State| goal.path(&state).ok()?;
     // What a walk is made of: a read for each move, which has to wait for the one before. Towards
     // the goal there are few places to read from, so a walk can be faster than random reads.
     let walk = |moves: usize, size| {
@@ -118,7 +118,7 @@ pub fn rows<'a>(
 
     let opening = |content: Content| {
         let file = directory.join(content.file_name());
-        Side::calls("", 1, move || Image::open(&file))
+        Side::calls("", 1, move || Image::open(&file).and_then(|image| image.check()))
     };
     let rate = |what: &str, side| Row::new(what, Unit::Rate, side);
     let time = |what: &str, side| Row::new(what, Unit::Time, side);
@@ -150,9 +150,9 @@ pub fn rows<'a>(
         time("eight: a position's number", each(positions, |position| position.rank())),
         time("eight: a number's position", each(ranks, tile)),
         time("spreading out eight's paths", Side::calls("", 1, || eight.spread())),
-        time("opening eight.tbl", opening(Content::Eight)),
-        time("opening cubic.tbl", opening(Content::Cubic)),
-        time("opening a goal's table", opening(Content::goal(goal.pattern()))),
+        time("opening and checking eight.tbl", opening(Content::Eight)),
+        time("opening and checking cubic.tbl", opening(Content::Cubic)),
+        time("opening and checking a goal's table", opening(Content::goal(goal.goal()))),
     ])
 }
 

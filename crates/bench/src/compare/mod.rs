@@ -64,8 +64,8 @@ ends for every dataset of the cubic puzzle; (c) searches it with a queue from ea
 that of all threads, and the system's on their behalf.
 ";
 
-/// Measures everything and prints it. The programs, `xtask` among them, have to be in this
-/// directory.
+/// Measures everything and prints it. The programs have to be in this directory: `tilebase` and
+/// those of this package.
 ///
 /// # Errors
 /// Programs that cannot be run or fail, and files that cannot be written.

@@ -43,7 +43,7 @@ impl Place {
     /// # Errors
     /// If they cannot be made.
     pub fn make_tables(&self) -> Result<(), Box<dyn Error>> {
-        self.program("xtask").words("tables --out").path(&self.tables).run().map(drop)
+        self.program("tilebase").words("build --out").path(&self.tables).run().map(drop)
     }
 }
 
@@ -87,7 +87,7 @@ pub fn tables<'a>(place: &Place) -> Result<Row<'a>, Box<dyn Error>> {
         place.program("baseline-eight").reads(&none),
         place.program("baseline-cubic-queue").reads(&end),
     ];
-    let make = place.program("xtask").words("tables --out").in_a_fresh_directory();
+    let make = place.program("tilebase").words("build --out").in_a_fresh_directory();
     Ok(Row::new("all default tables from nothing", Unit::Time, time("", [make], 1))
         .against(time("(a) + (c)", searches, 1))
         .target(Target::Ratio(40.0))
@@ -105,7 +105,9 @@ pub fn streams<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
     let every = place.questions("every-dataset.txt", &cubic_text(&all))?;
     let some = place.questions("some-datasets.txt", &cubic_text(&all[..SOME]))?;
     let table = Cubic::open(place.tables.join(tilebase::Content::Cubic.file_name()))?;
-    let hard = all.iter().filter(|&&(start, pattern)| table.distance(start, pattern) >= 29);
+    let hard = all
+        .iter()
+        .filter(|&&(start, pattern)| table.distance(start, pattern).is_ok_and(|rolls| rolls >= 29));
     let hard: Vec<_> = hard.copied().take(HARD).collect();
     let hard = place.questions("hard-datasets.txt", &cubic_text(&hard))?;
 

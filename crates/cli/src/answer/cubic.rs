@@ -6,17 +6,17 @@ use std::array;
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::{Cubic, TableError};
+use tilebase::{Cubic, Path, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Path, Square};
 
-use super::crew::{self, Next, Questions, Threads};
-use super::{Stream, warn};
-use crate::args::Format;
+use super::judge::{self, Next, Symbols, Wrong};
+use super::stream::{Stream, Threads};
 use crate::failure::Failure;
-use crate::input::Words;
-use crate::locate::Locator;
+use crate::format::Format;
+use crate::input::Input;
+use crate::messages::warn;
 use crate::output::{push_json, push_number, push_path, with_output};
+use crate::tables::Places;
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -36,7 +36,7 @@ pub(crate) struct Options {
 
 /// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Manner {
+pub struct CubicOptions {
     /// As lines for judges, or as JSON.
     pub format: Format,
     /// The true minimum, also past 30, where the judge wants -1.
@@ -45,54 +45,96 @@ pub struct Manner {
     pub paths: bool,
 }
 
-/// What the judge wants to know no more about.
+/// The judge expects -1 above this distance.
 const LIMIT: u8 = 30;
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let &Options { ref stream, exact, paths, ref threads } = options;
-    let mut words = Words::open(stream.file.as_deref())?;
-    let table = Cubic::from_image(locator.open(tilebase::Content::Cubic)?)?;
+    let mut input = Input::open(stream.file.as_deref())?;
+    let tables = places.tables()?;
+    let table = tables.cubic()?;
     with_output(|out| {
-        let manner = Manner { format: stream.format, exact, paths };
-        let remark = answer(&mut words, out, &table, manner, threads.count())?;
+        let how = CubicOptions { format: stream.format, exact, paths };
+        let remark = answer(&mut input, &mut &mut *out, table, how, threads.count())?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-/// Answers all datasets. `Some` is what is odd about the input, but no reason to complain.
+/// Answers all datasets. Returns a remark on the input if there is something odd about it that is no
+/// error.
 pub(crate) fn answer(
-    words: &mut Words<'_>,
+    input: &mut Input<'_>,
     out: &mut impl Write,
     table: &Cubic,
-    manner: Manner,
+    how: CubicOptions,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    crew::answer(&Datasets { table, manner }, words, out, threads)
+    let name = input.name().to_owned();
+    judge::answer(&Datasets { table, name, how }, input, out, threads)
 }
 
 struct Datasets<'a> {
     table: &'a Cubic,
-    manner: Manner,
+    /// The input's name.
+    name: String,
+    how: CubicOptions,
 }
 
-impl Questions for Datasets<'_> {
+impl judge::Format for Datasets<'_> {
     /// Column, row, and nine squares.
     const SYMBOLS: usize = 11;
     type Question = (Square, Pattern);
-    /// The fewest rolls, where they are wanted, and a path.
+    /// The fewest rolls, if the judge asks for them, and the path.
     type Answer = (Option<u8>, Option<Path>);
 
+    /// Every symbol by itself, with a space or the end of a line behind it.
     #[inline]
-    fn read(&self, _: u64, words: &mut Words<'_>) -> Result<Next<(Square, Pattern)>, Failure> {
-        if let Some(dataset) = words.at_hand(as_usual) {
-            return Ok(Next::Question(dataset));
+    fn read_usual(text: &[u8]) -> Option<((Square, Pattern), usize)> {
+        let before = usize::from(text.first() == Some(&b'\n'));
+        let (pairs, _) = text[before..].first_chunk::<22>()?.as_chunks::<2>();
+        let ends = |after: u8| (after == b' ') | (after == b'\n');
+        if !pairs.iter().fold(true, |apart, &[_, after]| apart & ends(after)) {
+            return None;
         }
-        if words.next_is_end()? {
-            let remark = format!("{}: expected 0 0 after the last dataset", words.name());
-            return Ok(Next::End(Some(remark)));
+        let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
+        let letters = array::from_fn(|i| pairs[2 + i][0]);
+        Some(((Square::at(column, row)?, Pattern::from_ascii(&letters)?), before + 22))
+    }
+
+    fn read(&self, _: u64, symbols: &Symbols<'_>) -> Result<Next<(Square, Pattern)>, Wrong> {
+        let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
+            Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
+            _ => {
+                let what = format!("expected {expected}, found {}", symbols.shown(symbol));
+                Err(Wrong { symbol, what })
+            }
+        };
+        let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
+        let row = digit(1, "a row, 1 to 3")?;
+        if (column, row) == (0, 0) {
+            return Ok(Next::End(2));
         }
-        Ok(dataset(words)?.map_or(Next::End(None), Next::Question))
+        let Some(start) = Square::at(column, row) else {
+            let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
+            let what = format!("expected {expected}, found {column} {row}");
+            return Err(Wrong { symbol: 1, what });
+        };
+        let pattern =
+            symbols.nine(2, Pattern::from_ascii, || "nine of W, R, B and E".to_owned())?;
+        Ok(Next::Question((start, pattern)))
+    }
+
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    fn text_behind_the_end(&self) -> String {
+        format!("{}: expected the end of the input after 0 0", self.name)
+    }
+
+    fn no_end(&self) -> Option<String> {
+        Some(format!("{}: expected 0 0 after the last dataset", self.name))
     }
 
     #[inline]
@@ -102,35 +144,22 @@ impl Questions for Datasets<'_> {
         answers: &mut Vec<Result<Self::Answer, TableError>>,
     ) {
         answers.extend(datasets.iter().map(|&(start, pattern)| {
-            let distance = self.table.distance(start, pattern);
-            if !self.manner.exact && distance > LIMIT {
+            let distance = self.table.distance(start, pattern)?;
+            if !self.how.exact && distance > LIMIT {
                 return Ok((None, None));
             }
-            let path = self.manner.paths.then(|| self.table.path(start, pattern));
+            let path = self.how.paths.then(|| self.table.path(start, pattern));
             Ok((Some(distance), path.transpose()?))
         }));
     }
 
     #[inline]
     fn write(&self, number: u64, (rolls, path): Self::Answer, text: &mut Vec<u8>) {
-        match self.manner.format {
+        match self.how.format {
             Format::Text => write(text, rolls, path),
-            Format::Json => json(text, number, rolls, path.as_ref()),
+            Format::Json => json(text, number, rolls, self.how.paths.then_some(path)),
         }
     }
-}
-
-/// A dataset as the judge writes it: symbols by themselves, a blank or a line end behind each.
-#[inline]
-fn as_usual(text: &[u8; 22]) -> Option<(Square, Pattern)> {
-    let (pairs, _) = text.as_chunks::<2>();
-    let ends = |after: u8| (after == b' ') | (after == b'\n');
-    if !pairs.iter().fold(true, |apart, &[_, after]| apart & ends(after)) {
-        return None;
-    }
-    let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
-    let letters = array::from_fn(|i| pairs[2 + i][0]);
-    Some((Square::at(column, row)?, Pattern::from_ascii(&letters)?))
 }
 
 #[inline]
@@ -146,28 +175,15 @@ fn write(text: &mut Vec<u8>, rolls: Option<u8>, path: Option<Path>) {
     text.push(b'\n');
 }
 
-fn json(text: &mut Vec<u8>, dataset: u64, rolls: Option<u8>, path: Option<&Path>) {
+fn json(text: &mut Vec<u8>, question: u64, distance: Option<u8>, path: Option<Option<Path>>) {
     #[derive(Serialize)]
     struct Answer {
-        dataset: u64,
-        rolls: Option<u8>,
+        question: u64,
+        distance: Option<u8>,
+        /// Null past the judge's limit; left out if paths are not asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
-        path: Option<String>,
+        path: Option<Option<String>>,
     }
-    push_json(text, &Answer { dataset, rolls, path: path.map(Path::to_string) });
-}
-
-/// The next dataset; `None` for `0 0`, the end as it should be.
-#[inline]
-fn dataset(words: &mut Words<'_>) -> Result<Option<(Square, Pattern)>, Failure> {
-    let column = words.number("a column, 1 to 3, or 0 0 for the end")?;
-    let row = words.number("a row, 1 to 3")?;
-    if (column, row) == (0, 0) {
-        return Ok(None);
-    }
-    let Some(start) = Square::at(column, row) else {
-        let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
-        return Err(words.unexpected(expected, Some(&format!("{column} {row}"))));
-    };
-    Ok(Some((start, words.nine(Pattern::from_ascii, || "nine of W, R, B and E".into())?)))
+    let path = path.map(|path| path.map(|path| path.to_string()));
+    push_json(text, &Answer { question, distance, path });
 }

@@ -4,18 +4,20 @@
 
 use std::io::Write;
 
+use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Eight, EightPaths, TableError};
-use tilebase_puzzle::Path;
+use tilebase::{Eight, EightPaths, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::crew::{self, Next, Questions, Threads};
-use super::{Stream, warn};
-use crate::args::Format;
+use super::judge::{self, Next, Symbols, Wrong};
+use super::stream::{Stream, Threads};
 use crate::failure::Failure;
-use crate::input::Words;
-use crate::locate::Locator;
+use crate::format::Format;
+use crate::input::{Input, shown};
+use crate::messages::warn;
 use crate::output::{push_json, push_number, push_path, with_output};
+use crate::tables::Places;
+use crate::threads::pool;
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -27,64 +29,120 @@ pub(crate) struct Options {
     threads: Threads,
 }
 
-/// As many cases are worth the 20 ms that it takes to spread the table out.
+/// From this number of cases on, spreading the table out takes less time than it saves.
 const LONG: u64 = 100_000;
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let mut words = Words::open(options.stream.file.as_deref())?;
-    let table = Eight::from_image(locator.open(tilebase::Content::Eight)?)?;
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let mut input = Input::open(options.stream.file.as_deref())?;
+    let tables = places.tables()?;
+    let table = tables.eight()?;
     with_output(|out| {
         let (format, threads) = (options.stream.format, options.threads.count());
-        let remark = answer(&mut words, out, &table, format, threads)?;
+        let remark = answer(&mut input, &mut &mut *out, table, format, threads)?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-/// Answers all cases. `Some` is what is odd about the input, but no reason to complain.
+/// Answers all cases. Returns a remark on the input if there is something odd about it that is no
+/// error.
 pub(crate) fn answer(
-    words: &mut Words<'_>,
+    input: &mut Input<'_>,
     out: &mut impl Write,
     table: &Eight,
     format: Format,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let count = words.number("the number of cases")?;
-    let spread = if count >= LONG { Some(table.spread_by(threads)?) } else { None };
-    crew::answer(&Cases { table, spread, count, format }, words, out, threads)
+    let count = read_count(input)?;
+    let spread = if count >= LONG { Some(spread(table, threads)?) } else { None };
+    let name = input.name().to_owned();
+    judge::answer(&Cases { table, spread, count, name, format }, input, out, threads)
+}
+
+/// Reads the number of cases, up to the white space behind it.
+fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
+    /// Longer than any number. Zeros without end are no number.
+    const LONGEST: usize = 64;
+    loop {
+        let blank = input.text().iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        input.consume(blank);
+        let text = input.text();
+        let length = text.iter().position(u8::is_ascii_whitespace);
+        let is_whole = length.is_some() || text.len() > LONGEST;
+        if !is_whole && input.read_more()? {
+            continue;
+        }
+        let text = input.text();
+        let word = &text[..length.unwrap_or(text.len())];
+        let number = std::str::from_utf8(word).ok().filter(|word| word.len() <= LONGEST);
+        let Some(number) = number.and_then(|word| word.parse().ok()) else {
+            let found = if word.is_empty() { "the end of the input".into() } else { shown(word) };
+            return Err(input.wrong_at(0, format!("expected the number of cases, found {found}")));
+        };
+        let length = word.len();
+        input.consume(length);
+        return Ok(number);
+    }
+}
+
+/// Spreads the paths to all goals out in memory, on this number of threads.
+fn spread(table: &Eight, threads: usize) -> Result<EightPaths, TableError> {
+    let Some(pool) = pool(threads) else { return table.spread() };
+    let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
+    Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
 }
 
 struct Cases<'a> {
     table: &'a Eight,
-    /// Where there are many cases.
+    /// All paths, if there are many cases.
     spread: Option<EightPaths>,
     count: u64,
+    /// The input's name.
+    name: String,
     format: Format,
 }
 
-impl Questions for Cases<'_> {
+impl judge::Format for Cases<'_> {
     /// Nine squares of the start, and nine of the goal.
     const SYMBOLS: usize = 18;
     type Question = Position;
-    /// `None` where there is no way.
+    /// `None` where no moves lead to the goal.
     type Answer = Option<Path>;
 
+    /// Nine symbols on a line, and nine on the next, perhaps behind the end of a line.
     #[inline]
-    fn read(&self, number: u64, words: &mut Words<'_>) -> Result<Next<Position>, Failure> {
+    fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
+        let before = usize::from(text.first() == Some(&b'\n'));
+        let (lines, _) = text[before..].first_chunk::<20>()?.as_chunks::<10>();
+        let board = |[symbols @ .., end]: &[u8; 10]| {
+            (*end == b'\n').then(|| Board::from_ascii(symbols)).flatten()
+        };
+        let position = Position::between(&board(&lines[0])?, &board(&lines[1])?).ok()?;
+        Some((position, before + 20))
+    }
+
+    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Position>, Wrong> {
         let count = self.count;
-        if number > count {
-            let name = words.name().to_owned();
-            let expected = "expected the end of the input after case";
-            let remark =
-                (!words.next_is_end()?).then(|| format!("{name}: {expected} {count} of {count}"));
-            return Ok(Next::End(remark));
-        }
-        if let Some(position) = words.at_hand(as_usual) {
-            return Ok(Next::Question(position));
-        }
-        let start = board(words, number, count, "start")?;
-        let goal = board(words, number, count, "goal")?;
-        Ok(Next::Question(Position::between(&start, &goal).map_err(|e| words.wrong(e))?))
+        let board = |which, first| {
+            let expected = || format!("the {which} of case {number} of {count}: nine squares");
+            symbols.nine(first, Board::from_ascii, expected)
+        };
+        let (start, goal) = (board("start", 0)?, board("goal", 9)?);
+        let position = Position::between(&start, &goal);
+        position.map(Next::Question).map_err(|error| Wrong { symbol: 17, what: error.to_string() })
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some(self.count)
+    }
+
+    fn text_behind_the_end(&self) -> String {
+        let Cases { name, count, .. } = self;
+        format!("{name}: expected the end of the input after case {count} of {count}")
+    }
+
+    fn no_end(&self) -> Option<String> {
+        None
     }
 
     #[inline]
@@ -102,16 +160,6 @@ impl Questions for Cases<'_> {
             Format::Json => json(text, number, path),
         }
     }
-}
-
-/// A case as the judge writes it: nine symbols on a line, and nine on the next.
-#[inline]
-fn as_usual(text: &[u8; 20]) -> Option<Position> {
-    let (lines, _) = text.as_chunks::<10>();
-    let board = |[symbols @ .., end]: &[u8; 10]| {
-        (*end == b'\n').then(|| Board::from_ascii(symbols)).flatten()
-    };
-    Position::between(&board(&lines[0])?, &board(&lines[1])?).ok()
 }
 
 #[inline]
@@ -133,16 +181,11 @@ fn write(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
 fn json(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
     #[derive(Serialize)]
     struct Answer {
-        case: u64,
-        moves: Option<usize>,
+        question: u64,
+        distance: Option<usize>,
         path: Option<String>,
     }
-    let moves = path.map(Path::len);
-    push_json(text, &Answer { case, moves, path: path.map(|path| path.to_string()) });
-}
-
-#[inline(always)]
-fn board(words: &mut Words<'_>, case: u64, count: u64, which: &str) -> Result<Board, Failure> {
-    let expected = || format!("the {which} of case {case} of {count}: nine squares");
-    words.nine(Board::from_ascii, expected)
+    let distance = path.map(Path::len);
+    let path = path.map(|path| path.to_string());
+    push_json(text, &Answer { question: case, distance, path });
 }

@@ -2,19 +2,17 @@
 //!
 //! A line is a state and a pattern: 27 symbols and nine, separators free.
 
-use std::io::Write;
-
 use serde::Serialize;
-use tilebase_puzzle::Path;
+use tilebase::{CubicTo, Path, Solver};
 use tilebase_puzzle::cubic::{Pattern, State};
 
-use super::Stream;
-use crate::args::Format;
+use super::stream::Stream;
 use crate::failure::Failure;
-use crate::goals::GoalTables;
-use crate::input::{Word, Words, shown};
-use crate::locate::Locator;
-use crate::output::{Out, json_line, push_number, push_path, with_output};
+use crate::format::Format;
+use crate::grouped::answer_lines;
+use crate::input::{Input, shown};
+use crate::output::{Out, push_json, push_number, push_path, with_output};
+use crate::tables::Places;
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -28,58 +26,67 @@ pub(crate) struct Options {
     paths: bool,
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let mut words = Words::open(options.stream.file.as_deref())?;
-    let mut tables = GoalTables::new(locator);
-    with_output(|out| {
-        for question in 1.. {
-            let Some(line) = words.next_line()? else { break };
-            let (state, pattern) = match read(line) {
-                Ok(question) => question,
-                Err(wrong) => return Err(words.wrong(wrong)),
-            };
-            let path = tables.path(state, pattern)?;
-            match options.stream.format {
-                Format::Text => text(out, path, options.paths)?,
-                Format::Json => json(out, question, path, options.paths)?,
-            }
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let mut input = Input::open(options.stream.file.as_deref())?;
+    let tables = places.tables()?;
+    // The solver of the pattern that was asked for last.
+    let mut last: Option<(Pattern, CubicTo)> = None;
+    let answer = |number, &(state, pattern): &Question, out: &mut Out| {
+        let solver = match last.take() {
+            Some((of, solver)) if of == pattern => solver,
+            _ => tables.cubic_to(pattern)?,
+        };
+        let path = solver.path(&state)?.ok_or_else(|| solver.contradiction(&state))?;
+        last = Some((pattern, solver));
+        options.write(number, path, out)
+    };
+    with_output(|out| answer_lines(&mut input, read, |(_, pattern)| pattern.class().0, answer, out))
+}
+
+impl Options {
+    fn write(&self, number: u64, path: Path, out: &mut Out) -> Result<(), Failure> {
+        let mut line = Vec::new();
+        match self.stream.format {
+            Format::Text => text(&mut line, path, self.paths),
+            Format::Json => json(&mut line, number, path, self.paths),
         }
-        Ok(())
-    })
-}
-
-fn text(out: &mut Out, path: Path, paths: bool) -> Result<(), Failure> {
-    let mut text = Vec::new();
-    push_number(&mut text, path.len() as u64);
-    if paths && !path.is_empty() {
-        text.push(b' ');
-        push_path(&mut text, path);
+        Ok(out.write_all(&line)?)
     }
-    text.push(b'\n');
-    Ok(out.write_all(&text)?)
 }
 
-fn json(out: &mut Out, question: u64, path: Path, paths: bool) -> Result<(), Failure> {
+fn text(line: &mut Vec<u8>, path: Path, paths: bool) {
+    push_number(line, path.len() as u64);
+    if paths && !path.is_empty() {
+        line.push(b' ');
+        push_path(line, path);
+    }
+    line.push(b'\n');
+}
+
+fn json(line: &mut Vec<u8>, question: u64, path: Path, paths: bool) {
     #[derive(Serialize)]
     struct Answer {
         question: u64,
-        rolls: usize,
+        distance: usize,
         #[serde(skip_serializing_if = "Option::is_none")]
         path: Option<String>,
     }
     let letters = paths.then(|| path.to_string());
-    Ok(json_line(out, &Answer { question, rolls: path.len(), path: letters })?)
+    push_json(line, &Answer { question, distance: path.len(), path: letters });
 }
 
-/// The state is what stands before the pattern's nine letters at the end.
-fn read(line: Word<'_>) -> Result<(State, Pattern), String> {
+/// A state and a pattern.
+type Question = (State, Pattern);
+
+/// Reads a line: nine letters at its end are the pattern, and what is before them is the state.
+fn read(line: &[u8]) -> Result<Question, Failure> {
     let expected = "a state (nine of WRB, WBR, ... or ---) and a pattern (nine of W, R, B, E)";
-    let unexpected = || format!("expected {expected}, found {}", shown(line.trim_ascii_end()));
+    let unexpected = || Failure::new(format!("expected {expected}, found {}", shown(line)));
     let text = std::str::from_utf8(line).map_err(|_| unexpected())?.trim_ascii_end();
     let mut letters = text.char_indices().rev().filter(|(_, symbol)| symbol.is_alphabetic());
     let (pattern_at, _) = letters.nth(8).ok_or_else(unexpected)?;
     let (state, pattern) = text.split_at(pattern_at);
-    let in_part = |part: &str, error| format!("{part}: {error}");
+    let in_part = |part: &str, error| Failure::new(format!("{part}: {error}"));
     Ok((
         state.parse().map_err(|e| in_part("the state", e))?,
         pattern.parse().map_err(|e| in_part("the pattern", e))?,

@@ -3,7 +3,7 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
-use super::way::{Piece, Pieces};
+use crate::pieces::{Detail, Piece, Pieces};
 
 /// What a character belongs to. Each caller chooses its own colours for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,15 +22,6 @@ pub(crate) enum Ink {
 
 /// A row of characters.
 pub(crate) type Row = Vec<(char, Ink)>;
-
-/// How much of a cube is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Detail {
-    /// The top. A tile is drawn alike with both.
-    Tops,
-    /// The top, the side to the right of it, and the front below it.
-    Faces,
-}
 
 impl Detail {
     /// Returns the columns and rows of a square, without its frame.
@@ -159,11 +150,11 @@ mod tests {
     use tilebase_puzzle::cubic::State;
     use tilebase_puzzle::eight::Board;
 
-    use super::super::way::Puzzle;
     use super::*;
+    use crate::puzzle::{Cubic, Eight, Puzzle};
 
-    fn drawn(board: impl Puzzle, moved: usize, detail: Detail) -> String {
-        let rows = rows(&board.pieces(), Square::new(moved), detail);
+    fn drawn<P: Puzzle>(board: P::Board, moved: usize, detail: Detail) -> String {
+        let rows = rows(&P::pieces(&board), Square::new(moved), detail);
         let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
         rows.into_iter().flat_map(text).collect()
     }
@@ -172,7 +163,7 @@ mod tests {
     fn the_frame_is_heavy_around_the_one_that_moved() {
         let board: Board = "123069478".parse().unwrap();
         assert_eq!(
-            drawn(board, 4, Detail::Tops),
+            drawn::<Eight>(board, 4, Detail::Tops),
             "╭───┬───┬───╮\n\
              │ 1 │ 2 │ 3 │\n\
              ├───╆━━━╅───┤\n\
@@ -183,8 +174,8 @@ mod tests {
         );
         // On every square: four corners, and the lines between them.
         for square in 0..9 {
-            let heavy = drawn(board, square, Detail::Tops);
-            let light = drawn(board, 9, Detail::Tops);
+            let heavy = drawn::<Eight>(board, square, Detail::Tops);
+            let light = drawn::<Eight>(board, 9, Detail::Tops);
             let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
             assert_eq!(differ.count(), 12, "{heavy}");
         }
@@ -194,7 +185,7 @@ mod tests {
     fn a_cube_shows_its_side_at_the_right_and_its_front_below() {
         let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
         assert_eq!(
-            drawn(state, 0, Detail::Faces),
+            drawn::<Cubic>(state, 0, Detail::Faces),
             "┏━━━━━━┱──────┬──────╮\n\
              ┃ B  W ┃ W  R │ B  W │\n\
              ┃ R    ┃ B    │ R    │\n\

@@ -11,7 +11,8 @@ use svg::{Document, Node};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{Colour, Cube};
 
-use super::way::{Piece, Scene, Way, are_cubes};
+use super::way::{Scene, Way};
+use crate::pieces::{Piece, are_cubes};
 use crate::svg_text::text_element;
 
 /// Space around the picture, and between boards.

@@ -1,15 +1,16 @@
 //! Boards on a terminal: side by side, or one after another in the same place.
 
-use std::io::{self, Write};
+use std::io;
 use std::thread::sleep;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use tilebase_puzzle::cubic::Colour;
 
-use super::grid::{self, Detail, Ink, Row};
+use super::grid::{self, Ink, Row};
 use super::way::{Scene, Way};
 use crate::output::Out;
+use crate::pieces::Detail;
 
 /// The columns between boards.
 const GAP: usize = 2;

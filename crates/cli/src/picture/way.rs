@@ -1,73 +1,11 @@
-//! A way as it is drawn: its boards, and what each move moved. Both puzzles look alike from here.
+//! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
 
-use tilebase_puzzle::cubic::{Cube, State};
-use tilebase_puzzle::eight::Board;
-use tilebase_puzzle::{Move, Path, Square};
+use tilebase::{Board, Path, Square};
 
-use crate::notation::Spelling;
-use crate::output::{counted, number};
-
-/// What stands on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Piece {
-    /// A tile and its label.
-    Tile(u8),
-    /// A cube as it lies.
-    Cube(Cube),
-}
-
-/// The nine squares row by row; `None` is the empty one.
-pub(crate) type Pieces = [Option<Piece>; 9];
-
-/// Whether these are cubes, and not tiles.
-pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
-    pieces.iter().flatten().any(|piece| matches!(piece, Piece::Cube(_)))
-}
-
-/// A board of either puzzle, as far as pictures and play need to know it.
-pub(crate) trait Puzzle: Copy + PartialEq {
-    /// What a move is called.
-    const MOVE: &'static str;
-
-    fn pieces(self) -> Pieces;
-
-    fn blank(self) -> Square;
-
-    /// The board after a move; `None` where the board ends.
-    fn after(self, step: Move) -> Option<Self>;
-}
-
-impl Puzzle for Board {
-    const MOVE: &'static str = "move";
-
-    fn pieces(self) -> Pieces {
-        Square::ALL.map(|square| self.tile(square).map(Piece::Tile))
-    }
-
-    fn blank(self) -> Square {
-        Board::blank(&self)
-    }
-
-    fn after(self, step: Move) -> Option<Board> {
-        self.slide(step)
-    }
-}
-
-impl Puzzle for State {
-    const MOVE: &'static str = "roll";
-
-    fn pieces(self) -> Pieces {
-        self.cubes().map(|cube| cube.map(Piece::Cube))
-    }
-
-    fn blank(self) -> Square {
-        self.pattern().blank()
-    }
-
-    fn after(self, step: Move) -> Option<State> {
-        self.roll(step)
-    }
-}
+use crate::output::number;
+use crate::pieces::Pieces;
+use crate::puzzle::Puzzle;
+use crate::spelling::Spelling;
 
 /// A board on the way, and the move that led to it.
 #[derive(Clone, Copy)]
@@ -93,16 +31,16 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    pub(crate) fn new<P: Puzzle>(start: P, path: Path, spelling: Spelling) -> Way {
-        let mut scenes = vec![Scene { pieces: start.pieces(), step: None, moved: None }];
-        let mut here = start;
-        scenes.extend(path.iter().map_while(|step| {
-            let moved = Some(here.blank());
-            here = here.after(step)?;
-            Some(Scene { pieces: here.pieces(), step: Some(spelling.letter(step)), moved })
+    pub(crate) fn new<P: Puzzle>(start: P::Board, path: Path, spelling: Spelling) -> Way {
+        let mut scenes = vec![Scene { pieces: P::pieces(&start), step: None, moved: None }];
+        let boards = start.along(path).zip(start.along(path).skip(1));
+        scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
+            pieces: P::pieces(&after),
+            step: Some(spelling.letter(step)),
+            moved: Some(before.blank()),
         }));
         Way {
-            title: counted(path, P::MOVE, spelling),
+            title: title::<P>(path, spelling),
             count: number(path.len(), P::MOVE),
             path: spelling.path(path),
             legend: spelling.legend(),
@@ -111,16 +49,30 @@ impl Way {
     }
 }
 
+/// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
+pub(crate) fn title<P: Puzzle>(path: Path, spelling: Spelling) -> String {
+    let number = number(path.len(), P::MOVE);
+    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
+}
+
 #[cfg(test)]
 mod tests {
+    use tilebase::Move;
+    use tilebase_puzzle::cubic::State;
+    use tilebase_puzzle::eight::Board;
+
     use super::*;
+    use crate::puzzle::{Cubic, Eight};
 
     #[test]
     fn the_one_that_moved_stands_where_the_blank_was() {
         let start: Board = "123069478".parse().unwrap();
-        let way = Way::new(start, "drdlu".parse().unwrap(), Spelling::default());
-        let way_of_cubes =
-            Way::new(State::canonical(start.blank()), "drru".parse().unwrap(), Spelling::default());
+        let way = Way::new::<Eight>(start, "drdlu".parse().unwrap(), Spelling::default());
+        let way_of_cubes = Way::new::<Cubic>(
+            State::canonical(start.blank()),
+            "drru".parse().unwrap(),
+            Spelling::default(),
+        );
         assert_eq!(way.title, "5 moves: drdlu");
         assert_eq!(way_of_cubes.title, "4 rolls: drru");
         for way in [way, way_of_cubes] {

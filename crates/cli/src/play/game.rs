@@ -1,32 +1,14 @@
 //! A game: what the player sees, and what becomes of it with every key. Nothing here draws or
 //! waits.
 
-use tilebase::TableError;
-use tilebase_puzzle::Move;
+use tilebase::{Board, Move, Solver, Square, TableError};
 
-use super::dice::Dice;
+use super::start::board_at;
+use crate::dice::Dice;
 use crate::output::number;
-use crate::picture::way::{Pieces, Puzzle};
-
-/// Knows the way from everywhere to one goal.
-pub(crate) trait Oracle {
-    type Board: Puzzle;
-
-    /// The game's name, and what there is to do.
-    const TITLE: &'static str;
-
-    /// A board that shows the goal.
-    fn goal(&self) -> Pieces;
-
-    /// The fewest moves to the goal, from a board from which it can be reached.
-    fn distance(&self, board: Self::Board) -> Result<u8, TableError>;
-
-    /// The largest distance that there is.
-    fn farthest(&self) -> u8;
-
-    /// A board at this distance, 1 to the farthest.
-    fn board_at(&self, distance: u8, dice: &mut Dice) -> Result<Self::Board, TableError>;
-}
+use crate::pieces::{Pieces, are_cubes};
+use crate::puzzle::Puzzle;
+use crate::spelling::Spelling;
 
 /// A key, as far as it means something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,11 +27,30 @@ pub(crate) enum Next {
     Quit,
 }
 
+/// What the arrows move, and the letters of moves name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moved {
+    Blank,
+    Tile,
+    Cube,
+}
+
+impl Moved {
+    /// Returns what it is called on the screen.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Moved::Blank => "empty square",
+            Moved::Tile => "tile",
+            Moved::Cube => "cube",
+        }
+    }
+}
+
 /// What keys mean at the moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     Playing,
-    /// The game plays itself, until it is solved or a key is pressed.
+    /// The game plays itself, until it is solved or a key is pressed. `q` quits here as well.
     Finishing,
     /// How far away the next start is to be: what has been typed, and whether it is but a
     /// proposal, which the first digit replaces.
@@ -59,10 +60,12 @@ pub(crate) enum Mode {
     },
 }
 
-pub(crate) struct Game<O: Oracle> {
-    oracle: O,
+pub(crate) struct Game<P: Puzzle> {
+    solver: P::Solver,
+    goal: P::Goal,
+    spelling: Spelling,
     dice: Dice,
-    board: O::Board,
+    board: P::Board,
     /// The moves that led here.
     made: Vec<Move>,
     /// The fewest moves from the start.
@@ -80,20 +83,24 @@ pub(crate) struct Game<O: Oracle> {
 /// How far away a start is, if nobody says how far.
 pub(crate) const DISTANCE: u8 = 12;
 
-impl<O: Oracle> Game<O> {
+impl<P: Puzzle> Game<P> {
     /// A game from this start, or from a random one.
     pub(crate) fn new(
-        oracle: O,
-        start: Option<O::Board>,
+        solver: P::Solver,
+        goal: P::Goal,
+        start: Option<P::Board>,
+        spelling: Spelling,
         mut dice: Dice,
-    ) -> Result<Game<O>, TableError> {
+    ) -> Result<Game<P>, TableError> {
         let start = match start {
             Some(start) => start,
-            None => oracle.board_at(DISTANCE.min(oracle.farthest()), &mut dice)?,
+            None => board_at(&solver, DISTANCE.min(solver.radius() as u8), &mut dice)?,
         };
-        let left = oracle.distance(start)?;
+        let left = distance(&solver, &start)?;
         Ok(Game {
-            oracle,
+            solver,
+            goal,
+            spelling,
             dice,
             board: start,
             made: Vec::new(),
@@ -107,11 +114,11 @@ impl<O: Oracle> Game<O> {
     }
 
     pub(crate) fn pieces(&self) -> Pieces {
-        self.board.pieces()
+        P::pieces(&self.board)
     }
 
     pub(crate) fn goal(&self) -> Pieces {
-        self.oracle.goal()
+        P::goal_pieces(self.goal)
     }
 
     pub(crate) fn made(&self) -> usize {
@@ -131,19 +138,38 @@ impl<O: Oracle> Game<O> {
     }
 
     /// Which square's tile or cube had best move next, if that was asked for.
-    pub(crate) fn hinted(&self) -> Option<tilebase_puzzle::Square> {
+    pub(crate) fn hinted(&self) -> Option<Square> {
         self.board.blank().step(self.hint?)
     }
 
     /// What there is to say, or else what the game is about.
     pub(crate) fn note(&self) -> &str {
-        self.note.as_deref().unwrap_or(O::TITLE)
+        self.note.as_deref().unwrap_or(match self.moved() {
+            Moved::Blank => P::TASK,
+            Moved::Tile => "Slide tiles into the empty square.",
+            Moved::Cube => "Roll cubes into the empty square.",
+        })
+    }
+
+    /// Returns what the arrows move.
+    pub(crate) fn moved(&self) -> Moved {
+        if self.spelling.translate(Move::Up) == Move::Up {
+            Moved::Blank
+        } else if are_cubes(&self.pieces()) {
+            Moved::Cube
+        } else {
+            Moved::Tile
+        }
+    }
+
+    fn farthest(&self) -> u8 {
+        self.solver.radius() as u8
     }
 
     /// The question to be answered by typing, if one is asked.
     pub(crate) fn question(&self) -> Option<String> {
         let Mode::Asking { text, .. } = &self.mode else { return None };
-        Some(format!("How far (1 to {})? {text}", self.oracle.farthest()))
+        Some(format!("How far (1 to {})? {text}", self.farthest()))
     }
 
     /// Does what a key says.
@@ -151,13 +177,14 @@ impl<O: Oracle> Game<O> {
         self.note = None;
         match self.mode.clone() {
             Mode::Asking { text, proposal } => self.answer(key, text, proposal)?,
+            _ if key == Key::Letter('q') => return Ok(Next::Quit),
             Mode::Finishing => self.mode = Mode::Playing,
             Mode::Playing => match key {
-                Key::Arrow(step) => self.step(step)?,
-                Key::Letter('h') => self.step(Move::Left)?,
-                Key::Letter('j') => self.step(Move::Down)?,
-                Key::Letter('k') => self.step(Move::Up)?,
-                Key::Letter('l') => self.step(Move::Right)?,
+                Key::Arrow(step) => self.steer(step)?,
+                Key::Letter('h') => self.steer(Move::Left)?,
+                Key::Letter('j') => self.steer(Move::Down)?,
+                Key::Letter('k') => self.steer(Move::Up)?,
+                Key::Letter('l') => self.steer(Move::Right)?,
                 Key::Letter('?') => self.show_best()?,
                 Key::Letter('a') if self.left > 0 => self.mode = Mode::Finishing,
                 Key::Letter('u') => self.undo()?,
@@ -165,11 +192,16 @@ impl<O: Oracle> Game<O> {
                     self.mode =
                         Mode::Asking { text: self.needed.max(1).to_string(), proposal: true }
                 }
-                Key::Letter('q') => return Ok(Next::Quit),
                 _ => {}
             },
         }
         Ok(Next::Go)
+    }
+
+    /// Does what a key says where the game cannot be seen: `q` quits, whatever it means elsewhere,
+    /// and no other key does anything.
+    pub(crate) fn press_unseen(&self, key: Key) -> Next {
+        if key == Key::Letter('q') { Next::Quit } else { Next::Go }
     }
 
     /// Lets time pass: a game that plays itself makes its next move.
@@ -183,6 +215,11 @@ impl<O: Oracle> Game<O> {
         Ok(())
     }
 
+    /// Moves the empty square, or with `--notation tile` a tile or cube, in a direction.
+    fn steer(&mut self, direction: Move) -> Result<(), TableError> {
+        self.step(self.spelling.translate(direction))
+    }
+
     /// Moves the empty square.
     fn step(&mut self, step: Move) -> Result<(), TableError> {
         let Some(board) = self.board.after(step) else {
@@ -193,7 +230,7 @@ impl<O: Oracle> Game<O> {
         self.go(board)?;
         if self.left == 0 {
             self.mode = Mode::Playing;
-            let made = number(self.made.len(), O::Board::MOVE);
+            let made = number(self.made.len(), P::MOVE);
             self.note = Some(match self.needed {
                 needed if usize::from(needed) == self.made.len() => {
                     format!("Solved in {made}: there is no shorter way.")
@@ -212,8 +249,8 @@ impl<O: Oracle> Game<O> {
         Ok(())
     }
 
-    fn go(&mut self, board: O::Board) -> Result<(), TableError> {
-        let left = self.oracle.distance(board)?;
+    fn go(&mut self, board: P::Board) -> Result<(), TableError> {
+        let left = distance(&self.solver, &board)?;
         self.nearer = Some(left < self.left);
         self.hint = None;
         self.board = board;
@@ -221,22 +258,18 @@ impl<O: Oracle> Game<O> {
         Ok(())
     }
 
-    /// The first move, in the order of the letters, of those that lead nearer; none at the goal.
+    /// Returns the smallest of the best moves; `None` at the goal.
     fn best(&self) -> Result<Option<Move>, TableError> {
-        for step in Move::ALL {
-            if let Some(next) = self.board.after(step)
-                && self.oracle.distance(next)? < self.left
-            {
-                return Ok(Some(step));
-            }
-        }
-        Ok(None)
+        Ok(self.solver.best_moves(&self.board)?.first())
     }
 
     fn show_best(&mut self) -> Result<(), TableError> {
         self.hint = self.best()?;
         self.note = Some(match self.hint {
-            Some(step) => format!("Best: {step}, the empty square goes {}.", name(step)),
+            Some(step) => {
+                let named = self.spelling.translate(step);
+                format!("Best: {named}, the {} goes {}.", self.moved().name(), name(named))
+            }
             None => "Solved: there is nothing left to do.".into(),
         });
         Ok(())
@@ -244,7 +277,7 @@ impl<O: Oracle> Game<O> {
 
     /// Takes the next key of the answer to how far away a new start is to be.
     fn answer(&mut self, key: Key, mut text: String, proposal: bool) -> Result<(), TableError> {
-        let farthest = self.oracle.farthest();
+        let farthest = self.farthest();
         let by = |change: i16| {
             let number = text.parse::<i16>().unwrap_or(0) + change;
             number.clamp(1, farthest.into()).to_string()
@@ -286,9 +319,9 @@ impl<O: Oracle> Game<O> {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = self.oracle.board_at(distance, &mut self.dice)?;
-        self.left = self.oracle.distance(self.board)?;
-        self.needed = self.left;
+        self.board = board_at(&self.solver, distance, &mut self.dice)?;
+        self.left = distance;
+        self.needed = distance;
         self.made.clear();
         self.nearer = None;
         self.hint = None;
@@ -297,7 +330,12 @@ impl<O: Oracle> Game<O> {
     }
 }
 
-/// Where a move takes the empty square.
+/// Returns the distance of a board of a game, from which the goal can be reached.
+fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
+    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
+}
+
+/// Returns a direction in words.
 fn name(step: Move) -> &'static str {
     match step {
         Move::Down => "down",

@@ -1,127 +1,87 @@
-//! `tilebase play`: one of the puzzles on the whole screen, with the table looking on.
+//! `tilebase play`: one of the puzzles on the whole screen, with the true distance in view.
 //!
-//! `game` is the state and what keys do to it, `oracle` what the tables know; `screen` draws, with
+//! `game` is the state and what keys do to it, `start` where it begins; `screen` draws, with
 //! `raster` for large boards and the colours of `palette`. Here is the loop between them and the
 //! terminal.
 
-mod dice;
 mod game;
-mod oracle;
 mod palette;
 mod raster;
 mod screen;
 mod signals;
+mod start;
 #[cfg(all(test, feature = "build"))]
 mod tests;
 
 use std::io::{IsTerminal, stdin};
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
-use tilebase_puzzle::cubic::{Pattern, State};
-use tilebase_puzzle::eight::Board;
-use tilebase_puzzle::{Move, NotationError, Square};
+use tilebase::{Move, Solver};
 
-use self::dice::Dice;
-use self::game::{Game, Key, Next, Oracle};
-use self::oracle::{CubicOracle, EightOracle};
+use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
+use crate::dice::{Dice, seed_from_entropy};
 use crate::failure::Failure;
-use crate::locate::Locator;
+use crate::puzzle::{Puzzle, Visitor};
+use crate::question::{GoalArgs, find};
+use crate::tables::Places;
 use crate::terminal;
 
-/// Slide tiles
+/// Play on the whole screen, with the true distance in view
+///
+/// Keys: the arrows and h, j, k, l move the empty square left, down, up and right, or with
+/// --notation tile a tile or cube; ? shows the best next move, a lets the game finish, u takes a
+/// move back, n starts anew as far away as you like, q quits.
 #[derive(clap::Args)]
-#[command(after_help = "Keys: the arrows and h, j, k, l move the empty square left, down, up and \
-    right; ? shows the best next move, a lets the game finish, u takes a move back, n starts anew \
-    as far away as you like, q quits.\n\nExamples:\n  \
+#[command(
+    override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
+    after_help = "Examples:\n  \
     tilebase play eight\n  \
-    tilebase play eight 564178X23 7568X4123")]
-pub(crate) struct EightOptions {
-    /// Nine squares row by row: eight of the tiles 1 to 9, and 0, X, _ or . for the blank
-    #[arg(default_value = "random")]
-    start: Start<Board>,
-    /// The board to reach [default: each tile on the square of its own number]
-    goal: Option<Board>,
-}
-
-/// Roll cubes
-#[derive(clap::Args)]
-#[command(after_help = "Keys: the arrows and h, j, k, l move the empty square left, down, up and \
-    right; ? shows the best next move, a lets the game finish, u takes a move back, n starts anew \
-    as far away as you like, q quits.\n\nExamples:\n  \
+    tilebase play 564178X23 7568X4123\n  \
     tilebase play cubic\n  \
-    tilebase play cubic 2,1 'RBW RWW EWW'")]
-pub(crate) struct CubicOptions {
-    /// The empty square X,Y of a start with all cubes alike, or any state: for each square the
-    /// colours of its cube's top, front and side, like WRB, and --- for the empty square
-    #[arg(default_value = "random")]
-    start: Start<State>,
-    /// The top faces to reach: nine of W, R, B, E row by row
-    #[arg(default_value = "RRRRERRRR")]
-    pattern: Pattern,
+    tilebase play 2,1 'RBW RWW EWW'"
+)]
+pub(crate) struct Options {
+    /// The puzzle, eight or cubic; or where to start, as for `tilebase solve`. Behind the puzzle's
+    /// name, `random` or no start at all draws one
+    #[arg(value_name = "START")]
+    first: String,
+    #[command(flatten)]
+    rest: GoalArgs,
 }
 
-/// Where a game begins.
-#[derive(Clone, Copy)]
-enum Start<B> {
-    /// Wherever the dice say.
-    Random,
-    Given(B),
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let (name, words) = options.rest.words(Some(&options.first));
+    find(name, &words)?.visit(Begin { words: &words, rest: &options.rest, places })
 }
 
-impl<B> Start<B> {
-    fn given(self) -> Option<B> {
-        match self {
-            Start::Random => None,
-            Start::Given(board) => Some(board),
+/// Begins a game.
+struct Begin<'a> {
+    words: &'a [&'a str],
+    rest: &'a GoalArgs,
+    places: &'a Places,
+}
+
+impl Visitor for Begin<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Puzzle>(self) -> Result<(), Failure> {
+        let (start, goal) = self.rest.game::<P>(self.words)?;
+        let tables = self.places.tables()?;
+        let solver = P::solver(&tables, goal)?;
+        if let Some(start) = start
+            && solver.distance(&start)?.is_none()
+        {
+            let what = format!("no moves lead from {start} to {goal}: {}", P::obstacle());
+            return Err(Failure::new(what));
         }
+        expect_terminal()?;
+        let dice = Dice::new(seed_from_entropy());
+        play(Game::<P>::new(solver, goal, start, self.rest.spelling, dice)?)
     }
-}
-
-impl FromStr for Start<Board> {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text == "random" { Ok(Start::Random) } else { text.parse().map(Start::Given) }
-    }
-}
-
-impl FromStr for Start<State> {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text == "random" {
-            Ok(Start::Random)
-        } else if text.contains(|symbol: char| symbol.is_ascii_digit()) {
-            text.parse::<Square>().map(State::canonical).map(Start::Given)
-        } else {
-            text.parse().map(Start::Given)
-        }
-    }
-}
-
-pub(crate) fn eight(options: &EightOptions, locator: &Locator) -> Result<(), Failure> {
-    let start = options.start.given();
-    let ordinary = || Board::new([1, 2, 3, 4, 5, 6, 7, 8, 0]).map_err(Failure::new);
-    let goal = match (options.goal, start) {
-        (Some(goal), _) => goal,
-        (None, Some(start)) => start.home(),
-        (None, None) => ordinary()?,
-    };
-    if let Some(start) = start {
-        oracle::expect_way(start, goal)?;
-    }
-    expect_terminal()?;
-    play(EightOracle::new(locator, goal)?, start)
-}
-
-pub(crate) fn cubic(options: &CubicOptions, locator: &Locator) -> Result<(), Failure> {
-    expect_terminal()?;
-    play(CubicOracle::new(locator, options.pattern)?, options.start.given())
 }
 
 fn expect_terminal() -> Result<(), Failure> {
@@ -134,18 +94,32 @@ fn expect_terminal() -> Result<(), Failure> {
     Err(Failure::new(format!("play: {found}")).hint("to see a way without playing: tilebase solve"))
 }
 
-fn play<O: Oracle>(oracle: O, start: Option<O::Board>) -> Result<(), Failure> {
-    let mut game = Game::new(oracle, start, Dice::shaken())?;
+fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
     let signals = Signals::catch()?;
-    // This also sees to it that a panic leaves the terminal as it was.
-    let mut terminal =
-        ratatui::try_init().map_err(|e| Failure::new(format!("cannot use the terminal: {e}")))?;
-    let result = rounds(&mut terminal, &mut game, &signals);
-    // The cursor comes back with the end of this.
-    drop(terminal);
-    ratatui::restore();
-    signals.obey();
-    result
+    loop {
+        // This also sees to it that a panic leaves the terminal as it was.
+        let mut terminal = ratatui::try_init().map_err(unusable)?;
+        let end = rounds(&mut terminal, &mut game, &signals);
+        // The cursor comes back with the end of this.
+        drop(terminal);
+        ratatui::restore();
+        signals.obey();
+        match end? {
+            End::Quit => return Ok(()),
+            End::Suspend => signals::suspend().map_err(unusable)?,
+        }
+    }
+}
+
+/// Why the terminal is given back.
+enum End {
+    Quit,
+    /// Until the program is continued.
+    Suspend,
+}
+
+fn unusable(error: std::io::Error) -> Failure {
+    Failure::new(format!("cannot use the terminal: {error}"))
 }
 
 /// From move to move of a game that plays itself.
@@ -154,24 +128,27 @@ const TICK: Duration = Duration::from_millis(350);
 /// How long a signal may have to wait for an answer.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-fn rounds<O: Oracle>(
+fn rounds<P: Puzzle>(
     terminal: &mut DefaultTerminal,
-    game: &mut Game<O>,
+    game: &mut Game<P>,
     signals: &Signals,
-) -> Result<(), Failure> {
+) -> Result<End, Failure> {
     let palette = Palette::wanted();
     let mut last = Instant::now();
     while !signals.caught() {
-        terminal.draw(|frame| screen::draw(frame, game, palette))?;
-        if event::poll(PATIENCE)? {
-            match event::read()? {
+        let drawn = terminal.draw(|frame| screen::draw(frame, game, palette)).map_err(unusable)?;
+        let seen = screen::fits(drawn.area);
+        if event::poll(PATIENCE).map_err(unusable)? {
+            match event::read().map_err(unusable)? {
                 Event::Key(pressed) if pressed.is_press() => match key(pressed) {
-                    Pressed::Quit => return Ok(()),
-                    Pressed::Redraw => terminal.clear()?,
+                    Pressed::Quit => return Ok(End::Quit),
+                    Pressed::Suspend => return Ok(End::Suspend),
+                    Pressed::Redraw => terminal.clear().map_err(unusable)?,
                     Pressed::Key(key) => {
                         last = Instant::now();
-                        if game.press(key)? == Next::Quit {
-                            return Ok(());
+                        let next = if seen { game.press(key)? } else { game.press_unseen(key) };
+                        if next == Next::Quit {
+                            return Ok(End::Quit);
                         }
                     }
                     Pressed::Other => {}
@@ -181,16 +158,20 @@ fn rounds<O: Oracle>(
         }
         if last.elapsed() >= TICK {
             last = Instant::now();
-            game.tick()?;
+            if seen {
+                game.tick()?;
+            }
         }
     }
-    Ok(())
+    Ok(End::Quit)
 }
 
 enum Pressed {
     Key(Key),
     /// Ctrl-C: a terminal in its usual state would send a signal.
     Quit,
+    /// Ctrl-Z: likewise.
+    Suspend,
     /// Ctrl-L
     Redraw,
     Other,
@@ -201,6 +182,7 @@ fn key(pressed: KeyEvent) -> Pressed {
         return match pressed.code {
             KeyCode::Char('c') => Pressed::Quit,
             KeyCode::Char('l') => Pressed::Redraw,
+            KeyCode::Char('z') => Pressed::Suspend,
             _ => Pressed::Other,
         };
     }

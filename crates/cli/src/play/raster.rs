@@ -9,7 +9,7 @@ use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{Colour, Cube};
 
 use super::palette::{Paint, Palette};
-use crate::picture::way::{Piece, Pieces};
+use crate::pieces::{Piece, Pieces};
 
 /// The side of the smallest square that has room for a digit, in pixels.
 pub(crate) const SMALLEST: usize = 10;

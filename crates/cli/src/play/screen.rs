@@ -8,12 +8,13 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use tilebase_puzzle::cubic::Colour;
 
-use super::game::{Game, Mode, Oracle};
+use super::game::{Game, Mode, Moved};
 use super::palette::Palette;
 use super::raster;
 use crate::output::number;
-use crate::picture::grid::{self, Detail, Ink};
-use crate::picture::way::{Pieces, Puzzle, are_cubes};
+use crate::picture::grid::{self, Ink};
+use crate::pieces::{Detail, Pieces, are_cubes};
+use crate::puzzle::Puzzle;
 
 /// The columns and rows that a game needs: a board of cubes in lines, the panel, the title and the
 /// keys.
@@ -24,23 +25,31 @@ const PANEL: u16 = 16;
 /// The columns between the board and the panel.
 const GAP: u16 = 2;
 
-/// The keys and what they do, from long to short.
-const KEYS: [&str; 3] = [
-    "arrows or hjkl: move the empty square   ?: best move   a: finish   u: undo   n: new   q: quit",
-    "arrows, hjkl: empty square  ?: best  a: finish  u: undo  n: new  q: quit",
-    "arrows ?:best a:finish u:undo n:new q",
-];
-
 /// Returns the longest description of the keys that fits.
-fn keys(width: u16) -> &'static str {
-    KEYS.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or(KEYS[2])
+fn keys(width: u16, moved: Moved) -> String {
+    let name = moved.name();
+    let article = if moved == Moved::Blank { "the" } else { "a" };
+    let least = "arrows ?:best a:finish u:undo n:new q";
+    let longer = [
+        format!(
+            "arrows or hjkl: move {article} {name}   ?: best move   a: finish   u: undo   n: new   \
+             q: quit"
+        ),
+        format!("arrows, hjkl: {name}  ?: best  a: finish  u: undo  n: new  q: quit"),
+    ];
+    longer.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or_else(|| least.into())
+}
+
+/// Returns whether a game can be seen in an area, and not just which size it needs.
+pub(crate) fn fits(area: Rect) -> bool {
+    area.width >= SMALLEST.0 && area.height >= SMALLEST.1
 }
 
 /// Draws a game, without colours if `palette` is `None`.
-pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, palette: Option<Palette>) {
+pub(crate) fn draw<P: Puzzle>(frame: &mut Frame<'_>, game: &Game<P>, palette: Option<Palette>) {
     let area = frame.area();
     let to = frame.buffer_mut();
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+    if !fits(area) {
         let (columns, rows) = SMALLEST;
         let text = format!("{columns}x{rows} needed, {}x{} here. q: quit", area.width, area.height);
         return Paragraph::new(text).wrap(Wrap { trim: true }).render(area, to);
@@ -49,8 +58,8 @@ pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, palette: Op
     line(to, area, 0, game.note(), bold);
     let (below, style) = match (game.question(), game.mode()) {
         (Some(question), _) => (format!("{question}_  Enter Esc + -"), bold),
-        (None, Mode::Finishing) => ("any key: stop".into(), bold),
-        (None, _) => (keys(area.width).into(), Style::new().add_modifier(Modifier::DIM)),
+        (None, Mode::Finishing) => ("q: quit   any other key: stop".into(), bold),
+        (None, _) => (keys(area.width, game.moved()), Style::new().add_modifier(Modifier::DIM)),
     };
     line(to, area, area.height - 1, &below, style);
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
@@ -61,14 +70,14 @@ pub(crate) fn draw<O: Oracle>(frame: &mut Frame<'_>, game: &Game<O>, palette: Op
         Some(false) => ", farther",
         None => "",
     };
-    line(to, panel, 0, &format!("{} made", number(game.made(), O::Board::MOVE)), Style::new());
+    line(to, panel, 0, &format!("{} made", number(game.made(), P::MOVE)), Style::new());
     line(to, panel, 1, &format!("{} left{change}", game.left()), bold);
     line(to, panel, 2, "goal", Style::new().add_modifier(Modifier::DIM));
     lines(to, Rect { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, palette);
 }
 
 /// Draws the board, in pixels if there are colours and room, else in lines. Returns its width.
-fn board<O: Oracle>(to: &mut Buffer, area: Rect, game: &Game<O>, palette: Option<Palette>) -> u16 {
+fn board<P: Puzzle>(to: &mut Buffer, area: Rect, game: &Game<P>, palette: Option<Palette>) -> u16 {
     let pieces = game.pieces();
     let square = raster::largest_square(area.width.into(), area.height.into());
     if let Some(palette) = palette

@@ -1,18 +1,19 @@
-//! Signals to end, kept until the terminal is as it was.
+//! Signals to end, kept until the terminal is as it was, and the signal that suspends the game.
 
 #[cfg(unix)]
-pub(crate) use self::unix::Signals;
+pub(crate) use self::unix::{Signals, suspend};
 
 #[cfg(unix)]
 mod unix {
+    use std::io;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicI32, Ordering};
     use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals as Arrivals;
-    use signal_hook::low_level::emulate_default_handler;
+    use signal_hook::low_level::{emulate_default_handler, raise};
 
     use crate::failure::Failure;
 
@@ -55,6 +56,12 @@ mod unix {
             }
         }
     }
+
+    /// Stops the program until it is continued, as Ctrl-Z does in a terminal in its usual state.
+    /// Returns at once where no shell could continue it.
+    pub(crate) fn suspend() -> io::Result<()> {
+        raise(SIGTSTP)
+    }
 }
 
 /// Elsewhere there are none to catch.
@@ -72,4 +79,10 @@ impl Signals {
     }
 
     pub(crate) fn obey(&self) {}
+}
+
+/// Elsewhere programs are not suspended.
+#[cfg(not(unix))]
+pub(crate) fn suspend() -> std::io::Result<()> {
+    Ok(())
 }

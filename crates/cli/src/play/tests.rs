@@ -4,48 +4,44 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{array, env, fs};
 
-use clap::Parser;
+use clap::{Args, FromArgMatches};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
-use tempfile::TempDir;
+use tilebase::{Image, Tables};
 use tilebase_puzzle::cubic::State;
-use tilebase_puzzle::eight::Board;
 use tilebase_puzzle::{Move, Square};
 
-use super::dice::Dice;
-use super::game::{Game, Key, Mode, Next, Oracle};
-use super::oracle::{CubicOracle, EightOracle};
+use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
+use super::start::board_at;
 use super::{raster, screen};
-use crate::args::Args;
-use crate::locate::Locator;
-use crate::picture::way::{Piece, Pieces, Puzzle};
+use crate::dice::Dice;
+use crate::pieces::{Piece, Pieces};
+use crate::puzzle::{Cubic, Eight, Puzzle};
+use crate::spelling::Spelling;
 
-/// Tables made for this test alone.
-fn locator() -> (TempDir, Locator) {
-    let directory = TempDir::new().unwrap();
-    let words = ["tilebase".as_ref(), "--tables".as_ref(), directory.path().as_os_str()];
-    let args = Args::parse_from(words.into_iter().chain(["info".as_ref()]));
-    let locator = Locator::new(&args);
-    (directory, locator)
+/// Tables made in memory, for this test alone.
+fn tables() -> Tables {
+    Tables::from_fn(|content| Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into()))
 }
 
-fn eight(start: Option<&str>, goal: &str) -> Game<EightOracle> {
-    let (_directory, locator) = locator();
-    let oracle = EightOracle::new(&locator, goal.parse().unwrap()).unwrap();
-    Game::new(oracle, start.map(|start| start.parse().unwrap()), Dice::new(1)).unwrap()
+fn game<P: Puzzle>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
+    let solver = P::solver(&tables(), goal).unwrap();
+    Game::new(solver, goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
-fn cubic(start: Option<State>, pattern: &str) -> Game<CubicOracle> {
-    let (_directory, locator) = locator();
-    let oracle = CubicOracle::new(&locator, pattern.parse().unwrap()).unwrap();
-    Game::new(oracle, start, Dice::new(1)).unwrap()
+fn eight(start: Option<&str>, goal: &str) -> Game<Eight> {
+    game(start.map(|start| start.parse().unwrap()), goal.parse().unwrap())
 }
 
-fn press<O: Oracle>(game: &mut Game<O>, keys: &str) {
+fn cubic(start: Option<State>, pattern: &str) -> Game<Cubic> {
+    game(start, pattern.parse().unwrap())
+}
+
+fn press<P: Puzzle>(game: &mut Game<P>, keys: &str) {
     for key in keys.chars() {
         let key = match key {
             '\n' => Key::Enter,
@@ -69,10 +65,72 @@ fn arrows_and_hjkl_move_the_empty_square() {
         for key in [Key::Arrow(arrow), Key::Letter(letter)] {
             let mut game = eight(Some(start), start);
             game.press(key).unwrap();
-            assert_eq!(game.pieces(), after.parse::<Board>().unwrap().pieces(), "{key:?}");
+            assert_eq!(game.pieces(), Eight::pieces(&after.parse().unwrap()), "{key:?}");
             assert_eq!((game.made(), game.left(), game.nearer()), (1, 1, Some(false)));
         }
     }
+}
+
+/// A game with `--notation tile`.
+fn by_tile<P: Puzzle>(start: P::Board, goal: P::Goal) -> Game<P> {
+    let solver = P::solver(&tables(), goal).unwrap();
+    let words = ["play", "--notation", "tile"];
+    let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
+    let spelling = Spelling::from_arg_matches(&matches).unwrap();
+    Game::new(solver, goal, Some(start), spelling, Dice::new(1)).unwrap()
+}
+
+#[test]
+fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
+    let start = "1234_5678";
+    for (arrow, letter, after) in [
+        (Move::Left, 'h', "12345_678"),
+        (Move::Down, 'j', "1_3425678"),
+        (Move::Up, 'k', "1234756_8"),
+        (Move::Right, 'l', "123_45678"),
+    ] {
+        for key in [Key::Arrow(arrow), Key::Letter(letter)] {
+            let mut game = by_tile::<Eight>(start.parse().unwrap(), start.parse().unwrap());
+            game.press(key).unwrap();
+            assert_eq!(game.pieces(), Eight::pieces(&after.parse().unwrap()), "{key:?}");
+            press(&mut game, "?");
+            let (back, word) = match arrow {
+                Move::Left => ('r', "right"),
+                Move::Down => ('u', "up"),
+                Move::Up => ('d', "down"),
+                Move::Right => ('l', "left"),
+            };
+            assert_eq!(game.note(), format!("Best: {back}, the tile goes {word}."));
+            game.press(Key::Arrow(Move::from_letter(back).unwrap())).unwrap();
+            assert_eq!((game.made(), game.left()), (2, 0), "the hint leads back");
+        }
+    }
+}
+
+#[test]
+fn with_notation_tile_the_screen_says_what_moves() {
+    fn check<P: Puzzle>(game: &mut Game<P>, piece: &str, task: &str) {
+        assert_eq!(game.note(), task);
+        let last = |game: &Game<P>, columns| {
+            text(&screen(game, columns, 24, None)).lines().last().unwrap().to_owned()
+        };
+        let keys = format!("arrows or hjkl: move a {piece}   ?: best move");
+        assert!(last(game, 120).starts_with(&keys), "{}", last(game, 120));
+        let keys = format!("arrows, hjkl: {piece}  ?: best");
+        assert!(last(game, 70).starts_with(&keys), "{}", last(game, 70));
+        press(game, "?");
+        assert!(game.note().contains(&format!(", the {piece} goes ")), "{}", game.note());
+        press(game, "a");
+        for _ in 0..50 {
+            game.tick().unwrap();
+        }
+        assert_eq!((game.left(), game.mode()), (0, &Mode::Playing), "it finishes as ever");
+    }
+    let mut game = by_tile::<Eight>("867254301".parse().unwrap(), "123456780".parse().unwrap());
+    check(&mut game, "tile", "Slide tiles into the empty square.");
+    let start = State::canonical("2,1".parse().unwrap());
+    let mut game = by_tile::<Cubic>(start, "RBWRWWEWW".parse().unwrap());
+    check(&mut game, "cube", "Roll cubes into the empty square.");
 }
 
 #[test]
@@ -85,7 +143,7 @@ fn where_the_board_ends_nothing_moves() {
 }
 
 /// Follows the hints to the goal.
-fn follow_hints<O: Oracle>(game: &mut Game<O>) {
+fn follow_hints<P: Puzzle>(game: &mut Game<P>) {
     let needed = game.left();
     for left in (0..needed).rev() {
         press(game, "?");
@@ -115,7 +173,7 @@ fn who_follows_the_hints_solves_it_in_the_fewest_moves() {
     assert_eq!(tops(&game), "RRRWWWRRE");
 }
 
-fn tops<O: Oracle>(game: &Game<O>) -> String {
+fn tops<P: Puzzle>(game: &Game<P>) -> String {
     let letter = |piece: &Option<Piece>| match piece {
         Some(Piece::Cube(cube)) => cube.top.letter(),
         _ => 'E',
@@ -195,12 +253,11 @@ fn the_very_farthest_start_is_found() {
 fn starts_at_a_distance_are_all_likely() {
     // There are 16 boards four moves away from a goal with its blank in the centre, as the first
     // levels of a search by hand show: 1, 4, 8, 8, 16.
-    let (_directory, locator) = locator();
-    let oracle = EightOracle::new(&locator, "1234_5678".parse().unwrap()).unwrap();
+    let solver = Eight::solver(&tables(), "1234_5678".parse().unwrap()).unwrap();
     let mut dice = Dice::new(1);
     let mut boards = BTreeSet::new();
     for _ in 0..500 {
-        boards.insert(oracle.board_at(4, &mut dice).unwrap().to_string());
+        boards.insert(board_at(&solver, 4, &mut dice).unwrap().to_string());
     }
     assert_eq!(boards.len(), 16, "{boards:?}");
 }
@@ -208,8 +265,7 @@ fn starts_at_a_distance_are_all_likely() {
 #[test]
 fn the_question_takes_digits_and_signs_and_refuses_the_rest() {
     let mut game = eight(Some("1234567_8"), "12345678_");
-    let said =
-        |game: &Game<EightOracle>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let said = |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
     press(&mut game, "n");
     assert_eq!(said(&game), "1", "what the last start was is proposed");
     for (keys, typed) in [
@@ -245,10 +301,36 @@ fn only_q_quits() {
         press(&mut game, "\x1b");
     }
     assert_eq!(game.press(Key::Letter('q')).unwrap(), Next::Quit);
+    press(&mut game, "a");
+    assert_eq!(game.mode(), &Mode::Finishing);
+    assert!(text(&screen(&game, 40, 12, None)).ends_with("\nq: quit   any other key: stop\n"));
+    assert_eq!(game.press(Key::Letter('q')).unwrap(), Next::Quit, "while it finishes by itself");
+    press(&mut game, "xn");
+    assert_eq!(game.press(Key::Letter('q')).unwrap(), Next::Go, "while a number is typed");
+    assert_eq!((game.question(), game.mode()), (None, &Mode::Playing));
+}
+
+#[test]
+fn in_a_window_too_small_for_the_game_only_q_does_anything() {
+    let mut game = eight(Some("1234567_8"), "12345678_");
+    for mode in ["", "n", "\x1ba"] {
+        press(&mut game, mode);
+        let before = (game.pieces(), game.mode().clone());
+        for key in (' '..='~').map(Key::Letter).chain([Key::Arrow(Move::Up), Key::Enter]) {
+            let next = if key == Key::Letter('q') { Next::Quit } else { Next::Go };
+            assert_eq!(game.press_unseen(key), next, "{mode:?}, {key:?}");
+        }
+        assert_eq!((game.pieces(), game.mode().clone()), before);
+    }
+    for (columns, rows, fits) in [(40, 12, true), (39, 12, false), (40, 11, false)] {
+        assert_eq!(screen::fits(Rect::new(0, 0, columns, rows)), fits, "{columns}x{rows}");
+        let found = text(&screen(&game, columns, rows, None));
+        assert_eq!(found.contains("40x12 needed"), !fits, "{found}");
+    }
 }
 
 /// The screen of a game.
-fn screen<O: Oracle>(game: &Game<O>, columns: u16, rows: u16, palette: Option<Palette>) -> Buffer {
+fn screen<P: Puzzle>(game: &Game<P>, columns: u16, rows: u16, palette: Option<Palette>) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal.draw(|frame| screen::draw(frame, game, palette)).unwrap();
     terminal.backend().buffer().clone()
@@ -256,16 +338,16 @@ fn screen<O: Oracle>(game: &Game<O>, columns: u16, rows: u16, palette: Option<Pa
 
 #[test]
 fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
-    fn mash<O: Oracle>(mut game: Game<O>, dice: &mut Dice) {
+    fn mash<P: Puzzle>(mut game: Game<P>, dice: &mut Dice) {
         for _ in 0..400 {
             let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
             let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
             let keys: Vec<_> = letters.chain(keys).collect();
             game.press(dice.pick(&keys).unwrap()).unwrap();
             game.tick().unwrap();
-            let (columns, rows) = (1 + dice.throw(150) as u16, 1 + dice.throw(60) as u16);
+            let (columns, rows) = (1 + dice.below(150) as u16, 1 + dice.below(60) as u16);
             let palettes = [None, Some(Palette::Basic), Some(Palette::Xterm)];
-            screen(&game, columns, rows, palettes[dice.throw(3)]);
+            screen(&game, columns, rows, palettes[dice.below(3) as usize]);
         }
     }
     let mut dice = Dice::new(7);
@@ -303,7 +385,7 @@ fn text(buffer: &Buffer) -> String {
 }
 
 /// Holds screens against those that are kept; where `TILEBASE_BLESS` is set, keeps the new ones.
-fn hold_against_golden<O: Oracle>(name: &str, game: &Game<O>) {
+fn hold_against_golden<P: Puzzle>(name: &str, game: &Game<P>) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
         for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
@@ -333,7 +415,7 @@ fn the_screens_look_as_they_did_when_last_looked_at() {
 /// each other in different colours still does.
 #[test]
 fn eight_colours_are_enough() {
-    fn compare<O: Oracle>(game: &Game<O>) {
+    fn compare<P: Puzzle>(game: &Game<P>) {
         const BASIC: [Color; 6] =
             [Color::Reset, Color::Black, Color::Red, Color::Yellow, Color::Blue, Color::Gray];
         for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {

@@ -1,12 +1,12 @@
 //! `tilebase stats cubic`.
 
-use tilebase::{Content, Cubic};
-use tilebase_puzzle::cubic::{PATTERNS, Pattern};
-use tilebase_puzzle::{Kind, Square};
+use tilebase::{Square, SquareKind};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 
-use super::depths::{Depths, Show, sum};
+use super::depths::{Depths, Hardest, Show, sum};
 use crate::failure::Failure;
-use crate::locate::Locator;
+use crate::puzzle::Cubic;
+use crate::tables::Places;
 
 /// How many patterns there are at each distance from a start, and the hardest of them
 #[derive(clap::Args)]
@@ -22,25 +22,29 @@ pub(crate) struct Options {
     show: Show,
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let table = Cubic::from_image(locator.open(Content::Cubic)?)?;
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = places.tables()?;
+    let table = tables.cubic()?;
     let blanks = options.blank.map_or(Square::ALL.to_vec(), |blank| vec![blank]);
     let histograms = &table.header().histograms;
     // The three of the states come first.
-    let of_start = |start: &Square| &histograms[Kind::ALL.len() + start.kind() as usize];
+    let of_start = |start: &Square| &histograms[SquareKind::ALL.len() + start.kind() as usize];
     let counts = sum(blanks.iter().map(of_start));
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|&blank| of_start(blank).radius() == radius) {
-        let patterns = (0..PATTERNS).filter_map(Pattern::from_rank);
-        let far = patterns.filter(|&pattern| usize::from(table.distance(blank, pattern)) == radius);
-        hardest.extend(far.map(|pattern| (blank.to_string(), pattern.to_string())));
+        let solved = table.from(blank)?;
+        for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
+            if solved.distance(pattern)?.map(usize::from) == Some(radius) {
+                hardest.push(Hardest::new::<Cubic>(&State::canonical(blank), pattern));
+            }
+        }
     }
-    let whence = match options.blank {
+    let from = match options.blank {
         None => "any start".into(),
         Some(blank) => format!("the start with {blank} empty"),
     };
-    let title = format!("Cubic puzzle: from {whence} to any pattern");
+    let title = format!("Cubic puzzle: from {from} to any pattern");
     let blank = options.blank;
     Depths { puzzle: "cubic", title, steps: "rolls", blank, counts, hardest }.show(&options.show)
 }

@@ -1,17 +1,17 @@
 //! How many questions there are at each distance, and which are the hardest: for people, for
 //! programs and for spreadsheets.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
-use tilebase::Histogram;
-use tilebase_puzzle::Square;
+use tilebase::{Histogram, Square};
 
 use super::chart::{self, Chart};
 use crate::failure::Failure;
 use crate::output::{Out, json_line, with_output};
 use crate::picture_file::PictureFile;
+use crate::puzzle::Puzzle;
 
 /// What both puzzles take.
 #[derive(clap::Args)]
@@ -45,8 +45,24 @@ pub(super) struct Depths {
     pub(super) blank: Option<Square>,
     /// How many questions there are at distance 0, 1, 2, ...
     pub(super) counts: Histogram,
-    /// Those at the last of the distances, as start and goal or pattern.
-    pub(super) hardest: Vec<(String, String)>,
+    /// Those at the last of the distances.
+    pub(super) hardest: Vec<Hardest>,
+}
+
+/// A question that is as hard as any.
+#[derive(Serialize)]
+pub(super) struct Hardest {
+    start: String,
+    goal: String,
+    /// The start as people write it.
+    #[serde(skip)]
+    brief: String,
+}
+
+impl Hardest {
+    pub(super) fn new<P: Puzzle>(start: &P::Board, goal: P::Goal) -> Hardest {
+        Hardest { start: start.to_string(), goal: goal.to_string(), brief: P::brief(start) }
+    }
 }
 
 /// As many of the hardest as are listed for people.
@@ -54,17 +70,19 @@ const LISTED: usize = 16;
 
 impl Depths {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
-        if let Some(file) = &show.svg {
-            let alone = file.takes_stdout(show.format != Format::Text)?;
-            file.write(&self.chart().svg())?;
-            if alone {
-                return Ok(());
+        with_output(|out| {
+            if let Some(file) = &show.svg {
+                file.check(show.format != Format::Text)?;
+                file.write(&self.chart().svg(), out)?;
+                if *file == PictureFile::Stdout {
+                    return Ok(());
+                }
             }
-        }
-        with_output(|out| match show.format {
-            Format::Text => Ok(self.text(out)?),
-            Format::Json => Ok(self.json(out)?),
-            Format::Csv => Ok(self.csv(out)?),
+            match show.format {
+                Format::Text => Ok(self.text(out)?),
+                Format::Json => Ok(self.json(out)?),
+                Format::Csv => Ok(self.csv(out)?),
+            }
         })
     }
 
@@ -81,10 +99,10 @@ impl Depths {
     fn text(&self, out: &mut Out) -> io::Result<()> {
         let chart = self.chart();
         writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
-        chart.bars(out)?;
+        chart.bars(&mut &mut *out)?;
         writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps)?;
-        for (start, end) in self.hardest.iter().take(LISTED) {
-            writeln!(out, "  {start} {end}")?;
+        for Hardest { brief, goal, .. } in self.hardest.iter().take(LISTED) {
+            writeln!(out, "  {brief} {goal}")?;
         }
         match self.hardest.len().saturating_sub(LISTED) {
             0 => Ok(()),
@@ -101,22 +119,8 @@ impl Depths {
             radius: usize,
             mean: f64,
             counts: &'a [u64],
-            hardest: Vec<Hardest<'a>>,
+            hardest: &'a [Hardest],
         }
-        #[derive(Serialize)]
-        struct Hardest<'a> {
-            start: &'a str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            goal: Option<&'a str>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            pattern: Option<&'a str>,
-        }
-        let eight = self.puzzle == "eight";
-        let hardest = self.hardest.iter().map(|(start, end)| Hardest {
-            start,
-            goal: eight.then_some(end),
-            pattern: (!eight).then_some(end),
-        });
         let stats = Stats {
             puzzle: self.puzzle,
             blank: self.blank.map(|blank| blank.to_string()),
@@ -124,7 +128,7 @@ impl Depths {
             radius: self.counts.radius(),
             mean: self.counts.mean(),
             counts: &self.counts.counts,
-            hardest: hardest.collect(),
+            hardest: &self.hardest,
         };
         json_line(out, &stats)
     }

@@ -1,12 +1,12 @@
 //! `tilebase stats eight`.
 
-use tilebase::{Content, Eight};
-use tilebase_puzzle::Square;
-use tilebase_puzzle::eight::{Board, POSITIONS, Position};
+use tilebase::{Solver, Square};
+use tilebase_puzzle::eight::Board;
 
-use super::depths::{Depths, Show, sum};
+use super::depths::{Depths, Hardest, Show, sum};
 use crate::failure::Failure;
-use crate::locate::Locator;
+use crate::puzzle::Eight;
+use crate::tables::Places;
 
 /// How many starts there are at each distance from a goal, and the hardest of them
 #[derive(clap::Args)]
@@ -22,31 +22,27 @@ pub(crate) struct Options {
     show: Show,
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
-    let table = Eight::from_image(locator.open(Content::Eight)?)?;
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = places.tables()?;
+    let table = tables.eight()?;
     let blanks = options.blank.map_or(Square::ALL.to_vec(), |blank| vec![blank]);
     let histograms = &table.header().histograms;
     let counts = sum(blanks.iter().map(|blank| &histograms[blank.index()]));
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|blank| histograms[blank.index()].radius() == radius) {
-        let goal = goal(blank)?;
-        let starts = (0..POSITIONS).filter_map(|rank| Position::from_rank(blank, rank));
-        let far = starts.filter(|&start| table.distance(start).map(usize::from) == Some(radius));
-        hardest.extend(far.map(|start| (start.board(&goal).to_string(), goal.to_string())));
+        let goal = Board::in_order(blank);
+        let solver = table.to(goal)?;
+        let distances = solver.distances()?;
+        let far = (0..distances.len()).filter(|&rank| usize::from(distances[rank]) == radius);
+        let far = far.filter_map(|rank| solver.board(rank));
+        hardest.extend(far.map(|start| Hardest::new::<Eight>(&start, goal)));
     }
-    let whither = match options.blank {
+    let to = match options.blank {
         None => "any goal".into(),
         Some(blank) => format!("a goal with the blank at {blank}"),
     };
-    let title = format!("Eight-puzzle: from any start to {whither}");
+    let title = format!("Eight-puzzle: from any start to {to}");
     let blank = options.blank;
     Depths { puzzle: "eight", title, steps: "moves", blank, counts, hardest }.show(&options.show)
-}
-
-/// The tiles 1 to 8 in order, around the blank.
-fn goal(blank: Square) -> Result<Board, Failure> {
-    let mut tiles = 1..;
-    let tile = |square| if square == blank { 0 } else { tiles.next().unwrap_or_default() };
-    Board::new(Square::ALL.map(tile)).map_err(Failure::new)
 }

@@ -1,20 +1,16 @@
 //! `tilebase stats goals`: how far the farthest states are, over all patterns.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write, stderr};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::io;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tilebase::{Content, Goal};
 use tilebase_puzzle::cubic::{Pattern, State};
 
-use crate::args::Format;
 use crate::failure::Failure;
-use crate::locate::Locator;
+use crate::format::Format;
+use crate::in_parallel::in_parallel;
 use crate::output::{Out, json_line, with_output};
+use crate::tables::Places;
 
 /// The radius of every class of patterns, and the hardest states of all
 ///
@@ -46,11 +42,11 @@ struct Hardest {
     states: Vec<String>,
 }
 
-pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = places.tables()?;
     let patterns: Vec<_> = Pattern::representatives().collect();
     let mut classes = in_parallel(&patterns, "classes", |&pattern| {
-        let image = locator.open_or_make(Content::goal(pattern))?;
-        let radius = image.header().histograms[0].radius();
+        let radius = tables.goal(pattern)?.header().radius();
         Ok(Class { pattern, radius, size: 48 / pattern.stabiliser().count() })
     })?;
     classes.sort_by_key(|class| class.pattern);
@@ -59,8 +55,7 @@ pub(crate) fn run(options: &Options, locator: &Locator) -> Result<(), Failure> {
     let hardest: Vec<_> = classes.iter().filter(|class| class.radius == radius).collect();
     let mut hardest = in_parallel(&hardest, "hardest classes", |class| {
         let pattern = class.pattern;
-        let goal = Goal::from_image(locator.open_or_make(Content::goal(pattern))?, pattern)?;
-        let states = goal.farthest()?.iter().map(State::to_string).collect();
+        let states = tables.goal(pattern)?.farthest()?.iter().map(State::to_string).collect();
         Ok(Hardest { pattern: pattern.to_string(), patterns: class.size, states })
     })?;
     hardest.sort_by(|a, b| a.pattern.cmp(&b.pattern));
@@ -116,41 +111,4 @@ fn json(out: &mut Out, classes: &[Class], radius: usize, hardest: Vec<Hardest>) 
     }
     let row = |(radius, (classes, patterns))| Row { radius, classes, patterns };
     json_line(out, &Stats { radius, radii: rows(classes).into_iter().map(row).collect(), hardest })
-}
-
-/// Does something with every item on all processors, in any order, under a progress bar.
-fn in_parallel<T: Sync, R: Send>(
-    items: &[T],
-    what: &'static str,
-    work: impl Fn(&T) -> Result<R, Failure> + Sync,
-) -> Result<Vec<R>, Failure> {
-    let bar = match stderr().is_terminal() {
-        true => ProgressBar::new(items.len() as u64),
-        false => ProgressBar::hidden(),
-    };
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} {msg}  {eta} left") {
-        bar.set_style(style);
-    }
-    bar.set_message(what);
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(Ok(Vec::with_capacity(items.len())));
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let result = work(item);
-                    let Ok(mut results) = results.lock() else { return };
-                    match (&mut *results, result) {
-                        (Ok(results), Ok(result)) => results.push(result),
-                        (Err(_), _) => return,
-                        (results, Err(failure)) => *results = Err(failure),
-                    }
-                    bar.inc(1);
-                }
-            });
-        }
-    });
-    bar.finish_and_clear();
-    results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -1,6 +1,11 @@
 //! One cube: its three colours and its six orientations.
 
-use core::fmt;
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use crate::NotationError;
+use crate::notation::{single, symbols};
+use crate::text::padded;
 
 /// A face's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,15 +20,15 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All three, in the order of their numbers.
+    /// All three colours, in the order of their numbers.
     pub const ALL: [Colour; 3] = [Colour::White, Colour::Red, Colour::Blue];
 
-    /// The colour whose number has this remainder modulo 3.
+    /// Returns the colour of a number modulo 3.
     pub const fn modulo(number: u32) -> Colour {
         Colour::ALL[(number % 3) as usize]
     }
 
-    /// `W`, `R` or `B`.
+    /// Returns the colour's letter, `W`, `R` or `B`.
     pub const fn letter(self) -> char {
         match self {
             Colour::White => 'W',
@@ -32,7 +37,7 @@ impl Colour {
         }
     }
 
-    /// The colour with this letter, capital or small.
+    /// Returns the colour of a letter, capital or small.
     pub const fn from_letter(letter: char) -> Option<Colour> {
         match letter {
             'W' | 'w' => Some(Colour::White),
@@ -43,9 +48,27 @@ impl Colour {
     }
 }
 
-/// One of a cube's six orientations: the colour on top, and which way round the other two lie.
+/// Displays as its letter.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        padded::<1>(f, |text| text.write_char(self.letter()))
+    }
+}
+
+/// Reads its letter, capital or small.
+impl FromStr for Colour {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Colour, NotationError> {
+        let (at, found) = single(text, "one colour")?;
+        let expected = "W, R or B";
+        Colour::from_letter(found).ok_or(NotationError::Symbol { found, at, expected })
+    }
+}
+
+/// One of a cube's six orientations: the colour on top, and which way round the other two are.
 ///
-/// Displays as top, front (along y), side (along x): `WRB`.
+/// Reads and displays as top, front (along y), side (along x): `WRB`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cube {
     /// The colour on top, and below.
@@ -56,27 +79,35 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// How all cubes of a canonical start lie: white on top, red in front, blue at the side.
+    /// The orientation of all cubes of a canonical start: white on top, red in front, blue at the
+    /// side.
     pub const CANONICAL: Cube = Cube { top: Colour::White, odd: false };
 
-    /// The cube with these colours; `None` unless all three are different.
+    /// Returns the cube with these colours; `None` unless all three are different.
     pub fn new(top: Colour, front: Colour, side: Colour) -> Option<Cube> {
         let cube = Cube { top, odd: front as u32 != (top as u32 + 1) % 3 };
         (cube.front() == front && cube.side() == side).then_some(cube)
     }
 
-    /// The colour of the two faces along y.
+    /// Returns the cube with these colours on top, in front and at the side.
+    pub(super) fn from_letters(letters: [char; 3]) -> Result<Cube, NotationError> {
+        let [top, front, side] = letters.map(Colour::from_letter);
+        let cube = || Cube::new(top?, front?, side?);
+        cube().ok_or(NotationError::Cube(letters))
+    }
+
+    /// Returns the colour of the two faces along y.
     pub const fn front(self) -> Colour {
         Colour::modulo(self.top as u32 + 1 + self.odd as u32)
     }
 
-    /// The colour of the two faces along x.
+    /// Returns the colour of the two faces along x.
     pub const fn side(self) -> Colour {
         Colour::modulo(self.top as u32 + 2 - self.odd as u32)
     }
 
-    /// The cube after a roll along x (`horizontal`: top and side change places) or along y (top
-    /// and front do). The parity flips with either.
+    /// Returns the cube after a roll along x (`horizontal`: top and side change places) or along y
+    /// (top and front change places). Either flips the parity.
     #[must_use]
     pub const fn roll(self, horizontal: bool) -> Cube {
         let top = if horizontal { self.side() } else { self.front() };
@@ -86,7 +117,26 @@ impl Cube {
 
 impl fmt::Display for Cube {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.top.letter(), self.front().letter(), self.side().letter())
+        padded::<3>(f, |text| write!(text, "{}{}{}", self.top, self.front(), self.side()))
+    }
+}
+
+impl FromStr for Cube {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cube, NotationError> {
+        let mut letters = [' '; 3];
+        let mut count = 0;
+        for (_, found) in symbols(text) {
+            if let Some(slot) = letters.get_mut(count) {
+                *slot = found;
+            }
+            count += 1;
+        }
+        if count != 3 {
+            return Err(NotationError::Count { what: "a cube's three colours", found: count });
+        }
+        Cube::from_letters(letters)
     }
 }
 
@@ -109,6 +159,12 @@ mod tests {
             }
         }
         assert_eq!(Cube::CANONICAL.to_string(), "WRB");
+        assert_eq!("wrb".parse(), Ok(Cube::CANONICAL));
+        assert_eq!("WRR".parse::<Cube>(), Err(NotationError::Cube(['W', 'R', 'R'])));
+        assert_eq!("WR".parse::<Cube>().unwrap_err().to_string().find("found 2"), Some(33));
+        for colour in Colour::ALL {
+            assert_eq!(colour.to_string().parse(), Ok(colour));
+        }
         assert_eq!(Cube::new(Colour::White, Colour::Red, Colour::Red), None);
         assert_eq!(Cube::new(Colour::White, Colour::White, Colour::Red), None);
     }

@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use super::Colour;
 use crate::notation::symbols;
-use crate::slide::{place, weights};
-use crate::{NotationError, Square, digit};
+use crate::slide::{digit, place, weights};
+use crate::{NotationError, Square};
 
 /// How many patterns there are: the empty square's place and the tops of eight cubes.
 pub const PATTERNS: usize = 9 * TOPS;
@@ -24,7 +24,7 @@ pub struct Pattern(
 );
 
 impl Pattern {
-    /// The pattern with these colours row by row.
+    /// Returns the pattern with these colours row by row.
     ///
     /// # Errors
     /// If not exactly one square is empty.
@@ -44,8 +44,8 @@ impl Pattern {
         Ok(Pattern::from_parts(blank, tops))
     }
 
-    /// The pattern of these nine letters, for those who read by the million. `None` where parsing
-    /// them as a text is an error, and says which.
+    /// Returns the pattern of nine letters without separators; `None` if they are no pattern. This
+    /// is [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
         let digits = letters.map(|letter| LETTERS[usize::from(letter)]);
@@ -64,44 +64,44 @@ impl Pattern {
         Some(Pattern::from_parts(Square::ALL[blank], tops as usize))
     }
 
-    /// The pattern of this number, 0 to [`PATTERNS`] - 1.
+    /// Returns the pattern of a rank, 0 to [`PATTERNS`] - 1.
     pub const fn from_rank(rank: usize) -> Option<Pattern> {
         if rank < PATTERNS { Some(Pattern(rank as u16)) } else { None }
     }
 
-    /// Its number, `blank * 6561 + tops`: patterns count by the empty square, then by the colours
+    /// Returns the pattern's rank, `blank * 6561 + tops`: patterns count by the empty square, then by the colours
     /// read row by row as digits to base 3, W = 0, R = 1, B = 2.
     pub const fn rank(self) -> usize {
         self.0 as usize
     }
 
-    /// Where the empty square is.
+    /// Returns the empty square.
     #[inline]
     pub const fn blank(self) -> Square {
         Square::ALL[self.rank() / TOPS]
     }
 
-    /// The eight top colours as a row to base 3, under [`TOPS`].
+    /// Returns the eight top colours as a row to base 3, under [`TOPS`].
     #[inline]
     pub const fn tops(self) -> usize {
         self.rank() % TOPS
     }
 
-    /// The pattern of these two; `tops` must be under [`TOPS`].
+    /// Returns the pattern of these two; `tops` must be under [`TOPS`].
     #[inline]
     pub(crate) const fn from_parts(blank: Square, tops: usize) -> Pattern {
         debug_assert!(tops < TOPS);
         Pattern((blank.index() * TOPS + tops) as u16)
     }
 
-    /// The colour on a square; `None` for the empty one.
+    /// Returns the colour on a square; `None` for the empty one.
     pub fn top(self, square: Square) -> Option<Colour> {
         let blank = self.blank();
         (square != blank)
             .then(|| Colour::modulo(digit::<3>(self.tops() as u32, place(square, blank))))
     }
 
-    /// All nine squares' colours row by row; `None` for the empty one.
+    /// Returns the colours of all nine squares row by row; `None` for the empty one.
     pub fn tops_of_squares(self) -> [Option<Colour>; 9] {
         let blank = self.blank();
         let mut tops = self.tops() as u32;
@@ -116,7 +116,7 @@ impl Pattern {
     }
 }
 
-/// What each byte stands for: a colour's number, [`EMPTY`], or [`NO_LETTER`].
+/// The meaning of each byte: a colour's number, [`EMPTY`], or [`NO_LETTER`].
 static LETTERS: [u8; 256] = {
     let mut letters = [NO_LETTER; 256];
     let mut number = 0;
@@ -134,10 +134,10 @@ static LETTERS: [u8; 256] = {
 /// The empty square in [`LETTERS`]. It has a bit of its own, as colours have the lowest two.
 const EMPTY: u8 = 4;
 
-/// What stands for nothing in [`LETTERS`], another bit.
+/// A byte that is no letter of a pattern in [`LETTERS`]: a bit of its own.
 const NO_LETTER: u8 = 8;
 
-/// For each blank, what a colour's number counts for on each square; nothing on the blank itself.
+/// For each blank, the weight of a colour's number on each square; 0 on the blank itself.
 static WEIGHTS: [[u32; 9]; 9] = {
     let mut all = [[0; 9]; 9];
     let mut blank = 0;

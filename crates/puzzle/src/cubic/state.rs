@@ -1,12 +1,13 @@
-//! The whole truth about a board of cubes, in one number.
+//! A board of cubes with all their orientations, in one number.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use super::{Colour, Cube, Pattern};
 use crate::notation::symbols;
-use crate::slide::{place, weights};
-use crate::{Kind, Move, NotationError, Slide, Square, digit};
+use crate::slide::{digit, place, weights};
+use crate::text::padded;
+use crate::{Board, Move, NotationError, Slide, Square, SquareKind};
 
 /// How many states there are: 9 x 6^8.
 pub const STATES: usize = super::PATTERNS * MASKS;
@@ -29,8 +30,8 @@ pub struct State(
 );
 
 impl State {
-    /// The start with the empty square here and every cube white on top, red in front, blue at
-    /// the side.
+    /// Returns the canonical start with this empty square: every cube is white on top, red in
+    /// front, blue at the side.
     pub fn canonical(blank: Square) -> State {
         let mut mask = 0;
         for square in Square::ALL.into_iter().filter(|&square| square != blank) {
@@ -39,27 +40,31 @@ impl State {
         State::new(Pattern::from_parts(blank, 0), mask)
     }
 
-    /// The phase mask of the canonical start that has its empty square on a square of this kind
-    /// says how many cubes have phase 1: 4, or 3 from an edge. No roll changes that number, so a
-    /// state with another number is out of reach.
-    pub const fn phase_count(kind: Kind) -> u32 {
+    /// Returns how many cubes have phase 1 in the canonical start that has its empty square on a
+    /// square of this kind: 4, or 3 from an edge. No roll changes that number, so the start
+    /// reaches no state with another number.
+    pub const fn phase_count(kind: SquareKind) -> u32 {
         match kind {
-            Kind::Edge => 3,
-            Kind::Corner | Kind::Centre => 4,
+            SquareKind::Edge => 3,
+            SquareKind::Corner | SquareKind::Centre => 4,
         }
     }
 
-    /// The state that shows `pattern` with these phases.
+    /// Returns the state that shows `pattern` with these phases.
     #[inline]
     pub const fn new(pattern: Pattern, mask: u8) -> State {
         State((pattern.rank() * MASKS) as u32 | mask as u32)
     }
 
-    /// The state with these cubes row by row.
+    /// Returns the state with these cubes row by row.
     ///
     /// # Errors
     /// If not exactly one square is empty.
     pub fn from_cubes(cubes: [Option<Cube>; 9]) -> Result<State, NotationError> {
+        let found = cubes.iter().filter(|cube| cube.is_none()).count();
+        if found != 1 {
+            return Err(NotationError::Count { what: "one empty square (---)", found });
+        }
         let pattern = Pattern::new(cubes.map(|cube| cube.map(|cube| cube.top)))?;
         let mut mask = 0;
         for (square, cube) in Square::ALL.into_iter().zip(cubes) {
@@ -70,18 +75,24 @@ impl State {
         Ok(State::new(pattern, mask))
     }
 
-    /// The state of this number, 0 to [`STATES`] - 1.
+    /// Returns the state of a rank, 0 to [`STATES`] - 1.
     pub const fn from_rank(rank: usize) -> Option<State> {
         if rank < STATES { Some(State(rank as u32)) } else { None }
     }
 
-    /// Its number, `pattern * 256 + mask`.
+    /// Returns the state's rank, `pattern * 256 + mask`.
     #[inline]
     pub const fn rank(self) -> usize {
         self.0 as usize
     }
 
-    /// What it shows.
+    /// Returns the empty square.
+    #[inline]
+    pub const fn blank(self) -> Square {
+        self.pattern().blank()
+    }
+
+    /// Returns the pattern that the state shows.
     #[inline]
     pub const fn pattern(self) -> Pattern {
         match Pattern::from_rank(self.rank() / MASKS) {
@@ -90,13 +101,13 @@ impl State {
         }
     }
 
-    /// The cubes' phases as a row of bits: the first cube of the row is the highest bit.
+    /// Returns the cubes' phases as a row of bits: the first cube of the row is the highest bit.
     #[inline]
     pub const fn mask(self) -> u8 {
         self.0 as u8
     }
 
-    /// The cube on a square; `None` for the empty one.
+    /// Returns the cube on a square; `None` for the empty one.
     pub fn cube(self, square: Square) -> Option<Cube> {
         let pattern = self.pattern();
         let top = pattern.top(square)?;
@@ -104,7 +115,7 @@ impl State {
         Some(Cube { top, odd: phase as usize != square.shade() })
     }
 
-    /// All nine squares' cubes row by row; `None` for the empty one.
+    /// Returns the cubes of all nine squares row by row; `None` for the empty one.
     pub fn cubes(self) -> [Option<Cube>; 9] {
         let mut phases = u32::from(self.mask()).reverse_bits() >> 24;
         let mut cubes = [None; 9];
@@ -119,7 +130,7 @@ impl State {
         cubes
     }
 
-    /// The state after a move of the empty square; `None` where the board ends.
+    /// Returns the state after a move of the empty square; `None` where the board ends.
     #[must_use]
     #[inline]
     pub const fn roll(self, step: Move) -> Option<State> {
@@ -135,6 +146,18 @@ impl State {
         let weight = const { weights::<3>() }[slide.to];
         let tops = tops + new * weight - old * weight;
         Some(State::new(Pattern::from_parts(slide.blank, tops as usize), mask as u8))
+    }
+}
+
+impl Board for State {
+    #[inline]
+    fn blank(&self) -> Square {
+        State::blank(*self)
+    }
+
+    #[inline]
+    fn after(&self, step: Move) -> Option<State> {
+        self.roll(step)
     }
 }
 
@@ -160,9 +183,7 @@ impl FromStr for State {
         let mut cubes = [None; 9];
         for (slot, entry) in cubes.iter_mut().zip(letters) {
             if entry != ['-'; 3] {
-                let [top, front, side] = entry.map(Colour::from_letter);
-                let cube = || Cube::new(top?, front?, side?);
-                *slot = Some(cube().ok_or(NotationError::Cube(entry))?);
+                *slot = Some(Cube::from_letters(entry)?);
             }
         }
         State::from_cubes(cubes)
@@ -171,16 +192,16 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for square in Square::ALL {
-            if square.index() > 0 {
-                f.write_str(",")?;
+        padded::<35>(f, |text| {
+            for (square, cube) in Square::ALL.into_iter().zip(self.cubes()) {
+                text.write_str(if square.index() > 0 { "," } else { "" })?;
+                match cube {
+                    Some(cube) => write!(text, "{cube}")?,
+                    None => text.write_str("---")?,
+                }
             }
-            match self.cube(square) {
-                Some(cube) => write!(f, "{cube}")?,
-                None => f.write_str("---")?,
-            }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }
 
@@ -257,7 +278,7 @@ mod tests {
                 "expected a cube's top, front and side, all three of W, R and B, found BRB",
             ),
             ("QRW", "expected W, R, B or -, found 'Q' (symbol 1)"),
-            ("---,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "expected one empty square (E), found 2"),
+            ("---,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "expected one empty square (---), found 2"),
         ] {
             assert_eq!(text.parse::<State>().unwrap_err().to_string(), reason);
         }

@@ -1,17 +1,17 @@
 //! The 48 symmetries of the cubic puzzle: the board's eight times the six recolourings.
 
 use super::{Colour, Cube, Pattern, State, TOPS};
-use crate::{Kind, Move, Path, Square, symmetry};
+use crate::{Move, Path, Square, SquareKind, symmetry};
 
 /// One of the six ways to exchange the colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Recolouring {
-    /// What W, R and B become.
+    /// The images of W, R and B.
     images: [Colour; 3],
 }
 
 impl Recolouring {
-    /// All six, the identity first; every second one is odd.
+    /// All six recolourings, the identity first; every second one is odd.
     pub const ALL: [Recolouring; 6] = {
         const fn make(w: usize, r: usize, b: usize) -> Recolouring {
             Recolouring { images: [Colour::ALL[w], Colour::ALL[r], Colour::ALL[b]] }
@@ -19,18 +19,18 @@ impl Recolouring {
         [make(0, 1, 2), make(0, 2, 1), make(1, 2, 0), make(1, 0, 2), make(2, 0, 1), make(2, 1, 0)]
     };
 
-    /// What a colour becomes.
+    /// Returns the image of a colour.
     pub const fn colour(self, colour: Colour) -> Colour {
         self.images[colour as usize]
     }
 
-    /// Whether it exchanges two colours and leaves the third: then it turns even cubes into odd
-    /// ones.
+    /// Returns whether it exchanges two colours and leaves the third: then it turns even cubes into
+    /// odd ones.
     pub const fn is_odd(self) -> bool {
         self.images[1] as u32 != (self.images[0] as u32 + 1) % 3
     }
 
-    /// The one that takes it back.
+    /// Returns the inverse.
     #[must_use]
     pub fn inverse(self) -> Recolouring {
         let mut images = self.images;
@@ -41,30 +41,30 @@ impl Recolouring {
     }
 }
 
-/// A symmetry of the cubic puzzle: it takes every way from a state to a pattern to a way, as long,
-/// from the state's image to the pattern's image.
+/// A symmetry of the cubic puzzle: it takes every path from a state to a pattern to a path of the
+/// same length from the state's image to the pattern's image.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry {
-    /// What becomes of the squares. One that transposes the board also exchanges every cube's
+    /// The image of the squares. One that transposes the board also exchanges every cube's
     /// front and side.
     pub board: symmetry::Symmetry,
-    /// What becomes of the colours.
+    /// The image of the colours.
     pub colours: Recolouring,
 }
 
 impl Symmetry {
-    /// The one that changes nothing.
+    /// The identity, which changes nothing.
     pub const IDENTITY: Symmetry =
         Symmetry { board: symmetry::Symmetry::IDENTITY, colours: Recolouring::ALL[0] };
 
-    /// All 48, the identity first.
+    /// Returns all 48 symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         let with = |board| move |colours| Symmetry { board, colours };
         symmetry::Symmetry::ALL.into_iter().flat_map(move |b| Recolouring::ALL.map(with(b)))
     }
 
-    /// The one that takes the canonical start with its empty square here to that of the first
-    /// square of the same kind, [`Kind::square`](crate::Kind::square).
+    /// Returns the symmetry that takes the canonical start with this empty square to that of the
+    /// first square of the same kind, [`SquareKind::square`](crate::SquareKind::square).
     ///
     /// Transposing the board exchanges front and side of every cube; exchanging red and blue
     /// then makes the cubes canonical again.
@@ -90,43 +90,42 @@ impl Symmetry {
         OF_STARTS[start.index()]
     }
 
-    /// What a move becomes.
+    /// Returns the image of a move.
     pub const fn step(self, step: Move) -> Move {
         self.board.step(step)
     }
 
-    /// What a path becomes.
+    /// Returns the image of a path.
     #[must_use]
     pub const fn path(self, path: Path) -> Path {
         self.board.path(path)
     }
 
-    /// What a cube becomes; the board has it on another square then.
+    /// Returns the image of a cube, which is on the image of its square.
     pub const fn cube(self, cube: Cube) -> Cube {
         let flips = self.board.transposes() != self.colours.is_odd();
         Cube { top: self.colours.colour(cube.top), odd: cube.odd != flips }
     }
 
-    /// What a pattern becomes.
+    /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
         let mut squares = [None; 9];
         for (square, top) in Square::ALL.into_iter().zip(pattern.tops_of_squares()) {
             squares[self.board.square(square).index()] = top.map(|top| self.colours.colour(top));
         }
-        // The image of one empty square is one empty square.
-        Pattern::new(squares).unwrap_or(pattern)
+        Pattern::new(squares).unwrap_or_else(|e| unreachable!("squares were permuted: {e}"))
     }
 
-    /// What a state becomes.
+    /// Returns the image of a state.
     pub fn state(self, state: State) -> State {
         let mut cubes = [None; 9];
         for (square, cube) in Square::ALL.into_iter().zip(state.cubes()) {
             cubes[self.board.square(square).index()] = cube.map(|cube| self.cube(cube));
         }
-        State::from_cubes(cubes).unwrap_or(state)
+        State::from_cubes(cubes).unwrap_or_else(|e| unreachable!("cubes were permuted: {e}"))
     }
 
-    /// The one that takes it back.
+    /// Returns the inverse.
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         Symmetry { board: self.board.inverse(), colours: self.colours.inverse() }
@@ -134,7 +133,7 @@ impl Symmetry {
 }
 
 impl Pattern {
-    /// The representative of the pattern's class (the smallest of its 48 images, by
+    /// Returns the representative of the pattern's class (the smallest of its 48 images, by
     /// [`Pattern::rank`]), and the first symmetry that takes the pattern there.
     pub fn class(self) -> (Pattern, Symmetry) {
         let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
@@ -143,16 +142,16 @@ impl Pattern {
             .unwrap_or_else(|| unreachable!("there are 48 symmetries"))
     }
 
-    /// The representatives of all 1,320 classes, in order.
+    /// Returns the representatives of all 1,320 classes, in order.
     pub fn representatives() -> impl Iterator<Item = Pattern> {
         // The smallest image has its empty square on the first square of a kind.
-        let firsts = Kind::ALL.into_iter().map(Kind::square);
+        let firsts = SquareKind::ALL.into_iter().map(SquareKind::square);
         let patterns =
             firsts.flat_map(|blank| (0..TOPS).map(move |t| Pattern::from_parts(blank, t)));
         patterns.filter(|pattern| pattern.class().0 == *pattern)
     }
 
-    /// The symmetries that leave the pattern as it is: 1, 2, 4, ... of the 48.
+    /// Returns the symmetries that leave the pattern as it is: 1, 2, 4, ... of the 48.
     pub fn stabiliser(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| symmetry.pattern(self) == self)
     }

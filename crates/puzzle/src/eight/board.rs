@@ -1,9 +1,10 @@
 //! Boards as people write them.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::notation::symbols;
+use crate::text::padded;
 use crate::{Move, NotationError, Square};
 
 /// Nine squares with eight different tiles out of 1 to 9, and one blank.
@@ -13,18 +14,18 @@ use crate::{Move, NotationError, Square};
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
 /// may be `0`, `X`, `x`, `_` or `.`. Displays as nine symbols with `_` for the blank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     /// Row by row; 0 is the blank.
     labels: [u8; 9],
     /// Where the 0 is.
     blank: Square,
-    /// The label that no tile bears.
+    /// The label that no tile has.
     missing: u8,
 }
 
 impl Board {
-    /// The board with these labels, row by row: 0 for the blank, and eight different tiles out of
+    /// Returns the board with these labels, row by row: 0 for the blank, and eight different tiles out of
     /// 1 to 9.
     ///
     /// # Errors
@@ -34,8 +35,7 @@ impl Board {
         let mut blank = Square::ALL[0];
         for (at, &label) in labels.iter().enumerate() {
             if label > 9 {
-                let found = char::from_digit(u32::from(label), 36).unwrap_or('?');
-                return Err(NotationError::Symbol { found, at: at + 1, expected: TILE });
+                return Err(NotationError::Label { found: label, at: at + 1 });
             }
             if label != 0 && seen & (1 << label) != 0 {
                 return Err(NotationError::Repeated(char::from(b'0' + label)));
@@ -53,8 +53,8 @@ impl Board {
         }
     }
 
-    /// The board with these nine symbols, for those who read by the million. `None` where parsing
-    /// them as a text is an error, and says which.
+    /// Returns the board of nine symbols without separators; `None` if they are no board. This is
+    /// [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
@@ -64,17 +64,17 @@ impl Board {
             sum += u32::from(label);
             blank |= if label == 0 { at } else { 0 };
         }
-        // Nine different labels, the blank among them, and none that stands for nothing.
+        // Nine different labels, the blank among them, all of them valid.
         let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
         is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
     }
 
-    /// The labels row by row, 0 for the blank.
+    /// Returns the labels row by row, 0 for the blank.
     pub const fn labels(&self) -> &[u8; 9] {
         &self.labels
     }
 
-    /// The tile on a square; `None` for the blank.
+    /// Returns the tile on a square; `None` for the blank.
     pub const fn tile(&self, square: Square) -> Option<u8> {
         match self.labels[square.index()] {
             0 => None,
@@ -82,18 +82,18 @@ impl Board {
         }
     }
 
-    /// Where the blank is.
+    /// Returns the blank's square.
     pub const fn blank(&self) -> Square {
         self.blank
     }
 
-    /// The label out of 1 to 9 that no tile bears.
+    /// Returns the label out of 1 to 9 that no tile has.
     pub const fn missing(&self) -> u8 {
         self.missing
     }
 
-    /// The board with the same tiles, each on the square of its own number, the blank on the
-    /// square of the missing one.
+    /// Returns the board with the same tiles, each on the square of its own number, and the blank on
+    /// the square of the missing one.
     #[must_use]
     pub fn home(&self) -> Board {
         let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -102,7 +102,35 @@ impl Board {
         Board { labels, blank, ..*self }
     }
 
-    /// The board after a move; `None` where the board ends.
+    /// Returns the board with the tiles 1 to 8 in order around this blank.
+    pub const fn in_order(blank: Square) -> Board {
+        let mut labels = [0; 9];
+        let (mut square, mut tile) = (0, 1);
+        while square < 9 {
+            if square != blank.index() {
+                labels[square] = tile;
+                tile += 1;
+            }
+            square += 1;
+        }
+        Board { labels, blank, missing: 9 }
+    }
+
+    /// Returns the board with the tiles of this one, where `tile(place)` is the place in the row of
+    /// this board of the tile at `place` in the row of the new one. The eight are different.
+    pub(super) fn rearranged(&self, blank: Square, tile: impl Fn(usize) -> usize) -> Board {
+        let mut row = [0; 8];
+        let tiles = self.labels.iter().copied().filter(|&label| label != 0);
+        row.iter_mut().zip(tiles).for_each(|(slot, label)| *slot = label);
+        let mut labels = [0; 9];
+        let squares = (0..9).filter(|&square| square != blank.index());
+        for (place, square) in squares.enumerate() {
+            labels[square] = row[tile(place)];
+        }
+        Board { labels, blank, ..*self }
+    }
+
+    /// Returns the board after a move of the blank; `None` where the board ends.
     #[must_use]
     pub fn slide(&self, step: Move) -> Option<Board> {
         let blank = self.blank.step(step)?;
@@ -112,7 +140,19 @@ impl Board {
     }
 }
 
-/// What each byte labels; 10 for those that label nothing.
+impl crate::Board for Board {
+    #[inline]
+    fn blank(&self) -> Square {
+        self.blank
+    }
+
+    #[inline]
+    fn after(&self, step: Move) -> Option<Board> {
+        self.slide(step)
+    }
+}
+
+/// The label of each byte; 10 for bytes that are no label.
 static LABELS: [u8; 256] = {
     let mut labels = [10; 256];
     let mut tile = 0;
@@ -155,9 +195,9 @@ impl FromStr for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.labels.iter().try_for_each(|label| match label {
-            0 => f.write_str("_"),
-            tile => write!(f, "{tile}"),
+        padded::<9>(f, |text| {
+            let symbol = |label| if label == 0 { '_' } else { char::from(b'0' + label) };
+            self.labels.iter().try_for_each(|&label| text.write_char(symbol(label)))
         })
     }
 }
@@ -170,6 +210,7 @@ impl fmt::Debug for Board {
 
 /// Two boards that are not made of the same tiles, so that no move leads from one to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LabelMismatch {
     /// The tile that only the start has.
     pub start: u8,
@@ -238,6 +279,14 @@ mod tests {
     }
 
     #[test]
+    fn formatting_honours_width_and_boards_have_an_order() {
+        let board = Board::in_order(Square::ALL[4]);
+        assert_eq!(std::format!("{board:>12}|{board:^11}|"), "   1234_5678| 1234_5678 |");
+        assert_eq!(Board::in_order(Square::ALL[8]).to_string(), "12345678_");
+        assert!(Board::in_order(Square::ALL[0]) < board);
+    }
+
+    #[test]
     fn what_is_no_board_is_refused_with_the_reason() {
         for (text, reason) in [
             ("", "expected nine squares, found 0"),
@@ -250,7 +299,9 @@ mod tests {
             assert_eq!(text.parse::<Board>().unwrap_err().to_string(), reason);
             assert_eq!(text.as_bytes().try_into().ok().and_then(Board::from_ascii), None);
         }
-        assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 10]).is_err());
-        assert!(Board::new([0, 1, 2, 3, 4, 5, 6, 7, 255]).is_err());
+        for label in [10, 255] {
+            let reason = Board::new([0, 1, 2, 3, 4, 5, 6, 7, label]).unwrap_err().to_string();
+            assert_eq!(reason, std::format!("expected a label 0 to 9, found {label} (square 9)"));
+        }
     }
 }

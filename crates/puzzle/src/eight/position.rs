@@ -1,7 +1,10 @@
 //! Boards seen from their goal, and a number for each.
 
+use core::fmt;
+
 use super::board::{Board, LabelMismatch};
-use crate::{Move, Slide, Square, digit};
+use crate::slide::digit;
+use crate::{Move, Slide, Square};
 
 /// How many positions reach a given goal: half of 9!.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;
@@ -24,7 +27,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// `start` seen from `goal`.
+    /// Returns `start` seen from `goal`.
     ///
     /// # Errors
     /// If the two are not made of the same tiles.
@@ -34,7 +37,7 @@ impl Position {
         if start_misses != goal_misses {
             return Err(LabelMismatch { start: goal_misses, goal: start_misses });
         }
-        // No branch on where the blanks are: nobody could foretell it.
+        // No branch depends on where the blanks are, which no processor can predict.
         let (blank, goal_blank) = (start.blank(), goal.blank());
         // Every label's place in the goal's row, four bits each.
         let mut places = 0u64;
@@ -53,48 +56,41 @@ impl Position {
         Ok(Position { goal_blank, blank, row })
     }
 
-    /// The goal itself, with its blank on this square.
+    /// Returns the goal itself, with its blank on this square.
     pub const fn goal(blank: Square) -> Position {
         Position { goal_blank: blank, blank, row: 0o01234567 }
     }
 
-    /// Where the goal has its blank.
+    /// Returns the blank's square in the goal.
     pub const fn goal_blank(self) -> Square {
         self.goal_blank
     }
 
-    /// Where the blank is now.
+    /// Returns the blank's square.
     pub const fn blank(self) -> Square {
         self.blank
     }
 
-    /// The position of the same row with these blanks. A row does not say where the blank is.
+    /// Returns the position of the same row with these blanks. A row does not say where the blank
+    /// is.
+    #[doc(hidden)]
     #[must_use]
     #[inline]
     pub const fn with_blanks(self, goal_blank: Square, blank: Square) -> Position {
         Position { goal_blank, blank, row: self.row }
     }
 
-    /// The tile at this place of the row, 0 to 7: its place in the goal's row.
+    /// Returns the tile at a place of the row, 0 to 7: its place in the goal's row.
     pub const fn tile(self, place: usize) -> u32 {
         digit::<8>(self.row, place)
     }
 
-    /// The board that is seen so from this goal: what [`Position::between`] was made of.
+    /// Returns the board that is this position seen from `goal`.
     pub fn board(self, goal: &Board) -> Board {
-        let goal_row = |place| {
-            goal.labels().iter().copied().filter(|&label| label != 0).nth(place).unwrap_or_default()
-        };
-        let mut labels = [0; 9];
-        let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
-        for (place, square) in squares.enumerate() {
-            labels[square.index()] = goal_row(self.tile(place) as usize);
-        }
-        // A row is a permutation of the goal's, so these are nine different labels.
-        Board::new(labels).unwrap_or(*goal)
+        goal.rearranged(self.blank, |place| self.tile(place) as usize)
     }
 
-    /// The position after a move; `None` where the board ends.
+    /// Returns the position after a move of the blank; `None` where the board ends.
     #[must_use]
     #[inline]
     pub const fn slide(self, step: Move) -> Option<Position> {
@@ -102,7 +98,7 @@ impl Position {
         Some(Position { blank: slide.blank, row: slide.carry::<8>(self.row), ..self })
     }
 
-    /// The number of this position among those that reach the goal, 0 to [`POSITIONS`] - 1; `None`
+    /// Returns the number of this position among those that reach the goal, 0 to [`POSITIONS`] - 1; `None`
     /// where parity forbids it.
     ///
     /// It is `blank * 20160 + r / 2`, where r is the row's place in the lexicographic order of all
@@ -115,8 +111,8 @@ impl Position {
         if is_odd { None } else { Some(rank) }
     }
 
-    /// The number that an even and an odd row share, and whether this is the odd one: what
-    /// [`Position::rank`] is made of, for those who would read first and ask later.
+    /// Returns the number that an even and an odd row share, and whether this is the odd one. A
+    /// caller can read a table at that number before it branches on the parity.
     #[inline]
     pub const fn rank_and_parity(self) -> (usize, bool) {
         let head = HEAD[(self.row >> 12) as usize & 0o7777];
@@ -125,7 +121,7 @@ impl Position {
         (self.blank.index() * EVEN_ROWS + row as usize, (head ^ tail) & ODD != 0)
     }
 
-    /// The position with this number and this goal's blank; `None` if the number is not under
+    /// Returns the position with this number and this goal's blank; `None` if the number is not under
     /// [`POSITIONS`].
     pub fn from_rank(goal_blank: Square, rank: usize) -> Option<Position> {
         let blank = Square::new(rank / EVEN_ROWS)?;
@@ -146,6 +142,14 @@ impl Position {
             unused.copy_within(at + 1..8 - place, at);
         }
         Some(Position { goal_blank, blank, row })
+    }
+}
+
+/// Displays as a start and a goal whose tiles are in order: `1234_5678 to _12345678`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let goal = Board::in_order(self.goal_blank);
+        write!(f, "{} to {goal}", self.board(&goal))
     }
 }
 

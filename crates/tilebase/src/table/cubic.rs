@@ -1,88 +1,114 @@
-//! The cubic puzzle's table: any canonical start, any pattern.
+//! The cubic puzzle's table of canonical starts: distance and path to every pattern.
 
-use std::path::Path as FilePath;
+use std::sync::Arc;
 
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, Symmetry};
+use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
-use super::Image;
+use super::open::constructors;
 use crate::bytes::Bytes;
+use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
 use crate::error::{Fault, TableError};
-use crate::header::{CUBIC_PATH, Content, Header};
+use crate::image::Image;
 
-/// The table of the cubic puzzle: from all cubes alike to any pattern.
+/// The table of the cubic puzzle: from all cubes alike to any pattern. A handle: clones share the
+/// bytes.
 ///
-/// One section holds the fewest rolls for each start and pattern, 9 x 59,049 bytes. The other
-/// holds a whole shortest path for each pattern, from the first start of each kind; the rest are
-/// seen as one of these by symmetry.
+/// For each start there are two sections: the fewest rolls to each of the 59,049 patterns, a byte
+/// each, and the lexicographically smallest of the shortest paths, ten bytes each. A distance is
+/// one read, and so is a path.
+///
+/// A look-up checks the sections that it reads if no look-up has done so before.
 #[derive(Debug)]
-pub struct Cubic<B = Bytes>(Image<B>);
-
-const DISTANCES: usize = 0;
-const PATHS: usize = 1;
-
-impl Cubic {
-    /// Maps the table from a file and checks everything.
-    ///
-    /// # Errors
-    /// A file that cannot be read, is damaged, or holds something else.
-    pub fn open(path: impl AsRef<FilePath>) -> Result<Cubic, TableError> {
-        Cubic::from_image(Image::open(path)?)
-    }
+pub struct Cubic<B = Bytes> {
+    image: Arc<Image<B>>,
 }
 
+constructors!(Cubic);
+
 impl<B: AsRef<[u8]>> Cubic<B> {
-    /// Takes the table from bytes and checks everything.
+    /// Takes a table file.
     ///
     /// # Errors
-    /// Bytes that are damaged, or hold something else.
-    pub fn new(bytes: B) -> Result<Cubic<B>, TableError> {
-        Cubic::from_image(Image::new(bytes)?)
-    }
-
-    /// Takes a table file that has been checked.
-    ///
-    /// # Errors
-    /// One that holds something else.
+    /// A file that holds something else.
     pub fn from_image(image: Image<B>) -> Result<Cubic<B>, TableError> {
-        image.expect(Content::Cubic).map(Cubic)
+        Ok(Cubic { image: Arc::new(image.expect(Content::Cubic)?) })
     }
 
-    /// What the table says about itself.
-    pub fn header(&self) -> &Header {
-        self.0.header()
-    }
-
-    /// The fewest rolls, 0 to 37, from the canonical start with this empty square until the tops
-    /// show the pattern. One memory read.
-    #[inline]
-    pub fn distance(&self, start: Square, pattern: Pattern) -> u8 {
-        let question = start.index() * PATTERNS + pattern.rank();
-        self.0.section(DISTANCES).get(question).copied().unwrap_or_default()
-    }
-
-    /// A shortest path; of several always the same one. Two memory reads, as the path has to be as
-    /// long as [`Cubic::distance`] says. Where it leads is for [`Image::prove`] to see.
+    /// Returns the answers for the canonical start with this empty square, and checks the sections
+    /// that they come from.
     ///
     /// # Errors
-    /// [`Fault::Walk`], if it is not: then the entries contradict each other.
+    /// A section that is damaged.
+    pub fn from(&self, start: Square) -> Result<CubicFrom<B>, TableError> {
+        self.image.section(distances_from(start))?;
+        self.image.section(paths_from(start))?;
+        Ok(CubicFrom { table: self.clone(), start })
+    }
+
+    /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
+    /// tops show the pattern. Checks the section that it reads the first time.
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    #[inline]
+    pub fn distance(&self, start: Square, pattern: Pattern) -> Result<u8, TableError> {
+        let distances = self.image.section(distances_from(start))?;
+        Ok(distances.get(pattern.rank()).copied().unwrap_or_default())
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths from the canonical start with
+    /// this empty square to a pattern. Checks the sections that it reads the first time.
+    ///
+    /// # Errors
+    /// A section that is damaged; [`Fault::Walk`], if the path is not as long as
+    /// [`Cubic::distance`] says.
     #[inline]
     pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {
-        let symmetry = Symmetry::of_start(start);
-        let question = start.kind() as usize * PATTERNS + symmetry.pattern(pattern).rank();
-        let entry = self.0.section(PATHS).as_chunks::<CUBIC_PATH>().0.get(question);
+        let (entries, _) = self.image.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();
         let mut bits = [0; size_of::<u128>()];
-        bits[..CUBIC_PATH].copy_from_slice(entry.unwrap_or(&[0; CUBIC_PATH]));
+        if let Some(entry) = entries.get(pattern.rank()) {
+            bits[..CUBIC_PATH].copy_from_slice(entry);
+        }
         match Path::from_bits(u128::from_le_bytes(bits)) {
-            Some(path) if path.len() == usize::from(self.distance(start, pattern)) => {
-                Ok(symmetry.inverse().path(path))
-            }
+            Some(path) if path.len() == usize::from(self.distance(start, pattern)?) => Ok(path),
             _ => Err(self.contradiction(start, pattern)),
         }
     }
 
     #[cold]
     fn contradiction(&self, start: Square, pattern: Pattern) -> TableError {
-        self.0.error(Fault::Walk { from: format!("start {start} to {pattern}") })
+        self.image.error(Fault::Walk { from: format!("the start {start} to {pattern}") })
+    }
+}
+
+/// A canonical start of the cubic puzzle, solved: the answers for every pattern.
+#[derive(Clone, Debug)]
+pub struct CubicFrom<B = Bytes> {
+    table: Cubic<B>,
+    start: Square,
+}
+
+impl<B: AsRef<[u8]>> CubicFrom<B> {
+    /// Returns the start's empty square.
+    pub fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Returns the fewest rolls to a pattern, 0 to 37. Every pattern can be reached.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    pub fn distance(&self, pattern: Pattern) -> Result<Option<u8>, TableError> {
+        self.table.distance(self.start, pattern).map(Some)
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths to a pattern. Every pattern can
+    /// be reached.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    pub fn path(&self, pattern: Pattern) -> Result<Option<Path>, TableError> {
+        self.table.path(self.start, pattern).map(Some)
     }
 }

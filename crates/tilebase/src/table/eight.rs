@@ -1,141 +1,176 @@
 //! The eight-puzzle's table: distance and first move of every position, one byte each.
 
-use std::path::Path as FilePath;
+use std::sync::Arc;
 
-use tilebase_puzzle::eight::Position;
-use tilebase_puzzle::{Move, Path, Square};
+use tilebase_puzzle::eight::{Board, POSITIONS, Position};
+use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::Image;
-use super::spread::EightPaths;
+use super::open::constructors;
 use crate::bytes::Bytes;
+use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::header::{Content, Header};
+use crate::image::Image;
+use crate::solver::Solver;
 
-/// The table of the eight-puzzle: any start, any goal.
+/// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
 ///
 /// For each square of the goal's blank there is a section of 181,440 bytes, one for each
 /// [`Position::rank`]: the distance in the upper six bits, the first move in the lower two. That
 /// move is the smallest, in `d < l < r < u`, that brings the goal nearer, so following it gives
 /// the lexicographically smallest of the shortest paths.
+///
+/// A look-up checks the section of its goal's blank if no look-up has done so before.
 #[derive(Debug)]
-pub struct Eight<B = Bytes>(Image<B>);
-
-impl Eight {
-    /// Maps the table from a file and checks everything.
-    ///
-    /// # Errors
-    /// A file that cannot be read, is damaged, or holds something else.
-    pub fn open(path: impl AsRef<FilePath>) -> Result<Eight, TableError> {
-        Eight::from_image(Image::open(path)?)
-    }
+pub struct Eight<B = Bytes> {
+    image: Arc<Image<B>>,
 }
 
+constructors!(Eight);
+
 impl<B: AsRef<[u8]>> Eight<B> {
-    /// Takes the table from bytes and checks everything.
+    /// Takes a table file.
     ///
     /// # Errors
-    /// Bytes that are damaged, or hold something else.
-    pub fn new(bytes: B) -> Result<Eight<B>, TableError> {
-        Eight::from_image(Image::new(bytes)?)
-    }
-
-    /// Takes a table file that has been checked.
-    ///
-    /// # Errors
-    /// One that holds something else.
+    /// A file that holds something else.
     pub fn from_image(image: Image<B>) -> Result<Eight<B>, TableError> {
-        image.expect(Content::Eight).map(Eight)
+        Ok(Eight { image: Arc::new(image.expect(Content::Eight)?) })
     }
 
-    /// What the table says about itself.
-    pub fn header(&self) -> &Header {
-        self.0.header()
-    }
-
-    /// The fewest moves, 0 to 31; `None` where parity forbids it.
-    #[inline]
-    pub fn distance(&self, position: Position) -> Option<u8> {
-        self.entry(position).map(|entry| entry >> 2)
-    }
-
-    /// The first move of the lexicographically smallest shortest path; `None` at the goal, and
-    /// where parity forbids it.
-    #[inline]
-    pub fn first_move(&self, position: Position) -> Option<Move> {
-        let entry = self.entry(position)?;
-        (entry >> 2 > 0).then_some(Move::from_bits(entry))
-    }
-
-    /// The lexicographically smallest of the shortest paths; `None` where parity forbids it.
+    /// Returns the solver of a goal, and checks the section that it reads.
     ///
     /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
+    /// A section that is damaged.
+    pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
+        self.entries(goal.blank())?;
+        Ok(EightTo { table: self.clone(), goal })
+    }
+
+    /// Returns the fewest moves from a position to its goal, 0 to 31; `None` where no moves lead
+    /// there.
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    #[inline]
+    pub fn distance(&self, position: Position) -> Result<Option<u8>, TableError> {
+        Ok(self.entry(position)?.map(|entry| entry >> 2))
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths from a position to its goal;
+    /// `None` where no moves lead there.
+    ///
+    /// # Errors
+    /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
-        let Some(mut entry) = self.entry(position) else { return Ok(None) };
+        let Some(mut entry) = self.entry(position)? else { return Ok(None) };
         let mut here = position;
         let mut path = Path::new();
         for left in (0..entry >> 2).rev() {
             let step = Move::from_bits(entry);
-            here = here.slide(step).ok_or_else(|| self.lost(position))?;
-            entry = self.entry(here).unwrap_or_default();
-            if entry >> 2 != left || path.len() == Path::MAX {
-                return Err(self.lost(position));
+            here = here.slide(step).ok_or_else(|| self.contradiction(position))?;
+            entry = self.entry(here)?.unwrap_or_default();
+            if entry >> 2 != left || path.try_push(step).is_err() {
+                return Err(self.contradiction(position));
             }
-            path.push(step);
         }
         if here != Position::goal(position.goal_blank()) {
-            return Err(self.lost(position));
+            return Err(self.contradiction(position));
         }
         Ok(Some(path))
     }
 
-    /// All paths, spread out in memory: 13 MB, in some 20 ms. After that a path is one read.
+    /// Returns the moves with which shortest paths from a position to its goal begin; none at the
+    /// goal, and where no moves lead there.
     ///
     /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
-    pub fn spread(&self) -> Result<EightPaths, TableError>
-    where
-        B: Sync,
-    {
-        self.spread_by(1)
+    /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
+    pub fn best_moves(&self, position: Position) -> Result<MoveSet, TableError> {
+        let Some(distance) = self.distance(position)? else { return Ok(MoveSet::EMPTY) };
+        let is_goal = position == Position::goal(position.goal_blank());
+        let mut best = MoveSet::EMPTY;
+        if let Some(nearer) = distance.checked_sub(1) {
+            for step in Move::ALL {
+                if let Some(next) = position.slide(step)
+                    && self.distance(next)? == Some(nearer)
+                {
+                    best.insert(step);
+                }
+            }
+        }
+        if best.is_empty() == is_goal { Ok(best) } else { Err(self.contradiction(position)) }
     }
 
-    /// The same by this many threads, or as many of them as can be had.
-    ///
-    /// # Errors
-    /// As [`Eight::spread`].
-    pub fn spread_by(&self, threads: usize) -> Result<EightPaths, TableError>
-    where
-        B: Sync,
-    {
-        EightPaths::new(self, threads)
-    }
-
-    /// The entries of the goals with their blank here, by rank.
-    pub(super) fn entries(&self, goal_blank: Square) -> &[u8] {
-        self.0.section(goal_blank.index())
-    }
-
-    /// The moves with which shortest paths begin, in the order `d < l < r < u`; none at the goal,
-    /// and where parity forbids it.
-    pub fn best_moves(&self, position: Position) -> impl Iterator<Item = Move> {
-        let nearer = self.distance(position).and_then(|distance| distance.checked_sub(1));
-        let distance_after = move |step| self.distance(position.slide(step)?);
-        Move::ALL
-            .into_iter()
-            .filter(move |&step| nearer.is_some() && distance_after(step) == nearer)
+    /// Returns the entries of the goals with their blank here, by rank. Checks them the first time.
+    pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
+        self.image.section(goal_blank.index())
     }
 
     #[inline]
-    fn entry(&self, position: Position) -> Option<u8> {
-        // Reads first and then looks at the parity, which nobody could foretell.
+    fn entry(&self, position: Position) -> Result<Option<u8>, TableError> {
+        // The load comes before the branch: no processor predicts the parity.
         let (rank, is_odd) = position.rank_and_parity();
-        let entry = self.entries(position.goal_blank()).get(rank).copied();
-        if is_odd { None } else { entry }
+        let entry = self.entries(position.goal_blank())?.get(rank).copied();
+        Ok(if is_odd { None } else { entry })
     }
 
     #[cold]
-    pub(super) fn lost(&self, position: Position) -> TableError {
-        self.0.error(Fault::Walk { from: format!("{position:?}") })
+    pub(super) fn contradiction(&self, position: Position) -> TableError {
+        self.image.error(Fault::Walk { from: position.to_string() })
+    }
+}
+
+/// A goal of the eight-puzzle, solved: the answers for every start.
+///
+/// A start that does not have the goal's tiles is one from which no moves lead to the goal.
+#[derive(Clone, Debug)]
+pub struct EightTo<B = Bytes> {
+    table: Eight<B>,
+    goal: Board,
+}
+
+impl<B: AsRef<[u8]>> EightTo<B> {
+    /// Returns the goal.
+    pub fn goal(&self) -> Board {
+        self.goal
+    }
+
+    fn position(&self, board: &Board) -> Option<Position> {
+        Position::between(board, &self.goal).ok()
+    }
+}
+
+impl<B: AsRef<[u8]>> Solver for EightTo<B> {
+    type Board = Board;
+
+    const BOARDS: usize = POSITIONS;
+
+    fn radius(&self) -> usize {
+        self.table.header().histograms[self.goal.blank().index()].radius()
+    }
+
+    #[inline]
+    fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+        self.position(board).map_or(Ok(None), |position| self.table.distance(position))
+    }
+
+    fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+        self.position(board).map_or(Ok(None), |position| self.table.path(position))
+    }
+
+    fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+        let none = Ok(MoveSet::EMPTY);
+        self.position(board).map_or(none, |position| self.table.best_moves(position))
+    }
+
+    fn contradiction(&self, board: &Board) -> TableError {
+        self.table.image.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+    }
+
+    fn board(&self, rank: usize) -> Option<Board> {
+        Some(Position::from_rank(self.goal.blank(), rank)?.board(&self.goal))
+    }
+
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        let entries = self.table.entries(self.goal.blank())?;
+        Ok(entries.iter().map(|entry| entry >> 2).collect())
     }
 }

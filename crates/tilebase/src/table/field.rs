@@ -1,4 +1,4 @@
-//! One bit a state, from which a walk recovers distance and path.
+//! One bit for each state, from which a walk recovers distance and path.
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::cubic::State;
@@ -19,14 +19,14 @@ impl Field<'_> {
         usize::from(byte >> (state.rank() % 8) & 1)
     }
 
-    /// The distance modulo 4 of a state; `origin_shade` is that of the blank's square where
+    /// Returns the distance of a state modulo 4; `origin_shade` is that of the blank's square where
     /// distances are even.
     #[inline]
     pub(crate) fn residue(self, state: State, origin_shade: usize) -> usize {
         2 * self.bit(state) + (state.pattern().blank().shade() ^ origin_shade)
     }
 
-    /// The first of the moves, in the order given, that leads nearer, and the state after it.
+    /// Returns the first of the moves, in the order given, that leads nearer, and the state after it.
     /// `residue` is the distance of `state` modulo 4.
     #[inline]
     pub(crate) fn nearer(
@@ -38,7 +38,7 @@ impl Field<'_> {
         self.all_nearer(state, residue, moves).next()
     }
 
-    /// All of the moves that lead nearer, in the order given.
+    /// Returns all moves that lead nearer, in the order given, and the states after them.
     #[inline]
     pub(crate) fn all_nearer(
         self,

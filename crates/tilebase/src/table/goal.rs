@@ -1,131 +1,99 @@
-//! A goal's table: any state to one pattern.
+//! A goal's table: any state to the patterns of one class.
 
-use std::path::Path as FilePath;
+use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
-use tilebase_puzzle::{Move, Path};
+use tilebase_puzzle::{Move, MoveSet, Path};
 
-use super::Image;
 use super::field::Field;
+use super::open::constructors;
 use crate::bytes::Bytes;
+use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::header::{Content, Header, Histogram};
+use crate::image::Image;
+use crate::solver::Solver;
 
-/// The table of one pattern of the cubic puzzle: the way there from any of the 15,116,544 states,
-/// at one bit a state.
+/// The table of a class of patterns of the cubic puzzle: one bit for each of the 15,116,544 states.
+/// A handle: clones share the bytes.
 ///
-/// A table is made for a class's representative ([`Pattern::class`]); it serves all patterns of
+/// A table is made for the class's representative ([`Pattern::class`]); it serves all patterns of
 /// the class, by symmetry.
 #[derive(Debug)]
 pub struct Goal<B = Bytes> {
-    image: Image<B>,
+    image: Arc<Image<B>>,
     pattern: Pattern,
 }
+
+/// The only section.
+const FIELD: usize = 0;
 
 /// A distance that no state has.
 const UNREACHED: u8 = u8::MAX;
 
-impl Goal {
-    /// Maps the table of this representative from a file and checks everything.
-    ///
-    /// # Errors
-    /// A file that cannot be read, is damaged, or holds something else.
-    pub fn open(path: impl AsRef<FilePath>, pattern: Pattern) -> Result<Goal, TableError> {
-        Goal::from_image(Image::open(path)?, pattern)
-    }
-}
+constructors!(Goal);
 
 impl<B: AsRef<[u8]>> Goal<B> {
-    /// Takes the table of this representative from bytes and checks everything.
+    /// Takes a table file.
     ///
     /// # Errors
-    /// Bytes that are damaged, or hold something else.
-    pub fn new(bytes: B, pattern: Pattern) -> Result<Goal<B>, TableError> {
-        Goal::from_image(Image::new(bytes)?, pattern)
+    /// A file that holds something else.
+    pub fn from_image(image: Image<B>) -> Result<Goal<B>, TableError> {
+        match image.header().content {
+            Content::Goal { pattern } => Ok(Goal { image: Arc::new(image), pattern }),
+            found => Err(image.error(Fault::NotAGoal { found })),
+        }
     }
 
-    /// Takes a table file that has been checked, as the table of this representative.
-    ///
-    /// # Errors
-    /// One that holds something else.
-    pub fn from_image(image: Image<B>, pattern: Pattern) -> Result<Goal<B>, TableError> {
-        image.expect(Content::goal(pattern)).map(|image| Goal { image, pattern })
-    }
-
-    /// The pattern that the table was made for.
+    /// Returns the pattern that the table was made for: the representative of its class.
     pub fn pattern(&self) -> Pattern {
         self.pattern
     }
 
-    /// What the table says about itself.
-    pub fn header(&self) -> &Header {
-        self.image.header()
-    }
-
-    /// The fewest rolls, 0 to 42, from a state until the tops show [`Goal::pattern`]: the length
-    /// of [`Goal::path`].
+    /// Returns the solver of a pattern of the class, and checks the section that it reads.
     ///
     /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
-    pub fn distance(&self, state: State) -> Result<u8, TableError> {
-        self.path(state).map(|path| path.len() as u8)
+    /// A section that is damaged; a pattern of another class.
+    pub fn to(&self, pattern: Pattern) -> Result<CubicTo<B>, TableError> {
+        let (class, symmetry) = pattern.class();
+        if class != self.pattern {
+            return Err(self.image.error(Fault::Class { class: self.pattern, pattern }));
+        }
+        self.field()?;
+        let (table, inverse) = (self.clone(), symmetry.inverse());
+        Ok(CubicTo { table, pattern, symmetry, inverse })
     }
 
-    /// The lexicographically smallest, in `d < l < r < u`, of the shortest paths from a state to
-    /// [`Goal::pattern`].
+    /// Returns the states that are farthest from [`Goal::pattern`], as far as the header's radius,
+    /// in order of rank. Takes a fraction of a second.
     ///
     /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
-    pub fn path(&self, state: State) -> Result<Path, TableError> {
-        self.walk(state, Move::ALL)
+    /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
+    pub fn farthest(&self) -> Result<Vec<State>, TableError> {
+        let field = self.field()?;
+        let shade = self.pattern.blank().shade();
+        let radius = self.header().radius();
+        let mut farthest = Vec::new();
+        for state in (0..STATES).filter_map(State::from_rank) {
+            // A farthest state has no neighbour that is farther; few of the others are like that.
+            let residue = field.residue(state, shade);
+            if residue == radius % 4
+                && field.nearer(state, (residue + 2) % 4, Move::ALL).is_none()
+                && self.walk(state, Move::ALL)?.len() == radius
+            {
+                farthest.push(state);
+            }
+        }
+        Ok(farthest)
     }
 
-    /// The same for any pattern of the class: `symmetry` is the one that takes it to
-    /// [`Goal::pattern`], as [`Pattern::class`] says, and the path ends on that pattern.
-    ///
-    /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
-    pub fn path_through(&self, symmetry: Symmetry, state: State) -> Result<Path, TableError> {
-        let path = self.walk(symmetry.state(state), Move::ALL.map(|step| symmetry.step(step)))?;
-        Ok(symmetry.inverse().path(path))
+    fn field(&self) -> Result<Field<'_>, TableError> {
+        self.image.section(FIELD).map(Field)
     }
 
-    /// The moves with which shortest paths from a state begin, in the order `d < l < r < u`; none
-    /// where it shows [`Goal::pattern`].
-    pub fn best_moves(&self, state: State) -> impl Iterator<Item = Move> {
-        self.nearer(state, Move::ALL)
-    }
-
-    /// The same for any pattern of the class, as [`Goal::path_through`].
-    pub fn best_moves_through(
-        &self,
-        symmetry: Symmetry,
-        state: State,
-    ) -> impl Iterator<Item = Move> {
-        let inverse = symmetry.inverse();
-        self.nearer(symmetry.state(state), Move::ALL.map(|step| symmetry.step(step)))
-            .map(move |step| inverse.step(step))
-    }
-
-    /// The moves that lead nearer, in this order.
-    fn nearer(&self, state: State, order: [Move; 4]) -> impl Iterator<Item = Move> {
-        let field = Field(self.image.section(0));
-        let residue = field.residue(state, self.pattern.blank().shade());
-        let shown = state.pattern() == self.pattern;
-        let nearer = field.all_nearer(state, residue, order);
-        nearer.filter(move |_| !shown).map(|(step, _)| step)
-    }
-
-    /// The distance of every state, by [`State::rank`], one byte each: 15 MB. This is the perfect
-    /// heuristic as an array.
-    ///
-    /// It is found by walking outwards from the pattern's 256 states along the rolls that the bits
-    /// allow, in about a second.
-    ///
-    /// # Errors
-    /// [`Fault::Walk`], if a state is not reached, so that entries contradict each other.
-    pub fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let field = Field(self.image.section(0));
+    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`]. They are
+    /// found outwards from the pattern's 256 states along the rolls that the bits allow.
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        let field = self.field()?;
         let shade = self.pattern.blank().shade();
         let mut distances = vec![UNREACHED; STATES];
         let mut frontier: Vec<State> =
@@ -154,54 +122,99 @@ impl<B: AsRef<[u8]>> Goal<B> {
             None => Ok(distances),
             Some(rank) => {
                 let state = State::from_rank(rank).map_or_else(String::new, |s| s.to_string());
-                let from = format!("{} outwards to {state}", self.pattern);
+                let from = format!("{state} to {}", self.pattern);
                 Err(self.image.error(Fault::Walk { from }))
             }
         }
     }
 
-    /// The states that are farthest from the pattern, as far as the header's radius, in order of
-    /// rank. Takes a fraction of a second.
-    ///
-    /// # Errors
-    /// [`Fault::Walk`], if entries contradict each other.
-    pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let field = Field(self.image.section(0));
-        let shade = self.pattern.blank().shade();
-        let radius = self.header().histograms.first().map_or(0, Histogram::radius);
-        let mut farthest = Vec::new();
-        for state in (0..STATES).filter_map(State::from_rank) {
-            // A farthest state has no neighbour that is farther; few of the others are like that.
-            let residue = field.residue(state, shade);
-            if residue == radius % 4
-                && field.nearer(state, (residue + 2) % 4, Move::ALL).is_none()
-                && usize::from(self.distance(state)?) == radius
-            {
-                farthest.push(state);
-            }
-        }
-        Ok(farthest)
-    }
-
-    /// Walks from `state` to the pattern; where several moves lead nearer, takes the first in this
-    /// order.
+    /// Walks from `state` to [`Goal::pattern`]; where several moves lead nearer, takes the first in
+    /// this order.
     fn walk(&self, state: State, order: [Move; 4]) -> Result<Path, TableError> {
-        let lost =
-            || self.image.error(Fault::Walk { from: format!("{state} towards {}", self.pattern) });
-        let field = Field(self.image.section(0));
+        let field = self.field()?;
         let mut here = state;
         let mut path = Path::new();
         let mut residue = field.residue(here, self.pattern.blank().shade());
         while here.pattern() != self.pattern {
-            let (step, next) = field.nearer(here, residue, order).ok_or_else(lost)?;
-            if path.len() == Path::MAX {
-                return Err(lost());
-            }
-            path.push(step);
+            let next = field.nearer(here, residue, order);
+            let (step, next) = next.ok_or_else(|| self.contradiction(state))?;
+            path.try_push(step).map_err(|_| self.contradiction(state))?;
             here = next;
             residue = (residue + 3) % 4;
         }
         // Every state that shows the pattern is at distance 0.
-        if residue == 0 { Ok(path) } else { Err(lost()) }
+        if residue == 0 { Ok(path) } else { Err(self.contradiction(state)) }
+    }
+
+    #[cold]
+    fn contradiction(&self, state: State) -> TableError {
+        self.image.error(Fault::Walk { from: format!("{state} to {}", self.pattern) })
+    }
+}
+
+/// A pattern of the cubic puzzle, solved: the answers for every state.
+#[derive(Clone, Debug)]
+pub struct CubicTo<B = Bytes> {
+    table: Goal<B>,
+    pattern: Pattern,
+    /// Takes the pattern to that of the table.
+    symmetry: Symmetry,
+    inverse: Symmetry,
+}
+
+impl<B: AsRef<[u8]>> CubicTo<B> {
+    /// Returns the pattern.
+    pub fn goal(&self) -> Pattern {
+        self.pattern
+    }
+
+    /// Returns the moves' images in their order, so that of two moves the smaller is preferred, and
+    /// not the one with the smaller image.
+    fn order(&self) -> [Move; 4] {
+        Move::ALL.map(|step| self.symmetry.step(step))
+    }
+}
+
+impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
+    type Board = State;
+
+    const BOARDS: usize = STATES;
+
+    fn radius(&self) -> usize {
+        self.table.header().radius()
+    }
+
+    fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {
+        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
+        Ok(Some(path.len() as u8))
+    }
+
+    fn path(&self, state: &State) -> Result<Option<Path>, TableError> {
+        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
+        Ok(Some(self.inverse.path(path)))
+    }
+
+    fn best_moves(&self, state: &State) -> Result<MoveSet, TableError> {
+        let image = self.symmetry.state(*state);
+        if image.pattern() == self.table.pattern {
+            return Ok(MoveSet::EMPTY);
+        }
+        let field = self.table.field()?;
+        let residue = field.residue(image, self.table.pattern.blank().shade());
+        let nearer = field.all_nearer(image, residue, Move::ALL);
+        let best: MoveSet = nearer.map(|(step, _)| self.inverse.step(step)).collect();
+        if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
+    }
+
+    fn contradiction(&self, state: &State) -> TableError {
+        self.table.image.error(Fault::Walk { from: format!("{state} to {}", self.pattern) })
+    }
+
+    fn board(&self, rank: usize) -> Option<State> {
+        State::from_rank(rank).map(|image| self.inverse.state(image))
+    }
+
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        self.table.distances()
     }
 }

@@ -6,7 +6,7 @@ use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
 use super::{Flaw, Progress};
-use crate::table::Image;
+use crate::image::Image;
 
 /// Checks every entry of all nine sections, and counts the distances of each.
 ///
@@ -19,7 +19,7 @@ pub(super) fn prove<B: AsRef<[u8]>>(
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Flaw> {
     let prove_section = |goal_blank: Square| {
-        let entries = image.section(goal_blank.index());
+        let entries = image.unchecked(goal_blank.index());
         let goal = Position::goal(goal_blank).rank();
         let mut counts = Vec::new();
         for (rank, neighbours) in NEIGHBOURS.iter().enumerate() {
@@ -60,9 +60,9 @@ fn nearer(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
 
 #[cold]
 fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> Flaw {
-    let board = |position| board(position).map_or_else(String::new, |board| board.to_string());
-    let start = board(Position::from_rank(goal_blank, rank));
-    let goal = board(Some(Position::goal(goal_blank)));
+    let goal = Board::in_order(goal_blank);
+    let start = Position::from_rank(goal_blank, rank).map(|position| position.board(&goal));
+    let start = start.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
     let words = |entry: u16| {
         let step = Move::from_bits(entry as u8);
         format!("distance {} and first move {step} (byte {entry:#04x})", entry >> 2)
@@ -74,15 +74,4 @@ fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u
         stored: words(stored),
         expected: format!("{}, {reason}", words(expected)),
     }
-}
-
-/// The position as a board whose goal has its tiles in order, 1 to 8.
-fn board(position: Option<Position>) -> Option<Board> {
-    let position = position?;
-    let mut labels = [0; 9];
-    let squares = Square::ALL.into_iter().filter(|&square| square != position.blank());
-    for (place, square) in squares.enumerate() {
-        labels[square.index()] = position.tile(place) as u8 + 1;
-    }
-    Board::new(labels).ok()
 }

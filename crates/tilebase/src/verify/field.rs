@@ -9,7 +9,7 @@ use tilebase_puzzle::cubic::{MASKS, Pattern, State};
 
 use super::walk::{Masks, Set, first, walk};
 use super::{Flaw, Progress};
-use crate::table::Image;
+use crate::image::Image;
 
 const FIELD: usize = 0;
 
@@ -19,7 +19,7 @@ pub(super) fn prove<B: AsRef<[u8]>>(
     pattern: Pattern,
     progress: Progress<'_>,
 ) -> Result<Vec<u64>, Flaw> {
-    let (words, _) = image.section(FIELD).as_chunks();
+    let (words, _) = image.unchecked(FIELD).as_chunks();
     let words: Vec<_> = words.iter().map(|&word| u64::from_le_bytes(word)).collect();
     let bits: &[Masks] = words.as_chunks().0;
     walk(pattern, [u64::MAX; 4], progress, |distance, level: &Set| {

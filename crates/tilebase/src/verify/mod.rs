@@ -24,10 +24,9 @@ mod eight;
 mod field;
 mod walk;
 
-use tilebase_puzzle::cubic::Pattern;
-
-use crate::header::{Content, Header};
-use crate::table::Image;
+use crate::content::Content;
+use crate::header::Header;
+use crate::image::Image;
 
 /// A table that is proved: every entry is what it should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +39,7 @@ pub struct Proof {
 
 /// The first entry that was found to be wrong, in words.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 #[error("{place}: {state}: stored {stored}, expected {expected}")]
 pub struct Flaw {
     /// The part of the file: a section, or a histogram of the header.
@@ -57,8 +57,10 @@ type Progress<'a> = &'a mut dyn FnMut(u64);
 
 impl<B: AsRef<[u8]>> Image<B> {
     /// Proves that every entry of the table is right, its header's histograms included. Calls
-    /// `progress` now and then with how many more positions have been looked at; in the end that
-    /// is [`Proof::positions`] in all.
+    /// `progress` from time to time with how many more positions have been looked at; in the end
+    /// that is [`Proof::positions`] in all.
+    ///
+    /// The entries count, and not their checksums: those are for [`Image::check`].
     ///
     /// # Errors
     /// The first entry that is wrong.
@@ -67,18 +69,11 @@ impl<B: AsRef<[u8]>> Image<B> {
             Content::Eight => eight::prove(self, &mut progress)?,
             Content::Cubic => cubic::prove(self, &mut progress)?,
             Content::Goal { pattern } => {
-                let Some(pattern) = Pattern::from_rank(pattern.into()) else {
-                    unreachable!("a table of pattern number {pattern} is not opened")
-                };
                 vec![field::prove(self, pattern, &mut progress)?]
             }
         };
         compare(self.header(), &counts)?;
-        let searches = || self.header().searches();
-        Ok(Proof {
-            positions: searches().map(crate::Histogram::total).sum(),
-            radius: searches().map(crate::Histogram::radius).max().unwrap_or_default(),
-        })
+        Ok(Proof { positions: self.header().positions(), radius: self.header().radius() })
     }
 
     /// What a flaw calls a section.

@@ -1,0 +1,98 @@
+//! Which goal tables are wanted.
+
+use std::str::FromStr;
+
+use tilebase::Content;
+use tilebase_puzzle::NotationError;
+use tilebase_puzzle::cubic::Pattern;
+
+use crate::table::standard;
+
+/// Which goal tables are wanted, beside the tables of the problem statements. Parsed from `none`,
+/// `standard`, `all`, or patterns separated by commas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GoalChoice {
+    /// No goal tables.
+    None,
+    /// The three goal tables that serve all 27 patterns of one colour.
+    Standard,
+    /// The goal tables of all 1,320 classes of patterns.
+    All,
+    /// The goal tables of the classes of these patterns.
+    Patterns(Vec<Pattern>),
+}
+
+impl GoalChoice {
+    /// Returns `eight.tbl`, `cubic.tbl` and the goal tables that are wanted, each once, in this
+    /// order.
+    pub fn contents(&self) -> Vec<Content> {
+        let (mut contents, standard): (Vec<_>, Vec<_>) =
+            standard().into_iter().partition(|content| !matches!(content, Content::Goal { .. }));
+        match self {
+            GoalChoice::None => {}
+            GoalChoice::Standard => contents.extend(standard),
+            GoalChoice::All => contents.extend(Pattern::representatives().map(Content::goal)),
+            GoalChoice::Patterns(patterns) => {
+                let mut classes: Vec<_> =
+                    patterns.iter().map(|pattern| pattern.class().0).collect();
+                classes.sort();
+                classes.dedup();
+                contents.extend(classes.into_iter().map(Content::goal));
+            }
+        }
+        contents
+    }
+}
+
+impl FromStr for GoalChoice {
+    type Err = ParseGoalChoiceError;
+
+    fn from_str(text: &str) -> Result<GoalChoice, ParseGoalChoiceError> {
+        let pattern = |text: &str| {
+            text.parse().map_err(|reason| ParseGoalChoiceError { found: text.to_owned(), reason })
+        };
+        match text {
+            "none" => Ok(GoalChoice::None),
+            "standard" => Ok(GoalChoice::Standard),
+            "all" => Ok(GoalChoice::All),
+            _ => text.split(',').map(pattern).collect::<Result<_, _>>().map(GoalChoice::Patterns),
+        }
+    }
+}
+
+/// A text that is no [`GoalChoice`]. Displays the part that is neither a word nor a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected none, standard, all or patterns, found {found:?}: {reason}")]
+pub struct ParseGoalChoiceError {
+    found: String,
+    reason: NotationError,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_of_one_class_are_one_table() {
+        let names = |text: &str| {
+            let contents = text.parse::<GoalChoice>().unwrap().contents();
+            contents.into_iter().map(Content::file_name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("none"), ["eight.tbl", "cubic.tbl"]);
+        assert_eq!(names("standard").len(), 5);
+        assert_eq!(names("all").len(), 2 + 1_320);
+        assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
+    }
+
+    #[test]
+    fn a_text_that_is_neither_a_word_nor_patterns_is_an_error() {
+        for text in ["", "None", "WWWWEWWWW,", "WWWWEWWWW,all", "WWWWEWWW"] {
+            let error = text.parse::<GoalChoice>().unwrap_err().to_string();
+            assert!(
+                error.starts_with("expected none, standard, all or patterns, found "),
+                "{error}"
+            );
+        }
+    }
+}

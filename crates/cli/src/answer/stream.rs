@@ -1,0 +1,32 @@
+//! The options of every stream of questions.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread;
+
+use crate::format::Format;
+
+/// Where questions come from, and how their answers are written.
+#[derive(clap::Args)]
+pub(crate) struct Stream {
+    /// Read from here [default: standard input]
+    pub(super) file: Option<PathBuf>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// How many threads answer.
+#[derive(clap::Args)]
+pub(crate) struct Threads {
+    /// Number of threads that answer a long stream [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    pub(super) fn count(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.map_or_else(all, usize::from)
+    }
+}

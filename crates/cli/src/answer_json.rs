@@ -1,0 +1,47 @@
+//! The JSON object of a question and its answer, for all verbs and puzzles.
+
+use serde::Serialize;
+
+use crate::puzzle::Puzzle;
+use crate::question::Question;
+
+/// A question and its answer. The members that a verb does not ask for are left out; those that it
+/// asks for and that do not exist, because no moves lead to the goal, are null.
+#[derive(Serialize)]
+pub(crate) struct AnswerJson {
+    puzzle: &'static str,
+    start: String,
+    goal: String,
+    distance: Option<usize>,
+    /// The smallest of the shortest paths, or one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) path: Option<Option<String>>,
+    /// How many shortest paths there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) paths: Option<u64>,
+    /// The moves with which shortest paths begin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) best: Option<Vec<char>>,
+    /// The boards along the path, the first and the last included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) boards: Option<Vec<String>>,
+    /// What the question was drawn with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl AnswerJson {
+    pub(crate) fn new<P: Puzzle>(question: &Question<P>, distance: Option<usize>) -> AnswerJson {
+        AnswerJson {
+            puzzle: P::NAME,
+            start: question.start.to_string(),
+            goal: question.goal.to_string(),
+            distance,
+            path: None,
+            paths: None,
+            best: None,
+            boards: None,
+            seed: None,
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What to do about a table that could not be written.
+
+use std::io::ErrorKind;
+
+use tilebase_build::PublishError;
+
+use crate::escaped::Escaped;
+use crate::failure::{Failure, chain};
+
+/// Returns the failure, with what to do next.
+pub(super) fn unwritten(error: &PublishError) -> Failure {
+    Failure::new(Escaped(chain(error))).hint(match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "make room there and run this again, or: tilebase build --out DIR"
+        }
+        ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
+            "make it writable, or name another directory: tilebase build --out DIR"
+        }
+        ErrorKind::FileTooLarge => {
+            "raise the limit on the size of files (ulimit -f) and run this again"
+        }
+        _ => "finished tables stay: remove the cause and run this again",
+    })
+}

@@ -1,0 +1,88 @@
+//! Makes tables that are missing: those that are kept go into the directory, the others into
+//! memory.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, Once, PoisonError};
+use std::time::Instant;
+
+use tilebase::{Content, Fault, Image, TableError};
+use tilebase_build::{Maker, try_publish};
+
+use crate::directory::Directory;
+use crate::escaped::Escaped;
+use crate::failure::{build_command, chain};
+use crate::messages::{note, warn};
+use crate::threads;
+
+/// Makes tables that are missing in a directory.
+pub(crate) struct Missing {
+    directory: Option<Directory>,
+    maker: Maker,
+    /// The goal tables that have been made, whether they are kept or not.
+    goals: Mutex<HashSet<Content>>,
+    warned: Once,
+}
+
+impl Missing {
+    /// Without a directory every table is made in memory.
+    pub(crate) fn new(directory: Option<Directory>) -> Missing {
+        let (maker, goals) = (Maker::default(), Mutex::default());
+        Missing { directory, maker, goals, warned: Once::new() }
+    }
+
+    /// Makes a table. `eight.tbl` and `cubic.tbl` are kept in the directory. Goal tables stay in
+    /// memory: making one takes no longer than reading it, and all take 2.5 GB.
+    pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
+        threads::start();
+        match content {
+            Content::Eight | Content::Cubic => self.make_and_keep(content),
+            Content::Goal { .. } => {
+                self.count(content);
+                Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
+            }
+        }
+    }
+
+    fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {
+        let name = content.file_name();
+        let begin = Instant::now();
+        let table = self.maker.make(content, &|_| {});
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        let refusal = match &self.directory {
+            None => "the system names no data directory to keep it in".to_owned(),
+            Some(directory) => match try_publish(&directory.path, &table) {
+                Ok(Some(path)) => {
+                    let path = Escaped(path.display());
+                    note(format_args!("built {name} in {time:.0} ms: {path}"));
+                    return Image::new(table.to_bytes().into());
+                }
+                Ok(None) => {
+                    let directory = Escaped(directory.path.display());
+                    format!("another tilebase is writing in {directory}")
+                }
+                Err(error) if directory.is_named => {
+                    let path = directory.path.join(name);
+                    return Err(TableError::new(Some(&path), Fault::Make(error.into())));
+                }
+                Err(error) => Escaped(chain(&error)).to_string(),
+            },
+        };
+        note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
+        Image::new(table.to_bytes().into())
+    }
+
+    /// Warns once, if a table has been made before and was dropped to make room for others.
+    fn count(&self, content: Content) {
+        let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
+        if !goals.insert(content) {
+            self.warned.call_once(|| {
+                let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
+                let build = build_command(directory, Some("all"));
+                warn(format_args!(
+                    "more patterns are asked for than tables are kept in memory, so tables are \
+                     made again and again; to make all of them once, 2.5 GB: {build}"
+                ));
+            });
+        }
+    }
+}

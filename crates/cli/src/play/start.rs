@@ -1,0 +1,57 @@
+//! Where a game begins: a board at a given distance.
+
+use tilebase::{Board, Solver, TableError};
+
+use crate::dice::Dice;
+
+/// How many random walks are tried before all boards are looked at.
+const TRIES: usize = 200;
+
+/// Returns a board at a distance, 0 to the solver's radius. Every board at that distance can come up,
+/// though not equally often.
+pub(super) fn board_at<S: Solver>(
+    solver: &S,
+    distance: u8,
+    dice: &mut Dice,
+) -> Result<S::Board, TableError> {
+    for _ in 0..TRIES {
+        if let Some(board) = walk_to(solver, distance, dice)? {
+            return Ok(board);
+        }
+    }
+    // Few boards are that far away, and no walk met one.
+    let distances = solver.distances()?;
+    let ranks = (0..distances.len()).filter(|&rank| distances[rank] == distance);
+    let board = dice.pick(&ranks.collect::<Vec<_>>()).and_then(|rank| solver.board(rank));
+    Ok(board.unwrap_or_else(|| unreachable!("every distance up to the radius occurs")))
+}
+
+/// Walks from a random board, one move at a time, towards the distance or back to it. `None` if the
+/// walk ends before.
+fn walk_to<S: Solver>(
+    solver: &S,
+    distance: u8,
+    dice: &mut Dice,
+) -> Result<Option<S::Board>, TableError> {
+    let Some(mut here) = solver.board(dice.below(S::BOARDS as u64) as usize) else {
+        return Ok(None);
+    };
+    let distance_of = |board: &S::Board| -> Result<u8, TableError> {
+        solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
+    };
+    let mut found = distance_of(&here)?;
+    while found != distance {
+        let mut nearer = Vec::new();
+        for next in here.moves().iter().filter_map(|step| here.after(step)) {
+            let left = distance_of(&next)?;
+            if left.abs_diff(distance) < found.abs_diff(distance) {
+                nearer.push((next, left));
+            }
+        }
+        match dice.pick(&nearer) {
+            Some(next) => (here, found) = next,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(here))
+}

@@ -1,0 +1,44 @@
+//! Numbered questions to draw from.
+
+use tilebase::{Solver, TableError};
+
+/// A set of numbered questions.
+pub(crate) trait Pool<B, G> {
+    /// Returns the number of questions.
+    fn len(&self) -> usize;
+
+    /// Returns the start and the goal of a question; `None` if there are fewer questions.
+    fn question(&self, number: usize) -> Option<(B, G)>;
+
+    /// Returns the distance from a question's start to its goal.
+    fn distance(&self, number: usize) -> Result<u8, TableError>;
+
+    /// Returns the distances of all questions.
+    fn distances(&self) -> Result<Vec<u8>, TableError>;
+}
+
+/// The questions from every board to one goal.
+pub(crate) struct ToGoal<S, G> {
+    pub(crate) solver: S,
+    pub(crate) goal: G,
+}
+
+impl<S: Solver, G: Copy> Pool<S::Board, G> for ToGoal<S, G> {
+    fn len(&self) -> usize {
+        S::BOARDS
+    }
+
+    fn question(&self, number: usize) -> Option<(S::Board, G)> {
+        Some((self.solver.board(number)?, self.goal))
+    }
+
+    fn distance(&self, number: usize) -> Result<u8, TableError> {
+        let Some(board) = self.solver.board(number) else { return Ok(0) };
+        // Every board that has a rank reaches the goal.
+        self.solver.distance(&board)?.ok_or_else(|| self.solver.contradiction(&board))
+    }
+
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        self.solver.distances()
+    }
+}

@@ -1,0 +1,79 @@
+//! The sliding eight-puzzle.
+
+use tilebase::{EightTo, NotationError, Square, TableError, Tables};
+use tilebase_puzzle::eight::{Board, Position};
+
+use super::common::Puzzle;
+use crate::pieces::{Detail, Piece, Pieces};
+
+/// The sliding eight-puzzle: eight tiles of different labels.
+pub(crate) struct Eight;
+
+impl Puzzle for Eight {
+    const NAME: &'static str = "eight";
+    const MOVE: &'static str = "move";
+    const TASK: &'static str = "Slide tiles: move the empty square.";
+    const START: &'static str = "nine squares: eight of the tiles 1 to 9, and 0, X, _ or .";
+    const GOAL: &'static str = "a board of the same tiles";
+    const EXAMPLE: &'static str = "123069478";
+
+    type Board = Board;
+    type Goal = Board;
+    type Solver = EightTo;
+
+    /// More than two symbols, the first of them a tile or a blank: two are a square X,Y.
+    fn is_start(text: &str) -> bool {
+        let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
+        let first =
+            text.chars().find(|symbol| symbol.is_ascii_alphanumeric() || "_.".contains(*symbol));
+        let tile = |symbol: char| symbol.is_ascii_digit() || "Xx_.".contains(symbol);
+        first.is_some_and(tile) && symbols.nth(2).is_some()
+    }
+
+    fn read_start(text: &str) -> Result<Board, NotationError> {
+        text.parse()
+    }
+
+    fn read_goal(text: &str) -> Result<Board, NotationError> {
+        text.parse()
+    }
+
+    fn default_goal(start: &Board) -> Option<Board> {
+        Some(start.home())
+    }
+
+    fn ordinary_goal() -> Board {
+        Board::in_order(Square::ALL[8])
+    }
+
+    fn check(start: &Board, goal: &Board) -> Result<(), String> {
+        Position::between(start, goal).map(|_| ()).map_err(|mismatch| mismatch.to_string())
+    }
+
+    fn obstacle() -> &'static str {
+        "two tiles would have to change places"
+    }
+
+    fn solver(tables: &Tables, goal: Board) -> Result<EightTo, TableError> {
+        tables.eight_to(goal)
+    }
+
+    fn solver_table(_: Board) -> usize {
+        0
+    }
+
+    fn pieces(board: &Board) -> Pieces {
+        Square::ALL.map(|square| board.tile(square).map(Piece::Tile))
+    }
+
+    fn goal_pieces(goal: Board) -> Pieces {
+        Eight::pieces(&goal)
+    }
+
+    fn symbol(piece: Option<Piece>, _: Detail) -> String {
+        match piece {
+            Some(Piece::Tile(label)) => label.to_string(),
+            _ => "_".into(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The list of the puzzles.
+
+use super::common::Puzzle;
+use super::cubic::Cubic;
+use super::eight::Eight;
+
+/// The puzzles by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Name {
+    /// The sliding eight-puzzle
+    Eight,
+    /// The cubic eight-puzzle
+    Cubic,
+}
+
+impl Name {
+    /// All puzzles.
+    pub(crate) const ALL: [Name; 2] = [Name::Eight, Name::Cubic];
+
+    /// Calls `verb` for the puzzle of this name.
+    pub(crate) fn visit<V: Visitor>(self, verb: V) -> V::Output {
+        match self {
+            Name::Eight => verb.visit::<Eight>(),
+            Name::Cubic => verb.visit::<Cubic>(),
+        }
+    }
+
+    /// Returns the name as it is written.
+    pub(crate) fn text(self) -> &'static str {
+        self.visit(TakeName)
+    }
+
+    /// Returns the puzzle of this name.
+    pub(crate) fn of(text: &str) -> Option<Name> {
+        Name::ALL.into_iter().find(|name| name.text() == text)
+    }
+
+    /// Returns the puzzle whose start a text looks like.
+    pub(crate) fn of_start(text: &str) -> Option<Name> {
+        Name::ALL.into_iter().find(|name| name.visit(LooksLikeStart(text)))
+    }
+}
+
+/// What is done with a puzzle that is known only when the program runs.
+pub(crate) trait Visitor {
+    type Output;
+
+    fn visit<P: Puzzle>(self) -> Self::Output;
+}
+
+struct TakeName;
+
+impl Visitor for TakeName {
+    type Output = &'static str;
+
+    fn visit<P: Puzzle>(self) -> &'static str {
+        P::NAME
+    }
+}
+
+struct LooksLikeStart<'a>(&'a str);
+
+impl Visitor for LooksLikeStart<'_> {
+    type Output = bool;
+
+    fn visit<P: Puzzle>(self) -> bool {
+        P::is_start(self.0)
+    }
+}

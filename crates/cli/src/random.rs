@@ -1,0 +1,120 @@
+//! `tilebase random`: questions drawn at random, of a given difficulty.
+
+use tilebase::Tables;
+
+use crate::answer_json::AnswerJson;
+use crate::dice::{Dice, seed_from_entropy};
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::output::{Out, json_line, with_output};
+use crate::puzzle::{Name, Puzzle, Questions, Visitor};
+use crate::question::{Question, read_goal};
+use crate::tables::Places;
+
+/// Draw questions of a given difficulty at random, a line each: START GOAL
+///
+/// Of the eight-puzzle, all boards that reach the goal are drawn from. Of the cubic puzzle, all
+/// starts with all cubes alike and all patterns; or with --goal, all states.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase random eight --distance 20 --count 10 --seed 1\n  \
+    tilebase random eight --goal 1234_5678\n  \
+    tilebase random cubic --distance 37\n  \
+    tilebase random cubic --start 2,2 --distance 36\n  \
+    tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
+    tilebase random eight --count 9 | tilebase distance -")]
+pub(crate) struct Options {
+    /// The puzzle
+    puzzle: Name,
+    /// The goal: a board [default: 12345678_], or a pattern to draw out of all states
+    #[arg(long, alias = "pattern")]
+    goal: Option<String>,
+    /// Of the cubic puzzle: only the start with this empty square
+    #[arg(long, value_name = "X,Y")]
+    start: Option<String>,
+    /// Draw out of those that are exactly this far from the goal [default: out of all]
+    #[arg(long, value_name = "N")]
+    distance: Option<usize>,
+    /// How many to draw; each is drawn out of all, so one may come twice
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    count: u64,
+    /// Draw the same questions in every run with this number [default: others in every run]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// How to write them
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = places.tables()?;
+    with_output(|out| options.puzzle.visit(Draw { options, tables: &tables, out }))
+}
+
+struct Draw<'a> {
+    options: &'a Options,
+    tables: &'a Tables,
+    out: &'a mut Out,
+}
+
+impl Visitor for Draw<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Puzzle>(self) -> Result<(), Failure> {
+        let Draw { options, tables, out } = self;
+        let start = options.start.as_deref().map(|text| {
+            P::read_start(text).map_err(|e| Failure::new(format!("--start {text:?}: {e}")))
+        });
+        let goal = options.goal.as_deref().map(read_goal::<P>);
+        let pool = P::pool(tables, start.transpose()?.as_ref(), goal.transpose()?)?;
+        let chosen = match options.distance {
+            None => None,
+            Some(distance) => Some(at(distance, &pool.distances()?)?),
+        };
+        let of = chosen.as_ref().map_or(pool.len(), Vec::len) as u64;
+        let seed = options.seed.unwrap_or_else(seed_from_entropy);
+        let mut dice = Dice::new(seed);
+        for _ in 0..options.count {
+            let drawn = dice.below(of) as usize;
+            let number = chosen.as_ref().map_or(drawn, |chosen| chosen[drawn] as usize);
+            write::<P>(&pool, number, seed, options.format, out)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a question that was drawn.
+fn write<P: Puzzle>(
+    pool: &Questions<'_, P>,
+    number: usize,
+    seed: u64,
+    format: Format,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let Some((start, goal)) = pool.question(number) else {
+        unreachable!("number {number} was drawn out of {}", pool.len())
+    };
+    match format {
+        Format::Text => writeln!(out, "{} {goal}", P::brief(&start))?,
+        Format::Json => {
+            let distance = Some(usize::from(pool.distance(number)?));
+            let mut drawn = AnswerJson::new(&Question::<P> { start, goal }, distance);
+            drawn.seed = Some(seed);
+            json_line(out, &drawn)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the numbers of the questions of a distance: at least one.
+fn at(distance: usize, distances: &[u8]) -> Result<Vec<u32>, Failure> {
+    let here = (0..).zip(distances).filter(|&(_, &found)| usize::from(found) == distance);
+    let numbers: Vec<u32> = here.map(|(number, _)| number).collect();
+    if numbers.is_empty() {
+        // Every distance from 0 to the radius occurs.
+        let radius = distances.iter().max().copied().unwrap_or_default();
+        let what = format!("--distance: expected 0 to {radius}, found {distance}");
+        return Err(Failure::new(what).hint("no question is farther from its goal"));
+    }
+    Ok(numbers)
+}

@@ -1,0 +1,115 @@
+//! `tilebase solve`: the smallest shortest path, board by board.
+
+use tilebase::{Board, Path, Tables};
+
+use crate::answer_json::AnswerJson;
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::output::{Out, json_line};
+use crate::picture::{ShowOptions, Shown, Way, title};
+use crate::pieces::Detail;
+use crate::puzzle::Puzzle;
+use crate::question::{Asked, Question, Verb};
+use crate::tables::Places;
+
+/// Show the smallest of the shortest paths, board by board
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]",
+    after_help = "Examples:\n  \
+    tilebase solve 123069478\n  \
+    tilebase solve 564178X23 7568X4123\n  \
+    tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
+    tilebase solve 2,1 'RBW RWW EWW' --svg way.svg\n  \
+    tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// How to write the path
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Show also the colours in front and at the side of every cube
+    #[arg(long)]
+    orient: bool,
+    #[command(flatten)]
+    show: ShowOptions,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    options.show.check(options.format, options.asked.is_stream())?;
+    options.asked.ask(places, options)
+}
+
+impl Verb for Options {
+    fn answer<P: Puzzle>(
+        &self,
+        question: Question<P>,
+        tables: &Tables,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let path = P::path(tables, &question.start, question.goal)?;
+        let detail = if self.orient { Detail::Faces } else { Detail::Tops };
+        let spelling = self.asked.spelling();
+        let shown = match path {
+            Some(path) => {
+                let way = Way::new::<P>(question.start, path, spelling);
+                self.show.show(&way, detail, self.format, out)?
+            }
+            None => self.show.show_none(&no_path::<P>(&question)),
+        };
+        if shown == Shown::Everything {
+            return Ok(());
+        }
+        match (self.format, path) {
+            (Format::Json, _) => {
+                let boards = path.map(|path| question.start.along(path).collect::<Vec<_>>());
+                let mut answer = AnswerJson::new(&question, path.map(Path::len));
+                answer.path = Some(path.map(|path| spelling.path(path)));
+                let boards = boards.iter().flatten();
+                answer.boards = Some(boards.map(P::Board::to_string).collect());
+                Ok(json_line(out, &answer)?)
+            }
+            (Format::Text, Some(path)) => self.text::<P>(question.start, path, detail, out),
+            (Format::Text, None) => Ok(writeln!(out, "{}", no_path::<P>(&question))?),
+        }
+    }
+}
+
+impl Options {
+    /// Writes the path and every board along it.
+    fn text<P: Puzzle>(
+        &self,
+        start: P::Board,
+        path: Path,
+        detail: Detail,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let spelling = self.asked.spelling();
+        writeln!(out, "{}", title::<P>(path, spelling))?;
+        writeln!(out, "step 0")?;
+        board::<P>(&start, detail, out)?;
+        let mut before = start;
+        for ((number, step), after) in (1..).zip(path).zip(start.along(path).skip(1)) {
+            let remark = P::remark(&before, spelling.letter(step), &after);
+            writeln!(out, "step {number}{remark}")?;
+            board::<P>(&after, detail, out)?;
+            before = after;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the answer where no moves lead to the goal.
+fn no_path<P: Puzzle>(Question { start, goal }: &Question<P>) -> String {
+    format!("no moves lead from {start} to {goal}: {}", P::obstacle())
+}
+
+/// Writes a board row by row.
+fn board<P: Puzzle>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(), Failure> {
+    for row in P::pieces(board).chunks(3) {
+        let symbols: Vec<_> = row.iter().map(|&piece| P::symbol(piece, detail)).collect();
+        writeln!(out, "{}", symbols.join(" "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! Arguments that are no question, as clap reports them.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::failure::Failure;
+use crate::puzzle::Name;
+
+/// Returns what to say of arguments that look like a question without a verb, `tilebase 123069478`.
+pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
+    let word = match error.kind() {
+        ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand)?,
+        _ => return None,
+    };
+    let word = word.trim();
+    Name::of_start(word).or(Name::of(word))?;
+    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
+    let what = format!("expected a verb before {quoted}");
+    Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
+}
+
+/// Returns clap's error as a failure: what is wrong, and the usage or a suggestion.
+pub(crate) fn failure(error: &clap::Error) -> Failure {
+    let text = |kind| text(error, kind);
+    let argument = text(ContextKind::InvalidArg);
+    let value = text(ContextKind::InvalidValue);
+    let what = match (error.kind(), argument, value) {
+        (ErrorKind::UnknownArgument, Some(argument), _) => {
+            format!("unexpected argument {argument}")
+        }
+        (ErrorKind::MissingRequiredArgument, Some(arguments), _) => format!("expected {arguments}"),
+        (ErrorKind::ArgumentConflict, Some(argument), _) => {
+            let other = text(ContextKind::PriorArg).unwrap_or("other arguments".into());
+            format!("{argument} cannot be used with {other}")
+        }
+        (_, Some(argument), Some(value)) => {
+            let cause = std::error::Error::source(error);
+            let valid = text(ContextKind::ValidValue).map(|valid| format!("expected {valid}"));
+            let cause = cause.map(ToString::to_string).or(valid);
+            let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
+            format!("invalid value {value:?} for {argument}{cause}")
+        }
+        (ErrorKind::InvalidSubcommand, ..) => {
+            let verb = text(ContextKind::InvalidSubcommand).unwrap_or_default();
+            format!("unexpected verb {verb:?}")
+        }
+        (kind, Some(argument), None) => format!("{kind}: {argument}"),
+        (kind, None, _) => kind.to_string(),
+    };
+    let suggestions =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let suggested = suggestions.into_iter().find_map(text);
+    let usage = text(ContextKind::Usage).map(|usage| usage.trim().to_owned());
+    match suggested.map(|suggested| format!("perhaps {suggested}")).or(usage) {
+        Some(hint) => Failure::new(what).hint(hint),
+        None => Failure::new(what),
+    }
+}
+
+/// Returns a part of what clap knows of an error.
+fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) if !texts.is_empty() => Some(texts.join(", ")),
+        ContextValue::StyledStr(text) => Some(text.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,79 @@
+//! `cargo xtask dist`: packs tables for others, in two archives that tar unpacks.
+#![forbid(unsafe_code)]
+
+mod archive;
+mod pack;
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write, stdout};
+use std::iter;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use tilebase::Content;
+use tilebase_build::{Event, GoalChoice, ensure};
+
+/// Pack tables for others: two archives that tar unpacks
+///
+/// Tables that are missing are made. The same tables make the same bytes, on every machine.
+#[derive(Parser)]
+#[command(name = "tilebase-dist")]
+struct Options {
+    /// Where the tables are
+    #[arg(long, value_name = "DIR", default_value = "tables")]
+    tables: PathBuf,
+    /// Where to put the archives
+    #[arg(long, value_name = "DIR", default_value = "dist")]
+    out: PathBuf,
+    /// Which goal tables go into the large archive: none, standard, all, or patterns separated by
+    /// commas
+    #[arg(long, value_name = "GOALS", default_value = "standard")]
+    goals: GoalChoice,
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {}", chain(&*error));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let contents = options.goals.contents();
+    ensure(&options.tables, &contents, false, &|event| {
+        if let Event::Waiting(directory) = event {
+            waiting(directory);
+        }
+    })?;
+    for (name, contents) in
+        [("tables", contents.as_slice()), ("small", &[Content::Eight, Content::Cubic])]
+    {
+        let waiting = || waiting(&options.out);
+        let path = pack::pack(&options.tables, contents, name, &options.out, &waiting)?;
+        let bytes = fs::metadata(&path)?.len();
+        writeln!(stdout(), "{}: {} tables, {bytes} bytes", path.display(), contents.len())?;
+    }
+    Ok(())
+}
+
+/// Says that another process writes in this directory.
+fn waiting(directory: &Path) {
+    eprintln!("waiting for another writer in {} (Ctrl-C stops)", directory.display());
+}
+
+/// Returns the error and its causes: "a: b: c".
+fn chain(error: &dyn Error) -> String {
+    let causes = iter::successors(error.source(), |&cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}
+
+/// Whether the reader of standard output has closed it, which is no error.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+}

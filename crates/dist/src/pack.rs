@@ -1,0 +1,161 @@
+//! The tables, the specification of their format and their digests, in one archive.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tilebase::{Content, FORMAT};
+use tilebase_build::Draft;
+
+use crate::archive::{Archive, digest};
+
+/// Packs these tables, the format's specification and a list of digests into a file in `out`, and
+/// returns its path. Its name ends with the version of the format and the digest of its content. Calls
+/// `waiting` if another writer is in `out` for more than half a second.
+pub(crate) fn pack(
+    tables: &Path,
+    contents: &[Content],
+    name: &str,
+    out: &Path,
+    waiting: &(dyn Fn() + Sync),
+) -> Result<PathBuf, Box<dyn Error>> {
+    let mut names: Vec<_> = contents.iter().map(|content| content.file_name()).collect();
+    names.sort();
+    let read = |name: &str| {
+        let path = tables.join(name);
+        fs::read(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))
+    };
+    let mut sums = String::new();
+    for name in &names {
+        sums += &format!("{}  {name}\n", digest(&read(name)?));
+    }
+    let mut draft = Draft::begin(out, waiting)?;
+    let mut archive = Archive::new(draft.file());
+    let unwritten = |error| format!("cannot write an archive in {}: {error}", out.display());
+    archive.add("README.md", &read("README.md")?).map_err(unwritten)?;
+    archive.add("SHA256SUMS", sums.as_bytes()).map_err(unwritten)?;
+    for name in names {
+        archive.add(&name, &read(&name)?).map_err(unwritten)?;
+    }
+    let digest = archive.finish().map_err(unwritten)?;
+    let path = out.join(format!("tilebase-{name}-{FORMAT}-{}.tar.zst", &digest[..16]));
+    draft.publish(&path)?;
+    Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use tempfile::TempDir;
+    use tilebase::Image;
+    use tilebase_build::{ensure, standard};
+
+    use super::*;
+
+    /// The standard tables, freshly made, and a README.
+    fn tables() -> TempDir {
+        let directory = tempfile::tempdir().unwrap();
+        ensure(directory.path(), &standard(), false, &|_| {}).unwrap();
+        fs::write(directory.path().join("README.md"), "# The format\n").unwrap();
+        directory
+    }
+
+    const SMALL: [Content; 2] = [Content::Eight, Content::Cubic];
+
+    /// From tables made twice, listed in another order, into another directory.
+    #[test]
+    fn an_archive_has_the_same_name_and_bytes_every_time() {
+        let pack_twice = |contents: &[Content], name| {
+            let backwards: Vec<_> = contents.iter().rev().copied().collect();
+            let [first, second] = [contents, &backwards].map(|contents| {
+                let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+                let path =
+                    pack(tables.path(), contents, name, &out.path().join("new"), &|| {}).unwrap();
+                (path.file_name().unwrap().to_owned(), fs::read(&path).unwrap())
+            });
+            assert!(first == second, "{:?} {:?}", first.0, second.0);
+            first
+        };
+        let (large, _) = pack_twice(&standard(), "tables");
+        let (small, bytes) = pack_twice(&SMALL, "small");
+        for (file, name) in [(&large, "tables"), (&small, "small")] {
+            let begin = format!("tilebase-{name}-{FORMAT}-");
+            assert!(file.to_str().unwrap().starts_with(&begin), "{file:?}");
+        }
+        assert!(bytes.len() < 5_000_000, "{}", bytes.len());
+    }
+
+    /// What is in an archive decides its name.
+    #[test]
+    fn other_contents_have_another_name() {
+        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        let before = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
+        fs::write(tables.path().join("README.md"), "# Another format\n").unwrap();
+        let after = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
+        assert_ne!(before, after);
+        assert_eq!(files(out.path()).len(), 2, "nothing else is left there");
+    }
+
+    /// What is in a directory, but for its lock.
+    fn files(directory: &Path) -> Vec<String> {
+        let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
+        let names = entries.map(|entry| entry.file_name().into_string().unwrap());
+        names.filter(|name| name != ".lock").collect()
+    }
+
+    /// A packer that was killed leaves up to a whole archive under a temporary name.
+    #[test]
+    fn what_a_killed_packer_left_is_removed() {
+        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        fs::write(out.path().join(".left.tilebase.tmp"), "a part of an archive").unwrap();
+        let path = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
+        assert_eq!(files(out.path()), [path.file_name().unwrap().to_str().unwrap()]);
+    }
+
+    #[test]
+    fn an_archive_that_cannot_be_written_is_an_error_with_its_place() {
+        let (tables, place) = (tables(), tempfile::tempdir().unwrap());
+        let out = place.path().join("file");
+        fs::write(&out, "no directory").unwrap();
+        let error = pack(tables.path(), &SMALL, "small", &out, &|| {}).unwrap_err();
+        assert!(error.to_string().starts_with(&format!("cannot create {}", out.display())));
+    }
+
+    /// As a user would unpack it: tar alone, in an empty directory.
+    #[test]
+    fn tar_unpacks_valid_tables() {
+        let zstd = Command::new("zstd").arg("--version").output();
+        if !zstd.is_ok_and(|output| output.status.success()) {
+            println!("zstd is not here, so tar cannot unpack the archive");
+            return;
+        }
+        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        let archive = pack(tables.path(), &standard(), "tables", out.path(), &|| {}).unwrap();
+        let unpacked = tempfile::tempdir().unwrap();
+        let tar = |words: &[&str]| {
+            let mut tar = Command::new("tar");
+            let output = tar.args(words).arg(&archive).current_dir(unpacked.path()).output();
+            let output = output.unwrap();
+            assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+            String::from_utf8(output.stdout).unwrap()
+        };
+        tar(&["--zstd", "-xf"]);
+        let listed = tar(&["--zstd", "-tf"]);
+        let mut expected: Vec<_> = standard().into_iter().map(Content::file_name).collect();
+        expected.extend(["README.md".into(), "SHA256SUMS".into()]);
+        expected.sort();
+        let listed: Vec<_> =
+            listed.lines().map(|line| line.strip_prefix("tables/").unwrap()).collect();
+        assert_eq!(listed, expected);
+
+        let sums = fs::read_to_string(unpacked.path().join("tables/SHA256SUMS")).unwrap();
+        assert_eq!(sums.lines().count(), standard().len());
+        for content in standard() {
+            let file = unpacked.path().join("tables").join(content.file_name());
+            let image = Image::read(&file).unwrap().expect(content).unwrap();
+            let line = format!("{}  {}\n", digest(image.bytes()), content.file_name());
+            assert!(sums.contains(&line), "{line}");
+        }
+    }
+}

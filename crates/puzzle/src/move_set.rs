@@ -1,0 +1,123 @@
+//! A set of moves.
+
+use core::fmt;
+
+use crate::{Move, Path};
+
+/// A set of moves: the best ones from a board, or those that do not leave it.
+///
+/// Iterates in the order `d < l < r < u` and displays as its letters, `dr`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct MoveSet(
+    /// Bit n for the move of number n.
+    u8,
+);
+
+impl MoveSet {
+    /// The set of no moves.
+    pub const EMPTY: MoveSet = MoveSet(0);
+
+    /// Adds a move.
+    pub const fn insert(&mut self, step: Move) {
+        self.0 |= 1 << step.bits();
+    }
+
+    /// Returns whether a move is in the set.
+    pub const fn contains(self, step: Move) -> bool {
+        self.0 >> step.bits() & 1 != 0
+    }
+
+    /// Returns the number of moves, 0 to 4.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns whether the set has no moves.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the smallest move.
+    pub fn first(self) -> Option<Move> {
+        self.iter().next()
+    }
+
+    /// Returns an iterator over the moves, the smallest first.
+    pub fn iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+impl FromIterator<Move> for MoveSet {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> MoveSet {
+        let mut set = MoveSet::EMPTY;
+        moves.into_iter().for_each(|step| set.insert(step));
+        set
+    }
+}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// The moves of a [`MoveSet`], the smallest first.
+#[derive(Clone, Debug)]
+pub struct Iter(MoveSet);
+
+impl Iterator for Iter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let MoveSet(bits) = self.0;
+        self.0 = MoveSet(bits & bits.wrapping_sub(1));
+        (bits != 0).then(|| Move::from_bits(bits.trailing_zeros() as u8))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl fmt::Display for MoveSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A path of the same moves has the same letters.
+        fmt::Display::fmt(&self.iter().collect::<Path>(), f)
+    }
+}
+
+impl fmt::Debug for MoveSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MoveSet({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn every_set_has_its_moves_in_order() {
+        for bits in 0..16u8 {
+            let moves = Move::ALL.into_iter().filter(|step| bits >> step.bits() & 1 != 0);
+            let expected: Vec<_> = moves.collect();
+            let set: MoveSet = expected.iter().rev().copied().collect();
+            assert_eq!(set.iter().collect::<Vec<_>>(), expected);
+            assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
+            assert_eq!(set.first(), expected.first().copied());
+            assert!(Move::ALL.iter().all(|&step| set.contains(step) == expected.contains(&step)));
+            let letters: std::string::String = expected.iter().map(|step| step.letter()).collect();
+            assert_eq!(set.to_string(), letters);
+        }
+    }
+}

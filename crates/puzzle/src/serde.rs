@@ -1,0 +1,74 @@
+//! With the feature `serde`: everything that has a notation is serialised as its text.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::{Move, Path, Square, cubic, eight};
+
+/// Reads a value from its text.
+struct FromText<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = crate::NotationError>> Visitor<'_> for FromText<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text in the puzzle's notation")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+macro_rules! as_text {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                deserializer.deserialize_str(FromText(PhantomData))
+            }
+        }
+    )*};
+}
+
+as_text!(
+    Square,
+    Move,
+    Path,
+    eight::Board,
+    cubic::Colour,
+    cubic::Cube,
+    cubic::Pattern,
+    cubic::State
+);
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::*;
+
+    /// A text that is no board is an error with the notation's own words, not a panic.
+    #[test]
+    fn texts_go_in_and_come_out() {
+        let board: eight::Board = "123069478".parse().unwrap();
+        assert_eq!(serde_json::to_string(&board).unwrap(), "\"123_69478\"");
+        assert_eq!(serde_json::from_str::<eight::Board>("\"123069478\"").unwrap(), board);
+        let state = cubic::State::canonical(Square::ALL[1]);
+        let text = serde_json::to_string(&state).unwrap();
+        assert_eq!(serde_json::from_str::<cubic::State>(&text).unwrap(), state);
+        assert_eq!(serde_json::to_string(&"urd".parse::<Path>().unwrap()).unwrap(), "\"urd\"");
+        let error = serde_json::from_str::<eight::Board>("\"12306947\"").unwrap_err();
+        assert!(error.to_string().starts_with("expected nine squares, found 8"), "{error}");
+    }
+}

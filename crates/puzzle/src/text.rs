@@ -1,0 +1,39 @@
+//! Short texts without allocation, so that formatting honours width and alignment.
+
+use core::fmt;
+
+/// A text of at most `N` bytes of ASCII.
+pub(crate) struct Text<const N: usize> {
+    bytes: [u8; N],
+    length: usize,
+}
+
+impl<const N: usize> Text<N> {
+    pub(crate) const fn new() -> Text<N> {
+        Text { bytes: [0; N], length: 0 }
+    }
+
+    /// Writes the text as a string is written: padded to the width that was asked for.
+    pub(crate) fn pad(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(core::str::from_utf8(&self.bytes[..self.length]).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl<const N: usize> fmt::Write for Text<N> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.length + text.len();
+        self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+        self.length = end;
+        Ok(())
+    }
+}
+
+/// Displays what `write` writes, at most `N` bytes of ASCII, padded to the formatter's width.
+pub(crate) fn padded<const N: usize>(
+    f: &mut fmt::Formatter<'_>,
+    write: impl FnOnce(&mut Text<N>) -> fmt::Result,
+) -> fmt::Result {
+    let mut text = Text::new();
+    write(&mut text)?;
+    text.pad(f)
+}

@@ -1,0 +1,130 @@
+//! What a table answers, and what follows from that: its file name, its sections, its histograms.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tilebase_puzzle::cubic::{self, Pattern};
+use tilebase_puzzle::{Square, SquareKind, eight};
+
+/// The first eight bytes of every table.
+pub const MAGIC: [u8; 8] = *b"TILEBASE";
+
+/// The version of the table format. Tables of another version are refused.
+pub const FORMAT: u32 = 3;
+
+/// How many bytes of `cubic.tbl` hold a path: two bits for each of up to 37 moves, and a 1 above.
+pub(crate) const CUBIC_PATH: usize = 10;
+
+/// Returns the number of the section of `cubic.tbl` that holds the distances from a start.
+pub(crate) const fn distances_from(start: Square) -> usize {
+    start.index()
+}
+
+/// Returns the number of the section of `cubic.tbl` that holds the paths from a start.
+pub(crate) const fn paths_from(start: Square) -> usize {
+    9 + start.index()
+}
+
+/// How the names of histograms begin that count patterns.
+pub(crate) const PATTERNS: &str = "patterns";
+
+/// What a table answers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Content {
+    /// The eight-puzzle: any start to any goal.
+    Eight,
+    /// The cubic puzzle: canonical starts to any pattern.
+    Cubic,
+    /// The cubic puzzle: any state to the patterns of one class.
+    Goal {
+        /// The pattern that represents the class, as [`Pattern::class`] returns it.
+        #[serde(with = "rank")]
+        pattern: Pattern,
+    },
+}
+
+impl Content {
+    /// Returns the content of the goal table that serves a pattern: that of its class.
+    pub fn goal(pattern: Pattern) -> Content {
+        Content::Goal { pattern: pattern.class().0 }
+    }
+
+    /// Returns the table's path in a directory of tables: `eight.tbl`, `cubic.tbl`,
+    /// `goals/EWWWWWWWW.tbl`.
+    pub fn file_name(self) -> String {
+        match self {
+            Content::Eight => "eight.tbl".into(),
+            Content::Cubic => "cubic.tbl".into(),
+            Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
+        }
+    }
+
+    /// Returns the sections in the order of the file: names and lengths in bytes.
+    pub fn sections(self) -> Vec<(String, usize)> {
+        const FIELD: usize = cubic::STATES / 8;
+        match self {
+            Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
+            Content::Cubic => {
+                let distances = (0..9).map(|s| (format!("distances {s}"), cubic::PATTERNS));
+                let paths = (0..9).map(|s| (format!("paths {s}"), cubic::PATTERNS * CUBIC_PATH));
+                distances.chain(paths).collect()
+            }
+            Content::Goal { .. } => vec![("field".into(), FIELD)],
+        }
+    }
+
+    /// Returns the depth histograms in the order of the file: names and sums.
+    pub fn histograms(self) -> Vec<(String, u64)> {
+        match self {
+            Content::Eight => {
+                (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS as u64)).collect()
+            }
+            Content::Cubic => {
+                let states = |kind| {
+                    // The phases of a start's component: as many masks as have its bit count.
+                    let count = cubic::State::phase_count(kind);
+                    let masks = (0..=u8::MAX).filter(|mask| mask.count_ones() == count).count();
+                    (format!("states {kind}"), (masks * cubic::PATTERNS) as u64)
+                };
+                let patterns = |kind| (format!("{PATTERNS} {kind}"), cubic::PATTERNS as u64);
+                let kinds = SquareKind::ALL;
+                kinds.map(states).into_iter().chain(kinds.map(patterns)).collect()
+            }
+            Content::Goal { .. } => vec![("states".into(), cubic::STATES as u64)],
+        }
+    }
+}
+
+impl fmt::Display for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Content::Eight => f.write_str("a table of the eight-puzzle"),
+            Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
+            Content::Goal { pattern } => {
+                write!(f, "a table of the cubic puzzle's goal {pattern}")
+            }
+        }
+    }
+}
+
+/// A pattern in a header: its rank, in two bytes. Only representatives of classes are accepted.
+mod rank {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use tilebase_puzzle::cubic::Pattern;
+
+    pub(super) fn serialize<S: Serializer>(pattern: &Pattern, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u16(pattern.rank() as u16)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Pattern, D::Error> {
+        let rank = u16::deserialize(from)?;
+        let pattern = Pattern::from_rank(rank.into());
+        pattern.filter(|pattern| pattern.class().0 == *pattern).ok_or_else(|| {
+            let found = pattern.map_or(format!("number {rank}"), |pattern| pattern.to_string());
+            D::Error::custom(format_args!(
+                "expected a pattern that represents its class, found pattern {found}"
+            ))
+        })
+    }
+}

@@ -1,0 +1,169 @@
+//! What every goal that is solved can tell, whichever puzzle and table it comes from.
+
+use std::collections::HashMap;
+use std::iter::FusedIterator;
+
+use tilebase_puzzle::{Board, MoveSet, Path};
+
+use crate::error::TableError;
+
+/// A goal of one of the puzzles, solved: the answers for every board.
+///
+/// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
+/// the lexicographically smallest of the shortest in `d < l < r < u`. The sections that answers
+/// come from have been checked when the solver was taken, so no answer fails for damage. It fails
+/// only if entries contradict each other although their checksums are right
+/// ([`Fault::Walk`](crate::Fault::Walk)).
+///
+/// ```
+/// use tilebase::{Content, Eight, Solver, eight};
+///
+/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}).to_bytes())?;
+/// let start: eight::Board = "123069478".parse()?;
+/// let solver = table.to(start.home())?;
+/// assert_eq!(solver.distance(&start)?, Some(5));
+/// assert_eq!(solver.path(&start)?.unwrap().to_string(), "drrul");
+/// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
+/// assert_eq!(solver.count_paths(&start)?, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Solver {
+    /// The puzzle's board.
+    type Board: Board;
+
+    /// How many boards reach the goal.
+    const BOARDS: usize;
+
+    /// Returns the largest distance of a board.
+    fn radius(&self) -> usize;
+
+    /// Returns the fewest moves from a board to the goal; `None` where no moves lead there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn distance(&self, board: &Self::Board) -> Result<Option<u8>, TableError>;
+
+    /// Returns the lexicographically smallest of the shortest paths from a board to the goal;
+    /// `None` where no moves lead there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn path(&self, board: &Self::Board) -> Result<Option<Path>, TableError>;
+
+    /// Returns the moves with which shortest paths begin; none at the goal, and where no moves lead
+    /// there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn best_moves(&self, board: &Self::Board) -> Result<MoveSet, TableError>;
+
+    /// Returns the error that the entries on the paths from a board contradict each other.
+    fn contradiction(&self, board: &Self::Board) -> TableError;
+
+    /// Returns the board of a rank, 0 to [`Solver::BOARDS`] - 1: all boards that reach the goal,
+    /// each once.
+    fn board(&self, rank: usize) -> Option<Self::Board>;
+
+    /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
+    /// as an array.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn distances(&self) -> Result<Vec<u8>, TableError>;
+
+    /// Returns the number of shortest paths from a board to the goal; 0 where no moves lead there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other, or more paths than `u64` holds.
+    fn count_paths(&self, board: &Self::Board) -> Result<u64, TableError> {
+        let Some(distance) = self.distance(board)? else { return Ok(0) };
+        // As many paths lead to a board as to all boards before it.
+        let mut level = HashMap::from([(*board, 1u64)]);
+        for _ in 0..distance {
+            let mut next = HashMap::new();
+            for (here, paths) in level {
+                for step in self.moves_on(&here)? {
+                    let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
+                    let sum: &mut u64 = next.entry(after).or_default();
+                    *sum = sum.checked_add(paths).ok_or_else(|| self.contradiction(board))?;
+                }
+            }
+            level = next;
+        }
+        level.into_iter().try_fold(0u64, |sum, (end, paths)| {
+            self.expect_end(&end)?;
+            sum.checked_add(paths).ok_or_else(|| self.contradiction(board))
+        })
+    }
+
+    /// Returns an iterator over all shortest paths from a board to the goal, the smallest first;
+    /// over none where no moves lead there. It ends after the first error.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn paths(&self, board: &Self::Board) -> Result<Paths<'_, Self>, TableError> {
+        let length = self.distance(board)?;
+        let first = length.map(|_| (Path::new(), *board));
+        let length = usize::from(length.unwrap_or_default());
+        Ok(Paths { solver: self, length, open: first.into_iter().collect() })
+    }
+
+    /// Returns the best moves from a board where a shortest path goes on: at least one.
+    #[doc(hidden)]
+    fn moves_on(&self, board: &Self::Board) -> Result<MoveSet, TableError> {
+        let best = self.best_moves(board)?;
+        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
+    }
+
+    /// Checks that no shortest path goes on from a board where one ends.
+    #[doc(hidden)]
+    fn expect_end(&self, board: &Self::Board) -> Result<(), TableError> {
+        let best = self.best_moves(board)?;
+        if best.is_empty() { Ok(()) } else { Err(self.contradiction(board)) }
+    }
+}
+
+/// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
+#[derive(Debug)]
+pub struct Paths<'a, S: Solver + ?Sized> {
+    solver: &'a S,
+    length: usize,
+    /// Beginnings of paths that are still to be followed, the smallest last, and where they lead.
+    open: Vec<(Path, S::Board)>,
+}
+
+impl<S: Solver + ?Sized> Paths<'_, S> {
+    /// Follows the smallest open beginning to its end.
+    fn follow(&mut self) -> Result<Option<Path>, TableError> {
+        while let Some((path, here)) = self.open.pop() {
+            if path.len() == self.length {
+                self.solver.expect_end(&here)?;
+                return Ok(Some(path));
+            }
+            let best = self.solver.moves_on(&here)?;
+            let first = self.open.len();
+            for step in best {
+                let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
+                let mut longer = path;
+                longer.try_push(step).map_err(|_| self.solver.contradiction(&here))?;
+                self.open.push((longer, after));
+            }
+            self.open[first..].reverse();
+        }
+        Ok(None)
+    }
+}
+
+impl<S: Solver + ?Sized> Iterator for Paths<'_, S> {
+    type Item = Result<Path, TableError>;
+
+    fn next(&mut self) -> Option<Result<Path, TableError>> {
+        let next = self.follow().transpose();
+        if matches!(next, Some(Err(_))) {
+            self.open.clear();
+        }
+        next
+    }
+}
+
+impl<S: Solver + ?Sized> FusedIterator for Paths<'_, S> {}

@@ -1,0 +1,307 @@
+//! A question has one answer, whichever verb is asked and however the question is written: the
+//! fewest moves, and of several shortest paths the smallest in `d < l < r < u`.
+//!
+//! All verbs are asked the same questions, drawn with fixed seeds, and held against each other and
+//! against a plain search of the whole puzzle. The search tries the moves in order and takes boards
+//! in the order in which it met them, so it meets a board, or a pattern, first by its smallest
+//! shortest path.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+
+use fastrand::Rng;
+use serde_json::Value;
+use tilebase_plain::{Move, cubic, eight};
+
+use crate::support::ask;
+
+/// A question, and its answer as the plain search found it.
+struct Question {
+    start: String,
+    goal: String,
+    /// `None` where no moves lead to the goal.
+    path: Option<String>,
+}
+
+/// Up to so many shortest paths of a question are looked at one by one.
+const FEW: u64 = 60;
+
+fn lines(questions: &[Question]) -> String {
+    questions.iter().map(|Question { start, goal, .. }| format!("{start} {goal}\n")).collect()
+}
+
+/// The answers of a verb to all questions, a line each.
+fn answers(words: &[&str], input: &str) -> Vec<String> {
+    ask(words, input).answers().lines().map(str::to_owned).collect()
+}
+
+/// The answers of a verb to all questions, as objects.
+fn objects(words: &[&str], input: &str) -> Vec<Value> {
+    let lines = answers(&[words, &["--format", "json"]].concat(), input);
+    lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn length(path: Option<&String>) -> Value {
+    path.map_or(Value::Null, |path| path.len().into())
+}
+
+/// `distance`, `path` and `solve` have the answers that are expected: the verbs that take a path
+/// from whichever table is the smallest.
+fn paths_are_as_expected(questions: &[Question]) {
+    let lines = lines(questions);
+    let distances = answers(&["distance", "-"], &lines);
+    let paths = objects(&["path", "-"], &lines);
+    let texts = answers(&["path", "-"], &lines);
+    let ways = objects(&["solve", "-"], &lines);
+    let counts = [distances.len(), paths.len(), texts.len(), ways.len()];
+    assert_eq!(counts, [questions.len(); 4]);
+    for (number, Question { start, goal, path }) in questions.iter().enumerate() {
+        let question = format!("{start} {goal}");
+        let distance = path.as_ref().map_or("-1".into(), |path| path.len().to_string());
+        assert_eq!(distances[number], distance, "{question}");
+        for answer in [&paths[number], &ways[number]] {
+            assert_eq!(answer["path"], Value::from(path.clone()), "{question}");
+            assert_eq!(answer["distance"], length(path.as_ref()), "{question}");
+        }
+        match path {
+            Some(path) => assert_eq!(&texts[number], path, "{question}"),
+            None => assert!(texts[number].starts_with("no moves lead from "), "{question}"),
+        }
+        let boards = path.as_ref().map_or(0, |path| path.len() + 1);
+        assert_eq!(ways[number]["boards"].as_array().unwrap().len(), boards, "{question}");
+    }
+}
+
+/// `hint`, `path --count` and `path --all` agree with the path that is expected: they take the table
+/// of the goal. Returns how many questions had all their paths looked at.
+fn moves_and_counts_are_as_expected(questions: &[Question]) -> usize {
+    let hints = objects(&["hint", "-"], &lines(questions));
+    let counts = answers(&["path", "-", "--count"], &lines(questions));
+    assert_eq!([hints.len(), counts.len()], [questions.len(); 2]);
+    let mut few = Vec::new();
+    for ((question, hint), count) in questions.iter().zip(&hints).zip(&counts) {
+        let Question { start, goal, path } = question;
+        assert_eq!(hint["distance"], length(path.as_ref()), "{start} {goal}");
+        let best = hint["best"].as_array().unwrap();
+        let first = path.as_ref().and_then(|path| path.chars().next());
+        match first {
+            // The smallest path begins with the smallest of the best moves.
+            Some(first) => assert_eq!(best[0], first.to_string(), "{start} {goal}"),
+            None => assert!(best.is_empty(), "{start} {goal}"),
+        }
+        let count: u64 = count.parse().unwrap();
+        assert_eq!(count > 0, path.is_some(), "{start} {goal}");
+        if count <= FEW {
+            few.push((question, best, count));
+        }
+    }
+    let mut input = String::new();
+    for (Question { start, goal, .. }, ..) in &few {
+        writeln!(input, "{start} {goal}").unwrap();
+    }
+    let mut all = objects(&["path", "-", "--all"], &input).into_iter();
+    for (Question { start, goal, path }, best, count) in &few {
+        let Some(path) = path else {
+            assert!(all.next().unwrap()["path"].is_null(), "{start} {goal}");
+            continue;
+        };
+        let paths = all.by_ref().take(*count as usize);
+        let paths: Vec<_> = paths.map(|p| p["path"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(paths.len() as u64, *count, "{start} {goal}");
+        assert_eq!(&paths[0], path, "{start} {goal}");
+        assert!(paths.is_sorted_by(|a, b| a < b), "{start} {goal}: {paths:?}");
+        assert!(paths.iter().all(|other| other.len() == path.len()), "{start} {goal}");
+        let firsts: BTreeSet<_> = paths.iter().filter_map(|path| path.get(..1)).collect();
+        let best: Vec<_> = best.iter().map(|letter| letter.as_str().unwrap()).collect();
+        assert_eq!(Vec::from_iter(firsts), best, "{start} {goal}");
+    }
+    assert!(all.next().is_none());
+    few.len()
+}
+
+/// The answers that are expected as lines of a number and a path: `3 ldd`, or `0`.
+fn judged(questions: &[Question]) -> Vec<String> {
+    let paths = questions.iter().map(|question| question.path.as_ref().unwrap());
+    paths.map(|path| format!("{} {path}", path.len()).trim_end().to_owned()).collect()
+}
+
+/// `answer goals` has the paths that are expected.
+fn states_stream_is_as_expected(questions: &[Question]) {
+    let answers = answers(&["answer", "goals", "--paths"], &lines(questions));
+    assert_eq!(answers, judged(questions));
+}
+
+/// Questions from a start to as many boards of its tiles, the first of them the start itself, answered
+/// by a plain search. Every tenth cannot be reached.
+fn of_eight(start: eight::Board, count: usize, random: &mut Rng) -> Vec<Question> {
+    let met = eight::search(start);
+    let places: HashMap<[u8; 9], usize> =
+        met.iter().enumerate().map(|(place, met)| (met.board.tiles, place)).collect();
+    let path = |place: usize| {
+        let mut path = Vec::new();
+        let mut here = place;
+        while here > 0 {
+            path.push(met[here].letter);
+            here = met[here].before;
+        }
+        path.iter().rev().collect()
+    };
+    let question = |number: usize| {
+        let mut goal = start.tiles;
+        if number > 0 {
+            random.shuffle(&mut goal);
+        }
+        if places.contains_key(&goal) == (number % 10 == 9) {
+            // The one half of the boards becomes the other when two tiles change places.
+            let two: Vec<_> = (0..9).filter(|&place| goal[place] != 0).take(2).collect();
+            goal.swap(two[0], two[1]);
+        }
+        let path = places.get(&goal).copied().map(path);
+        Question { start: start.to_string(), goal: board(goal).to_string(), path }
+    };
+    (0..count).map(question).collect()
+}
+
+fn board(tiles: [u8; 9]) -> eight::Board {
+    tiles.map(|tile| tile.to_string()).concat().parse().unwrap()
+}
+
+/// A thousand questions: from each square of the blank, with any eight of the nine tiles, to any
+/// board; every tenth goal cannot be reached.
+#[test]
+fn the_eight_puzzle_has_one_answer() {
+    let mut random = Rng::with_seed(31);
+    let mut questions = Vec::new();
+    for round in 0..18 {
+        let mut tiles: [u8; 9] = std::array::from_fn(|place| place as u8);
+        if round % 3 == 2 {
+            tiles[random.usize(1..9)] = 9;
+        }
+        random.shuffle(&mut tiles);
+        let blank = tiles.iter().position(|&tile| tile == 0).unwrap();
+        tiles.swap(blank, round % 9);
+        questions.extend(of_eight(board(tiles), 60, &mut random));
+    }
+    assert_eq!(questions.len(), 1_080);
+    assert_eq!(questions.iter().filter(|question| question.path.is_none()).count(), 108);
+
+    paths_are_as_expected(&questions);
+    assert!(moves_and_counts_are_as_expected(&questions) > 900);
+    let cases = format!("{}\n{}", questions.len(), lines(&questions));
+    let cases = answers(&["answer", "eight"], &cases);
+    for (number, (question, case)) in questions.iter().zip(cases.chunks(2)).enumerate() {
+        let path = question.path.as_deref();
+        let length = path.map_or("-1".into(), |path| path.len().to_string());
+        let expected = [format!("Case {}: {length}", number + 1), path.unwrap_or("").into()];
+        assert_eq!(case, expected, "{} {}", question.start, question.goal);
+    }
+}
+
+/// A board with its blank here and every cube in any way.
+fn any_board(random: &mut Rng, blank: usize) -> cubic::Board {
+    let ways = 6usize.pow(8);
+    cubic::Board::of_number(blank * ways + random.usize(..ways))
+}
+
+/// Questions from these boards to as many patterns of random boards, with the answers of a plain
+/// search. The patterns are the same for all boards.
+fn of_cubic(random: &mut Rng, starts: &[cubic::Board], patterns: usize) -> Vec<Question> {
+    let mut wanted = BTreeSet::new();
+    while wanted.len() < patterns {
+        let blank = wanted.len() % 9;
+        wanted.insert(any_board(random, blank).pattern());
+    }
+    let mut questions = Vec::new();
+    for &start in starts {
+        let (paths, _) = cubic::smallest_paths(start);
+        questions.extend(wanted.iter().map(|goal| {
+            let path = Some(paths[goal].clone());
+            Question { start: start.to_string(), goal: goal.clone(), path }
+        }));
+    }
+    questions
+}
+
+/// As many states as can be searched in seconds, and as many patterns as tables can be made for: the
+/// verbs, and the stream of any state to any pattern.
+#[test]
+fn the_cubic_puzzle_has_one_answer_for_any_state() {
+    let mut random = Rng::with_seed(32);
+    let starts: Vec<_> = [0, 1, 4, 8].map(|blank| any_board(&mut random, blank)).to_vec();
+    let questions = of_cubic(&mut random, &starts, 40);
+    assert_eq!(questions.len(), 160);
+    paths_are_as_expected(&questions);
+    assert!(moves_and_counts_are_as_expected(&questions) > 60);
+    states_stream_is_as_expected(&questions);
+}
+
+/// Towards a few patterns, many states: the distances of all boards from a pattern's 256, found by a
+/// plain search, say which moves lead nearer.
+#[test]
+fn the_cubic_puzzle_has_one_answer_for_many_states() {
+    let mut random = Rng::with_seed(33);
+    let mut questions = Vec::new();
+    for blank in [0, 7] {
+        let goal = any_board(&mut random, blank).pattern();
+        let search = cubic::Search::from(&cubic::Board::showing(&goal));
+        let distance = |board: &cubic::Board| search.distance(board).unwrap();
+        for number in 0..500 {
+            let start = any_board(&mut random, number % 9);
+            let (mut here, mut path) = (start, String::new());
+            while distance(&here) > 0 {
+                let nearer = Move::ALL.into_iter().find_map(|step| {
+                    let after = here.roll(step)?;
+                    (distance(&after) < distance(&here)).then_some((step.letter, after))
+                });
+                let (letter, after) = nearer.unwrap();
+                path.push(letter);
+                here = after;
+            }
+            questions.push(Question {
+                start: start.to_string(),
+                goal: goal.clone(),
+                path: Some(path),
+            });
+        }
+    }
+    assert_eq!(questions.len(), 1_000);
+    paths_are_as_expected(&questions);
+    assert!(moves_and_counts_are_as_expected(&questions) > 300);
+    states_stream_is_as_expected(&questions);
+}
+
+/// Questions from canonical starts, written as nine cubes.
+fn canonical() -> Vec<Question> {
+    of_cubic(&mut Rng::with_seed(34), &[0, 1, 4, 5, 8].map(cubic::Board::canonical), 400)
+}
+
+/// Returns the questions with their starts written as X,Y.
+fn briefly(questions: &[Question]) -> Vec<Question> {
+    let square = |start: &str| start.split(',').position(|cube| cube == "---").unwrap();
+    let brief = |Question { start, goal, path }: &Question| Question {
+        start: format!("{},{}", square(start) % 3 + 1, square(start) / 3 + 1),
+        goal: goal.clone(),
+        path: path.clone(),
+    };
+    questions.iter().map(brief).collect()
+}
+
+/// `answer cubic` has the paths that are expected, of starts that are written as X,Y.
+fn judges_stream_is_as_expected(questions: &[Question]) {
+    let datasets = lines(questions).replace(',', " ") + "0 0\n";
+    let answers = answers(&["answer", "cubic", "--exact", "--paths"], &datasets);
+    assert_eq!(answers, judged(questions));
+}
+
+/// From canonical starts, too, the path is the smallest, whichever table it comes from.
+#[test]
+fn canonical_starts_have_the_smallest_path() {
+    let questions = canonical();
+    let brief = briefly(&questions);
+    paths_are_as_expected(&brief);
+    judges_stream_is_as_expected(&brief);
+    // The tables of goals are those of every tenth pattern.
+    let few: Vec<_> = questions.into_iter().step_by(10).collect();
+    assert!(moves_and_counts_are_as_expected(&few) > 50);
+    states_stream_is_as_expected(&few);
+}

@@ -1,0 +1,85 @@
+//! Goal tables that are made in memory: they stay within a bound, a stream's questions share them, and
+//! a stream for which they do not suffice is told so once.
+
+use std::fs;
+
+use tilebase::cubic::Pattern;
+
+use crate::support::{Conversation, Place, run};
+
+const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+
+/// More than the classes whose tables are kept, which take 256 MB together.
+const TOO_MANY: usize = 150;
+
+/// Questions about the patterns of as many classes: a table for each.
+fn questions(classes: usize) -> Vec<String> {
+    let patterns = Pattern::representatives().step_by(1320 / classes).take(classes);
+    let questions: Vec<_> = patterns.map(|pattern| format!("{STATE} {pattern}")).collect();
+    assert_eq!(questions.len(), classes);
+    questions
+}
+
+/// The most memory that a process has had so far, in bytes.
+#[cfg(target_os = "linux")]
+fn peak(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() << 10
+}
+
+/// Four hundred classes take 760 MB of tables. They are made one after the other, each once, and
+/// what is made stays under 400 MB. Only asking for the first ones again makes tables a second time,
+/// and one line says how to have all of them made once.
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_in_memory_stay_within_a_bound() {
+    let questions = questions(400);
+    let place = Place::new();
+    let mut command = place.command(&["answer", "goals"]);
+    let mut conversation = Conversation::begin(&mut command);
+    let first: Vec<_> = questions.iter().map(|question| conversation.ask(question)).collect();
+    let bytes = peak(conversation.process());
+    assert!((200 << 20..400 << 20).contains(&bytes), "{bytes} bytes");
+    assert_eq!(conversation.said(), "", "each table was made once");
+
+    let again = questions.iter().take(20).map(|question| conversation.ask(question));
+    assert!(again.eq(first.into_iter().take(20)));
+    let bytes = peak(conversation.process());
+    assert!(bytes < 400 << 20, "{bytes} bytes");
+    let (status, err) = conversation.end();
+    assert_eq!((status, err.lines().count()), (Some(0), 1), "{err}");
+    let build = format!("tilebase build --goals all --out \"{}\"\n", place.data().display());
+    assert!(err.starts_with("warning: ") && err.ends_with(&build), "{err}");
+    assert!(fs::read_dir(place.path("")).unwrap().next().is_none(), "a question wrote a table");
+}
+
+/// A stream that comes back to its classes, but in lines that are there together: their tables are
+/// made once, whichever verb takes them, and the answers have the order of the questions.
+#[test]
+fn questions_that_are_there_share_their_tables() {
+    let questions = questions(TOO_MANY);
+    let place = Place::new();
+    let from_states = questions.join("\n") + "\n";
+    let canonical = from_states.replace(STATE, "2,1");
+    for (words, lines) in [
+        (&["answer", "goals"][..], &from_states),
+        (&["distance", "-"], &from_states),
+        (&["hint", "-"], &canonical),
+    ] {
+        let file = place.write("lines", lines.repeat(2));
+        let mut command = place.command(words);
+        command.stdin(fs::File::open(file).unwrap());
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{words:?}");
+        let answers = String::from_utf8(output.stdout).unwrap();
+        let answers: Vec<_> = answers.lines().collect();
+        assert_eq!(answers.len(), 2 * TOO_MANY, "{words:?}");
+        assert_eq!(answers[..TOO_MANY], answers[TOO_MANY..], "{words:?}");
+        let some = [0, 7, TOO_MANY - 1].map(|number| lines.lines().nth(number).unwrap());
+        let alone = run(&mut place.command(words), some.join("\n")).answers();
+        let together = [answers[0], answers[7], answers[TOO_MANY - 1]];
+        assert_eq!(Vec::from_iter(alone.lines()), together, "{words:?}");
+    }
+}

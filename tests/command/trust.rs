@@ -1,0 +1,259 @@
+//! What the command does in places that are not as they should be: it says so, and never that all is
+//! well.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::ffi::OsStringExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::support::{Place, run, tables};
+
+/// What the command said of the tables of a directory, and its exit status.
+fn look(words: &[&str], directory: &Path) -> (i32, String, String) {
+    let output = Place::new().command(words).env("TILEBASE_TABLES", directory).output().unwrap();
+    said(&output)
+}
+
+fn said(output: &Output) -> (i32, String, String) {
+    let [out, err] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    (output.status.code().expect("an exit status, not a signal"), out, err)
+}
+
+/// A place with a good `eight.tbl`, and something else.
+fn beside_a_good_table(make: impl FnOnce(&Place)) -> Place {
+    let place = Place::new();
+    fs::copy(tables().join("eight.tbl"), place.path("eight.tbl")).unwrap();
+    make(&place);
+    place
+}
+
+/// What has a table's name and cannot be read is named by `verify`, which then does not claim that
+/// the tables are proved, and by `info`.
+#[test]
+fn whatever_has_the_name_of_a_table_is_looked_at() {
+    const GOAL: &str = "goals/WWWWEWWWW.tbl";
+    let in_goals = |make: &dyn Fn(&Path)| {
+        beside_a_good_table(|place| {
+            fs::create_dir(place.path("goals")).unwrap();
+            make(&place.path(GOAL));
+        })
+    };
+    let shut = |path: &Path| fs::set_permissions(path, PermissionsExt::from_mode(0o000)).unwrap();
+    let shut_goals = in_goals(&|_| ());
+    shut(&shut_goals.path("goals"));
+    let mut cases = vec![
+        ("cubic.tbl", beside_a_good_table(|p| symlink("nothing", p.path("cubic.tbl")).unwrap())),
+        ("cubic.tbl", beside_a_good_table(|p| symlink("cubic.tbl", p.path("cubic.tbl")).unwrap())),
+        ("cubic.tbl", beside_a_good_table(|p| fs::create_dir(p.path("cubic.tbl")).unwrap())),
+        (GOAL, in_goals(&|path| symlink("nothing", path).unwrap())),
+        (GOAL, in_goals(&|path| symlink(path, path).unwrap())),
+        (GOAL, in_goals(&|path| fs::create_dir(path).unwrap())),
+        ("goals", beside_a_good_table(|place| symlink("nothing", place.path("goals")).unwrap())),
+        ("goals", beside_a_good_table(|place| symlink("goals", place.path("goals")).unwrap())),
+        ("goals", beside_a_good_table(|place| drop(place.write("goals", "a file")))),
+    ];
+    // Permissions bind everybody but root.
+    if fs::read_dir(shut_goals.path("goals")).is_err() {
+        cases.push(("goals", shut_goals));
+    }
+    for (name, place) in cases {
+        let path = place.path(name);
+        let (status, out, err) = look(&["verify"], &place.path(""));
+        assert_eq!(status, 2, "{name}: {out}{err}");
+        assert!(out.contains(&format!("{}: unreadable: ", path.display())), "{out}");
+        assert!(out.contains("eight.tbl: proved: ") && !out.contains("tables proved"), "{out}");
+        assert!(err.contains("could not be read: 1 of 2 tables"), "{err}");
+
+        let (status, out, err) = look(&["info", "--brief"], &place.path(""));
+        assert_eq!((status, err.as_str()), (0, ""), "{out}");
+        let line = out.lines().find(|line| line.trim_start().starts_with(name));
+        assert!(line.is_some_and(|line| line.contains("  not usable: ")), "{name}: {out}");
+    }
+}
+
+/// Files that are named may be anything, so there is no advice to replace them.
+#[test]
+fn verify_calls_a_file_that_is_no_table_none() {
+    let place = Place::new();
+    for content in ["precious", "", "a text that is longer than the first bytes of a table"] {
+        let file = place.write("precious.txt", content);
+        let ran = place.command(&["verify", "precious.txt"]).output().unwrap();
+        let (status, out, err) = said(&ran);
+        assert_eq!(status, 1, "{out}{err}");
+        let expected = "precious.txt: refused: this is no table: expected a table";
+        assert!(out.starts_with(expected), "{out}");
+        assert_eq!(err, "error: found wrong: 1 of 1 table\n");
+        assert_eq!(fs::read_to_string(file).unwrap(), content);
+    }
+}
+
+/// Checked in parallel, listed in order: the two tables first, then the goals by name.
+#[test]
+fn info_lists_many_tables_in_their_order() {
+    let place = beside_a_good_table(|place| drop(place.write("cubic.tbl", "")));
+    let goals: Vec<_> = (0..200).map(|number| format!("goals/{number:03}.tbl")).collect();
+    for goal in goals.iter().rev() {
+        place.write(goal, goal);
+    }
+    let (status, out, _) = look(&["info", "--format", "json"], &place.path(""));
+    let object: Value = serde_json::from_str(&out).unwrap();
+    let listed = object["tables"].as_array().unwrap();
+    let names: Vec<_> = listed.iter().map(|table| table["file"].as_str().unwrap()).collect();
+    let expected = ["eight.tbl", "cubic.tbl"].into_iter().chain(goals.iter().map(String::as_str));
+    assert_eq!((status, names), (0, expected.collect()));
+}
+
+/// A name with an escape sequence and a line end, in every place that a name can be.
+#[test]
+fn names_do_not_move_the_cursor() {
+    const EVIL: &str = "a\x1b[2J\nerror: b\r\u{9b}31m";
+    const SHOWN: &str = r"a\u{1b}[2J\nerror: b\r\u{9b}31m";
+    let place = Place::new();
+    let tables = place.path(EVIL);
+    fs::create_dir_all(tables.join("goals")).unwrap();
+    fs::write(tables.join(format!("goals/{EVIL}.tbl")), "").unwrap();
+    fs::write(tables.join("eight.tbl"), "").unwrap();
+    let missing = format!("{EVIL}/missing");
+    let nowhere = format!("{EVIL}/nowhere");
+    let pattern = format!("RBWRWWEWW{EVIL}");
+    let cases: &[&[&str]] = &[
+        &["verify", "--tables", EVIL],
+        &["info", "--tables", EVIL],
+        &["verify", EVIL],
+        &["info", "--tables", &missing],
+        &["verify", "--tables", &missing],
+        &["answer", "eight", &missing],
+        &["build", "--check", "--goals", "none", "--out", EVIL],
+        &["build", "--goals", "none", "--out", &missing],
+        &["solve", "eight", "123069478", "--tables", EVIL],
+        &["solve", "eight", "123069478", "--no-build", "--tables", &nowhere],
+        &["distance", "eight", EVIL],
+        &["distance", "cubic", "1,1", &pattern],
+        &["solve", "eight", "123069478", "--svg", &missing],
+        &["solve", "--format", EVIL],
+        &[EVIL],
+        &["--option", EVIL],
+        &["stats", EVIL],
+    ];
+    for words in cases {
+        let output = place.command(words).env("CLICOLOR_FORCE", "1").output().unwrap();
+        let (_, out, err) = said(&output);
+        let text = coloured_no_more(&format!("{out}{err}"));
+        let raw = text.chars().find(|&char| char.is_control() && char != '\n');
+        assert_eq!(raw, None, "{words:?}: {text:?}");
+        assert!(!text.lines().any(|line| line.starts_with("error: b")), "{words:?}: {text}");
+        let quoted = text.contains(SHOWN) || text.contains(&EVIL.escape_debug().to_string());
+        assert!(quoted || *words == ["--option", EVIL], "{words:?}: {text}");
+    }
+}
+
+/// A text without the colours, the bold and the underlined letters of messages.
+fn coloured_no_more(text: &str) -> String {
+    let is_style = |code: &str| code.bytes().all(|byte| byte.is_ascii_digit() || byte == b';');
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| match part.split_once('m') {
+        Some((code, rest)) if is_style(code) => plain + rest,
+        _ => plain + "\x1b[" + part,
+    })
+}
+
+/// A name that is no text is opened as it is.
+#[test]
+fn a_name_that_is_not_utf_8_is_looked_at() {
+    let place = beside_a_good_table(|place| {
+        fs::create_dir(place.path("goals")).unwrap();
+        let name = OsString::from_vec(b"\xff.tbl".to_vec());
+        fs::write(place.path("goals").join(name), "").unwrap();
+    });
+    let (status, out, _) = look(&["verify"], &place.path(""));
+    assert_eq!(status, 1, "{out}");
+    assert!(out.contains("\u{fffd}.tbl: refused: this is no table: "), "{out}");
+}
+
+/// A data directory that depends on where the command is started is none.
+#[test]
+fn a_relative_home_or_data_directory_names_no_place() {
+    let solve = |home: &str, data: Option<&str>| {
+        let place = Place::new();
+        let mut command = place.command(&["solve", "eight", "123069478"]);
+        command.env("HOME", home);
+        match data {
+            Some(data) => command.env("XDG_DATA_HOME", data),
+            None => command.env_remove("XDG_DATA_HOME"),
+        };
+        let ran = run(&mut command, "");
+        let left = fs::read_dir(place.path("")).unwrap().count();
+        (ran, left)
+    };
+    for data in [None, Some("data"), Some("./data")] {
+        let (ran, left) = solve("home", data);
+        assert_eq!((ran.status, left), (0, 0), "{}", ran.err);
+        assert!(
+            ran.err.ends_with(
+                ", for this run only: the system names no data directory to keep it in\n"
+            ),
+            "{}",
+            ran.err
+        );
+    }
+    // The home directory is used where only the data directory is relative.
+    let home = Place::new();
+    let (ran, left) = solve(home.path("").to_str().unwrap(), Some("data"));
+    assert_eq!((ran.status, left), (0, 0), "{}", ran.err);
+    assert_eq!(fs::read_dir(home.path("")).unwrap().count(), 1);
+}
+
+/// Runs the command on a terminal of 80 columns.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(words: &[&str], variables: &[(&str, &str)]) -> Option<String> {
+    let place = Place::new();
+    let line = format!("stty cols 80; '{}' {}", env!("CARGO_BIN_EXE_tilebase"), words.join(" "));
+    let mut environment = place.command(&[]);
+    environment.env("TILEBASE_TABLES", tables()).env("TERM", "xterm");
+    environment.envs(variables.iter().copied());
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).current_dir(place.path(""));
+    for (name, value) in environment.get_envs() {
+        match value {
+            Some(value) => script.env(name, value),
+            None => script.env_remove(name),
+        };
+    }
+    let output = script.stdin(Stdio::null()).output().ok()?;
+    assert!(output.status.success(), "{output:?}");
+    Some(String::from_utf8(output.stdout).unwrap())
+}
+
+/// Whether boards are drawn is for the terminal to say; the variables are for colours.
+#[cfg(target_os = "linux")]
+#[test]
+fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
+    let solve = ["solve", "eight", "123069478"];
+    let Some(coloured) = on_a_terminal(&solve, &[]) else {
+        println!("script is not here, so there is no terminal");
+        return;
+    };
+    let (drawn, colour) = (|text: &str| text.contains('╭'), |text: &str| text.contains("\x1b["));
+    assert!(drawn(&coloured) && colour(&coloured), "{coloured}");
+    for variables in [("NO_COLOR", "1"), ("CLICOLOR", "0")] {
+        let text = on_a_terminal(&solve, &[variables]).unwrap();
+        assert!(drawn(&text) && !colour(&text), "{variables:?}: {text}");
+    }
+    let dumb = on_a_terminal(&solve, &[("TERM", "dumb")]).unwrap();
+    assert!(!drawn(&dumb), "{dumb}");
+    let plain = on_a_terminal(&[&solve[..], &["--plain"]].concat(), &[]).unwrap();
+    assert!(!drawn(&plain), "{plain}");
+    let forced = Place::new()
+        .command(&solve)
+        .env("TILEBASE_TABLES", tables())
+        .env("CLICOLOR_FORCE", "1")
+        .output()
+        .unwrap();
+    assert!(!drawn(&said(&forced).1), "{forced:?}");
+}

@@ -1,0 +1,111 @@
+//! What `tilebase build` can be asked: the directory, the tables, and numbers within bounds.
+
+use std::fs;
+use std::process::Stdio;
+
+use crate::{Files, Place, STANDARD, assert_same, build_words, command, read};
+
+/// The exit status, standard output and stderr of a command.
+fn ran(words: &[&str], variables: &[(&str, &str)]) -> (i32, String, String) {
+    let mut command = command(words);
+    command.env_remove("TILEBASE_TABLES").envs(variables.iter().copied());
+    let output = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code().unwrap(), out, err)
+}
+
+/// `--out`, else `--tables`, else the variable, else the user's data directory.
+#[test]
+fn the_tables_go_into_the_first_directory_that_is_named() {
+    let place = Place::new();
+    let path = |name: &str| place.other(name).to_str().unwrap().to_owned();
+    let [out, named, variable, data] = ["out", "named", "variable", "data"].map(path);
+    let variables = [("XDG_DATA_HOME", data.as_str()), ("TILEBASE_TABLES", &variable)];
+    let build = [env!("CARGO_BIN_EXE_tilebase"), "build", "--goals", "none"];
+    let options = ["--tables", &named, "--out", &out];
+    for (variables, options, expected) in [
+        (&variables[..1], &options[..0], format!("{data}/tilebase/{}", tilebase::FORMAT)),
+        (&variables[..], &options[..0], variable.clone()),
+        (&variables[..], &options[..2], named.clone()),
+        (&variables[..], &options[..], out.clone()),
+    ] {
+        let (status, summary, err) = ran(&[&build[..], options].concat(), variables);
+        assert_eq!(status, 0, "{err}");
+        assert_eq!(summary.lines().next(), Some(expected.as_str()));
+        for table in ["eight.tbl", "cubic.tbl"] {
+            assert!(fs::exists(format!("{expected}/{table}")).unwrap(), "{expected}");
+            fs::remove_file(format!("{expected}/{table}")).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_check_makes_nothing_and_its_exit_status_tells_whether_all_is_well() {
+    let mut files = STANDARD.clone();
+    let place = Place::with(&files);
+    let tables = place.tables();
+    let check = || ran(&build_words(&tables, &["--check"]), &[]);
+    let all = "5 of 5 tables are there and valid\n".to_owned();
+    assert_eq!(check(), (0, all, String::new()));
+
+    let eight = tables.join("eight.tbl");
+    fs::remove_file(&eight).unwrap();
+    files.remove("eight.tbl");
+    let cubic = tables.join("cubic.tbl");
+    fs::write(&cubic, "no table").unwrap();
+    files.insert("cubic.tbl".into(), b"no table".to_vec());
+    let (status, out, err) = check();
+    let lines: Vec<_> = out.lines().collect();
+    let [first, second, total] = lines[..] else { panic!("{out}") };
+    assert!(first.starts_with(&format!("missing: {}: ", eight.display())), "{first}");
+    assert!(second.starts_with(&format!("not valid: {}: ", cubic.display())), "{second}");
+    assert_eq!((status, total), (1, "3 of 5 tables are there and valid"));
+    let error = "error: 2 of 5 tables are missing or not valid\n  \
+                 make them: run this again without --check\n";
+    assert_eq!(err, error);
+    assert_same(&read(&tables), &files);
+
+    // It may look where it may not build.
+    let (status, ..) = ran(&build_words(&tables, &["--check", "--no-build"]), &[]);
+    assert_eq!(status, 1);
+    let (status, _, err) = ran(&build_words(&tables, &["--no-build"]), &[]);
+    assert_eq!(status, 2);
+    assert!(err.starts_with("error: --no-build forbids what `tilebase build` does\n  "), "{err}");
+    assert_same(&read(&tables), &files);
+}
+
+#[test]
+fn shards_together_make_all_tables() {
+    let place = Place::new();
+    let tables = place.tables();
+    for (shard, count) in [("2/3", 2), ("3/3", 3), ("1/3", 5)] {
+        let (status, _, err) = ran(&build_words(&tables, &["--shard", shard]), &[]);
+        assert_eq!(status, 0, "{err}");
+        assert_eq!(read(&tables).len(), count, "{shard}");
+    }
+    assert_same(&read(&tables), &STANDARD);
+}
+
+#[test]
+fn numbers_out_of_bounds_are_errors_that_name_the_bounds() {
+    let place = Place::new();
+    let tables = place.tables();
+    for (option, bounds, values) in [
+        ("--threads", "1..=1024", ["0", "1025", "65535"].as_slice()),
+        ("--shard", "I from 1 to N and N at most 10,000", &["0/1", "2/1", "1/10001", "1", "0/0"]),
+    ] {
+        for value in values {
+            let (status, _, err) = ran(&build_words(&tables, &[option, value]), &[]);
+            assert_eq!(status, 2, "{err}");
+            assert!(err.contains(option) && err.contains(bounds), "{err}");
+        }
+    }
+    for value in ["65536", "18446744073709551616", "-1", "many", ""] {
+        let (status, _, err) = ran(&build_words(&tables, &["--threads", value]), &[]);
+        assert_eq!(status, 2, "{err}");
+    }
+    assert_same(&read(&tables), &Files::new());
+    let (status, _, err) = ran(&build_words(&tables, &["--threads", "1024"]), &[]);
+    assert_eq!(status, 0, "{err}");
+    assert_same(&read(&tables), &STANDARD);
+}

@@ -1,0 +1,89 @@
+//! Writes the inputs that the fuzzers begin with, `TARGET/seed-N` in the directory that is named:
+//! what is read well, from which the fuzzers go on to what is not.
+#![forbid(unsafe_code)]
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use tilebase_build::{make, standard};
+
+fn main() -> io::Result<()> {
+    let corpora = std::env::args_os().nth(1).map(PathBuf::from);
+    let corpora = corpora.expect("a directory as the only argument");
+    let headers = headers();
+    for (target, seeds) in [
+        ("table", tables(&headers)),
+        ("header", headers),
+        ("answer_eight", cases()),
+        ("answer_cubic", datasets()),
+        ("notation", notations()),
+    ] {
+        let corpus = corpora.join(target);
+        fs::create_dir_all(&corpus)?;
+        for (number, seed) in seeds.iter().enumerate() {
+            fs::write(corpus.join(format!("seed-{number}")), seed)?;
+        }
+    }
+    Ok(())
+}
+
+/// The beginnings of the standard tables, up to the first section.
+fn headers() -> Vec<Vec<u8>> {
+    let head = |content| {
+        let table = make(content, &|_| {});
+        let mut bytes = table.to_bytes();
+        bytes.truncate(table.header().sections[0].range().start);
+        bytes
+    };
+    standard().into_iter().map(head).collect()
+}
+
+/// Headers as files that are tables, and scripts that alter one: for each kind, each step of a
+/// script, several times over, with changing numbers.
+fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    const RAW: u8 = 3;
+    let mut seeds: Vec<_> = headers.iter().map(|head| [&[RAW], head.as_slice()].concat()).collect();
+    for kind in 0..RAW {
+        for step in 0..8 {
+            let numbers = (0..12).flat_map(|turn: u8| [step, turn * 29, turn * 5, turn + 1]);
+            seeds.push([kind, 4, step, 100, 7].into_iter().chain(numbers).collect());
+        }
+    }
+    seeds
+}
+
+/// The cases of the problem statement, on one line and on several; and enough of them to occupy
+/// several threads.
+fn cases() -> Vec<Vec<u8>> {
+    let sample = include_str!("../../samples/eight.txt");
+    let (_, cases) = sample.split_once('\n').expect("a number and cases");
+    let many = format!("40\n{}", cases.repeat(20));
+    [sample.replace('\n', " "), sample.into(), many].map(String::into_bytes).into()
+}
+
+/// The datasets of the problem statement, as the cases.
+fn datasets() -> Vec<Vec<u8>> {
+    let sample = include_str!("../../samples/cubic.txt");
+    let (datasets, _) = sample.split_once("0 0").expect("datasets and 0 0");
+    let many = datasets.repeat(8) + "0 0\n";
+    [sample.replace('\n', " "), sample.into(), many].map(String::into_bytes).into()
+}
+
+/// Everything that has a notation, in several.
+fn notations() -> Vec<Vec<u8>> {
+    let texts = [
+        "2,1",
+        "3 3",
+        "urrulldr",
+        "123069478",
+        "[1,2,3,0,6,9,4,7,8]",
+        "123\nx69\n478\n",
+        "564178X23\n7568X4123",
+        "RBWRWWEWW",
+        "RBW RWW EWW",
+        "rbw/rww/eww",
+        "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW",
+    ];
+    texts.map(|text| text.as_bytes().to_vec()).into()
+}
