@@ -360,7 +360,7 @@ fn a_question_without_a_verb_gets_one_suggested() {
     assert!(refusal(&["nothing"], "").contains("unrecognized subcommand 'nothing'"));
 }
 
-/// The same line and the same arguments for every verb that takes a question, in the help and behind
+/// Usage line and arguments are alike for every verb that takes a question, in the help and behind
 /// an error. A game needs no start.
 #[test]
 fn the_usage_is_one_line_and_the_same_for_every_verb() {

@@ -1,4 +1,4 @@
-//! Where tables are, and what is done about those that are missing.
+//! The options that say where tables are, and the tables that they lead to.
 
 use std::env;
 use std::path::{Path, PathBuf};

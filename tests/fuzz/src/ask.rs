@@ -61,7 +61,7 @@ pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
     assert_eq!(answer(from.path(pattern)).flatten(), path);
 }
 
-/// The same question is asked as it is, and in a mirror or in other colours.
+/// Each question is asked as it is, and in a mirror or in other colours.
 pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
     goal_to(table, table.pattern(), state);
     let back = symmetry.inverse();
