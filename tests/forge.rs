@@ -1,8 +1,8 @@
-//! Tables with errors in them whose checksums have been made right again.
+//! Forges tables: wrong entries with right checksums.
 
 use tilebase::{Content, Header, Image};
 
-/// A table taken apart.
+/// The parts of a table, which a test can change before they are put together again.
 #[derive(Clone)]
 pub(crate) struct Forge {
     pub(crate) content: Content,
@@ -11,6 +11,7 @@ pub(crate) struct Forge {
 }
 
 impl Forge {
+    /// Takes a valid table apart.
     pub(crate) fn new(table: &[u8]) -> Forge {
         let image = Image::new(table).unwrap();
         let header = image.header();
@@ -23,7 +24,7 @@ impl Forge {
         }
     }
 
-    /// The table put together, with whatever checksums it needs.
+    /// Returns the file of the table with these parts, with right checksums.
     pub(crate) fn file(&self) -> Vec<u8> {
         let bodies: Vec<_> = self.bodies.iter().map(Vec::as_slice).collect();
         let (header, mut file) = Header::encode(self.content, self.counts.clone(), &bodies);

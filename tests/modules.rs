@@ -1,9 +1,9 @@
-//! Guards that a test file is compiled: each one is a module of the `main.rs` beside it.
+//! Guards that every test file is compiled: that it is a module of the `main.rs` beside it.
 
 use std::fs;
 use std::path::Path;
 
-/// A folder of tests has the name of its test target, which is that of the crate.
+/// The folder of the tests has the name of the test target, and so of the crate.
 #[test]
 fn every_file_of_the_folder_is_a_module() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");

@@ -1,5 +1,6 @@
-//! Many builders and readers at once: the same bytes, no wrong answer, no waiting for ever. (A
-//! read of a map whose file had shrunk would end the test by a signal.)
+//! Tests with many builders and readers at once: the tables have the right bytes, no answer is
+//! wrong, and no process waits for ever. (A read from a map of a file that was cut would end the
+//! test by a signal.)
 
 use std::path::Path;
 use std::process::Child;
@@ -13,9 +14,9 @@ use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
 use tilebase_build::{Table, make, publish, standard};
 
-use crate::{Files, Place, STANDARD, assert_same, build_words, command, read, wait};
+use crate::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
-/// What the tables say to some questions of each kind.
+/// Returns the answers of the tables to 100 random questions of each kind.
 fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
     let mut random = Rng::with_seed(12);
     let ask = |_| {
@@ -34,15 +35,16 @@ fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
     (0..100).map(ask).collect()
 }
 
-/// The right ones.
+/// The right answers.
 static ANSWERS: LazyLock<Vec<(Option<u8>, Moves, Moves)>> = LazyLock::new(|| {
-    let place = Place::with(&STANDARD);
-    answers(&Tables::open(place.tables()))
+    let sandbox = Sandbox::with(&STANDARD);
+    answers(&Tables::open(sandbox.tables()))
 });
 
-/// Runs readers while the builders do their work.
+/// Calls `read` again and again on several threads while `build` runs, and once after it. `read`
+/// gets the number of the thread. Returns the result of `build`.
 fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOnce() -> T) -> T {
-    /// Lets the readers go home also where a builder panics.
+    /// Ends the readers when it is dropped, even if `build` panics.
     struct Done<'a>(&'a AtomicBool);
     impl Drop for Done<'_> {
         fn drop(&mut self) {
@@ -56,7 +58,7 @@ fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOn
             scope.spawn(move || {
                 while !done.load(Ordering::Relaxed) {
                     read(number);
-                    // Leaves the builders some of the processors.
+                    // Leaves processor time for the builders.
                     thread::sleep(Duration::from_millis(1));
                 }
                 read(number);
@@ -67,77 +69,77 @@ fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOn
     })
 }
 
-/// Whether all the standard tables are there.
-fn all_there(directory: &Path) -> bool {
+/// Returns whether all standard tables exist in a directory.
+fn all_exist(directory: &Path) -> bool {
     standard().iter().all(|content| directory.join(content.file_name()).exists())
 }
 
-/// A process that does not outlive a test that fails.
+/// A process that is killed when the value is dropped, so that it ends if the test fails.
 struct Builder(Child);
 
 impl Drop for Builder {
     fn drop(&mut self) {
-        let _ended_by_itself = self.0.kill();
-        let _known = self.0.wait();
+        let _has_ended = self.0.kill();
+        let _status = self.0.wait();
     }
 }
 
-/// Eight builders make all tables anew while eight readers open them and ask. Every other time
-/// they begin with nothing.
+/// Runs eight builders that make all tables again, while eight readers open the tables and ask
+/// questions. Every second round begins with an empty directory. Returns the number of answers.
 fn crowd(rounds: usize) -> usize {
-    let asked = AtomicUsize::new(0);
+    let answered = AtomicUsize::new(0);
     for round in 0..rounds {
         let empty = Files::new();
-        let place = Place::with(if round % 2 == 0 { &empty } else { &STANDARD });
-        let tables = place.tables();
+        let sandbox = Sandbox::with(if round % 2 == 0 { &empty } else { &STANDARD });
+        let tables = sandbox.tables();
         let read_once = |_| {
-            // What was there once is never missing.
-            if all_there(&tables) {
+            // Once the tables exist, none is ever missing.
+            if all_exist(&tables) {
                 assert!(answers(&Tables::open(&tables)) == *ANSWERS, "a wrong answer");
-                asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
+                answered.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
             }
         };
         with_readers(8, read_once, || {
-            let words = build_words(&tables, &["--force"]);
+            let line = build_line(&tables, &["--force"]);
             let builders: Vec<_> =
-                (0..8).map(|_| Builder(command(&words).spawn().unwrap())).collect();
+                (0..8).map(|_| Builder(command(&line).spawn().unwrap())).collect();
             for mut builder in builders {
                 assert_eq!(wait(&mut builder.0).code(), Some(0));
             }
         });
         assert_same(&read(&tables), &STANDARD);
     }
-    asked.into_inner()
+    answered.into_inner()
 }
 
 #[test]
-fn eight_builders_and_eight_readers_get_on() {
+fn eight_builders_and_eight_readers_do_not_disturb_each_other() {
     crowd(1);
 }
 
 #[test]
 #[ignore = "50 rounds"]
-fn long_eight_builders_and_eight_readers_get_on() {
+fn long_eight_builders_and_eight_readers_do_not_disturb_each_other() {
     println!("{} right answers in 50 rounds", crowd(50));
 }
 
-/// Puts tables into their places again and again. Half of the readers keep what they have mapped
-/// before, the others open the tables each time.
+/// Replaces tables many times. Half of the readers keep the tables that they mapped before, the
+/// others open the tables every time. Returns the number of answers.
 fn replace(times: usize) -> usize {
     let made: Vec<Table> =
         standard().into_iter().map(|content: Content| make(content, &|_| {})).collect();
-    let place = Place::with(&STANDARD);
-    let directory = place.tables();
+    let sandbox = Sandbox::with(&STANDARD);
+    let directory = sandbox.tables();
     let kept = Tables::open(&directory);
     assert!(answers(&kept) == *ANSWERS);
-    let asked = AtomicUsize::new(0);
+    let answered = AtomicUsize::new(0);
     let read_once = |number: usize| {
         let right = match number % 2 {
             0 => answers(&kept) == *ANSWERS,
             _ => answers(&Tables::open(&directory)) == *ANSWERS,
         };
         assert!(right, "a wrong answer");
-        asked.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
+        answered.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
     };
     let eight = Image::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
@@ -147,7 +149,7 @@ fn replace(times: usize) -> usize {
     });
     assert!(eight.bytes() == STANDARD["eight.tbl"], "an old map has changed");
     assert_same(&read(&directory), &STANDARD);
-    asked.into_inner()
+    answered.into_inner()
 }
 
 #[test]

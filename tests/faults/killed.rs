@@ -1,4 +1,4 @@
-//! `kill -9`, at moments spread over the whole of a build and at each of its calls of the system.
+//! Tests of builds that are killed with SIGKILL, at random moments and at each system call.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,28 +8,31 @@ use std::time::{Duration, Instant};
 
 use crate::trace::{self, CALLS};
 use crate::{
-    Files, GOALS, Place, STANDARD, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
-    build_words, command, damaged, is_temporary, read, wait,
+    Files, GOALS, STANDARD, Sandbox, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
+    build_line, command, damaged, is_temporary, read, wait,
 };
 use fastrand::Rng;
 
-/// A build to be killed: what it is asked for, what it makes, and what is there before.
+/// A build that is killed.
 struct Build {
-    words: Vec<&'static str>,
+    arguments: Vec<&'static str>,
+    /// The files that it would make.
     new: &'static Files,
+    /// The files that exist before.
     old: Files,
 }
 
 impl Build {
+    /// Returns builds of several kinds.
     fn all() -> Vec<Build> {
-        let build = |words: &[&'static str], new: &'static Files, old: Files| Build {
-            words: words.to_vec(),
+        let build = |arguments: &[&'static str], new: &'static Files, old: Files| Build {
+            arguments: arguments.to_vec(),
             new,
             old,
         };
         vec![
             build(&[], &STANDARD, Files::new()),
-            // Old and new are the same here: no moment may be without a whole table.
+            // Old and new tables are the same, so a whole table must exist at every moment.
             build(&["--force"], &STANDARD, STANDARD.clone()),
             build(&["--goals", GOALS], &WITH_GOALS, damaged(&WITH_GOALS)),
             build(&["--force"], &STANDARD, damaged(&STANDARD)),
@@ -37,23 +40,27 @@ impl Build {
         ]
     }
 
-    /// What is asked for when it is asked again. Then nothing is forced.
-    fn again(&self) -> Vec<&'static str> {
-        self.words.iter().copied().filter(|word| *word != "--force").collect()
+    /// Returns the arguments of the next build: the same without `--force`.
+    fn next_arguments(&self) -> Vec<&'static str> {
+        self.arguments.iter().copied().filter(|argument| *argument != "--force").collect()
     }
 }
 
-/// What became of the tables.
+/// Counts of what the killed builds left.
 #[derive(Default, Debug)]
 struct Tally {
+    /// The builds that were killed.
     kills: usize,
-    /// In the midst of writing: a temporary file was left.
+    /// The killed builds that left a temporary file.
     while_writing: usize,
+    /// The builds that finished before they were killed.
     finished_before: usize,
+    /// The tables after the kills, by their state.
     tables: BTreeMap<&'static str, usize>,
 }
 
 impl Tally {
+    /// Adds a killed build, which left the files `found`.
     fn count(&mut self, found: &Files, build: &Build) {
         self.kills += 1;
         self.while_writing += usize::from(found.keys().any(|name| is_temporary(name)));
@@ -69,22 +76,22 @@ impl Tally {
     }
 }
 
-/// Kills as many builders that have not finished.
+/// Kills builds at random moments until this number of them was killed before they finished.
 fn kill_at_random(kills: usize) -> Tally {
     let mut tally = Tally::default();
     let mut random = Rng::with_seed(9);
     let builds = Build::all();
-    // How long a build takes when it is left alone, more or less.
-    let place = Place::new();
+    // The approximate time of a build that is not killed.
+    let sandbox = Sandbox::new();
     let begin = Instant::now();
-    assert_next_build_makes(&place.tables(), &[], &STANDARD);
+    assert_next_build_makes(&sandbox.tables(), &[], &STANDARD);
     let time = begin.elapsed();
     while tally.kills < kills {
         let build = &builds[tally.kills % builds.len()];
-        let place = Place::with(&build.old);
-        let tables = place.tables();
-        let words = build_words(&tables, &build.words);
-        let mut child = command(&words).spawn().unwrap();
+        let sandbox = Sandbox::with(&build.old);
+        let tables = sandbox.tables();
+        let line = build_line(&tables, &build.arguments);
+        let mut child = command(&line).spawn().unwrap();
         let moment = random.u64(..time.as_nanos() as u64);
         thread::sleep(Duration::from_nanos(moment));
         child.kill().unwrap();
@@ -97,7 +104,7 @@ fn kill_at_random(kills: usize) -> Tally {
         } else {
             tally.count(&found, build);
         }
-        assert_next_build_makes(&tables, &build.again(), build.new);
+        assert_next_build_makes(&tables, &build.next_arguments(), build.new);
     }
     tally
 }
@@ -112,57 +119,59 @@ fn killed_at_random_moments_each_table_is_old_or_new_or_absent() {
 fn long_killed_at_random_moments_each_table_is_old_or_new_or_absent() {
     let tally = kill_at_random(500);
     println!("at random: {tally:?}");
-    assert!(tally.while_writing > 0, "no kill hit what it was aimed at");
+    assert!(tally.while_writing > 0, "no build was killed while it wrote a file");
 }
 
-/// A builder that was killed while it made whole tables anew leaves nothing for the next to make.
+/// Guards that temporary files are removed even if no table has to be made. A build that is killed
+/// while it replaces valid tables leaves such files.
 #[test]
-fn what_a_killed_builder_left_is_removed_where_no_table_is_missing() {
-    let place = Place::with(&STANDARD);
+fn temporary_files_are_removed_even_if_no_table_is_missing() {
+    let sandbox = Sandbox::with(&STANDARD);
     for left in [".left.tilebase.tmp", "goals/.left.tilebase.tmp"] {
-        fs::write(place.tables().join(left), "a part of a table").unwrap();
+        fs::write(sandbox.tables().join(left), "a part of a table").unwrap();
     }
-    assert_next_build_makes(&place.tables(), &[], &STANDARD);
+    assert_next_build_makes(&sandbox.tables(), &[], &STANDARD);
 }
 
-/// Kills the builder as it enters each of its calls, or every `step`-th.
+/// Kills a build as it enters one of these system calls: once for each call, or for every
+/// `step`-th.
 fn kill_at_calls(calls: &[&str], step: usize) -> Tally {
     let mut tally = Tally::default();
-    let build = Build { words: vec!["--force"], new: &STANDARD, old: damaged(&STANDARD) };
+    let build = Build { arguments: vec!["--force"], new: &STANDARD, old: damaged(&STANDARD) };
     for call in calls {
         for number in (1..).step_by(step) {
-            let place = Place::with(&build.old);
+            let sandbox = Sandbox::with(&build.old);
             let inject = format!("{call}:signal=SIGKILL:when={number}");
             let ran = trace::run(
-                &place,
-                &[&build.words[..], &["--threads", "1"]].concat(),
+                &sandbox,
+                &[&build.arguments[..], &["--threads", "1"]].concat(),
                 Some(&inject),
             );
-            let found = read(&place.tables());
+            let found = read(&sandbox.tables());
             assert_nothing_partial(&found, &build.old, build.new);
             if ran.status.signal().is_none() {
                 assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
                 break;
             }
             tally.count(&found, &build);
-            assert_next_build_makes(&place.tables(), &build.again(), build.new);
+            assert_next_build_makes(&sandbox.tables(), &build.next_arguments(), build.new);
         }
     }
     tally
 }
 
 #[test]
-fn killed_at_calls_of_the_system_each_table_is_old_or_new_or_absent() {
-    if trace::is_here(false) {
+fn killed_at_renames_each_table_is_old_or_new_or_absent() {
+    if trace::is_available(false) {
         let tally = kill_at_calls(&["?rename,?renameat,?renameat2"], 2);
         assert!(tally.while_writing > 0, "{tally:?}");
     }
 }
 
 #[test]
-#[ignore = "a build for each call of the system"]
-fn long_killed_at_every_call_of_the_system_each_table_is_old_or_new_or_absent() {
-    assert!(trace::is_here(true));
+#[ignore = "a build for each system call"]
+fn long_killed_at_every_system_call_each_table_is_old_or_new_or_absent() {
+    assert!(trace::is_available(true));
     let tally = kill_at_calls(CALLS, 1);
     println!("at every call: {tally:?}");
     assert!(tally.while_writing > 0, "{tally:?}");

@@ -1,18 +1,18 @@
-//! Builds that are killed, refused and crowded. Whatever befalls a builder: each table is the old
-//! one, the new one or absent, the error says what failed with which file and what to do, and the
-//! next build puts everything right.
+//! Tests of `tilebase build` under faults: it is killed, system calls fail, or many builds run at
+//! once. In all cases each table is the old one, the new one or absent; an error says which
+//! operation failed, with which file, and what to do; and the next build makes all tables.
 //!
-//! Each has a short form that runs with the other tests, and a long one; CONTRIBUTING.md has the
-//! command, and what it found.
+//! Many tests have a short form, which runs with the other tests, and a long form, which is
+//! ignored. CONTRIBUTING.md has the command for the long forms, and their results.
 #![cfg(target_os = "linux")]
 
-mod asked;
+mod arguments;
 mod crowd;
 mod killed;
-mod order;
+mod locks;
 mod profiles;
 mod refused;
-mod taken;
+mod sync_order;
 mod trace;
 
 use std::collections::BTreeMap;
@@ -29,55 +29,62 @@ use tilebase::Content;
 use tilebase::cubic::Pattern;
 use tilebase_build::{make, standard};
 
-/// Files by the name that they have in a directory of tables.
+/// The bytes of files, by their path in a directory of tables.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The tables that are made unless others are asked for, as they should be.
-static STANDARD: LazyLock<Files> = LazyLock::new(|| right(&standard()));
+/// The files of the tables that are made by default.
+static STANDARD: LazyLock<Files> = LazyLock::new(|| files_of(&standard()));
 
-/// Goals that are not among them.
+/// Patterns whose goal tables are not made by default, as an argument of `--goals`.
 const GOALS: &str = "RRRRERRRB,RBWRBWRBE,RRBBEWWRR,WWWWRERRR";
 
-/// What `--goals` with these makes.
+/// The files of the tables that `--goals` with [`GOALS`] makes.
 static WITH_GOALS: LazyLock<Files> = LazyLock::new(|| {
     let class = |pattern: &str| pattern.parse::<Pattern>().unwrap().class().0;
     let goals = GOALS.split(',').map(|pattern| Content::goal(class(pattern)));
-    right(&[Content::Eight, Content::Cubic].into_iter().chain(goals).collect::<Vec<_>>())
+    files_of(&[Content::Eight, Content::Cubic].into_iter().chain(goals).collect::<Vec<_>>())
 });
 
-fn right(contents: &[Content]) -> Files {
+/// Makes the files of these tables.
+fn files_of(contents: &[Content]) -> Files {
     let made = |&content: &Content| (content.file_name(), make(content, &|_| {}).to_bytes());
     contents.iter().map(made).collect()
 }
 
-/// What is in the place of a table, but is none: recognisably old.
+/// Returns files with the names of these tables that are not tables. A test recognises them as old.
 fn damaged(tables: &Files) -> Files {
     tables.keys().map(|name| (name.clone(), format!("an old {name}").into_bytes())).collect()
 }
 
-/// A directory for tables, and another for what else a test writes. Both go away with their owner.
-struct Place(TempDir);
+/// A temporary directory for a test, with a directory of tables in it. It is removed when the value
+/// is dropped.
+struct Sandbox(TempDir);
 
-impl Place {
-    fn new() -> Place {
-        Place(TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap())
+impl Sandbox {
+    /// Creates an empty directory. The directory of tables does not exist yet.
+    fn new() -> Sandbox {
+        Sandbox(TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap())
     }
 
-    fn with(files: &Files) -> Place {
-        let place = Place::new();
-        write(&place.tables(), files);
-        place
+    /// Creates a directory with these files in its directory of tables.
+    fn with(files: &Files) -> Sandbox {
+        let sandbox = Sandbox::new();
+        write(&sandbox.tables(), files);
+        sandbox
     }
 
+    /// Returns the path of the directory of tables.
     fn tables(&self) -> PathBuf {
         self.0.path().join("tables")
     }
 
+    /// Returns the path of another file or directory of the test.
     fn other(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 }
 
+/// Writes files into a directory of tables.
 fn write(directory: &Path, files: &Files) {
     for (name, bytes) in files {
         let path = directory.join(name);
@@ -86,7 +93,7 @@ fn write(directory: &Path, files: &Files) {
     }
 }
 
-/// Everything in a directory of tables, but for the locks.
+/// Returns all files in a directory of tables, except the lock files.
 fn read(directory: &Path) -> Files {
     let mut files = Files::new();
     for parent in ["", "goals/"] {
@@ -101,26 +108,29 @@ fn read(directory: &Path) -> Files {
     files
 }
 
+/// Returns whether this is the name of a temporary file.
 fn is_temporary(name: &str) -> bool {
     name.ends_with(".tilebase.tmp")
 }
 
-/// Every table is the old one, the new one, or absent if it was; and at most one temporary file is
-/// left in each of the two directories, as there is one writer in each at a time.
+/// Asserts that every table is the old one, the new one, or absent if it was absent before, and
+/// that there is at most one temporary file in each of the two directories, as each has one writer
+/// at a time.
 fn assert_nothing_partial(found: &Files, old: &Files, new: &Files) {
     for (name, bytes) in found.iter().filter(|(name, _)| !is_temporary(name)) {
         let known = [old, new].iter().any(|files| files.get(name) == Some(bytes));
         assert!(known, "{name} is neither old nor new: {} bytes", bytes.len());
     }
     for name in old.keys() {
-        assert!(found.contains_key(name), "{name} has gone");
+        assert!(found.contains_key(name), "{name} is missing");
     }
     for below in [false, true] {
         let left = found.keys().filter(|name| is_temporary(name) && name.contains('/') == below);
-        assert!(left.count() <= 1, "temporary files pile up: {:?}", found.keys());
+        assert!(left.count() <= 1, "several temporary files: {:?}", found.keys());
     }
 }
 
+/// Asserts that the files have these names and bytes.
 fn assert_same(found: &Files, expected: &Files) {
     assert!(found.keys().eq(expected.keys()), "{:?}, not {:?}", found.keys(), expected.keys());
     for (name, bytes) in found {
@@ -128,34 +138,38 @@ fn assert_same(found: &Files, expected: &Files) {
     }
 }
 
-/// `tilebase build` into a directory, as an argument list.
-fn build_words<'a>(directory: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
+/// Returns the command line of `tilebase build` into a directory with these arguments.
+fn build_line<'a>(directory: &'a Path, arguments: &[&'a str]) -> Vec<&'a str> {
     let directory = directory.to_str().unwrap();
-    [&[env!("CARGO_BIN_EXE_tilebase"), "build", "--out", directory], words].concat()
+    [&[env!("CARGO_BIN_EXE_tilebase"), "build", "--out", directory], arguments].concat()
 }
 
-fn command(words: &[&str]) -> Command {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+/// Returns the command of a command line: a program and its arguments. Its standard streams are
+/// null.
+fn command(line: &[&str]) -> Command {
+    let mut command = Command::new(line[0]);
+    command.args(&line[1..]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 
-/// The next build, with nothing in its way, leaves these tables and nothing else.
-fn assert_next_build_makes(directory: &Path, words: &[&str], tables: &Files) {
-    let ran = run(&build_words(directory, words));
+/// Runs a build without faults, and asserts that it succeeds, and leaves these tables and no other
+/// files.
+fn assert_next_build_makes(directory: &Path, arguments: &[&str], tables: &Files) {
+    let ran = run(&build_line(directory, arguments));
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
     assert_same(&read(directory), tables);
 }
 
-/// What a run left.
+/// The result of a command.
 struct Ran {
     status: ExitStatus,
+    /// Its standard error.
     err: String,
 }
 
-/// Runs a command to its end, and keeps what it says on stderr.
-fn run(words: &[&str]) -> Ran {
-    let mut child = command(words).stderr(Stdio::piped()).spawn().unwrap();
+/// Runs a command line to its end.
+fn run(line: &[&str]) -> Ran {
+    let mut child = command(line).stderr(Stdio::piped()).spawn().unwrap();
     let mut stderr = child.stderr.take().unwrap();
     thread::scope(|scope| {
         let reader = scope.spawn(move || {
@@ -168,29 +182,29 @@ fn run(words: &[&str]) -> Ran {
     })
 }
 
-/// Waits for a process, but not for ever: that is a deadlock.
+/// Waits for a process to end. Panics after two minutes, because then it is a deadlock.
 fn wait(child: &mut Child) -> ExitStatus {
-    const FOR_EVER: Duration = Duration::from_secs(120);
+    const LIMIT: Duration = Duration::from_secs(120);
     let begin = Instant::now();
     loop {
         if let Some(status) = child.try_wait().unwrap() {
             return status;
         }
-        if begin.elapsed() > FOR_EVER {
+        if begin.elapsed() > LIMIT {
             child.kill().unwrap();
-            panic!("a build waits for ever");
+            panic!("the process does not end");
         }
         thread::sleep(Duration::from_millis(1));
     }
 }
 
-/// Whether a program runs here. Where it does not, a short test says so and passes, a long one
-/// fails.
-fn is_here(words: &[&str], long: bool) -> bool {
-    let here = command(words).status().is_ok_and(|status| status.success());
-    assert!(here || !long, "{words:?} does not run here");
-    if !here {
-        println!("skipped: {words:?} does not run here");
+/// Returns whether a command line succeeds on this machine. If not, prints that the test is
+/// skipped, or panics if the test is a long one.
+fn is_available(line: &[&str], long: bool) -> bool {
+    let available = command(line).status().is_ok_and(|status| status.success());
+    assert!(available || !long, "{line:?} does not work on this machine");
+    if !available {
+        println!("skipped: {line:?} does not work on this machine");
     }
-    here
+    available
 }

@@ -1,5 +1,6 @@
-//! A full disk, a directory that may not be written, a limit on files, and every single call that
-//! fails: the error says so, nothing partial stays, and what was there is there.
+//! Tests of builds that the system refuses: a full disk, a directory without write permission, a
+//! limit on the size of files, and each system call that fails. The error says so, no partial file
+//! remains, and the old files are unchanged.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -7,18 +8,20 @@ use std::process::Stdio;
 
 use crate::trace::{self, CALLS};
 use crate::{
-    Files, Place, Ran, STANDARD, assert_next_build_makes, assert_nothing_partial, assert_same,
-    build_words, command, damaged, is_here, is_temporary, read, run, wait,
+    Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial, assert_same,
+    build_line, command, damaged, is_available, is_temporary, read, run, wait,
 };
 
-/// All tables are there but the first to be made, in whose place something else is.
+/// Returns the standard tables, but with an invalid `eight.tbl`, which is the first table that a
+/// build makes.
 fn all_but_eight() -> Files {
     let mut files = STANDARD.clone();
     files.insert("eight.tbl".into(), b"an old eight.tbl".to_vec());
     files
 }
 
-/// The error has a line for what failed with which file, and one for what to do.
+/// Asserts that a build failed, and that its error has two lines: the operation and file that
+/// failed, and what to do.
 fn assert_refused(ran: &Ran, what: &str, advice: &str) {
     assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
     let last: Vec<_> = ran.err.lines().rev().take(2).collect();
@@ -27,46 +30,52 @@ fn assert_refused(ran: &Ran, what: &str, advice: &str) {
     assert!(second.starts_with("  ") && second.contains(advice), "{second}");
 }
 
-/// The result of a build where only root of a mount namespace can have it.
+/// The result of a build in a file system of its own.
 struct Mounted {
     ran: Ran,
+    /// The files after the build.
     after: Files,
 }
 
-/// Builds into a file system of its own, of this many kilobytes and with these files in it, after
-/// these commands.
-fn build_mounted(kilobytes: usize, before: &Files, then: &str) -> Mounted {
-    let place = Place::with(before);
-    fs::create_dir_all(place.tables()).unwrap();
-    let [room, after] = ["room", "after"].map(|name| place.other(name));
+/// Builds into a file system of its own, which has this size and these files. `setup` is a shell
+/// command that runs before the build; `$0` is the directory. In errors the directory is called
+/// `ROOM`.
+fn build_mounted(kilobytes: usize, before: &Files, setup: &str) -> Mounted {
+    let sandbox = Sandbox::with(before);
+    fs::create_dir_all(sandbox.tables()).unwrap();
+    let [room, after] = ["room", "after"].map(|name| sandbox.other(name));
     fs::create_dir(&room).unwrap();
     let script = format!(
-        "mount -t tmpfs -o size={kilobytes}k none \"$0\" && cp -r \"$1\"/. \"$0\" && {then} || exit 99
+        "mount -t tmpfs -o size={kilobytes}k none \"$0\" && cp -r \"$1\"/. \"$0\" && {setup} || exit 99
         shift 2; \"$@\"; status=$?
         cp -r \"$0\" \"$AFTER\" || exit 99; exit $status"
     );
     let after_variable = format!("AFTER={}", after.display());
-    let tables = place.tables();
-    let words = [
+    let tables = sandbox.tables();
+    let line = [
         &["env", &after_variable, "unshare", "-rm", "sh", "-c", &script][..],
         &[room.to_str().unwrap(), tables.to_str().unwrap(), ""],
-        &build_words(&room, &[]),
+        &build_line(&room, &[]),
     ];
-    let mut ran = run(&words.concat());
+    let mut ran = run(&line.concat());
     ran.err = ran.err.replace(room.to_str().unwrap(), "ROOM");
     Mounted { ran, after: read(&after) }
 }
 
+/// Returns whether this user may mount a file system in a namespace.
 fn can_mount() -> bool {
-    is_here(&["unshare", "-rm", "mount", "-t", "tmpfs", "none", env!("CARGO_TARGET_TMPDIR")], false)
+    is_available(
+        &["unshare", "-rm", "mount", "-t", "tmpfs", "none", env!("CARGO_TARGET_TMPDIR")],
+        false,
+    )
 }
 
 #[test]
-fn a_full_disk_leaves_what_was_there() {
+fn a_full_disk_leaves_the_old_files() {
     if !can_mount() {
         return;
     }
-    // Room for three quarters of the table that is missing.
+    // There is space for three quarters of the missing table.
     let before = all_but_eight();
     let length: usize = before.values().map(Vec::len).sum();
     let Mounted { ran, after } = build_mounted((length + 1_200_000) / 1024, &before, "true");
@@ -74,7 +83,7 @@ fn a_full_disk_leaves_what_was_there() {
     assert_refused(&ran, what, "make room there");
     assert_same(&after, &before);
 
-    // What is known before is not begun.
+    // A build that is known to need more space than there is does not begin.
     let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true");
     assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
     let (needs, advice) = ran.err.split_once(" MB, but only 5 MB are free\n").unwrap();
@@ -87,7 +96,7 @@ fn a_full_disk_leaves_what_was_there() {
 }
 
 #[test]
-fn a_file_system_that_is_read_only_is_left_as_it_is() {
+fn a_read_only_file_system_is_an_error_only_if_a_table_is_missing() {
     if !can_mount() {
         return;
     }
@@ -98,25 +107,25 @@ fn a_file_system_that_is_read_only_is_left_as_it_is() {
     assert_refused(&ran, what, "name another directory");
     assert_same(&after, &before);
 
-    // Where nothing is missing there is nothing to write.
+    // If no table is missing, the build writes nothing and succeeds.
     let Mounted { ran, after } = build_mounted(30_000, &STANDARD, remount);
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
     assert_same(&after, &STANDARD);
 }
 
 #[test]
-fn a_directory_that_may_not_be_written_is_left_as_it_is() {
-    // Permissions bind root too, once it has put off its capabilities.
-    let mortal = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"];
-    if !is_here(&[&mortal[..], &["true"]].concat(), false) {
+fn a_directory_without_write_permission_is_an_error() {
+    // Without capabilities, permissions apply to root too.
+    let unprivileged = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"];
+    if !is_available(&[&unprivileged[..], &["true"]].concat(), false) {
         return;
     }
     let before = all_but_eight();
-    let place = Place::with(&before);
-    let tables = place.tables();
-    let refused = |failed: &str| {
+    let sandbox = Sandbox::with(&before);
+    let tables = sandbox.tables();
+    let assert_failed = |failed: &str| {
         fs::set_permissions(&tables, Permissions::from_mode(0o555)).unwrap();
-        let ran = run(&[&mortal[..], &build_words(&tables, &[])].concat());
+        let ran = run(&[&unprivileged[..], &build_line(&tables, &[])].concat());
         fs::set_permissions(&tables, Permissions::from_mode(0o755)).unwrap();
         assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
         let error = format!("error: cannot {failed}: Permission denied (os error 13)");
@@ -124,21 +133,22 @@ fn a_directory_that_may_not_be_written_is_left_as_it_is() {
         assert!(ran.err.contains("\n  make it writable"), "{}", ran.err);
         assert_same(&read(&tables), &before);
     };
-    refused(&format!("create {}/.lock", tables.display()));
-    // Where tables have been written before, it is the temporary file that cannot be made.
+    assert_failed(&format!("create {}/.lock", tables.display()));
+    // If a lock file exists, the temporary file is the first that cannot be created.
     File::create(tables.join(".lock")).unwrap();
-    refused(&format!("create a file in {}", tables.display()));
+    assert_failed(&format!("create a file in {}", tables.display()));
     assert_next_build_makes(&tables, &[], &STANDARD);
 }
 
-/// The signal that comes with this error would kill the builder.
+/// Guards that the builder handles SIGXFSZ, the signal that comes with this error, which would kill
+/// it.
 #[test]
-fn a_limit_on_the_size_of_files_is_an_error_like_another() {
+fn a_limit_on_the_size_of_files_is_an_error() {
     let before = all_but_eight();
-    let place = Place::with(&before);
-    let tables = place.tables();
+    let sandbox = Sandbox::with(&before);
+    let tables = sandbox.tables();
     let limited = ["sh", "-c", "ulimit -f 1000 && exec \"$0\" \"$@\""];
-    let ran = run(&[&limited[..], &build_words(&tables, &[])].concat());
+    let ran = run(&[&limited[..], &build_line(&tables, &[])].concat());
     let table = tables.join("eight.tbl");
     let what = format!("cannot write a file for {}: File too large (os error 27)", table.display());
     assert_refused(&ran, &what, "ulimit -f");
@@ -146,59 +156,62 @@ fn a_limit_on_the_size_of_files_is_an_error_like_another() {
     assert_next_build_makes(&tables, &[], &STANDARD);
 }
 
-/// Where nobody can be told how it gets on, it gets on.
+/// Guards that a build ignores errors of writing its progress to standard error.
 #[test]
-fn an_stderr_that_takes_nothing_does_not_stop_a_build() {
-    let place = Place::new();
+fn a_standard_error_that_cannot_be_written_does_not_stop_a_build() {
+    let sandbox = Sandbox::new();
     let full = || Stdio::from(OpenOptions::new().write(true).open("/dev/full").unwrap());
-    let tables = place.tables();
-    let words = build_words(&tables, &[]);
-    let status = wait(&mut command(&words).stderr(full()).spawn().unwrap());
+    let tables = sandbox.tables();
+    let line = build_line(&tables, &[]);
+    let status = wait(&mut command(&line).stderr(full()).spawn().unwrap());
     assert_eq!(status.code(), Some(0));
     assert_same(&read(&tables), &STANDARD);
-    // A summary that cannot be written is an error, though the tables are there.
-    let status = wait(&mut command(&words).stdout(full()).stderr(full()).spawn().unwrap());
+    // A summary that cannot be written to standard output is an error, although the tables are
+    // made.
+    let status = wait(&mut command(&line).stdout(full()).stderr(full()).spawn().unwrap());
     assert_eq!(status.code(), Some(2));
 }
 
-/// Something stands where the directory or a table should be.
+/// Guards the errors of a file with the name of the directory, and of a directory with the name of
+/// a table.
 #[test]
-fn what_stands_in_the_way_is_named() {
-    let place = Place::new();
-    let file = place.other("file");
+fn a_file_or_directory_in_the_wrong_place_is_an_error_with_its_path() {
+    let sandbox = Sandbox::new();
+    let file = sandbox.other("file");
     fs::write(&file, "not a directory").unwrap();
     let below = file.join("tables");
-    let ran = run(&build_words(&below, &[]));
+    let ran = run(&build_line(&below, &[]));
     let what = format!("cannot create {}: File exists (os error 17)", file.display());
     assert_refused(&ran, &what, "run this again");
 
-    let table = place.tables().join("eight.tbl");
+    let table = sandbox.tables().join("eight.tbl");
     fs::create_dir_all(&table).unwrap();
-    let tables = place.tables();
-    let ran = run(&build_words(&tables, &["--threads", "1"]));
+    let tables = sandbox.tables();
+    let ran = run(&build_line(&tables, &["--threads", "1"]));
     let what = format!("cannot rename a file to {}: Is a directory (os error 21)", table.display());
     assert_refused(&ran, &what, "run this again");
     assert!(!read(&tables).keys().any(|name| is_temporary(name)));
 }
 
-/// Lets one call of a forced build fail, over old tables and what a killed writer left, with the
-/// goals' directory still to be made. Returns whether there was such a call at all, and whether it
-/// was one of those that make a table.
+/// Runs a forced build in which one system call fails, the one with this number among the calls of
+/// this name. Before it there are old tables and a temporary file, but no directory of goals.
+/// Returns whether there was such a call, and whether it was for a file in the directory of tables.
 fn fail(call: &str, error: (&str, &str), number: usize) -> (bool, bool) {
     let mut old = damaged(&STANDARD);
     old.retain(|name, _| !name.contains('/'));
-    let place = Place::with(&old);
-    let tables = place.tables();
+    let sandbox = Sandbox::with(&old);
+    let tables = sandbox.tables();
     let left = ".left.tilebase.tmp";
     fs::write(tables.join(left), "a part of a table").unwrap();
     let inject = format!("{call}:error={}:when={number}", error.0);
-    let ran = trace::run(&place, &["--force", "--threads", "1"], Some(&inject));
+    let ran = trace::run(&sandbox, &["--force", "--threads", "1"], Some(&inject));
 
     let injected: Vec<_> =
-        trace::lines(&place).into_iter().filter(|line| line.ends_with("(INJECTED)")).collect();
+        trace::lines(&sandbox).into_iter().filter(|line| line.ends_with("(INJECTED)")).collect();
     let found = read(&tables);
     assert_nothing_partial(&found, &old, &STANDARD);
-    // A thread's own count of calls: the first ones of the main thread load the program.
+    // strace counts the calls of each thread. The first calls of the main thread load the program,
+    // and are not for tables.
     let ours = injected.iter().find(|line| line.contains(tables.to_str().unwrap()));
     if let Some(line) = ours {
         assert_eq!(ran.status.code(), Some(2), "{line}: {}", ran.err);
@@ -208,7 +221,7 @@ fn fail(call: &str, error: (&str, &str), number: usize) -> (bool, bool) {
         let (begin, end) = (format!(" {}", tables.display()), format!(": {}", error.1));
         assert!(what.starts_with("error: cannot "), "{line}: {what}");
         assert!(what.contains(&begin) && what.contains(&end), "{line}: {what}");
-        // No file but the one that could not be removed, or that there was no time for.
+        // Only the temporary file from before may remain, if it was not or could not be removed.
         for name in found.keys().filter(|name| is_temporary(name)) {
             assert!(name == left, "{line}: {name} is left");
         }
@@ -221,30 +234,32 @@ fn fail(call: &str, error: (&str, &str), number: usize) -> (bool, bool) {
     (!injected.is_empty(), ours.is_some())
 }
 
+/// The error of a full disk: its name and its text.
 const NO_SPACE: (&str, &str) = ("ENOSPC", "No space left on device (os error 28)");
-const NO_LUCK: (&str, &str) = ("EIO", "Input/output error (os error 5)");
+/// The error of a damaged disk: its name and its text.
+const DAMAGED: (&str, &str) = ("EIO", "Input/output error (os error 5)");
 
 #[test]
 fn a_call_that_fails_is_an_error_and_leaves_nothing_partial() {
-    if !trace::is_here(false) {
+    if !trace::is_available(false) {
         return;
     }
     for (call, error, number) in [
         ("write", NO_SPACE, 12),
-        ("fsync", NO_LUCK, 1),
-        ("fsync", NO_LUCK, 2),
-        ("?rename,?renameat,?renameat2", NO_LUCK, 1),
+        ("fsync", DAMAGED, 1),
+        ("fsync", DAMAGED, 2),
+        ("?rename,?renameat,?renameat2", DAMAGED, 1),
     ] {
         assert_eq!(fail(call, error, number), (true, true), "{call} {number}");
     }
 }
 
 #[test]
-#[ignore = "a build for each call of the system"]
+#[ignore = "a build for each system call"]
 fn long_every_call_that_fails_is_an_error_and_leaves_nothing_partial() {
-    assert!(trace::is_here(true));
+    assert!(trace::is_available(true));
     for call in CALLS {
-        for error in [NO_SPACE, NO_LUCK] {
+        for error in [NO_SPACE, DAMAGED] {
             let mut ours = 0;
             let mut number = 1;
             loop {

@@ -1,10 +1,11 @@
-//! Builds under strace, which tells what they ask of the system, and refuses it.
+//! Runs builds under strace, which records their system calls, and lets calls fail.
 
 use std::fs;
 
-use crate::{Place, Ran, build_words};
+use crate::{Ran, Sandbox, build_line};
 
-/// The calls with which a table gets into its place. The names differ between processors.
+/// The system calls that write a table, as arguments of strace. Some have other names on other
+/// processors.
 pub(crate) const CALLS: &[&str] = &[
     "?mkdir,?mkdirat",
     "?open,?openat",
@@ -16,29 +17,29 @@ pub(crate) const CALLS: &[&str] = &[
     "?unlink,?unlinkat",
 ];
 
-/// Whether strace works here: in some containers it may not.
-pub(crate) fn is_here(long: bool) -> bool {
-    crate::is_here(&["strace", "-f", "-o", "/dev/null", "true"], long)
+/// Returns whether strace works on this machine. In some containers it does not.
+pub(crate) fn is_available(long: bool) -> bool {
+    crate::is_available(&["strace", "-f", "-o", "/dev/null", "true"], long)
 }
 
-/// Runs `tilebase build` into a place, with a fault injected as strace has it, or none. What
-/// was asked of the system is in [`lines`].
-pub(crate) fn run(place: &Place, words: &[&str], inject: Option<&str>) -> Ran {
-    let (tables, trace) = (place.tables(), place.other("trace"));
+/// Runs `tilebase build` under strace. `inject` is a fault, as an argument of strace's `inject`.
+/// [`lines`] returns the trace.
+pub(crate) fn run(sandbox: &Sandbox, arguments: &[&str], inject: Option<&str>) -> Ran {
+    let (tables, trace) = (sandbox.tables(), sandbox.other("trace"));
     let calls = format!("trace={}", CALLS.join(","));
     let inject = inject.map(|inject| format!("inject={inject}"));
-    // With the names of file descriptors (-y), and as good as nothing of what is written (-s).
+    // With the paths of file descriptors (-y), and one byte of the data that is written (-s).
     let mut line = vec!["strace", "-f", "-y", "-s", "1", "-o", trace.to_str().unwrap()];
     line.extend(["-e", &calls]);
     if let Some(inject) = &inject {
         line.extend(["-e", inject]);
     }
-    line.extend(build_words(&tables, words));
+    line.extend(build_line(&tables, arguments));
     crate::run(&line)
 }
 
-/// The calls of the last traced run.
-pub(crate) fn lines(place: &Place) -> Vec<String> {
-    let trace = fs::read_to_string(place.other("trace")).unwrap();
+/// Returns the lines of the last trace.
+pub(crate) fn lines(sandbox: &Sandbox) -> Vec<String> {
+    let trace = fs::read_to_string(sandbox.other("trace")).unwrap();
     trace.lines().map(str::to_owned).collect()
 }

@@ -1,5 +1,5 @@
-//! Tables whose checksums are right and whose entries are not: a question gets an answer or is
-//! told that the entries contradict each other.
+//! Guards look-ups in tables with wrong entries and right checksums: they return an answer, or the
+//! error that entries contradict each other.
 
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
@@ -9,56 +9,63 @@ use tilebase_build::make;
 
 use crate::forge::Forge;
 
-/// A table with other sections, and checksums to match.
+/// Returns a table whose sections were changed by `alter`, with right checksums.
 fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
     let mut forge = Forge::new(&make(content, &|_level| {}).to_bytes());
     alter(&mut forge.bodies);
     forge.file()
 }
 
-fn is_walk<T>(outcome: Result<T, TableError>) -> bool {
+/// Returns whether the outcome is the error that entries contradict each other.
+fn is_contradiction<T>(outcome: Result<T, TableError>) -> bool {
     matches!(outcome, Err(error) if matches!(error.fault(), Fault::Walk { .. }))
 }
 
-/// A word has room for 31 moves. An entry that claims 32, and leads to one that truly has 31, was
-/// once spread out as a path without its end.
+/// Guards against a past defect: a path of 32 moves, which does not fit into 64 bits, was spread
+/// out without its end. It came from a wrong entry whose first move leads to a position at distance
+/// 31.
 #[test]
-fn a_path_too_long_for_its_word_is_not_spread_out() {
+fn a_path_of_32_moves_is_not_spread_out() {
     let goal_blank = Square::ALL[0];
     let table = altered(Content::Eight, |bodies| {
         let entries = &mut bodies[goal_blank.index()];
         let far = entries.iter().position(|entry| entry >> 2 == 31).unwrap();
         let first = Move::from_bits(entries[far]);
         let far = Position::from_rank(goal_blank, far).unwrap();
-        // A neighbour that the farthest position's own path does not lead through.
+        // A neighbour of the farthest position that is not on the farthest position's path.
         let others = Move::ALL.into_iter().filter(|&step| step != first);
         let (step, other) =
             others.map(|step| (step, far.slide(step))).find(|(_, next)| next.is_some()).unwrap();
         entries[other.unwrap().rank().unwrap()] = 32 << 2 | step.opposite().bits();
     });
-    assert!(is_walk(Eight::new(table).unwrap().spread()));
+    assert!(is_contradiction(Eight::new(table).unwrap().spread()));
 }
 
-/// An entry that claims to be a goal and is none was once spread out as a position from which no
-/// path leads, and so was the goal itself, if its own entry led away from it.
+/// Guards against a past defect: a position with the wrong distance 0, and a goal with a wrong
+/// distance, were spread out as positions from which no path leads to the goal.
 #[test]
 fn a_false_goal_is_not_spread_out() {
     let goal_blank = Square::ALL[8];
-    let refused = |alter: fn(&mut [u8], usize)| {
+    let assert_refused = |alter: fn(&mut [u8], usize)| {
         let table = altered(Content::Eight, |bodies| {
             let goal = Position::goal(goal_blank).rank().unwrap();
             alter(&mut bodies[goal_blank.index()], goal);
         });
         let table = Eight::new(table).unwrap();
-        assert!(is_walk(table.spread()) && is_walk(table.spread_goal(goal_blank)));
+        assert!(
+            is_contradiction(table.spread()) && is_contradiction(table.spread_goal(goal_blank))
+        );
     };
-    refused(|entries, _goal| *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0);
-    refused(|entries, goal| entries[goal] = 2 << 2);
+    assert_refused(|entries, _goal| {
+        *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0
+    });
+    assert_refused(|entries, goal| entries[goal] = 2 << 2);
 }
 
-/// Every seventh entry is random, though not the goal's: a path leads to the goal, or nowhere.
+/// Every seventh entry is random, but not the goal's. A look-up returns a path that leads to the
+/// goal, or an error.
 #[test]
-fn paths_of_random_entries_arrive_or_are_refused() {
+fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
     let goal_blank = Square::ALL[4];
     let mut random = Rng::with_seed(1);
     let table = altered(Content::Eight, |bodies| {
@@ -75,25 +82,25 @@ fn paths_of_random_entries_arrive_or_are_refused() {
                 assert_eq!(end, Some(Position::goal(goal_blank)), "{position:?}");
                 arrived += 1;
             }
-            refusal => {
-                assert!(is_walk(refusal));
+            error => {
+                assert!(is_contradiction(error));
                 refused += 1;
             }
         }
     }
     assert!(arrived > 0 && refused > 0, "{arrived} arrived, {refused} refused");
-    assert!(is_walk(table.spread()));
+    assert!(is_contradiction(table.spread()));
 }
 
-/// A path of `cubic.tbl` that is not as long as its distance, or that is no path at all, is not
-/// given out; where it is as long, it is the table's answer.
+/// A path of `cubic.tbl` whose length is not the distance, or whose bits are not a path, is an
+/// error. A wrong path of the right length is returned.
 #[test]
-fn a_cubic_path_of_another_length_is_refused() {
+fn a_cubic_path_of_a_wrong_length_is_an_error() {
     let start = Square::ALL[5];
     let pattern = Pattern::from_rank(1_000).unwrap();
-    let sound = Forge::new(&make(Content::Cubic, &|_level| {}).to_bytes());
+    let right = Forge::new(&make(Content::Cubic, &|_level| {}).to_bytes());
     let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
-        let mut forge = sound.clone();
+        let mut forge = right.clone();
         alter(&mut forge.bodies[section]);
         Cubic::new(forge.file()).unwrap().path(start, pattern)
     };
@@ -102,26 +109,25 @@ fn a_cubic_path_of_another_length_is_refused() {
     };
     let path = with_path(&|_| {}).unwrap();
     assert_ne!(with_path(&|entry| entry[0] ^= 1).unwrap(), path);
-    assert!(is_walk(with_path(&|entry| entry.fill(0))), "no moves, and no 1 above them");
-    assert!(is_walk(with_path(&|entry| entry.fill(0xff))), "a 1 at an odd place");
-    assert!(is_walk(with_path(&|entry| entry[9] = 1)), "too many moves");
-    assert!(is_walk(with(start.index(), &|distances| distances[pattern.rank()] += 2)));
+    assert!(is_contradiction(with_path(&|entry| entry.fill(0))), "no moves, and no 1 above them");
+    assert!(is_contradiction(with_path(&|entry| entry.fill(0xff))), "a 1 at an odd place");
+    assert!(is_contradiction(with_path(&|entry| entry[9] = 1)), "too many moves");
+    assert!(is_contradiction(with(start.index(), &|distances| distances[pattern.rank()] += 2)));
 }
 
-/// The walks over all states end, too, whatever the bits say: here every one is the wrong way
-/// round, or random.
+/// Guards that walks over all states end for any bits: all bits are inverted, or random.
 #[test]
-fn whole_goal_tables_of_nonsense_are_refused() {
+fn goal_tables_with_wrong_bits_everywhere_are_errors() {
     let pattern: Pattern = State::canonical(Square::ALL[0]).pattern();
     let mut random = Rng::with_seed(1);
-    let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
-    for nonsense in &mut nonsense {
+    let mut changes: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
+    for change in &mut changes {
         let table = altered(Content::goal(pattern), |bodies| {
-            bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
+            bodies[0].iter_mut().for_each(|byte| *byte = change(*byte));
         });
         assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
         let goal = Goal::new(table).unwrap();
-        assert!(is_walk(goal.to(pattern).unwrap().distances()));
-        assert!(is_walk(goal.farthest()));
+        assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
+        assert!(is_contradiction(goal.farthest()));
     }
 }

@@ -1,5 +1,5 @@
-//! Every answer of `eight.tbl` and `cubic.tbl` against the plain searches of `tilebase_plain`, and the counts
-//! against figures that an earlier, separate program found.
+//! Compares every answer of `eight.tbl` and `cubic.tbl` with the plain searches of
+//! `tilebase_plain`, and the histograms with figures from an earlier, separate program.
 
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
@@ -8,7 +8,7 @@ use tilebase::{Content, Cubic, Eight, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::{cubic, eight};
 
-/// States at each depth by the kind of the goal's blank: corner, edge, centre.
+/// The number of positions at each distance, by the kind of the goal's blank: corner, edge, centre.
 const EIGHT: [&[u64]; 3] = [
     &[
         1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529,
@@ -24,7 +24,8 @@ const EIGHT: [&[u64]; 3] = [
     ],
 ];
 
-/// States at each depth from a canonical start: corner, edge, centre.
+/// The number of states at each distance from a canonical start, by the kind of its blank: corner,
+/// edge, centre.
 const CUBIC: [&[u64]; 3] = [
     &[
         1, 2, 4, 8, 16, 20, 40, 68, 134, 180, 348, 524, 1034, 1474, 2860, 4154, 8063, 11406, 21646,
@@ -43,7 +44,8 @@ const CUBIC: [&[u64]; 3] = [
     ],
 ];
 
-/// Patterns first shown at each depth from a canonical start: corner, edge, centre.
+/// The number of patterns at each distance from a canonical start, by the kind of its blank:
+/// corner, edge, centre.
 const PATTERNS: [&[u64]; 3] = [
     &[
         1, 2, 4, 8, 16, 20, 40, 68, 134, 178, 338, 488, 929, 1224, 2187, 2792, 4529, 4812, 6832,
@@ -61,11 +63,11 @@ const PATTERNS: [&[u64]; 3] = [
     ],
 ];
 
-/// A search from each of nine starts meets each of the 9 x 181,440 questions once: any other is
-/// one of these with other labels. The first path that the plain search finds is the
-/// lexicographically smallest shortest one.
+/// Compares all 9 x 181,440 questions. A search from each of nine starts meets each question once;
+/// any other question is one of these with other labels. The plain search meets each board by the
+/// lexicographically smallest of its shortest paths.
 #[test]
-fn every_eight_question_has_the_plain_answer() {
+fn every_answer_of_eight_equals_the_plain_answer() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
@@ -92,7 +94,7 @@ fn every_eight_question_has_the_plain_answer() {
 }
 
 #[test]
-fn eight_histograms_are_the_known_ones() {
+fn eight_histograms_have_the_known_counts() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
     for (blank, histogram) in Square::ALL.iter().zip(&table.header().histograms) {
         assert_eq!(
@@ -103,10 +105,10 @@ fn eight_histograms_are_the_known_ones() {
     }
 }
 
-/// All 531,441 questions. The plain search meets boards by their smallest paths, so the first board
-/// that shows a pattern has the smallest of the pattern's shortest paths.
+/// Compares all 531,441 questions. The plain search meets boards in the order of their smallest
+/// paths, so the first board that shows a pattern has the smallest of the pattern's shortest paths.
 #[test]
-fn every_cubic_question_has_the_plain_answer() {
+fn every_answer_of_cubic_equals_the_plain_answer() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = cubic::Board::canonical(blank);
@@ -136,7 +138,7 @@ fn every_cubic_question_has_the_plain_answer() {
 }
 
 #[test]
-fn cubic_histograms_are_the_known_ones() {
+fn cubic_histograms_have_the_known_counts() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));

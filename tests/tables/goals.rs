@@ -1,5 +1,5 @@
-//! The complete tablebase: any state to any pattern, held against the plain search, against the
-//! known figures, and against the table of the canonical starts.
+//! Tests of the goal tables. Compares them with the plain search, with known figures, and with the
+//! table of the canonical starts.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -11,7 +11,7 @@ use tilebase::{Content, Cubic, CubicTo, Goal, Move, Path, Solver, Square, Square
 use tilebase_build::make;
 use tilebase_plain::cubic;
 
-/// How many of the 1,320 classes have each radius.
+/// The radii of the 1,320 classes, each with the number of classes.
 const RADII: [(usize, usize); 13] = [
     (30, 6),
     (31, 31),
@@ -28,13 +28,14 @@ const RADII: [(usize, usize); 13] = [
     (42, 16),
 ];
 
-/// States at each distance from WWWWEWWWW.
+/// The number of states at each distance from WWWWEWWWW.
 const CENTRE: [u64; 36] = [
     256, 1024, 2048, 2048, 4096, 8192, 16384, 20480, 37888, 56320, 109568, 145408, 258048, 322560,
     551424, 612352, 913408, 926720, 1325568, 1167360, 1510656, 1219584, 1472256, 986112, 1050624,
     684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
 ];
 
+/// Makes the goal table for a pattern in memory.
 fn goal(pattern: Pattern) -> Goal<Vec<u8>> {
     Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
 }
@@ -43,13 +44,13 @@ fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
     solver.path(&state).unwrap().unwrap()
 }
 
-/// The plain program's board of a state.
+/// Returns a state as a board of the plain implementation.
 fn plain_board(state: State) -> cubic::Board {
     let colours = |cube: Cube| [cube.top, cube.front(), cube.side()].map(Colour::letter);
     cubic::Board::new(state.cubes().map(|cube| cube.map(colours))).unwrap()
 }
 
-/// Every one of the 15,116,544 distances to this pattern against the plain search.
+/// Compares the distances of all 15,116,544 states to this pattern with the plain search.
 fn compare_with_plain_search(pattern: Pattern) {
     let goals = cubic::Board::showing(&pattern.to_string());
     assert_eq!(goals.len(), 256);
@@ -63,7 +64,7 @@ fn compare_with_plain_search(pattern: Pattern) {
         let expected = search.distance(&plain_board(state)).unwrap();
         assert_eq!(distances[state.rank()], expected, "{state} to {pattern}");
     }
-    // The walk that questions take, on a sample: every 4,999th state, a prime.
+    // `distance` walks to the goal, so it is compared for a sample only: every 4,999th state.
     for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {
         let distance = solver.distance(&state).unwrap();
         assert_eq!(distance, Some(distances[state.rank()]), "{state} to {pattern}");
@@ -71,19 +72,20 @@ fn compare_with_plain_search(pattern: Pattern) {
 }
 
 #[test]
-fn one_class_without_symmetry_has_the_plain_distances() {
+fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
     let pattern = Pattern::representatives().find(|class| class.stabiliser().count() == 1);
     compare_with_plain_search(pattern.unwrap());
 }
 
-/// The same for each kind of stabiliser, for the standard tables, and for more up to 30: about two
-/// minutes.
+/// Compares all distances of 47 classes with the plain search: a class for each kind of empty
+/// square and stabiliser, the standard tables, and every 55th class. Takes about two minutes.
 #[test]
 #[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored goals::"]
-fn classes_of_every_kind_have_the_plain_distances() {
+fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     let mut chosen = BTreeMap::new();
     for class in Pattern::representatives() {
-        // Which symmetries there are, up to names: how many of each board's and colours' kind.
+        // The kind of a stabiliser: for each of its symmetries, the number of squares and colours
+        // that it moves, and whether it transposes the board.
         let mut kind: Vec<_> = class
             .stabiliser()
             .map(|symmetry| {
@@ -99,7 +101,7 @@ fn classes_of_every_kind_have_the_plain_distances() {
     let mut classes: Vec<_> = chosen.into_values().chain(standard).collect();
     classes.sort_unstable();
     classes.dedup();
-    // Every 55th: 24 classes, spread over all.
+    // Every 55th class: 24 classes.
     classes.extend(Pattern::representatives().step_by(55));
     classes.sort_unstable();
     classes.dedup();
@@ -108,8 +110,9 @@ fn classes_of_every_kind_have_the_plain_distances() {
     classes.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// All classes: every state is reached, the radii are the known ones. And two routes to one number
-/// and one path: from each canonical start to each pattern, `cubic.tbl` and the goal tables agree.
+/// Guards all classes: every state reaches the pattern, and the radii are the known ones. From each
+/// canonical start to each pattern, `cubic.tbl` and the goal tables give the same distance and
+/// path.
 #[test]
 fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
     let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
@@ -120,7 +123,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
     let radii = Mutex::new(BTreeMap::new());
     classes.into_par_iter().for_each(|(class, patterns)| {
         let table = goal(class);
-        // The header's check has the sum: all 15,116,544 states are reached.
+        // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
         let radius = table.header().histograms[0].radius();
         *radii.lock().unwrap().entry(radius).or_insert(0) += 1;
         for pattern in patterns {
@@ -152,8 +155,9 @@ fn the_example_is_21_rolls_away() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Any state, any pattern, any of the 48 symmetries: the path is legal, as long as stated, ends
-    /// on the pattern, is the lexicographically smallest, and its image is as short.
+    /// Guards that the path from any state to any pattern is legal, has the length of the distance,
+    /// leads to the pattern, is the lexicographically smallest shortest path, and that its image
+    /// under any symmetry has the same length.
     #[test]
     fn paths_are_legal_shortest_smallest_and_symmetric(
         state in (0..STATES).prop_map(|rank| State::from_rank(rank).unwrap()),
@@ -171,7 +175,7 @@ proptest! {
         for (left, step) in (0..path.len()).rev().zip(path.iter()) {
             let smaller = Move::ALL.into_iter().filter(|&other| other < step);
             for other in smaller.filter_map(|other| here.roll(other)) {
-                prop_assert_eq!(distance(other), left + 2, "a smaller move leads nearer too");
+                prop_assert_eq!(distance(other), left + 2, "a smaller move reduces the distance");
             }
             here = here.roll(step).expect("a legal roll");
             prop_assert_eq!(distance(here), left);

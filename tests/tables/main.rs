@@ -1,4 +1,4 @@
-//! The tables: every answer, every byte, and what a wrong one does.
+//! Tests of the tables: every answer, every byte, and wrong entries.
 
 mod contradictions;
 mod exhaustive;

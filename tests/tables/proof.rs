@@ -1,5 +1,5 @@
-//! A proof finds whatever is wrong with a table, be it one bit: here are tables of all kinds with
-//! errors of all kinds, and with checksums that are right.
+//! Guards that a proof finds every wrong entry, even a single wrong bit: in tables of all kinds,
+//! with errors of all kinds and right checksums.
 
 use std::collections::BTreeMap;
 
@@ -12,26 +12,28 @@ use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
 
-/// How many bytes of a section of paths hold a path.
+/// The length of a path in `cubic.tbl`, in bytes.
 const CUBIC_PATH: usize = 10;
 
+/// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {
     Forge::new(&make(content, &|_| {}).to_bytes())
 }
 
-/// What a flaw calls a section.
+/// Returns the name of a section as in [`Flaw::place`].
 fn place(forge: &Forge, section: usize) -> String {
     format!("section {:?}", forge.content.sections()[section].0)
 }
 
+/// Returns the content of the goal table for a pattern.
 fn goal(pattern: &str) -> Content {
     Content::goal(pattern.parse().unwrap())
 }
 
-/// What the proof says about a table that opening has nothing against.
+/// Returns the flaw that the proof of a table finds. Opening the table must find no error.
 fn flaw(forge: &Forge) -> Flaw {
     let image = Image::new(forge.file()).expect("the checksums are right");
-    image.prove(|_| {}).expect_err("there is an error in it")
+    image.prove(|_| {}).expect_err("the table has a wrong entry")
 }
 
 #[test]
@@ -45,20 +47,20 @@ fn the_default_tables_are_proved() {
     ];
     standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
         let table = make(content, &|_| {}).to_bytes();
-        assert_eq!(Forge::new(&table).file(), table, "taken apart and put together: {content}");
-        let mut looked_at = 0;
-        let proof = Image::new(table).unwrap().prove(|more| looked_at += more).unwrap();
+        assert_eq!(Forge::new(&table).file(), table, "a forge without changes: {content}");
+        let mut checked = 0;
+        let proof = Image::new(table).unwrap().prove(|more| checked += more).unwrap();
         assert_eq!((proof.positions, proof.radius), (positions, radius), "{content}");
-        assert_eq!(looked_at, positions, "{content}");
+        assert_eq!(checked, positions, "{content}");
     });
 }
 
-/// Changes one byte at a time, in one bit or in several, and wants the proof to find it. All
-/// sections get their share.
+/// Changes one byte at a time, in one bit or in several, and asserts that the proof finds the
+/// change. The changes are distributed over all sections.
 fn single_changes_are_found(content: Content, changes: usize) {
-    let sound = forge(content);
+    let right = forge(content);
     (0..changes).into_par_iter().with_max_len(1).for_each_init(
-        || sound.clone(),
+        || right.clone(),
         |forge, number| {
             let mut random = Rng::with_seed(number as u64);
             let section = number % forge.bodies.len();
@@ -74,7 +76,7 @@ fn single_changes_are_found(content: Content, changes: usize) {
             let what = format!("{content}, section {section}, byte {at}: {flaw}");
             assert_eq!(flaw.place, place(forge, section), "{what}");
             if flaw.place.contains("field") {
-                // Not only is there an error: it is where the proof says.
+                // The flaw must name a state whose bit was changed.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
                 let mut states = states.filter_map(State::from_rank);
                 assert!(states.any(|state| state.to_string() == flaw.state), "{what}");
@@ -99,7 +101,7 @@ fn single_changes_in_a_goal_table_are_found() {
 }
 
 #[test]
-#[ignore = "some minutes"]
+#[ignore = "takes minutes"]
 fn thousands_of_single_changes_are_found() {
     single_changes_are_found(Content::Eight, 5_000);
     single_changes_are_found(Content::Cubic, 2_000);
@@ -107,24 +109,25 @@ fn thousands_of_single_changes_are_found() {
     single_changes_are_found(goal("WERWBWBWB"), 2_000);
 }
 
-/// Errors that look like right numbers: as large modulo 4, or right somewhere else.
+/// Guards errors that are hard to find: whole sections exchanged, and distances that are wrong by
+/// the same number.
 #[test]
-fn eight_entries_that_would_be_right_elsewhere_are_found() {
-    let sound = forge(Content::Eight);
+fn plausible_wrong_entries_of_eight_are_found() {
+    let right = forge(Content::Eight);
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
         assert!(flaw.place.starts_with("section"), "{change}: {flaw}");
     };
 
-    // Goals on squares of the same kind are reached equally far, but not by the same moves.
+    // Goals with their blanks on squares of the same kind have the same distances, but other moves.
     for (a, b) in [(0, 8), (0, 1), (3, 4)] {
-        let mut forge = sound.clone();
+        let mut forge = right.clone();
         forge.bodies.swap(a, b);
         found(&format!("sections {a} and {b} swapped"), &forge);
     }
-    // Every distance too large by as much, with the goal's and without it.
+    // All distances are too large by the same number, with or without that of the goal.
     for (shift, goal_too) in [(1, true), (2, true), (4, true), (1, false), (2, false), (4, false)] {
-        let mut forge = sound.clone();
+        let mut forge = right.clone();
         for entry in forge.bodies[5].iter_mut().filter(|entry| goal_too || **entry != 0) {
             *entry += shift << 2;
         }
@@ -133,7 +136,7 @@ fn eight_entries_that_would_be_right_elsewhere_are_found() {
     let mut random = Rng::with_seed(1);
     for shift in [-2, 2, -4, 4] {
         for _ in 0..50 {
-            let mut forge = sound.clone();
+            let mut forge = right.clone();
             let (section, at) = (random.usize(..9), random.usize(..POSITIONS));
             let entry = &mut forge.bodies[section][at];
             let Some(wrong) = entry.checked_add_signed(shift << 2) else { continue };
@@ -144,15 +147,15 @@ fn eight_entries_that_would_be_right_elsewhere_are_found() {
 }
 
 #[test]
-fn eight_moves_that_lead_nearer_but_are_not_the_smallest_are_found() {
-    let sound = forge(Content::Eight);
-    let table = Eight::new(sound.file()).unwrap();
+fn best_moves_that_are_not_the_smallest_are_found() {
+    let right = forge(Content::Eight);
+    let table = Eight::new(right.file()).unwrap();
     let mut tried = 0;
     for rank in (0..POSITIONS).step_by(1_009) {
         let position = Position::from_rank(Square::ALL[2], rank).unwrap();
         let distance = table.distance(position).unwrap().unwrap();
         for step in table.best_moves(position).unwrap().iter().skip(1) {
-            let mut forge = sound.clone();
+            let mut forge = right.clone();
             forge.bodies[2][rank] = distance << 2 | step.bits();
             let flaw = flaw(&forge);
             assert!(flaw.stored.contains(&format!("first move {step}")), "{flaw}");
@@ -164,10 +167,10 @@ fn eight_moves_that_lead_nearer_but_are_not_the_smallest_are_found() {
 
 #[test]
 fn a_goal_entry_with_a_move_is_found() {
-    let sound = forge(Content::Eight);
+    let right = forge(Content::Eight);
     for (section, blank) in Square::ALL.into_iter().enumerate() {
         for bits in 1..4 {
-            let mut forge = sound.clone();
+            let mut forge = right.clone();
             forge.bodies[section][Position::goal(blank).rank().unwrap()] = bits;
             let flaw = flaw(&forge);
             assert!(flaw.expected.contains("the goal"), "{flaw}");
@@ -175,7 +178,7 @@ fn a_goal_entry_with_a_move_is_found() {
     }
 }
 
-/// Bit 1 of the distance of every state, were every distance larger by this.
+/// Returns the field with bit 1 of every distance plus `shift`.
 fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
     let mut shifted = vec![0; field.len()];
     for rank in 0..STATES {
@@ -188,36 +191,36 @@ fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
 }
 
 #[test]
-fn goal_fields_that_would_be_right_elsewhere_are_found() {
+fn plausible_wrong_fields_are_found() {
     let [corner, edge] = ["EWWWWWWWW", "WEWWWWWWW"].map(|pattern| forge(goal(pattern)));
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
         assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
     };
-    found("another's field", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
-    found("another's name", &Forge { content: edge.content, ..corner.clone() });
+    found("the field of another table", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
+    found("the pattern of another table", &Forge { content: edge.content, ..corner.clone() });
     for shift in 1..4 {
         let field = shifted(&corner.bodies[0], shift, "EWWWWWWWW".parse().unwrap());
         assert_ne!(field, corner.bodies[0]);
         let forge = Forge { bodies: vec![field], ..corner.clone() };
         found(&format!("all distances {shift} too large"), &forge);
     }
-    found("nothing", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
+    found("a field of zeros", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
 }
 
 #[test]
-fn cubic_answers_that_would_be_right_elsewhere_are_found() {
-    let sound = forge(Content::Cubic);
+fn plausible_wrong_entries_of_cubic_are_found() {
+    let right = forge(Content::Cubic);
     let found = |change: &str, section: usize, forge: &Forge| {
         let flaw = flaw(forge);
         assert_eq!(flaw.place, place(forge, section), "{change}: {flaw}");
     };
     let with = |change: &dyn Fn(&mut Forge)| {
-        let mut forge = sound.clone();
+        let mut forge = right.clone();
         change(&mut forge);
         forge
     };
-    // Starts of a kind are equally far from as many patterns.
+    // Starts of the same kind have the same histograms.
     found("the paths of two starts", 9, &with(&|forge| forge.bodies.swap(9, 11)));
     found("the distances of two starts", 0, &with(&|forge| forge.bodies.swap(0, 2)));
     found(
@@ -239,42 +242,47 @@ fn cubic_answers_that_would_be_right_elsewhere_are_found() {
     }
 }
 
-/// Of several shortest paths, the table has the smallest: every other is found, whichever the start,
-/// and so is what is no path.
+/// Guards, for every start, that a shortest path that is not the smallest is found, and so are bits
+/// that are not a path.
 #[test]
-fn a_path_that_is_as_short_but_larger_is_found() {
-    let sound = forge(Content::Cubic);
-    let word = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
+fn shortest_paths_that_are_not_the_smallest_are_found() {
+    let right = forge(Content::Cubic);
+    let bytes = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
     let mut wrong = Vec::new();
     for start in Square::ALL {
-        // All ways of up to nine rolls, and the patterns that they are the first to show.
-        let mut ways = vec![(State::canonical(start), Path::new())];
+        // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.
+        let mut ends = vec![(State::canonical(start), Path::new())];
         let mut shown: BTreeMap<Pattern, Vec<Path>> = BTreeMap::new();
         for _ in 0..=9 {
             let mut next = Vec::new();
-            for (state, path) in ways {
+            for (state, path) in ends {
                 let paths = shown.entry(state.pattern()).or_default();
                 if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
                     paths.push(path);
                 }
-                let on = |step| Some((state.roll(step)?, path.iter().chain([step]).collect()));
-                next.extend(Move::ALL.into_iter().filter_map(on));
+                let extended =
+                    |step| Some((state.roll(step)?, path.iter().chain([step]).collect()));
+                next.extend(Move::ALL.into_iter().filter_map(extended));
             }
-            ways = next;
+            ends = next;
         }
         let section = 9 + start.index();
         let several = shown.into_iter().filter(|(_, paths)| paths.len() > 1);
         for (pattern, mut paths) in several.take(2) {
             paths.sort_unstable();
             let at = pattern.rank() * CUBIC_PATH;
-            assert_eq!(sound.bodies[section][at..at + CUBIC_PATH], word(&paths[0]), "the smallest");
-            wrong.push((pattern, section, at, word(&paths[1])));
+            assert_eq!(
+                right.bodies[section][at..at + CUBIC_PATH],
+                bytes(&paths[0]),
+                "the smallest"
+            );
+            wrong.push((pattern, section, at, bytes(&paths[1])));
             wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
         }
     }
     assert_eq!(wrong.len(), 36);
     wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
-        let mut forge = sound.clone();
+        let mut forge = right.clone();
         forge.bodies[section][at..at + CUBIC_PATH].copy_from_slice(&wrong);
         let flaw = flaw(&forge);
         assert_eq!(flaw.place, place(&forge, section));
@@ -282,26 +290,25 @@ fn a_path_that_is_as_short_but_larger_is_found() {
     });
 }
 
-/// The sums of histograms are checked when a table is opened; what they are the sums of, by the
-/// proof.
+/// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.
 #[test]
-fn a_histogram_that_was_not_counted_is_found() {
+fn a_wrong_histogram_is_found() {
     let tables = [Content::Eight, Content::Cubic, goal("EWWWWWWWW")].map(forge);
     let cases = tables.iter().flat_map(|t| (0..t.counts.len()).map(move |number| (t, number)));
-    cases.collect::<Vec<_>>().into_par_iter().for_each(|(sound, number)| {
-        let most = (0..).zip(&sound.counts[number]).max_by_key(|(_, count)| **count).unwrap().0;
-        let mut one_elsewhere = sound.clone();
+    cases.collect::<Vec<_>>().into_par_iter().for_each(|(right, number)| {
+        let most = (0..).zip(&right.counts[number]).max_by_key(|(_, count)| **count).unwrap().0;
+        let mut one_elsewhere = right.clone();
         one_elsewhere.counts[number][most] -= 1;
         one_elsewhere.counts[number][most + 1] += 1;
-        let mut one_farther = sound.clone();
+        let mut one_farther = right.clone();
         one_farther.counts[number][most] -= 1;
         one_farther.counts[number].push(1);
-        let mut none_farthest = sound.clone();
+        let mut none_farthest = right.clone();
         let farthest = none_farthest.counts[number].pop().unwrap();
         none_farthest.counts[number][most] += farthest;
         for forge in [one_elsewhere, one_farther, none_farthest] {
             let flaw = flaw(&forge);
-            let name = &sound.content.histograms()[number].0;
+            let name = &right.content.histograms()[number].0;
             assert_eq!(flaw.place, format!("histogram {name:?}"));
         }
     });

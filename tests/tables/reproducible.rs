@@ -1,4 +1,4 @@
-//! The tables are the same, byte for byte, however they are made.
+//! Guards that the tables have the same bytes for every number of threads and instruction set.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,10 +12,10 @@ use tilebase_build::{ensure, make, standard};
 
 const SUMS: &str = include_str!("../../tables/SHA256SUMS");
 
-/// Guards `tables/SHA256SUMS`: a fresh build has these digests on any number of threads, and the
-/// list has all of the tables and nothing else.
+/// Guards `tables/SHA256SUMS`: it lists exactly the standard tables, and a new build on any number
+/// of threads has these digests.
 #[test]
-fn a_fresh_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
+fn a_new_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     let split = |line: &str| line.split_once("  ").map(|(sum, file)| (file.into(), sum.into()));
     let committed: Option<BTreeMap<String, String>> = SUMS.lines().map(split).collect();
     let committed = committed.ok_or("expected lines of digest, two spaces, file")?;
@@ -33,7 +33,7 @@ fn a_fresh_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The digests of the sections of `eight.tbl` and of the standard goal tables, as format 2 had them.
+/// The digests of the sections of `eight.tbl` and the standard goal tables in format 2.
 const SECTIONS: [&str; 12] = [
     "49d53343590a8bbde8678e3b01e28e5f15c5bbe13079b14cd0c5267d4dc8f33e",
     "fbdeb2abfe4d55301055598b5464259a1c9aba6bc88e4d0047a80d696c2de7e8",
@@ -49,7 +49,7 @@ const SECTIONS: [&str; 12] = [
     "559b230dd7de240b0604ad6a75f3fd3a83b61a4e6a3e0ed5d77b30290586fb1e",
 ];
 
-/// Guards the answers across format versions: what sections hold has not changed with the header.
+/// Guards the answers across format versions: format 3 changed the header, but not these sections.
 #[test]
 fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     let mut digests = Vec::new();
@@ -63,12 +63,13 @@ fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Returns the hexadecimal SHA-256 digest of these bytes.
 fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Guards the lane passes: compiled for the plainest processor of this kind, they find what they
-/// find with the best instructions of this one.
+/// Guards the lane passes: with the baseline instruction set they give the same results as with the
+/// best one of this processor.
 #[test]
 fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let mut plain = Searcher::new(InstructionSet::baseline());

@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the main job, through the real command.
+//! `cargo xtask demo`: makes the tables and answers a sample of each problem with the command.
 
 use std::fs::{self, File};
 use std::io::{Write, stdout};
@@ -7,8 +7,9 @@ use std::process::{ExitCode, Stdio};
 use crate::process::{Outcome, code, run as run_command};
 use crate::workspace::Workspace;
 
-/// What is shown: a title, the file of the questions, and the command's arguments.
-const SCENES: [(&str, Option<&str>, &[&str]); 5] = [
+/// The steps of the demo: a title, the file of questions for standard input, and the arguments of
+/// `tilebase`.
+const STEPS: [(&str, Option<&str>, &[&str]); 5] = [
     ("The tables, made where they are missing", None, &["build"]),
     ("Cubic Eight-Puzzle (POJ 3131, 3366)", Some("cubic.txt"), &["answer", "cubic"]),
     ("Eight II (HDU 3567)", Some("eight.txt"), &["answer", "eight"]),
@@ -16,10 +17,11 @@ const SCENES: [(&str, Option<&str>, &[&str]); 5] = [
     ("A pattern, roll by roll", None, &["solve", "cubic", "2,1", "RBW RWW EWW"]),
 ];
 
-/// Runs all scenes, with the tables in the workspace's `tables/`. Stops at the first that fails.
+/// Runs all steps, with the tables in the workspace's `tables/`. If a step fails, stops and returns
+/// its exit status.
 pub(crate) fn run(workspace: &Workspace) -> Outcome {
     let mut out = stdout().lock();
-    for (number, (title, questions, arguments)) in SCENES.into_iter().enumerate() {
+    for (number, (title, questions, arguments)) in STEPS.into_iter().enumerate() {
         let shown: Vec<_> = arguments.iter().map(|argument| quoted(argument)).collect();
         let shown = format!("tilebase {}", shown.join(" "));
         writeln!(out, "{}== {title}", if number == 0 { "" } else { "\n" })?;
@@ -48,7 +50,7 @@ pub(crate) fn run(workspace: &Workspace) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the argument as it is typed into a shell.
+/// Returns the argument as one types it into a shell.
 fn quoted(argument: &str) -> String {
     if argument.contains(' ') { format!("'{argument}'") } else { argument.into() }
 }

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz`: random bytes for everything that reads.
+//! `cargo xtask fuzz`: fuzzes every parser.
 //!
-//! The targets are in `tests/fuzz/`, a workspace of its own. They get seeds, made from real tables by
-//! its example `seeds`, and run one after the other. That needs a nightly toolchain and cargo-fuzz;
-//! where they are missing, nothing is fuzzed.
+//! The targets are in `tests/fuzz/`, a workspace of its own. Its example `seeds` makes the first
+//! inputs from real tables. The targets run one after the other. Fuzzing needs a nightly toolchain
+//! and cargo-fuzz; if one is missing, this says so and does nothing.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ use std::process::{Command, ExitCode, Stdio};
 use crate::process::{Outcome, run as run_command};
 use crate::workspace::{Workspace, cargo};
 
-/// The names of the targets, each with the length in bytes of the longest input that is tried.
+/// The names of the targets, each with the length of its longest input, in bytes.
 const TARGETS: [(&str, usize); 5] = [
     ("table", 2048),
     ("header", 2048),
@@ -23,12 +23,12 @@ const TARGETS: [(&str, usize); 5] = [
     ("notation", 128),
 ];
 
-/// For every input: how long it may take where the machine is busy (one that takes a whole search
-/// takes some 15 s on its own), and what it may allocate, in megabytes, at once and in all. The
-/// largest thing that is ever made is an array of a byte for each state.
+/// The limits for an input: its time in seconds, and its memory in megabytes, for one allocation
+/// and in all. The time is generous because the machine may be busy; an input with a whole search
+/// takes about 15 s. The largest allocation is an array with a byte for each state.
 ///
-/// Leaks would show in the last of these. The search for them takes a thread that is about to end
-/// for one.
+/// The detection of leaks is off, because it reports the memory of threads that are about to end.
+/// The limit of memory in all finds leaks too.
 const LIMITS: [&str; 5] = [
     "-timeout=120",
     "-report_slow_units=120",
@@ -37,21 +37,21 @@ const LIMITS: [&str; 5] = [
     "-detect_leaks=0",
 ];
 
-/// Runs the targets that are named, or all, and stops at the first that finds something.
+/// Runs the named targets, or all of them. Stops at the first target with a finding.
 pub(crate) fn run(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let Options { targets, seconds } = Options::parse(arguments)?;
     let mut out = stdout().lock();
     if let Some(missing) = missing() {
-        writeln!(out, "nothing fuzzed: there is no {missing}")?;
+        writeln!(out, "nothing fuzzed, missing: {missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
     let directory = workspace.path("tests/fuzz");
     if !run_command(&mut cargo_fuzz(&directory, &["build"]))?.success() {
-        return Err("the targets in tests/fuzz/ do not build".into());
+        return Err("the targets in tests/fuzz/ could not be built".into());
     }
     let corpora = directory.join("corpus");
     if !run_command(seeds(&directory).arg(&corpora))?.success() {
-        return Err("the seeds in tests/fuzz/ cannot be made".into());
+        return Err("the seeds in tests/fuzz/ could not be made".into());
     }
     for (name, max_len) in targets {
         write!(out, "{name}: ")?;
@@ -66,29 +66,30 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
             .stderr(File::create(&log)?)
             .stdout(Stdio::null());
         let status = run_command(&mut fuzzer)?;
-        let said = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+        let output = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
         if !status.success() {
             writeln!(out, "found something")?;
-            io::stderr().write_all(said.as_bytes())?;
+            io::stderr().write_all(output.as_bytes())?;
             return Ok(ExitCode::FAILURE);
         }
         let inputs =
-            said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units: "));
-        let inputs = inputs.ok_or("the fuzzer does not print how many inputs it tried")?.trim();
+            output.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units: "));
+        let inputs = inputs.ok_or("the fuzzer did not print the number of inputs")?.trim();
         writeln!(out, "{inputs} inputs in {seconds} s, nothing found")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What to run.
+/// The arguments of `cargo xtask fuzz`.
 struct Options {
+    /// The targets to run, as in [`TARGETS`].
     targets: Vec<(&'static str, usize)>,
-    /// How long each target runs.
+    /// The time for each target, in seconds.
     seconds: u32,
 }
 
 impl Options {
-    /// Reads `[TARGET...] [--seconds N]`. Without a target, all of them are meant.
+    /// Parses `[TARGET...] [--seconds N]`. Without a target, all targets are run.
     fn parse(arguments: &[OsString]) -> Result<Options, Box<dyn Error>> {
         let mut options = Options { targets: Vec::new(), seconds: 10 };
         let mut arguments = arguments.iter().map(|argument| argument.to_string_lossy());
@@ -117,7 +118,7 @@ impl Options {
     }
 }
 
-/// Returns what is missing to fuzz, and how to get it.
+/// Returns the tool that is missing, and the command that installs it; `None` if all are installed.
 fn missing() -> Option<&'static str> {
     let runs = |arguments: &[&str]| {
         let mut command = Command::new("rustup");
@@ -126,14 +127,15 @@ fn missing() -> Option<&'static str> {
         quiet.is_ok_and(|status| status.success())
     };
     if !runs(&["cargo"]) {
-        Some("nightly toolchain: rustup toolchain install nightly")
+        Some("a nightly toolchain (rustup toolchain install nightly)")
     } else if !runs(&["cargo", "fuzz"]) {
-        Some("cargo-fuzz: cargo install --locked cargo-fuzz")
+        Some("cargo-fuzz (cargo install --locked cargo-fuzz)")
     } else {
         None
     }
 }
 
+/// Returns the cargo-fuzz command with these arguments, for the targets in this directory.
 fn cargo_fuzz(directory: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo", "fuzz", arguments[0], "--fuzz-dir"]);
@@ -141,8 +143,8 @@ fn cargo_fuzz(directory: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Returns the command that writes the seeds of all targets, each into a folder of the directory that
-/// is its last argument.
+/// Returns the command that writes the seeds of all targets. It takes a directory as its last
+/// argument, and writes the seeds of each target into a folder there.
 fn seeds(directory: &Path) -> Command {
     let mut command = Command::new(cargo());
     command.args(["run", "--quiet", "--release", "--example", "seeds", "--manifest-path"]);

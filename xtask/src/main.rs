@@ -1,4 +1,4 @@
-//! `cargo xtask`: the project's own commands. Each one is a program that cargo runs.
+//! `cargo xtask`: commands for working on the project. Each of them starts programs through cargo.
 #![forbid(unsafe_code)]
 
 mod demo;
@@ -15,15 +15,15 @@ use std::process::ExitCode;
 use crate::process::{Outcome, hand_over};
 use crate::workspace::Workspace;
 
-/// What `cargo xtask` prints.
+/// The help text.
 const HELP: &str = "\
 Usage: cargo xtask VERB [ARGS]
 
   tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
   demo           make the tables, and answer the samples of all three problems
-  dist [ARGS]    pack the tables for others, into dist/
-  bench [ARGS]   compare tilebase with what people run today
-  fuzz [ARGS]    try random bytes on everything that reads: [TARGET...] [--seconds N]
+  dist [ARGS]    pack the tables into archives in dist/
+  bench [ARGS]   compare tilebase with programs that people run today
+  fuzz [ARGS]    fuzz every parser: [TARGET...] [--seconds N]
 
 tables, dist and bench have a --help of their own.
 ";
@@ -56,12 +56,14 @@ fn run(arguments: &[OsString]) -> Outcome {
     }
 }
 
+/// Prints the help text.
 fn help() -> Outcome {
     stdout().write_all(HELP.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// `tilebase build`, into the workspace's `tables/` unless another directory is named.
+/// Runs `tilebase build` with `--out` set to the workspace's `tables/`, unless the arguments have
+/// `--out`.
 fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let mut command = workspace.run("tilebase-cli");
     command.arg("build");
@@ -71,7 +73,8 @@ fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     hand_over(command.args(arguments))
 }
 
-/// The packer, from the workspace's `tables/` into its `dist/` unless other directories are named.
+/// Runs `tilebase-dist` from the workspace's `tables/` into its `dist/`, unless the arguments name
+/// other directories.
 fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let mut command = workspace.run("tilebase-dist");
     for (option, directory) in [("--tables", "tables"), ("--out", "dist")] {
@@ -82,7 +85,7 @@ fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     hand_over(command.args(arguments))
 }
 
-/// Whether the option is among the arguments, as `--option VALUE` or `--option=VALUE`.
+/// Returns whether the arguments have the option, as `--option VALUE` or `--option=VALUE`.
 fn has_option(arguments: &[OsString], option: &str) -> bool {
     let is_option = |argument: &OsString| {
         let rest = argument.as_encoded_bytes().strip_prefix(option.as_bytes());
@@ -91,7 +94,8 @@ fn has_option(arguments: &[OsString], option: &str) -> bool {
     arguments.iter().any(is_option)
 }
 
-/// Whether the reader of standard output has closed it, which is no error.
+/// Returns whether the error is that the reader of standard output has closed it. Then the program
+/// ends successfully.
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,4 +1,4 @@
-//! The workspace that `cargo xtask` is run in.
+//! The workspace in which `cargo xtask` runs.
 
 use std::env;
 use std::ffi::OsString;
@@ -11,23 +11,23 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// Returns the workspace that cargo runs this program from.
+    /// Returns the workspace from which cargo runs this program.
     ///
-    /// That is known at run time only: checkouts that share a `CARGO_TARGET_DIR` share this
-    /// program's file, too, and its compiled-in path would be that of the last one to compile it.
+    /// Its path is read at run time, not compiled in: checkouts that share a `CARGO_TARGET_DIR`
+    /// share the file of this program.
     pub(crate) fn find() -> Result<Workspace, String> {
         let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let root = package.as_deref().and_then(Path::parent).map(PathBuf::from);
         Ok(Workspace { root: root.ok_or("run this through cargo: cargo xtask")? })
     }
 
-    /// Returns the path of this file or directory of the workspace.
+    /// Returns the path of a file or directory in the workspace.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.root.join(name)
     }
 
-    /// Returns the command that compiles this package and runs its program. Arguments that are added
-    /// are the program's.
+    /// Returns the command that compiles a package and runs its program. Arguments that the caller
+    /// adds go to the program.
     pub(crate) fn run(&self, package: &str) -> Command {
         let mut command = Command::new(cargo());
         command.args(["run", "--quiet", "--release", "--package", package, "--manifest-path"]);
@@ -36,7 +36,7 @@ impl Workspace {
     }
 }
 
-/// Returns the cargo that runs this program.
+/// Returns the path of the cargo that runs this program.
 pub(crate) fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }

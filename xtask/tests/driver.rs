@@ -1,5 +1,5 @@
-//! `cargo xtask` starts the right program of the right workspace, and ends as it does. A script takes
-//! the place of cargo, and writes down what it is asked.
+//! Guards that `cargo xtask` starts the right program of the right workspace, and ends with its
+//! exit status. A script replaces cargo and prints its arguments.
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
@@ -9,42 +9,44 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// A directory for a test, empty at first.
-fn place(name: &str) -> PathBuf {
-    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("driver-{name}"));
-    let _missing = fs::remove_dir_all(&place);
-    fs::create_dir_all(&place).unwrap();
-    place
+/// Creates an empty directory for a test.
+fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("driver-{name}"));
+    let _missing = fs::remove_dir_all(&directory);
+    fs::create_dir_all(&directory).unwrap();
+    directory
 }
 
-/// A program that does what the variable `SCRIPT` says. It is written before any process starts: one
-/// that begins meanwhile would keep the file open, and an open file cannot be run.
+/// A replacement of cargo that runs the shell script in the variable `SCRIPT`. It is written before
+/// any process starts: a process that starts in between would inherit the open file, and a file
+/// that is open for writing cannot be run.
 static CARGO: LazyLock<PathBuf> = LazyLock::new(|| {
-    let cargo = place("cargo").join("cargo");
+    let cargo = directory("cargo").join("cargo");
     fs::write(&cargo, "#!/bin/sh\neval \"$SCRIPT\"\n").unwrap();
     fs::set_permissions(&cargo, Permissions::from_mode(0o755)).unwrap();
     cargo
 });
 
-/// Runs `cargo xtask` as cargo does in a checkout, with this script as cargo.
+/// Runs `cargo xtask` in a checkout, with this script in place of cargo.
 fn xtask(checkout: &Path, script: &str, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
     command.args(arguments).env("CARGO", &*CARGO).env("SCRIPT", script);
     command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap()
 }
 
-/// Returns the arguments that cargo gets.
-fn asked(checkout: &Path, arguments: &[&str]) -> String {
+/// Runs `cargo xtask` in a checkout. Returns the arguments with which it calls cargo.
+fn cargo_arguments(checkout: &Path, arguments: &[&str]) -> String {
     let output = xtask(checkout, "printf %s \"$*\"", arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Two checkouts with one `CARGO_TARGET_DIR` have one program: each makes its own tables with it.
+/// Guards that two checkouts with one `CARGO_TARGET_DIR`, and so one program, each make their own
+/// tables.
 #[test]
 fn the_workspace_is_the_one_that_cargo_names() {
     for name in ["first", "second"] {
-        let checkout = place(name);
+        let checkout = directory(name);
         let path = |name: &str| checkout.join(name).to_str().unwrap().to_owned();
         let (manifest, tables, dist) = (path("Cargo.toml"), path("tables"), path("dist"));
         let run = |package: &str, rest: &str| {
@@ -53,14 +55,17 @@ fn the_workspace_is_the_one_that_cargo_names() {
             )
         };
         assert_eq!(
-            asked(&checkout, &["tables", "--threads", "2"]),
+            cargo_arguments(&checkout, &["tables", "--threads", "2"]),
             run("tilebase-cli", &format!("build --out {tables} --threads 2"))
         );
         assert_eq!(
-            asked(&checkout, &["dist"]),
+            cargo_arguments(&checkout, &["dist"]),
             run("tilebase-dist", &format!("--tables {tables} --out {dist}"))
         );
-        assert_eq!(asked(&checkout, &["bench", "--quick"]), run("tilebase-bench", "--quick"));
+        assert_eq!(
+            cargo_arguments(&checkout, &["bench", "--quick"]),
+            run("tilebase-bench", "--quick")
+        );
     }
     let mut alone = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let output = alone.arg("tables").env_remove("CARGO_MANIFEST_DIR").output().unwrap();
@@ -69,27 +74,27 @@ fn the_workspace_is_the_one_that_cargo_names() {
 }
 
 #[test]
-fn a_directory_that_is_named_is_taken() {
-    let checkout = place("named");
+fn a_directory_in_the_arguments_is_used() {
+    let checkout = directory("named");
     for out in [["--out", "elsewhere"].as_slice(), &["--out=elsewhere"]] {
-        let asked_for = asked(&checkout, &[&["tables"], out, &["--check"]].concat());
+        let found = cargo_arguments(&checkout, &[&["tables"], out, &["--check"]].concat());
         let expected = [&["--", "build"], out, &["--check"]].concat();
-        assert!(asked_for.ends_with(&expected.join(" ")), "{asked_for:?}");
+        assert!(found.ends_with(&expected.join(" ")), "{found:?}");
     }
 }
 
 #[test]
 fn the_exit_status_is_that_of_the_program() {
-    let checkout = place("status");
+    let checkout = directory("status");
     assert_eq!(xtask(&checkout, "exit 7", &["tables"]).status.code(), Some(7));
     assert_eq!(xtask(&checkout, "exit 7", &["bench"]).status.code(), Some(7));
     assert_eq!(xtask(&checkout, "kill -INT $$", &["tables"]).status.signal(), Some(2));
 }
 
-/// The demo stops at the first command that fails, with its status.
+/// Guards that the demo stops at the first command that fails, with its exit status.
 #[test]
-fn the_demo_ends_with_what_fails() {
-    let checkout = place("demo");
+fn the_demo_ends_with_the_status_of_the_command_that_fails() {
+    let checkout = directory("demo");
     let script = r#"test "$9" = build && exit 0; exit 3"#;
     fs::create_dir_all(checkout.join("tests/samples")).unwrap();
     fs::write(checkout.join("tests/samples/cubic.txt"), "0 0\n").unwrap();
@@ -101,7 +106,7 @@ fn the_demo_ends_with_what_fails() {
 
 #[test]
 fn the_verbs_are_listed_and_anything_else_is_refused() {
-    let checkout = place("verbs");
+    let checkout = directory("verbs");
     for arguments in [[].as_slice(), &["--help"], &["help"]] {
         let output = xtask(&checkout, "exit 7", arguments);
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");

@@ -1,4 +1,4 @@
-//! Questions, the same in every run.
+//! Random questions. The same seed gives the same questions in every run.
 
 use std::fmt::Write;
 
@@ -7,20 +7,20 @@ use tilebase::cubic::{self, Colour, Pattern};
 use tilebase::eight::Board;
 use tilebase_puzzle::Square;
 
-/// Which cases of the eight-puzzle to make.
+/// The kind of cases of the eight-puzzle to create.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Parity {
-    /// Those that have a solution, as the judge guarantees. Any is as likely as any other, so a
-    /// path has 22 moves on average.
+    /// Cases with a solution, as in the judge's input. They are uniformly distributed; their
+    /// shortest paths have 22 moves on average.
     Solvable,
-    /// Any, of which half have a solution.
+    /// All cases. Half of them have a solution.
     Any,
 }
 
-/// Start and goal, nine symbols each, `X` the blank.
+/// A start and a goal, as nine symbols each; `X` is the blank.
 pub type Case = [[u8; 9]; 2];
 
-/// Random cases.
+/// Returns an iterator over `count` random cases.
 pub fn cases(count: usize, parity: Parity, seed: u64) -> impl Iterator<Item = Case> {
     let mut random = Rng::with_seed(seed);
     (0..count).map(move |_| {
@@ -37,15 +37,15 @@ pub fn cases(count: usize, parity: Parity, seed: u64) -> impl Iterator<Item = Ca
     })
 }
 
-/// Whether the tiles, blank left out, are an odd permutation. Of two boards with a way between
-/// them both are, or neither.
+/// Returns whether the tiles, without the blank, are an odd permutation. A path leads from one
+/// board to another only if both are odd, or both are even.
 fn is_odd(board: &[u8; 9]) -> bool {
     let tiles: Vec<_> = board.iter().filter(|&&symbol| symbol != b'X').collect();
     let before = |at: usize| tiles[..at].iter().filter(|&&tile| tile > tiles[at]).count();
     (0..8).map(before).sum::<usize>() % 2 == 1
 }
 
-/// Cases in the judge's format.
+/// Returns `count` random cases in the judge's input format.
 pub fn eight_text(count: usize, parity: Parity, seed: u64) -> String {
     let mut text = format!("{count}\n");
     for case in cases(count, parity, seed) {
@@ -57,7 +57,7 @@ pub fn eight_text(count: usize, parity: Parity, seed: u64) -> String {
     text
 }
 
-/// A case as the library has it.
+/// Returns the start and the goal of a case as boards of the library.
 pub fn boards(case: &Case) -> [Board; 2] {
     case.map(|symbols| {
         let labels = symbols.map(|symbol| if symbol == b'X' { 0 } else { symbol - b'0' });
@@ -65,7 +65,7 @@ pub fn boards(case: &Case) -> [Board; 2] {
     })
 }
 
-/// Every dataset of the cubic puzzle, 9 starts x 59,049 patterns, in no order.
+/// Returns every dataset of the cubic puzzle, 9 starts x 59,049 patterns, in random order.
 pub fn datasets(seed: u64) -> Vec<(Square, Pattern)> {
     let patterns = || (0..cubic::PATTERNS).filter_map(Pattern::from_rank);
     let from = |start| patterns().map(move |pattern| (start, pattern));
@@ -74,7 +74,7 @@ pub fn datasets(seed: u64) -> Vec<(Square, Pattern)> {
     all
 }
 
-/// Datasets in the judge's format.
+/// Returns datasets in the judge's input format.
 pub fn cubic_text(datasets: &[(Square, Pattern)]) -> String {
     let mut text = String::with_capacity(22 * datasets.len());
     for (start, pattern) in datasets {
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn solvable_cases_are_solvable_and_others_half() {
+    fn solvable_cases_have_solutions_and_half_of_all_cases_do() {
         let solvable = |parity| {
             let cases = cases(1_000, parity, 1).map(|case| boards(&case));
             cases.filter(|[a, b]| Position::between(a, b).unwrap().rank().is_some()).count()

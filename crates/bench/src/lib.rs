@@ -1,8 +1,8 @@
-//! What people run today, to hold tilebase against.
+//! Compares tilebase with programs that solve the puzzles as people do today.
 //!
-//! * [`baseline`]: the programs;
-//! * [`inputs`]: the questions;
-//! * [`compare`]: the comparison, `cargo xtask bench`, which runs the program `compare`.
+//! * [`baseline`]: these programs;
+//! * [`inputs`]: random questions for all programs;
+//! * [`compare`]: the comparison. `cargo xtask bench` runs it as the program `compare`.
 #![forbid(unsafe_code)]
 
 pub mod baseline;

@@ -1,4 +1,4 @@
-//! The baselines and the tables answer alike: what differs is how fast they are.
+//! Guards that the baselines give the same answers as the tables.
 
 use std::fmt::Write;
 use std::fs::File;
@@ -13,7 +13,7 @@ use tilebase_bench::inputs::{Parity, boards, cases, datasets, eight_text};
 use tilebase_build::make;
 use tilebase_plain::cubic::Board;
 
-/// With and without a solution, any blank in start and goal, in the judge's format to the byte.
+/// Compares the whole output of baseline (a) for random cases, with and without a solution.
 #[test]
 fn eight_cases_have_the_tables_paths() {
     const COUNT: usize = 2_000;
@@ -33,11 +33,13 @@ fn eight_cases_have_the_tables_paths() {
     assert_eq!(String::from_utf8(found).unwrap(), expected);
 }
 
+/// Makes `cubic.tbl` in memory.
 fn cubic_table() -> Cubic<Vec<u8>> {
     Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap()
 }
 
-/// Random datasets, and some about the limit of 30 rolls, on either side of it.
+/// Compares baseline (b) for random datasets, and for some with distances near its limit of 30
+/// rolls.
 #[test]
 fn cubic_datasets_have_the_tables_distances_up_to_thirty() {
     let table = cubic_table();
@@ -70,7 +72,7 @@ fn queue_searches_find_every_distance_from_a_corner_an_edge_and_the_centre() {
     }
 }
 
-/// The questions of the problem statements, asked of the programs.
+/// Compares the output of the programs for the samples of the problem statements.
 #[test]
 fn programs_answer_the_samples() {
     let cubic = "0\n3\n13\n23\n29\n30\n-1\n-1\n";
@@ -87,7 +89,7 @@ fn programs_answer_the_samples() {
     }
 }
 
-/// What has nothing to solve does everything else: as many answers, numbered, in the same format.
+/// Guards that `floor` writes as many answers as a solver, numbered, and in the same format.
 #[test]
 fn the_floor_writes_an_answer_for_every_case() {
     let directory = tempfile::tempdir().unwrap();

@@ -1,10 +1,11 @@
-//! What a process took is known, and a process that fails is no measurement.
+//! Guards the measurement of processes, and the errors of processes that fail.
 
 use std::path::PathBuf;
 
 use tilebase_bench::compare::process::{Program, peak, time, time_after_searches};
 use tilebase_bench::inputs::{Parity, eight_text};
 
+/// Writes a file of questions. Returns its directory and path.
 fn questions(text: &str) -> (tempfile::TempDir, PathBuf) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("questions.txt");
@@ -12,12 +13,11 @@ fn questions(text: &str) -> (tempfile::TempDir, PathBuf) {
     (directory, path)
 }
 
-/// Baseline (a) keeps nine searches of whole nodes, 150 MB: no less is its peak, and all that it
-/// does falls to a processor.
+/// Baseline (a) keeps the nodes of nine searches, 150 MB, so its peak memory is at least that.
 #[test]
-fn a_program_takes_time_and_memory() {
+fn a_program_uses_time_and_memory() {
     let (_directory, cases) = questions(&eight_text(1_000, Parity::Solvable, 1));
-    let program = Program::new(env!("CARGO_BIN_EXE_baseline-eight")).reads(&cases);
+    let program = Program::new(env!("CARGO_BIN_EXE_baseline-eight")).input(&cases);
     let bytes = (peak(program.clone()).measure)().unwrap().amount;
     assert!((150e6..300e6).contains(&bytes), "{bytes}");
     let whole = (time("", [program.clone()], 1).measure)().unwrap();
@@ -27,18 +27,18 @@ fn a_program_takes_time_and_memory() {
 }
 
 #[test]
-fn a_program_that_fails_is_told_with_what_it_said() {
+fn the_error_of_a_failed_program_has_its_standard_error() {
     let (_directory, cases) = questions("one\n");
-    let program = Program::new(env!("CARGO_BIN_EXE_baseline-eight")).reads(&cases);
+    let program = Program::new(env!("CARGO_BIN_EXE_baseline-eight")).input(&cases);
     let error = program.run().map(|usage| usage.wall).unwrap_err().to_string();
     assert!(error.contains("expected a number, found \\\"one\\\""), "{error}");
     let missing = Program::new("/no/such/program").run().map(|usage| usage.wall).unwrap_err();
     assert!(missing.to_string().starts_with("cannot start /no/such/program: "), "{missing}");
 }
 
-/// Only programs that say how long they searched can have it left out.
+/// A program that does not print the time of its searches cannot be measured without them.
 #[test]
-fn searches_that_are_not_reported_cannot_be_left_out() {
+fn a_program_must_report_the_time_of_its_searches() {
     let nothing = Program::new(env!("CARGO_BIN_EXE_nothing"));
     let error = (time_after_searches("", nothing, 1).measure)().unwrap_err().to_string();
     assert_eq!(error, "expected \"searches: ... s\", found \"\"");

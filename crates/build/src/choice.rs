@@ -1,4 +1,4 @@
-//! Which goal tables are wanted.
+//! The choice of goal tables to make.
 
 use std::str::FromStr;
 
@@ -8,14 +8,15 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::table::standard;
 
-/// Which goal tables are wanted, beside the tables of the problem statements. Parsed from `none`,
-/// `standard`, `all`, or patterns separated by commas.
+/// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`.
+///
+/// Parsed from `none`, `standard`, `all`, or patterns separated by commas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GoalChoice {
     /// No goal tables.
     None,
-    /// The three goal tables that serve all 27 patterns of one colour.
+    /// The three goal tables that answer for all 27 patterns of one colour.
     Standard,
     /// The goal tables of all 1,320 classes of patterns.
     All,
@@ -24,8 +25,8 @@ pub enum GoalChoice {
 }
 
 impl GoalChoice {
-    /// Returns `eight.tbl`, `cubic.tbl` and the goal tables that are wanted, each once, in this
-    /// order.
+    /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, then the
+    /// chosen goal tables.
     pub fn contents(&self) -> Vec<Content> {
         let (mut contents, standard): (Vec<_>, Vec<_>) =
             standard().into_iter().partition(|content| !matches!(content, Content::Goal { .. }));
@@ -61,7 +62,8 @@ impl FromStr for GoalChoice {
     }
 }
 
-/// A text that is no [`GoalChoice`]. Displays the part that is neither a word nor a pattern.
+/// The error of a text that is not a [`GoalChoice`]. Displays the part of the text that is neither
+/// a pattern nor one of the three words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected none, standard, all or patterns, found {found:?}: {reason}")]
 pub struct ParseGoalChoiceError {

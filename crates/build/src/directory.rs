@@ -1,4 +1,4 @@
-//! Directories that files are written into.
+//! Creates, checks and syncs the directories of files that are written.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,11 +6,11 @@ use std::path::Path;
 
 use crate::error::{PublishError, trying};
 
-/// Creates a directory and those above it, and syncs the parent of each: else a power failure could
-/// remove a directory together with the synced tables in it.
+/// Creates a directory and its missing parents, and syncs the parent of each. Without these syncs a
+/// power failure could remove the directory with its synced tables.
 ///
 /// # Errors
-/// A directory that cannot be created or synced.
+/// If a directory cannot be created or synced.
 pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
     if directory.is_dir() {
         return Ok(());
@@ -20,17 +20,18 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
         create(above)?;
     }
     match fs::create_dir(directory) {
-        // Another process created it meanwhile.
+        // Another process created it at the same time.
         Err(_) if directory.is_dir() => {}
         created => created.map_err(trying("create", directory))?,
     }
     sync(above.unwrap_or(Path::new(".")))
 }
 
-/// Refuses a folder that is reached from `directory` through a link. `directory` itself may be one.
+/// Checks that no directory on the path from `directory` to `folder` is a symbolic link, `folder`
+/// included. `directory` itself may be a link.
 ///
 /// # Errors
-/// The first link between `directory` and `folder`.
+/// If one of them is a link: the link nearest to `folder`.
 pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), PublishError> {
     for below in folder.ancestors().take_while(|below| *below != directory) {
         if below.is_symlink() {
@@ -41,17 +42,17 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
     Ok(())
 }
 
-/// Makes a rename in this directory survive a power failure.
+/// Syncs a directory, so that a rename in it survives a power failure.
 ///
 /// # Errors
-/// A directory that cannot be opened or synced.
+/// If the directory cannot be opened or synced.
 #[cfg(unix)]
 pub(crate) fn sync(directory: &Path) -> Result<(), PublishError> {
     let sync = || File::open(directory)?.sync_all();
     sync().map_err(trying("sync", directory))
 }
 
-/// Elsewhere a directory cannot be opened as a file.
+/// Does nothing: on this system a directory cannot be opened to be synced.
 #[cfg(not(unix))]
 pub(crate) fn sync(_: &Path) -> Result<(), PublishError> {
     Ok(())

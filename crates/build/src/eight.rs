@@ -1,18 +1,19 @@
-//! The eight-puzzle's searches: a queue from each goal.
+//! The searches of the eight-puzzle: one from each goal, with a queue.
 //!
-//! Positions are numbered blank first, then row ([`tilebase_puzzle::eight::Position::rank`]). A
-//! horizontal move leaves the row's number alone; a vertical one maps it through one of twelve
-//! tables of 20,160 numbers, which all nine searches share. The frontier is kept by the blank's
-//! square, so that the inner loop follows one move over a list of rows.
+//! A position's rank is the blank's square times 20,160 plus the number of its row
+//! ([`tilebase_puzzle::eight::Position::rank`]). A horizontal move keeps the row's number. A
+//! vertical move maps it through one of twelve tables of 20,160 numbers, which all nine searches
+//! share. The frontier has a list of rows for each square of the blank, so that the inner loop
+//! makes one move for all rows of a list.
 
 use std::sync::LazyLock;
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Slide, Square};
 
-/// Finds, for every position, its distance from the goal whose blank is here and the smallest
-/// move that brings it nearer, as the byte `distance * 4 + move`, by rank. Calls `level` with the
-/// number of positions at each distance, 0 first.
+/// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
+/// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.
+/// Calls `level` with the number of positions at each distance, from 0 upwards.
 pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
     let Some(goal) = Position::goal(goal_blank).rank() else { unreachable!("a goal is even") };
     let mut entries = vec![UNSEEN; POSITIONS];
@@ -31,7 +32,7 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
         for blank in Square::ALL {
             for step in Move::ALL {
                 let Some(slide) = Slide::new(blank, step) else { continue };
-                // The smallest entry wins: nearer before farther, then the smaller way back.
+                // The smallest entry remains: that of the smallest distance, then smallest move.
                 let entry = depth << 2 | step.opposite().bits();
                 let start = slide.blank.index() * EVEN_ROWS;
                 let section = &mut entries[start..start + EVEN_ROWS];
@@ -54,9 +55,11 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
     }
 }
 
+/// The entry of a position that has not been met.
 const UNSEEN: u8 = u8::MAX;
 
-/// For each blank and vertical move, what becomes of the number of every even row.
+/// For each square of the blank and each vertical move, the number of every even row after the
+/// move. `None` for horizontal moves, and moves that leave the board.
 static CARRIED: LazyLock<[[Option<Vec<u16>>; 4]; 9]> = LazyLock::new(|| {
     let corner = Square::ALL[0];
     let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();

@@ -1,4 +1,4 @@
-//! The build step: a set of tables, made where they are missing.
+//! The build step: makes those of a set of tables that are missing or not valid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,59 +11,59 @@ use tilebase::{Content, Header, Image, TableError};
 use crate::directory::refuse_links;
 use crate::error::PublishError;
 use crate::progress::Level;
-use crate::publish::{publish_announced, tidy};
+use crate::publish::{clean_up, publish_announced};
 use crate::table::Maker;
 
-/// A table that is in its place.
+/// A report on a finished table file.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Its file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What it says about itself.
+    /// The table's header.
     pub header: Header,
-    /// How long it took to make; `None` if it was there already.
+    /// The time it took to make the table; `None` if the file existed and was valid.
     pub made: Option<Made>,
 }
 
 impl Report {
-    /// The file's length in bytes.
+    /// Returns the length of the file in bytes.
     pub fn length(&self) -> u64 {
         self.header.sections.last().map_or(0, |last| last.range().end as u64)
     }
 }
 
-/// How long it took to make a table.
+/// The time it took to make a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
-    /// To search.
+    /// The time of the search.
     pub search: Duration,
-    /// To write, sync and rename.
+    /// The time to write, sync and rename the file.
     pub write: Duration,
 }
 
-/// What happens while tables are made.
+/// An event while tables are made.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
     /// A search has finished a level.
     Level(Level),
-    /// Another process writes in this directory, and has done so for half a second. It is waited for.
+    /// The build has waited for half a second for another process that writes into this directory.
+    /// It goes on waiting.
     Waiting(&'a Path),
-    /// A table is in its place.
+    /// A table file is finished, or was found to be valid.
     Finished(&'a Report),
 }
 
-/// Makes and publishes those of the tables that are missing or not valid, or all of them if `force` is
-/// set, on as many threads as rayon has. Calls `observer` with what happens, from any of the threads.
-/// Returns a report on each table, in the order of `contents`. The files do not depend on the number
-/// of threads.
+/// Makes and publishes the tables that are missing or not valid, or all of them if `force` is set.
+/// Uses the threads of the current rayon pool; the files do not depend on their number. Calls
+/// `observer` with every event, from any of these threads. Returns a report on each table, in the
+/// order of `contents`.
 ///
-/// Stopped at any moment, it continues from there when it is called again: finished tables stay, a
-/// partial file is never in a table's place, and temporary files are removed.
+/// The process may be stopped at any moment. The next call keeps the finished tables, makes the
+/// missing ones, and removes temporary files. No partial file ever has the name of a table.
 ///
 /// # Errors
-/// That of the first table that could not be written, or of a temporary file that could not be
-/// removed.
+/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],
@@ -74,12 +74,12 @@ pub fn ensure(
     let folders: BTreeSet<_> = paths.iter().filter_map(|path| path.parent()).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
-        tidy(folder, &|| observer(Event::Waiting(folder)))?;
+        clean_up(folder, &|| observer(Event::Waiting(folder)))?;
     }
     let build = Build {
         directory,
         maker: Maker::default(),
-        turns: folders.into_iter().map(|folder| (folder, Mutex::default())).collect(),
+        folders: folders.into_iter().map(|folder| (folder, Mutex::default())).collect(),
         observer,
     };
     let ensure_one = |(&content, path): (&Content, &PathBuf)| {
@@ -94,37 +94,40 @@ pub fn ensure(
     contents.par_iter().zip(&paths).map(ensure_one).collect()
 }
 
-/// What the threads share that make tables.
+/// The state that is shared by the threads that make tables.
 struct Build<'a> {
     directory: &'a Path,
     maker: Maker,
-    /// Which thread writes in a folder: the others wait here, and not for the lock of the folder, so
-    /// that waiting for the lock is waiting for another process.
-    turns: BTreeMap<&'a Path, Mutex<()>>,
+    /// A mutex for each folder, held by the thread that writes there. The other threads wait for
+    /// it, not for the folder's lock file. So a wait for the lock file is always a wait for another
+    /// process.
+    folders: BTreeMap<&'a Path, Mutex<()>>,
     observer: &'a (dyn Fn(Event<'_>) + Sync),
 }
 
 impl Build<'_> {
+    /// Makes a table and publishes it at this path.
     fn make(&self, content: Content, path: &Path) -> Result<Report, PublishError> {
         let begin = Instant::now();
         let table = self.maker.make(content, &|level| (self.observer)(Event::Level(level)));
         let search = begin.elapsed();
         let begin = Instant::now();
         let folder = path.parent().unwrap_or(self.directory);
-        let turn = self.turns.get(folder);
-        let turn = turn.map(|turn| turn.lock().unwrap_or_else(PoisonError::into_inner));
+        let mutex = self.folders.get(folder);
+        let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
         let path = publish_announced(self.directory, &table, &waiting)?;
-        drop(turn);
+        drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
         Ok(Report { path, header: table.into_header(), made })
     }
 }
 
-/// Reports on a table that is in its place and valid. It is read into memory, not mapped.
+/// Returns a report on the file of a table under `directory`. Reads the file into memory and checks
+/// its header and all checksums.
 ///
 /// # Errors
-/// A table that is missing, damaged, or of another kind.
+/// If the table is missing, is damaged, or has another content.
 pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     let path = directory.join(content.file_name());
     let image = Image::read(&path)?.expect(content)?;

@@ -1,10 +1,10 @@
-//! Why a file could not be written.
+//! The error of writing a file.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A table, or another file, that could not be written: what was tried, and with which path. The
-/// reason is the [source](std::error::Error::source), an [`io::Error`].
+/// The error of writing a table or another file: the operation that failed, and its path. The
+/// [source](std::error::Error::source) is the [`io::Error`] with the reason.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {action} {}", path.display())]
 pub struct PublishError {
@@ -14,18 +14,18 @@ pub struct PublishError {
 }
 
 impl PublishError {
-    /// Returns the file or directory that an operation failed with.
+    /// Returns the path of the file or directory of the operation that failed.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns the kind of the reason.
+    /// Returns the kind of the [`io::Error`] that is the reason.
     pub fn kind(&self) -> io::ErrorKind {
         self.source.kind()
     }
 }
 
-/// Returns what makes the error of an operation from its reason.
+/// Returns a function that adds the operation and the path to an [`io::Error`], for `map_err`.
 pub(crate) fn trying<'a>(
     action: &'static str,
     path: &'a Path,

@@ -1,4 +1,5 @@
-//! Breadth-first searches over whole puzzles, the tables made from them, and their publication.
+//! Breadth-first searches of whole puzzles, the tables made from them, and the writing of these
+//! tables to files.
 //!
 //! ```
 //! use tilebase::{Content, Eight};
@@ -10,16 +11,17 @@
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
-//! * `eight`: a queue search from each goal, over transition tables that all nine share;
-//! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
-//! * `rolls`: single states, rolled by table;
-//! * `paths`: the smallest of the shortest paths, among the states of a lane search;
-//! * `table`: what becomes of their results;
-//! * `publish`: how a file gets into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: a set of tables, made where they are missing;
-//! * `choice`: which goal tables are in the set.
+//! * `eight`: searches the eight-puzzle with a queue from each goal;
+//! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
+//!   over the lanes compute a level of the search;
+//! * `rolls`: rolls single states with precomputed tables;
+//! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
+//! * `table`: makes tables from the results of searches;
+//! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
+//! * `ensure`: makes those of a set of tables that are missing;
+//! * `choice`: parses the choice of goal tables.
 //!
-//! The searches report what they find as data ([`Level`]) and never draw or print.
+//! Searches report their progress as data ([`Level`]). Nothing in this crate prints.
 #![forbid(unsafe_code)]
 
 mod choice;

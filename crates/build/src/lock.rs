@@ -1,4 +1,5 @@
-//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never changed.
+//! The lock of a directory: the file `.lock` in it. The file is opened and locked; its content is
+//! never changed.
 
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io;
@@ -9,18 +10,18 @@ use std::time::Duration;
 
 use crate::error::{PublishError, trying};
 
-/// The right to write in a directory. One writer at a time has it, until the value is dropped or the
-/// process ends.
+/// An exclusive lock on a directory, for one writer at a time. It is released when the value is
+/// dropped or the process ends.
 pub(crate) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// Waits until the lock is free, and takes it. Calls `waiting` once, from another thread, if that
-    /// takes longer than half a second.
+    /// Waits until the lock is free, and takes it. If the wait takes longer than half a second,
+    /// calls `waiting` once, from another thread.
     ///
     /// # Errors
-    /// A lock file that cannot be created, opened or locked, or is not a regular file.
+    /// If the lock file cannot be created, opened or locked, or is not a regular file.
     pub(crate) fn wait(
         directory: &Path,
         waiting: &(dyn Fn() + Sync),
@@ -44,10 +45,10 @@ impl Lock {
         Ok(Lock { _file: file })
     }
 
-    /// Takes the lock if it is free, and returns at once. `None` means that another writer has it.
+    /// Takes the lock if it is free. Returns `None` at once if another writer has it.
     ///
     /// # Errors
-    /// A lock file that cannot be created, opened or locked, or is not a regular file.
+    /// If the lock file cannot be created, opened or locked, or is not a regular file.
     pub(crate) fn try_take(directory: &Path) -> Result<Option<Lock>, PublishError> {
         let path = path(directory);
         let file = open(&path)?;
@@ -55,12 +56,13 @@ impl Lock {
     }
 }
 
+/// Returns the path of a directory's lock file.
 fn path(directory: &Path) -> PathBuf {
     directory.join(".lock")
 }
 
-/// Opens the lock file, or creates it. It is not truncated, and a link is not followed: the file may
-/// be one that has nothing to do with tables.
+/// Opens the lock file, or creates it. Does not truncate it and does not follow a link, because the
+/// file may belong to another program.
 fn open(path: &Path) -> Result<File, PublishError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -68,10 +70,10 @@ fn open(path: &Path) -> Result<File, PublishError> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         created => return created.map_err(trying("create", path)),
     }
-    stay_with_this_path(&mut options);
+    refuse_links_and_blocking(&mut options);
     let open = || {
-        // Before it is opened, as opening a device may have effects; and after, as the file may have
-        // been replaced meanwhile.
+        // Checked before opening, because opening a device may have effects, and after it, because
+        // the file may have been replaced in between.
         expect_file(fs::symlink_metadata(path)?.file_type())?;
         let file = options.open(path)?;
         expect_file(file.metadata()?.file_type())?;
@@ -80,17 +82,18 @@ fn open(path: &Path) -> Result<File, PublishError> {
     open().map_err(trying("open", path))
 }
 
-/// Makes opening a link an error, and opening a pipe return at once.
+/// Sets options with which opening a link is an error, and opening a pipe returns at once.
 #[cfg(unix)]
-fn stay_with_this_path(options: &mut OpenOptions) {
+fn refuse_links_and_blocking(options: &mut OpenOptions) {
     use std::os::unix::fs::OpenOptionsExt;
     options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
 }
 
-/// Elsewhere these flags do not exist.
+/// Does nothing: this system does not have these options.
 #[cfg(not(unix))]
-fn stay_with_this_path(_: &mut OpenOptions) {}
+fn refuse_links_and_blocking(_: &mut OpenOptions) {}
 
+/// Returns an error unless this is the type of a regular file.
 fn expect_file(found: FileType) -> io::Result<()> {
     let found = match () {
         () if found.is_file() => return Ok(()),
@@ -101,7 +104,7 @@ fn expect_file(found: FileType) -> io::Result<()> {
     Err(io::Error::other(format!("expected a regular file, found {found}")))
 }
 
-/// Returns whether the file could be locked, which it is not if another writer has locked it.
+/// Tries to lock the file at this path. Returns `false` if another writer has locked it.
 fn try_lock(file: &File, path: &Path) -> Result<bool, PublishError> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -123,10 +126,10 @@ mod tests {
 
     use super::*;
 
-    /// The lock is refused both ways, at once, with the file's name and what it is.
+    /// Asserts that `wait` and `try_take` return an error at once, with the file's name and type.
     fn assert_refused(directory: &TempDir, found: &str) {
         let begin = Instant::now();
-        let wait = Lock::wait(directory.path(), &|| panic!("it waits")).err().unwrap();
+        let wait = Lock::wait(directory.path(), &|| panic!("unexpected wait")).err().unwrap();
         let try_take = Lock::try_take(directory.path()).err().unwrap();
         assert!(begin.elapsed() < Duration::from_millis(400));
         for error in [wait, try_take] {
@@ -147,7 +150,7 @@ mod tests {
         assert_eq!(fs::read(&precious).unwrap(), b"years of work");
     }
 
-    /// A link to a file that does not exist does not create it.
+    /// Guards that a link to a missing file does not create the file.
     #[test]
     fn a_dangling_link_is_refused_and_creates_nothing() {
         let directory = tempfile::tempdir().unwrap();
@@ -162,7 +165,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let file = path(directory.path());
         fs::write(&file, "notes of another program").unwrap();
-        let lock = Lock::wait(directory.path(), &|| panic!("it waits")).unwrap();
+        let lock = Lock::wait(directory.path(), &|| panic!("unexpected wait")).unwrap();
         assert!(Lock::try_take(directory.path()).unwrap().is_none());
         drop(lock);
         assert!(Lock::try_take(directory.path()).unwrap().is_some());
@@ -188,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_lock_is_busy_at_once() {
+    fn try_take_returns_at_once_if_the_lock_is_held() {
         let directory = tempfile::tempdir().unwrap();
         let _held = Lock::try_take(directory.path()).unwrap().unwrap();
         let begin = Instant::now();
@@ -196,7 +199,7 @@ mod tests {
         assert!(begin.elapsed() < Duration::from_millis(400));
     }
 
-    /// After half a second it says that it waits, once; a shorter wait is silent.
+    /// Guards that a wait over half a second is announced once, and a shorter wait not at all.
     #[test]
     fn a_long_wait_is_announced_and_ends_when_the_lock_is_free() {
         let directory = tempfile::tempdir().unwrap();

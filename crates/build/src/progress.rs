@@ -1,29 +1,30 @@
-//! What a search reports: the levels it has finished.
+//! The progress of searches: a report after each level.
 
 use tilebase::Content;
 
-/// A level that a search has finished.
+/// A finished level of a search: the states or positions at one distance.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Level {
     /// The table that the search is for.
     pub content: Content,
-    /// Which of the table's searches: 0 to 8 (eight), 0 to 2 (cubic), 0 (a goal).
+    /// The number of the search among those of the table: 0 to 8 for `eight.tbl` (the square of the
+    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), 0 for a goal table.
     pub search: usize,
-    /// The distance of the states that were found.
+    /// The distance of the level.
     pub depth: usize,
-    /// How many there are.
+    /// The number of states in the level.
     pub new: u64,
-    /// How many have been found up to this depth.
+    /// The number of states in this level and all levels before.
     pub found: u64,
-    /// How many there are to find.
+    /// The number of states that the whole search will find.
     pub total: u64,
 }
 
-/// Called after every level of every search, from the thread that runs it.
+/// A callback for every finished level of every search, called from the thread of the search.
 pub type Observer<'a> = &'a (dyn Fn(Level) + Sync);
 
-/// Counts the levels of one search and passes them on.
+/// Collects the counts of one search's levels, and reports each level to an observer.
 pub(crate) struct Counter<'a> {
     observer: Observer<'a>,
     content: Content,
@@ -33,11 +34,13 @@ pub(crate) struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
+    /// Returns a counter without levels. `search` is the number of the search, as in [`Level`].
     pub(crate) fn new(observer: Observer<'a>, content: Content, search: usize) -> Counter<'a> {
         let total = content.histograms()[search].1;
         Counter { observer, content, search, total, counts: Vec::with_capacity(48) }
     }
 
+    /// Adds the next level, which has `new` states, and reports it.
     pub(crate) fn level(&mut self, new: u64) {
         let depth = self.counts.len();
         self.counts.push(new);
@@ -46,7 +49,7 @@ impl<'a> Counter<'a> {
         (self.observer)(Level { content, search, depth, new, found, total });
     }
 
-    /// The depth histogram.
+    /// Returns the depth histogram: the number of states in each level.
     pub(crate) fn into_counts(self) -> Vec<u64> {
         self.counts
     }

@@ -1,4 +1,4 @@
-//! How a file gets into a directory: wholly, or not at all.
+//! Writes files into a directory so that readers see either the complete file or none.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,41 +11,43 @@ use crate::error::{PublishError, trying};
 use crate::lock::Lock;
 use crate::table::Table;
 
-/// Puts a table into its place under `directory`, and returns that place. Waits while another writer
-/// is in the directory.
+/// Writes a table to its file under `directory`, and returns the path of the file. Waits while
+/// another writer has the lock of the file's directory.
 ///
-/// A reader sees the old file, the new one, or none, as with every [`Draft`]. One that has mapped the
-/// old file keeps it. `directory` may be a link; a link below it is refused.
+/// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
+/// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
+/// link below it is an error.
 ///
 /// # Errors
-/// A directory or file that cannot be created, written, synced or renamed. Nothing partial stays.
+/// If a directory or file cannot be created, written, synced or renamed. No partial file remains.
 pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
     publish_announced(directory, table, &|| {})
 }
 
-/// Puts a table into its place under `directory`, as [`publish`] does, unless another writer is in the
-/// directory: then returns `None` at once.
+/// Writes a table to its file under `directory`, like [`publish`], but does not wait: returns
+/// `None` at once if another writer has the lock of the file's directory.
 ///
 /// # Errors
-/// A directory or file that cannot be created, written, synced or renamed. Nothing partial stays.
+/// If a directory or file cannot be created, written, synced or renamed. No partial file remains.
 pub fn try_publish(directory: &Path, table: &Table) -> Result<Option<PathBuf>, PublishError> {
-    let path = place(directory, table)?;
+    let path = checked_path(directory, table)?;
     let draft = Draft::try_begin(folder(&path))?;
     draft.map(|draft| finish(draft, table, path)).transpose()
 }
 
-/// Puts a table into its place, and calls `waiting` after half a second of waiting.
+/// Writes a table to its file under `directory`, like [`publish`]. If it has to wait for another
+/// writer longer than half a second, calls `waiting` once, from another thread.
 pub(crate) fn publish_announced(
     directory: &Path,
     table: &Table,
     waiting: &(dyn Fn() + Sync),
 ) -> Result<PathBuf, PublishError> {
-    let path = place(directory, table)?;
+    let path = checked_path(directory, table)?;
     finish(Draft::begin(folder(&path), waiting)?, table, path)
 }
 
-/// Returns the table's path under this directory, without links.
-fn place(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
+/// Returns the path of the table's file under this directory. A link on the way is an error.
+fn checked_path(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
     let path = directory.join(table.header().content.file_name());
     directory::refuse_links(directory, folder(&path))?;
     Ok(path)
@@ -56,67 +58,70 @@ fn folder(path: &Path) -> &Path {
     path.parent().unwrap_or(path)
 }
 
+/// Writes a table into a draft and publishes it at this path.
 fn finish(mut draft: Draft, table: &Table, path: PathBuf) -> Result<PathBuf, PublishError> {
     table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
     draft.publish(&path)?;
     Ok(path)
 }
 
-/// A file that gets its name when it is complete.
+/// A file under a temporary name, which gets its real name when it is complete.
 ///
-/// It is written under a temporary name, synced and renamed, and the directory is synced. A lock file
-/// in the directory, `.lock`, lets one writer in at a time; what a killed writer left behind is
-/// removed by the next. A draft that is dropped leaves nothing.
+/// [`Draft::publish`] syncs the file, renames it, and syncs the directory. A lock file in the
+/// directory, `.lock`, admits one writer at a time. Temporary files of killed writers are removed
+/// by the next writer. Dropping a draft removes its file.
 pub struct Draft {
-    // Dropped first: a temporary file is removed before the lock is released.
+    // Fields are dropped in this order: the file is removed before the lock is released.
     file: NamedTempFile,
     _lock: Lock,
 }
 
 impl Draft {
-    /// Begins a file in this directory, which is created if need be. Waits while another writer is in
-    /// it, and calls `waiting` once, from another thread, if that takes longer than half a second.
+    /// Creates a temporary file in this directory, and the directory if it does not exist. Waits
+    /// while another writer has the directory's lock. If that takes longer than half a second,
+    /// calls `waiting` once, from another thread.
     ///
     /// # Errors
-    /// A directory that cannot be created, locked or written.
+    /// If the directory cannot be created, locked or written.
     pub fn begin(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<Draft, PublishError> {
         directory::create(directory)?;
-        Draft::with(Lock::wait(directory, waiting)?, directory)
+        Draft::new(Lock::wait(directory, waiting)?, directory)
     }
 
-    /// Begins a file in this directory, which is created if need be. Returns `None` at once if another
-    /// writer is in it.
+    /// Creates a temporary file in this directory, and the directory if it does not exist. Returns
+    /// `None` at once if another writer has the directory's lock.
     ///
     /// # Errors
-    /// A directory that cannot be created, locked or written.
+    /// If the directory cannot be created, locked or written.
     pub fn try_begin(directory: &Path) -> Result<Option<Draft>, PublishError> {
         directory::create(directory)?;
         let lock = Lock::try_take(directory)?;
-        lock.map(|lock| Draft::with(lock, directory)).transpose()
+        lock.map(|lock| Draft::new(lock, directory)).transpose()
     }
 
-    fn with(lock: Lock, directory: &Path) -> Result<Draft, PublishError> {
-        remove_leftovers(directory, &lock)?;
+    /// Creates a temporary file in this directory, whose lock is held.
+    fn new(lock: Lock, directory: &Path) -> Result<Draft, PublishError> {
+        remove_temporary_files(directory, &lock)?;
         let mut builder = tempfile::Builder::new();
-        builder.prefix(".").suffix(LEFTOVER);
+        builder.prefix(".").suffix(SUFFIX);
         make_read_only(&mut builder);
         let file = builder.tempfile_in(directory).map_err(trying("create a file in", directory))?;
         Ok(Draft { file, _lock: lock })
     }
 
-    /// Returns the file, to be written.
+    /// Returns the temporary file, for writing.
     pub fn file(&mut self) -> &mut File {
         self.file.as_file_mut()
     }
 
-    /// Gives the file its name, a path in its directory. The file can be read as far as the umask
-    /// allows, and not be written.
+    /// Syncs the file, renames it to `path`, which must be in the same directory, and syncs the
+    /// directory. On Unix the file is read-only, for all users that the umask allows.
     ///
     /// # Errors
-    /// A file that cannot be synced or renamed: then it is removed. A directory that cannot be synced:
-    /// then the file has its name.
+    /// If the file cannot be synced or renamed; then it is removed. If the directory cannot be
+    /// synced; then the file has its new name, but may lose it in a power failure.
     pub fn publish(self, path: &Path) -> Result<(), PublishError> {
-        // In this order: a file that has no name yet is removed before the lock is released.
+        // In this order: on an error the file is removed before the lock is released.
         let Draft { _lock, file } = self;
         file.as_file().sync_all().map_err(trying("sync a file for", path))?;
         file.persist(path).map_err(|e| trying("rename a file to", path)(e.error))?;
@@ -124,29 +129,30 @@ impl Draft {
     }
 }
 
-/// Removes what killed writers left in this directory. Waits for another writer, as [`Draft::begin`]
-/// does, only if there is something.
+/// Removes the temporary files that killed writers left in this directory. If there are temporary
+/// files, waits while another writer has the directory's lock, and calls `waiting` once if that
+/// takes longer than half a second.
 ///
 /// # Errors
-/// A directory that cannot be read, locked or changed.
-pub(crate) fn tidy(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<(), PublishError> {
-    if directory.is_dir() && !leftovers(directory)?.is_empty() {
-        remove_leftovers(directory, &Lock::wait(directory, waiting)?)?;
+/// If the directory cannot be read, locked or changed.
+pub(crate) fn clean_up(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<(), PublishError> {
+    if directory.is_dir() && !temporary_files(directory)?.is_empty() {
+        remove_temporary_files(directory, &Lock::wait(directory, waiting)?)?;
     }
     Ok(())
 }
 
-/// What the names of temporary files end with.
-const LEFTOVER: &str = ".tilebase.tmp";
+/// The end of the names of temporary files.
+const SUFFIX: &str = ".tilebase.tmp";
 
-/// Returns the temporary files in a directory: those that killed writers left, and that of a writer
-/// at work. Links and directories are never among them.
-fn leftovers(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
+/// Returns the paths of the temporary files in a directory: those of killed writers, and that of a
+/// running one. Links and directories are not included.
+fn temporary_files(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut paths = Vec::new();
         for entry in fs::read_dir(directory)? {
             let entry = entry?;
-            let is_temporary = entry.file_name().to_string_lossy().ends_with(LEFTOVER);
+            let is_temporary = entry.file_name().to_string_lossy().ends_with(SUFFIX);
             if is_temporary && entry.file_type()?.is_file() {
                 paths.push(entry.path());
             }
@@ -156,22 +162,23 @@ fn leftovers(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
     list().map_err(trying("read", directory))
 }
 
-/// Removes the temporary files in a directory. None of them is in use: a writer has the lock.
-fn remove_leftovers(directory: &Path, _lock: &Lock) -> Result<(), PublishError> {
-    for path in leftovers(directory)? {
+/// Removes the temporary files in a directory. Holding the lock ensures that none of them is in
+/// use.
+fn remove_temporary_files(directory: &Path, _lock: &Lock) -> Result<(), PublishError> {
+    for path in temporary_files(directory)? {
         fs::remove_file(&path).map_err(trying("remove", &path))?;
     }
     Ok(())
 }
 
-/// Creates files with permission to read only. The system takes away what the umask says.
+/// Makes the builder create files with permission to read only, as far as the umask allows.
 #[cfg(unix)]
 fn make_read_only(builder: &mut tempfile::Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt;
     builder.permissions(fs::Permissions::from_mode(0o444));
 }
 
-/// Elsewhere a read-only file could not be replaced.
+/// Does nothing: on this system a read-only file could not be replaced.
 #[cfg(not(unix))]
 fn make_read_only(_: &mut tempfile::Builder<'_, '_>) {}
 
@@ -191,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn while_a_writer_is_at_work_another_is_refused_at_once() {
+    fn a_second_writer_is_refused_at_once() {
         let directory = tempfile::tempdir().unwrap();
         let table = goal();
         let goals = directory.path().join("goals");
@@ -205,7 +212,7 @@ mod tests {
         assert_eq!(fs::read(path).unwrap(), table.to_bytes());
     }
 
-    /// The named directory may be a link, and then the tables go where it leads.
+    /// Guards that the directory may be a link, and that a link below it is refused.
     #[test]
     fn a_link_in_place_of_the_goals_is_refused_and_a_link_to_the_tables_is_not() {
         let place = tempfile::tempdir().unwrap();
@@ -229,7 +236,7 @@ mod tests {
         assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
     }
 
-    /// A link in the place of a table is replaced, not followed.
+    /// Guards that a link with the name of a table is replaced, not followed.
     #[test]
     fn a_link_in_place_of_a_table_is_replaced() {
         let directory = tempfile::tempdir().unwrap();
@@ -245,14 +252,14 @@ mod tests {
     }
 
     #[test]
-    fn only_regular_files_are_leftovers() {
+    fn only_regular_files_are_removed_as_temporary() {
         let directory = tempfile::tempdir().unwrap();
         let at = |name: &str| directory.path().join(format!("{name}.tilebase.tmp"));
         fs::write(at("file"), "a part of a table").unwrap();
         fs::write(directory.path().join("precious"), "years of work").unwrap();
         symlink(directory.path().join("precious"), at("link")).unwrap();
         fs::create_dir(at("directory")).unwrap();
-        tidy(directory.path(), &|| {}).unwrap();
+        clean_up(directory.path(), &|| {}).unwrap();
         drop(Draft::begin(directory.path(), &|| {}).unwrap());
         assert!(!at("file").exists());
         assert!(at("link").is_symlink() && at("directory").is_dir());

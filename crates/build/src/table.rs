@@ -1,4 +1,4 @@
-//! From search results to table files.
+//! Makes tables from the results of searches.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
@@ -13,15 +13,16 @@ use crate::eight;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
 
-/// How many bytes of `cubic.tbl` hold a path.
+/// The length of a path in `cubic.tbl`, in bytes.
 const CUBIC_PATH: usize = 10;
 
-/// A table that has been made and not yet written.
+/// A table in memory, ready to be written to a file.
 #[derive(Clone, Debug)]
 pub struct Table {
     header: Header,
-    /// The file's bytes up to the first section.
+    /// The bytes of the file before the first section.
     head: Vec<u8>,
+    /// The bytes of each section.
     bodies: Vec<Vec<u8>>,
 }
 
@@ -32,20 +33,20 @@ impl Table {
         Table { header, head, bodies }
     }
 
-    /// Returns what the table says about itself.
+    /// Returns the table's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Returns what the table says about itself, and drops the table.
+    /// Returns the table's header, and drops its sections.
     pub fn into_header(self) -> Header {
         self.header
     }
 
-    /// Writes the file.
+    /// Writes the bytes of the table's file to `out`.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// If `out` returns an error.
     pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(&self.head)?;
         let mut end = self.head.len();
@@ -58,7 +59,7 @@ impl Table {
         Ok(())
     }
 
-    /// Returns the whole file.
+    /// Returns the bytes of the table's file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         self.write_to(&mut bytes).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
@@ -66,31 +67,34 @@ impl Table {
     }
 }
 
-/// Returns the tables that are made unless others are asked for: those of the three problem statements,
-/// and the three goal tables that serve all 27 patterns of one colour.
+/// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the three
+/// problem statements, and the three goal tables for the 27 patterns of one colour.
 pub fn standard() -> Vec<Content> {
     let goals =
         SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
     [Content::Eight, Content::Cubic].into_iter().chain(goals).collect()
 }
 
-/// Searches what the table needs, on as many threads as rayon has, and makes the table. The
-/// result does not depend on the threads.
+/// Runs the searches of a table, and makes the table. Uses the threads of the current rayon pool;
+/// the result does not depend on their number. Calls `observer` after every level of every search.
 pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
 
-/// Makes many tables, on any number of threads.
+/// Makes many tables; several threads may use it at once.
 ///
-/// Keeps the searchers of goal tables and uses them again: touching their memory for the first time
-/// takes as long as a search.
+/// Reuses the memory of goal searches: touching new memory for the first time takes as long as a
+/// search.
 #[derive(Default)]
 pub struct Maker {
+    /// The searchers that no thread uses at the moment.
     idle: Mutex<Vec<Searcher>>,
 }
 
 impl Maker {
-    /// Searches what a table needs, and makes the table, as [`make`] does.
+    /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon
+    /// pool; the result does not depend on their number. Calls `observer` after every level of
+    /// every search.
     pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
         match content {
             Content::Eight => make_eight(observer),
@@ -107,6 +111,7 @@ impl Maker {
     }
 }
 
+/// Searches from all nine goals, and makes `eight.tbl`.
 fn make_eight(observer: Observer<'_>) -> Table {
     let searches = Square::ALL.into_par_iter().map(|goal_blank| {
         let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
@@ -117,6 +122,7 @@ fn make_eight(observer: Observer<'_>) -> Table {
     Table::new(Content::Eight, counts, bodies)
 }
 
+/// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> Table {
     let searches = SquareKind::ALL.into_par_iter().map_init(Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
@@ -134,7 +140,7 @@ fn make_cubic(observer: Observer<'_>) -> Table {
     });
     let counts = states.into_iter().chain(patterns).collect();
 
-    // Every start's questions, each seen as one of the first start of its kind.
+    // A pattern seen from any start is its image seen from the first start of the same kind.
     let sections = Square::ALL.into_par_iter().map(|start| {
         let ways = &ways[start.kind() as usize];
         let paths = ways.paths(start);
@@ -153,7 +159,8 @@ fn make_cubic(observer: Observer<'_>) -> Table {
     Table::new(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
 }
 
-/// Makes the table of a goal with the searcher's room.
+/// Searches from all states that show a pattern, and makes the goal table of its class. `pattern`
+/// must represent its class.
 fn make_goal(searcher: &mut Searcher, pattern: Pattern, observer: Observer<'_>) -> Table {
     let content = Content::goal(pattern);
     let mut counter = Counter::new(observer, content, 0);

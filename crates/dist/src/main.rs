@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: packs tables for others, in two archives that tar unpacks.
+//! `cargo xtask dist`: packs tables into two archives that tar unpacks.
 #![forbid(unsafe_code)]
 
 mod archive;
@@ -15,20 +15,19 @@ use clap::Parser;
 use tilebase::Content;
 use tilebase_build::{Event, GoalChoice, ensure};
 
-/// Pack tables for others: two archives that tar unpacks
+/// Pack tables into two archives that tar unpacks
 ///
-/// Tables that are missing are made. The same tables make the same bytes, on every machine.
+/// Makes the tables that are missing. The archives have the same bytes on every machine.
 #[derive(Parser)]
 #[command(name = "tilebase-dist")]
 struct Options {
-    /// Where the tables are
+    /// Directory of the tables
     #[arg(long, value_name = "DIR", default_value = "tables")]
     tables: PathBuf,
-    /// Where to put the archives
+    /// Directory for the archives
     #[arg(long, value_name = "DIR", default_value = "dist")]
     out: PathBuf,
-    /// Which goal tables go into the large archive: none, standard, all, or patterns separated by
-    /// commas
+    /// Goal tables in the large archive: none, standard, all, or patterns separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
 }
@@ -62,18 +61,19 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Says that another process writes in this directory.
+/// Tells the user that the program waits for another process that writes in this directory.
 fn waiting(directory: &Path) {
     eprintln!("waiting for another writer in {} (Ctrl-C stops)", directory.display());
 }
 
-/// Returns the error and its causes: "a: b: c".
+/// Returns the texts of the error and its causes, joined by colons: "a: b: c".
 fn chain(error: &dyn Error) -> String {
     let causes = iter::successors(error.source(), |&cause| cause.source());
     causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
-/// Whether the reader of standard output has closed it, which is no error.
+/// Returns whether the error is that the reader of standard output has closed it. Then the program
+/// ends successfully.
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,4 +1,4 @@
-//! The tables, the specification of their format and their digests, in one archive.
+//! Packs tables, the specification of their format and their digests into one archive.
 
 use std::error::Error;
 use std::fs;
@@ -9,9 +9,10 @@ use tilebase_build::Draft;
 
 use crate::archive::{Archive, digest};
 
-/// Packs these tables, the format's specification and a list of digests into a file in `out`, and
-/// returns its path. Its name ends with the version of the format and the digest of its content. Calls
-/// `waiting` if another writer is in `out` for more than half a second.
+/// Packs tables, the specification of their format and a list of digests into a file in `out`.
+/// Returns the path of the file. Its name is `tilebase-`, then `name`, the format version and the
+/// beginning of the digest of the uncompressed archive. If another writer has the lock of `out` for
+/// more than half a second, calls `waiting`.
 pub(crate) fn pack(
     tables: &Path,
     contents: &[Content],
@@ -53,7 +54,7 @@ mod tests {
 
     use super::*;
 
-    /// The standard tables, freshly made, and a README.
+    /// Makes the standard tables and a README in a new directory.
     fn tables() -> TempDir {
         let directory = tempfile::tempdir().unwrap();
         ensure(directory.path(), &standard(), false, &|_| {}).unwrap();
@@ -63,7 +64,8 @@ mod tests {
 
     const SMALL: [Content; 2] = [Content::Eight, Content::Cubic];
 
-    /// From tables made twice, listed in another order, into another directory.
+    /// Guards that archives are reproducible: the tables are made twice, listed in two orders, and
+    /// packed into two directories.
     #[test]
     fn an_archive_has_the_same_name_and_bytes_every_time() {
         let pack_twice = |contents: &[Content], name| {
@@ -86,27 +88,27 @@ mod tests {
         assert!(bytes.len() < 5_000_000, "{}", bytes.len());
     }
 
-    /// What is in an archive decides its name.
+    /// Guards that the name of an archive depends on its content.
     #[test]
-    fn other_contents_have_another_name() {
+    fn an_archive_with_other_content_has_another_name() {
         let (tables, out) = (tables(), tempfile::tempdir().unwrap());
         let before = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
         fs::write(tables.path().join("README.md"), "# Another format\n").unwrap();
         let after = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
         assert_ne!(before, after);
-        assert_eq!(files(out.path()).len(), 2, "nothing else is left there");
+        assert_eq!(files(out.path()).len(), 2, "only the two archives remain");
     }
 
-    /// What is in a directory, but for its lock.
+    /// Returns the names of the files in a directory, without its lock file.
     fn files(directory: &Path) -> Vec<String> {
         let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
         let names = entries.map(|entry| entry.file_name().into_string().unwrap());
         names.filter(|name| name != ".lock").collect()
     }
 
-    /// A packer that was killed leaves up to a whole archive under a temporary name.
+    /// Guards that the next run removes the temporary file of a killed one.
     #[test]
-    fn what_a_killed_packer_left_is_removed() {
+    fn the_temporary_file_of_a_killed_packer_is_removed() {
         let (tables, out) = (tables(), tempfile::tempdir().unwrap());
         fs::write(out.path().join(".left.tilebase.tmp"), "a part of an archive").unwrap();
         let path = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archive_that_cannot_be_written_is_an_error_with_its_place() {
+    fn the_error_of_writing_an_archive_names_its_path() {
         let (tables, place) = (tables(), tempfile::tempdir().unwrap());
         let out = place.path().join("file");
         fs::write(&out, "no directory").unwrap();
@@ -122,20 +124,20 @@ mod tests {
         assert!(error.to_string().starts_with(&format!("cannot create {}", out.display())));
     }
 
-    /// As a user would unpack it: tar alone, in an empty directory.
+    /// Guards that tar alone unpacks an archive, as a user would, and that its tables are valid.
     #[test]
     fn tar_unpacks_valid_tables() {
         let zstd = Command::new("zstd").arg("--version").output();
         if !zstd.is_ok_and(|output| output.status.success()) {
-            println!("zstd is not here, so tar cannot unpack the archive");
+            println!("skipped: tar needs zstd, which is not installed");
             return;
         }
         let (tables, out) = (tables(), tempfile::tempdir().unwrap());
         let archive = pack(tables.path(), &standard(), "tables", out.path(), &|| {}).unwrap();
         let unpacked = tempfile::tempdir().unwrap();
-        let tar = |words: &[&str]| {
+        let tar = |arguments: &[&str]| {
             let mut tar = Command::new("tar");
-            let output = tar.args(words).arg(&archive).current_dir(unpacked.path()).output();
+            let output = tar.args(arguments).arg(&archive).current_dir(unpacked.path()).output();
             let output = output.unwrap();
             assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
             String::from_utf8(output.stdout).unwrap()

@@ -10,9 +10,9 @@ use crate::Move;
 /// Opposite faces have the same colour.
 pub type Cube = [char; 3];
 
-/// The six ways in which a cube can lie. A board has their numbers. Half of a number, rounded
-/// down, tells the colour on top.
-const LIES: [Cube; 6] = [
+/// The six orientations of a cube. Boards store their indices. Half of an index, rounded down, is
+/// the number of the colour on top.
+const ORIENTATIONS: [Cube; 6] = [
     ['W', 'R', 'B'],
     ['W', 'B', 'R'],
     ['R', 'W', 'B'],
@@ -21,37 +21,40 @@ const LIES: [Cube; 6] = [
     ['B', 'R', 'W'],
 ];
 
-/// How each way to lie changes when the cube rolls along x: top and side change places.
+/// The orientation after a roll along x, for each orientation: top and side change places.
 const ALONG_X: [u8; 6] = exchanging_top_with(2);
 
-/// How each way to lie changes when the cube rolls along y: top and front change places.
+/// The orientation after a roll along y, for each orientation: top and front change places.
 const ALONG_Y: [u8; 6] = exchanging_top_with(1);
 
+/// Returns, for each orientation, the orientation with the top and this face exchanged.
 const fn exchanging_top_with(face: usize) -> [u8; 6] {
     let mut after = [0; 6];
-    let mut lie = 0;
-    while lie < 6 {
-        let mut cube = LIES[lie];
+    let mut orientation = 0;
+    while orientation < 6 {
+        let mut cube = ORIENTATIONS[orientation];
         cube.swap(0, face);
-        while LIES[after[lie] as usize][0] != cube[0] || LIES[after[lie] as usize][1] != cube[1] {
-            after[lie] += 1;
+        while ORIENTATIONS[after[orientation] as usize][0] != cube[0]
+            || ORIENTATIONS[after[orientation] as usize][1] != cube[1]
+        {
+            after[orientation] += 1;
         }
-        lie += 1;
+        orientation += 1;
     }
     after
 }
 
-/// How many boards there are: nine squares for the blank, six ways to lie for each of eight cubes.
+/// The number of boards: nine squares for the blank, six orientations for each of eight cubes.
 pub const BOARDS: usize = 9 * 6usize.pow(8);
 
-/// How many patterns there are: nine squares for the blank, three colours for each other square.
+/// The number of patterns: nine squares for the blank, three colours for each other square.
 pub const PATTERNS: usize = 9 * 3usize.pow(8);
 
 /// A board of cubes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// How the cube on each square lies, row by row; 0 where the blank is.
-    lies: [u8; 9],
+    /// The orientation of the cube on each square, row by row; 0 for the blank.
+    orientations: [u8; 9],
     blank: u8,
 }
 
@@ -59,24 +62,25 @@ impl Board {
     /// Returns the canonical start with its blank on this square, 0 to 8: every cube is white on
     /// top, red in front and blue at the side.
     pub fn canonical(blank: usize) -> Board {
-        Board { lies: [0; 9], blank: blank as u8 }
+        Board { orientations: [0; 9], blank: blank as u8 }
     }
 
-    /// Returns the board with these cubes row by row, `None` for the blank. Returns `None` unless
-    /// there is one blank, and each cube has three different colours.
+    /// Returns the board with these cubes row by row; a `None` among them is the blank. Returns
+    /// `None` unless there is exactly one blank, and each cube has three different colours.
     pub fn new(cubes: [Option<Cube>; 9]) -> Option<Board> {
         let blank = cubes.iter().position(Option::is_none)?;
         let mut board = Board::canonical(blank);
         for (square, cube) in cubes.into_iter().enumerate().filter(|&(square, _)| square != blank) {
-            board.lies[square] = LIES.iter().position(|&lie| Some(lie) == cube)? as u8;
+            board.orientations[square] =
+                ORIENTATIONS.iter().position(|&orientation| Some(orientation) == cube)? as u8;
         }
         Some(board)
     }
 
-    /// Returns the 256 boards that show a pattern, written as [`Board::pattern`] writes it.
+    /// Returns the 256 boards that show a pattern, which is in the notation of [`Board::pattern`].
     ///
     /// # Panics
-    /// If there are more than nine letters, or a letter is none of the four.
+    /// If there are more than nine letters, or a letter is not `W`, `R`, `B` or `E`.
     pub fn showing(pattern: &str) -> Vec<Board> {
         let mut boards = vec![Board::canonical(0)];
         for (square, top) in pattern.chars().enumerate() {
@@ -84,10 +88,13 @@ impl Board {
                 boards.iter_mut().for_each(|board| board.blank = square as u8);
                 continue;
             }
-            let first = LIES.iter().position(|lie| lie[0] == top).expect("W, R, B or E") as u8;
-            boards.iter_mut().for_each(|board| board.lies[square] = first);
+            let first = ORIENTATIONS
+                .iter()
+                .position(|orientation| orientation[0] == top)
+                .expect("W, R, B or E") as u8;
+            boards.iter_mut().for_each(|board| board.orientations[square] = first);
             let others = boards.clone().into_iter().map(|mut board| {
-                board.lies[square] = first + 1;
+                board.orientations[square] = first + 1;
                 board
             });
             boards.extend(others);
@@ -106,27 +113,28 @@ impl Board {
     /// # Panics
     /// If there is no such square.
     pub fn cube(&self, square: usize) -> Option<Cube> {
-        (square != self.blank()).then_some(LIES[usize::from(self.lies[square])])
+        (square != self.blank()).then_some(ORIENTATIONS[usize::from(self.orientations[square])])
     }
 
-    /// Returns what the board shows from above, row by row: `W`, `R` and `B`, and `E` for the blank.
+    /// Returns the pattern that the board shows: the colour on top of each cube, row by row, `W`,
+    /// `R` or `B`, and `E` for the blank.
     pub fn pattern(&self) -> String {
         (0..9).map(|square| self.cube(square).map_or('E', |[top, ..]| top)).collect()
     }
 
-    /// Returns the board after a move of the blank; `None` if the board ends there.
+    /// Returns the board after a move of the blank; `None` if the move leaves the board.
     #[inline(always)]
     pub fn roll(mut self, step: Move) -> Option<Board> {
         let from = step.destination(self.blank())?;
-        let lies = if step.is_horizontal() { ALONG_X } else { ALONG_Y };
-        self.lies[self.blank()] = lies[usize::from(self.lies[from])];
-        self.lies[from] = 0;
+        let orientations = if step.is_horizontal() { ALONG_X } else { ALONG_Y };
+        self.orientations[self.blank()] = orientations[usize::from(self.orientations[from])];
+        self.orientations[from] = 0;
         self.blank = from as u8;
         Some(self)
     }
 
-    /// Returns the board after the moves with these letters; `None` if one of them is not
-    /// possible.
+    /// Returns the board after the moves with these letters; `None` if a letter is not a move, or a
+    /// move leaves the board.
     pub fn roll_all(self, path: &str) -> Option<Board> {
         path.chars().try_fold(self, |board, letter| board.roll(Move::of_letter(letter)?))
     }
@@ -134,48 +142,48 @@ impl Board {
     /// Returns the board's number, less than [`BOARDS`].
     #[inline(always)]
     pub fn number(&self) -> usize {
-        self.digits(6, |lie| lie)
+        self.digits(6, |orientation| orientation)
     }
 
     /// Returns the number of the board's pattern, less than [`PATTERNS`].
     #[inline(always)]
     pub fn pattern_number(&self) -> usize {
-        self.digits(3, |lie| lie / 2)
+        self.digits(3, |orientation| orientation / 2)
     }
 
-    /// The blank, then the cubes as digits.
+    /// Returns a number: the blank's square, then a digit to this radix for each cube.
     #[inline(always)]
     fn digits(&self, radix: usize, digit: impl Fn(u8) -> u8) -> usize {
         let mut number = self.blank();
-        for (square, &lie) in self.lies.iter().enumerate() {
+        for (square, &orientation) in self.orientations.iter().enumerate() {
             if square != self.blank() {
-                number = number * radix + usize::from(digit(lie));
+                number = number * radix + usize::from(digit(orientation));
             }
         }
         number
     }
 
-    /// Returns the board with this number, which is less than [`BOARDS`].
+    /// Returns the board with this number, which must be less than [`BOARDS`].
     pub fn of_number(mut number: usize) -> Board {
         let blank = number / 6usize.pow(8);
         let mut board = Board::canonical(blank);
         for square in (0..9).rev().filter(|&square| square != blank) {
-            board.lies[square] = (number % 6) as u8;
+            board.orientations[square] = (number % 6) as u8;
             number /= 6;
         }
         board
     }
 }
 
-/// Reads the colours of nine cubes, set apart by commas; `---` is the blank.
+/// Reads nine entries, separated by commas: a cube's three colours, or `---` for the blank.
 impl FromStr for Board {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Board, String> {
         let invalid = || format!("expected nine cubes with a blank, found {text:?}");
-        let cube = |word: &str| match word {
+        let cube = |entry: &str| match entry {
             "---" => Some(None),
-            _ => Some(Some(Cube::try_from(word.chars().collect::<Vec<_>>()).ok()?)),
+            _ => Some(Some(Cube::try_from(entry.chars().collect::<Vec<_>>()).ok()?)),
         };
         let cubes: Option<Vec<_>> = text.split(',').map(cube).collect();
         let cubes = cubes.and_then(|cubes| cubes.try_into().ok()).ok_or_else(invalid)?;
@@ -183,7 +191,7 @@ impl FromStr for Board {
     }
 }
 
-/// Writes the colours of nine cubes, set apart by commas; `---` is the blank.
+/// Displays as nine entries, separated by commas: a cube's three colours, or `---` for the blank.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cube = |square| self.cube(square).map_or("---".into(), String::from_iter);
@@ -191,18 +199,20 @@ impl fmt::Display for Board {
     }
 }
 
-/// What a search over all boards found.
+/// The result of a breadth-first search over all boards.
 pub struct Search {
-    /// The distance of every board by its number, or `UNMET`.
+    /// The distance of every board, by the board's number, or `UNMET`.
     distances: Vec<u8>,
-    /// How many boards there are at each distance.
+    /// The number of boards at each distance.
     pub counts: Vec<u64>,
 }
 
+/// The entry of a board that was not reached.
 const UNMET: u8 = u8::MAX;
 
 impl Search {
-    /// Searches from all these starts at once until nothing new comes.
+    /// Searches all boards that can be reached from one of these starts. The distance of a board is
+    /// that from the nearest start.
     pub fn from(starts: &[Board]) -> Search {
         let mut distances = vec![UNMET; BOARDS];
         let mut frontier = Vec::new();
@@ -228,12 +238,13 @@ impl Search {
         Search { distances, counts }
     }
 
-    /// Returns the fewest rolls from a start to the board; `None` if none lead there.
+    /// Returns the number of rolls from the nearest start to the board; `None` if the board cannot
+    /// be reached.
     pub fn distance(&self, board: &Board) -> Option<u8> {
         Some(self.distances[board.number()]).filter(|&distance| distance != UNMET)
     }
 
-    /// Returns every board that was reached, and its distance.
+    /// Returns an iterator over the boards that were reached, each with its distance.
     pub fn reached(&self) -> impl Iterator<Item = (Board, u8)> {
         let all = self.distances.iter().enumerate();
         let reached = all.filter(|&(_, &distance)| distance != UNMET);
@@ -241,13 +252,15 @@ impl Search {
     }
 }
 
-/// Searches from a start until nothing new comes, trying the moves in order, so that the first path
-/// to a board is the lexicographically smallest of the shortest, and boards at the same distance are
-/// met in the order of these paths. Returns, for each pattern that is shown, the path to the first
-/// board that shows it, and how many boards there are at each distance.
+/// Searches all boards that can be reached from a start. Returns, for each pattern, the smallest of
+/// the shortest paths to a board that shows it, and the number of boards at each distance.
+///
+/// Moves are tried in the order of [`Move::ALL`]. So each board is met by the lexicographically
+/// smallest of its shortest paths, boards at the same distance are met in the order of these paths,
+/// and the first board that shows a pattern has the smallest path to it.
 pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
     let mut met = vec![false; BOARDS];
-    // Each board with the place of the one before it and the letter of the move.
+    // Each board, with the index of the board before it and the letter of the move between them.
     let mut queue = vec![(start, 0u32, ' ')];
     let mut paths = HashMap::from([(start.pattern(), String::new())]);
     let mut shown = vec![false; PATTERNS];
@@ -282,7 +295,7 @@ pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
 mod tests {
     use super::*;
 
-    /// Guards the directions: a roll along x leaves the front as it is, one along y the side.
+    /// Guards the directions: a roll along x keeps the front, a roll along y keeps the side.
     #[test]
     fn a_cube_rolls_into_the_blank() {
         let board = Board::canonical(4);
@@ -294,9 +307,10 @@ mod tests {
         assert_eq!((after("uu"), after("x")), (None, None));
     }
 
-    /// Numbers, texts and patterns have the boards that they came from.
+    /// Guards that a board is restored from its number and text, and found among those that show
+    /// its pattern.
     #[test]
-    fn boards_are_what_they_are_called() {
+    fn boards_are_restored_from_numbers_texts_and_patterns() {
         for number in (0..BOARDS).step_by(4_999) {
             let board = Board::of_number(number);
             assert_eq!(board.number(), number);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::Move;
 
-/// A board of tiles. Labels are numbers of a type that the program chooses.
+/// A board of tiles. `Label` is the type of the labels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board<Label = u8> {
     /// The label of the tile on each square, row by row; 0 where the blank is.
@@ -30,7 +30,7 @@ impl<Label: Copy + From<u8>> Board<Label> {
         usize::from(self.blank)
     }
 
-    /// Returns the board after a move of the blank; `None` if the board ends there.
+    /// Returns the board after a move of the blank; `None` if the move leaves the board.
     #[inline(always)]
     pub fn slide(mut self, step: Move) -> Option<Board<Label>> {
         let from = self.blank();
@@ -41,7 +41,7 @@ impl<Label: Copy + From<u8>> Board<Label> {
     }
 }
 
-/// Reads nine labels, of which one is `0` or `_`: the blank.
+/// Reads nine labels without separators; `0` or `_` is the blank.
 impl FromStr for Board {
     type Err = String;
 
@@ -57,7 +57,7 @@ impl FromStr for Board {
     }
 }
 
-/// Writes nine labels, `_` for the blank.
+/// Displays as nine labels; `_` is the blank.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.tiles.iter().try_for_each(|label| match label {
@@ -72,19 +72,19 @@ impl fmt::Display for Board {
 pub struct Met {
     /// The board.
     pub board: Board,
-    /// How many moves it is away from the start.
+    /// The distance from the start, in moves.
     pub distance: usize,
-    /// The index of the board before it; 0 at the start.
+    /// The index of the board before this one on the path; 0 for the start.
     pub before: usize,
-    /// The letter of the move that leads to it; a space at the start.
+    /// The letter of the move that leads to the board; a space for the start.
     pub letter: char,
 }
 
-/// Searches from a start until nothing new comes. Returns the boards in the order in which they
-/// were met.
+/// Searches all boards that can be reached from a start, breadth first. Returns them in the order
+/// in which they were met.
 ///
-/// Moves are tried in the order of [`Move::ALL`], so the path on which a board is met is the
-/// lexicographically smallest of the shortest.
+/// Moves are tried in the order of [`Move::ALL`], so each board is met by the lexicographically
+/// smallest of the shortest paths.
 pub fn search(start: Board) -> Vec<Met> {
     let mut met = HashSet::with_capacity(200_000);
     met.insert(start);
@@ -107,7 +107,7 @@ pub fn search(start: Board) -> Vec<Met> {
 mod tests {
     use super::*;
 
-    /// Guards the names of the moves: the blank moves, and the tile goes the other way.
+    /// Guards the letters of the moves: they name the direction of the blank, not of the tile.
     #[test]
     fn a_tile_slides_into_the_blank() {
         let board = Board::canonical(4);
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(letters.map(|step| step.letter).collect::<String>(), "dr");
     }
 
-    /// Half of the 9! boards can be reached, the farthest in 31 moves.
+    /// Guards the search: half of the 9! boards can be reached, the farthest in 31 moves.
     #[test]
     fn a_search_meets_every_board_that_can_be_reached() {
         let met = search(Board::canonical(8));

@@ -1,11 +1,12 @@
-//! The second opinion: the puzzles written straight from their rules, and searched with a queue.
+//! An independent implementation of both puzzles: written straight from their rules, and searched
+//! with a queue.
 //!
-//! Nothing here knows of ranks by parity, phases, lanes or symmetries, and nothing is shared with
-//! the crates under test, so an error there is not repeated here. The tests compare answers with
-//! these searches; the baselines of the comparison play by these rules, and moves are inlined so
-//! that they run as fast as with rules of their own.
+//! It does not use parity, phases, lanes or symmetries, and shares no code with the crates under
+//! test, so it does not repeat their errors. The tests compare answers with these searches. The
+//! baselines of the comparison use these rules too; functions are marked `inline(always)` so that
+//! the baselines run as fast as programs with their own rules.
 //!
-//! * [`Move`]: how the blank moves, in every puzzle;
+//! * [`Move`]: a move of the blank, in both puzzles;
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll.
 #![forbid(unsafe_code)]

@@ -1,16 +1,17 @@
 //! The moves of the blank on a board of three rows and three columns.
 
-/// A move of the blank to the square beside it, whose tile or cube takes its place.
+/// A move of the blank to a neighbouring square. The tile or cube there moves to the blank's
+/// square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// The first letter of its direction, in lower case.
+    /// The first letter of the blank's direction, in lower case.
     pub letter: char,
     down: isize,
     right: isize,
 }
 
 impl Move {
-    /// All four, in the order in which paths are compared.
+    /// All four moves, in the order in which paths are compared.
     pub const ALL: [Move; 4] = [
         Move { letter: 'd', down: 1, right: 0 },
         Move { letter: 'l', down: 0, right: -1 },
@@ -18,13 +19,13 @@ impl Move {
         Move { letter: 'u', down: -1, right: 0 },
     ];
 
-    /// Returns the move with this letter; `None` if it is none of the four.
+    /// Returns the move with this letter; `None` if there is none.
     pub fn of_letter(letter: char) -> Option<Move> {
         Move::ALL.into_iter().find(|step| step.letter == letter)
     }
 
     /// Returns the square to which the blank moves, both numbered 0 to 8 row by row; `None` if the
-    /// board ends there.
+    /// move leaves the board.
     #[inline(always)]
     pub fn destination(self, blank: usize) -> Option<usize> {
         let (row, column) = (blank as isize / 3 + self.down, blank as isize % 3 + self.right);

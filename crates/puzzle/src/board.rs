@@ -1,4 +1,4 @@
-//! What the boards of all puzzles have in common.
+//! The trait that the boards of all puzzles implement.
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
@@ -6,10 +6,11 @@ use core::str::FromStr;
 
 use crate::{Move, MoveSet, NotationError, Path, Square};
 
-/// A board of one of the puzzles: nine squares, one of them empty, and what stands on the others.
+/// A board of one of the puzzles: nine squares, one of them empty, and a tile or cube on each of
+/// the others.
 ///
-/// A board is a whole position: two boards that are equal have the same moves. It is written and
-/// read in its puzzle's notation.
+/// A board is a complete position: equal boards have equal successors. [`Display`] and [`FromStr`]
+/// use the puzzle's notation.
 ///
 /// ```
 /// use tilebase_puzzle::{Board, Move, eight};
@@ -25,7 +26,7 @@ pub trait Board:
     /// Returns the empty square.
     fn blank(&self) -> Square;
 
-    /// Returns the board after a move of the empty square; `None` where the board ends.
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
     #[must_use]
     fn after(&self, step: Move) -> Option<Self>;
 
@@ -41,8 +42,8 @@ pub trait Board:
         path.iter().try_fold(*self, |board, step| board.after(step))
     }
 
-    /// Returns the boards along a path, this one and the last included. Ends early if a move
-    /// leaves the board.
+    /// Returns an iterator over the boards along a path, from this board to the last. It ends
+    /// before the first move that leaves the board.
     fn along(&self, path: Path) -> impl Iterator<Item = Self> {
         let mut next = Some(*self);
         let mut steps = path.into_iter();

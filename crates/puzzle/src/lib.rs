@@ -1,26 +1,26 @@
-//! The rules of two puzzles on a 3x3 board with one empty square, and a number for every position.
+//! The rules of two puzzles on a 3x3 board with one empty square, and a rank for every position.
 //!
-//! * [`eight`]: eight numbered tiles slide;
-//! * [`cubic`]: eight three-coloured cubes roll.
+//! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
+//! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
 //!
 //! let start: eight::Board = "123 069 478".parse()?;
 //! let position = eight::Position::between(&start, &start.home())?;
-//! assert!(position.rank().is_some()); // None would mean: parity forbids it
+//! assert!(position.rank().is_some()); // None would mean that no path leads to the goal
 //!
 //! let state = cubic::State::canonical("2,1".parse()?);
 //! let rolled = state.roll(Move::Down).unwrap();
-//! assert_eq!(rolled.pattern().to_string(), "WRWWEWWWW"); // red was in front
+//! assert_eq!(rolled.pattern().to_string(), "WRWWEWWWW"); // its front was red
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What the boards of both have in common is the trait [`Board`].
+//! The boards of both puzzles implement the trait [`Board`].
 //!
-//! Nothing here reads a file, allocates, or searches: this is what the tables, their builder and
-//! their readers agree on. It has no dependencies and needs no standard library. With the feature
-//! `serde`, everything that has a notation is serialised as its text.
+//! This crate does not read files, allocate or search. It has the definitions that the builder of
+//! the tables shares with their readers. It has no dependencies and needs no standard library. With
+//! the feature `serde`, boards, patterns, paths, moves and squares are serialised as text.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -4,17 +4,17 @@ use core::fmt;
 
 use crate::{Move, Path};
 
-/// A set of moves: the best ones from a board, or those that do not leave it.
+/// A set of moves, such as the best moves from a board.
 ///
 /// Iterates in the order `d < l < r < u` and displays as its letters, `dr`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct MoveSet(
-    /// Bit n for the move of number n.
+    /// Bit n is set if the move of number n is in the set.
     u8,
 );
 
 impl MoveSet {
-    /// The set of no moves.
+    /// The empty set.
     pub const EMPTY: MoveSet = MoveSet(0);
 
     /// Adds a move.
@@ -32,17 +32,17 @@ impl MoveSet {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether the set has no moves.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the smallest move.
+    /// Returns the smallest move; `None` if the set is empty.
     pub fn first(self) -> Option<Move> {
         self.iter().next()
     }
 
-    /// Returns an iterator over the moves, the smallest first.
+    /// Returns an iterator over the moves in the order `d < l < r < u`.
     pub fn iter(self) -> Iter {
         Iter(self)
     }
@@ -65,7 +65,7 @@ impl IntoIterator for MoveSet {
     }
 }
 
-/// The moves of a [`MoveSet`], the smallest first.
+/// An iterator over the moves of a [`MoveSet`] in the order `d < l < r < u`.
 #[derive(Clone, Debug)]
 pub struct Iter(MoveSet);
 
@@ -87,7 +87,7 @@ impl ExactSizeIterator for Iter {}
 
 impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A path of the same moves has the same letters.
+        // The path of these moves displays as the same letters, and honours the width.
         fmt::Display::fmt(&self.iter().collect::<Path>(), f)
     }
 }

@@ -1,33 +1,34 @@
-//! Reading squares, boards, patterns, states and paths: their error, and the separators.
+//! The error of reading squares, boards, patterns, states and paths, and the separators that all of
+//! them allow. Reads squares and moves.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::{Move, Square};
 
-/// Why a text is not a square, board, pattern, state or path.
+/// The reason why a text is not a square, board, pattern, state, path, move, cube or colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// A symbol that has no meaning here.
+    /// A symbol that the notation does not have.
     Symbol {
         /// The symbol.
         found: char,
-        /// Which symbol of the text it is, from 1.
+        /// The place of the symbol in the text, from 1.
         at: usize,
-        /// What may stand there.
+        /// The symbols that are allowed.
         expected: &'static str,
     },
-    /// Too many or too few of something.
+    /// A wrong number of squares, symbols or moves.
     Count {
-        /// What was expected, with its number: "nine squares".
+        /// What was expected, with its number, such as "nine squares".
         what: &'static str,
-        /// How many were found.
+        /// The number that was found.
         found: usize,
     },
-    /// A number that labels no tile.
+    /// A label over 9.
     Label {
-        /// The number.
+        /// The label.
         found: u8,
         /// Its square, from 1.
         at: usize,
@@ -37,9 +38,9 @@ pub enum NotationError {
         /// The tile's label.
         char,
     ),
-    /// Three colours that no cube shows: all three are needed, each once.
+    /// Three letters that are not the three different colours of a cube.
     Cube(
-        /// Top, front and side as written.
+        /// The letters for top, front and side.
         [char; 3],
     ),
 }
@@ -68,21 +69,22 @@ impl fmt::Display for NotationError {
     }
 }
 
-/// Returns whether a symbol is a separator: boards may be written on one line or on three, with or
-/// without commas and brackets.
+/// Returns whether a symbol is a separator: white space, a comma, a semicolon, a slash, a bar or a
+/// bracket. So boards can be written on one line or on three.
 pub(crate) fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace() || matches!(symbol, ',' | ';' | '/' | '|' | '[' | ']' | '(' | ')')
 }
 
-/// Returns the symbols that are no separators, each with its place in the text, from 1.
+/// Returns the symbols that are not separators, each with its place in the text, from 1.
 pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
-/// What a move's letter may be.
+/// The letters of moves, for error messages.
 pub(crate) const MOVE: &str = "d, l, r or u";
 
-/// Returns the one symbol of a text that is a single letter.
+/// Returns the only symbol of a text, and its place from 1. If there is not exactly one, returns
+/// the error that `what` was expected.
 pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), NotationError> {
     let mut all = symbols(text);
     match (all.next(), all.next()) {
@@ -129,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_read_as_their_letters() {
+    fn moves_are_read_and_displayed_as_letters() {
         extern crate std;
         for step in Move::ALL {
             assert_eq!(std::format!("{step}").parse(), Ok(step));

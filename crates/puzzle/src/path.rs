@@ -10,20 +10,20 @@ use core::str::FromStr;
 use crate::notation::{MOVE, symbols};
 use crate::{Move, NotationError};
 
-/// A sequence of at most [`Path::MAX`] moves, held in sixteen bytes: no shortest path of either
-/// puzzle is longer than 42.
+/// A sequence of at most [`Path::MAX`] moves in sixteen bytes. No shortest path of either puzzle
+/// has more than 42 moves.
 ///
-/// Displays and parses as its letters, `urrulldr`; white space and commas between them are free.
-/// Paths compare as their letters do, `d < l < r < u`, and a path is less than one that goes on
-/// from it.
+/// Displays and parses as its letters, `urrulldr`; separators between letters, such as white space
+/// and commas, are ignored. Paths compare lexicographically with `d < l < r < u`; a path is less
+/// than its continuations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path(
-    /// Two bits a move, the first move lowest, and a 1 above the last.
+    /// Two bits for each move, the first move lowest, and a 1 above the last.
     u128,
 );
 
 impl Path {
-    /// The most moves that a path can hold.
+    /// The largest number of moves in a path.
     pub const MAX: usize = 63;
 
     /// Returns the path of no moves.
@@ -31,15 +31,15 @@ impl Path {
         Path(1)
     }
 
-    /// Returns the path of these bits: two for each move, the first move lowest, and a 1 above the last.
-    /// So a path of up to 31 moves fits into 64 bits. `None` without the 1, or with it at an odd
-    /// place.
+    /// Returns the path with these bits: two for each move, the first move lowest, and a 1 above
+    /// the last. A path of up to 31 moves fits into 64 bits. Returns `None` if the highest 1 is
+    /// missing or at an odd place.
     #[inline]
     pub const fn from_bits(bits: u128) -> Option<Path> {
         if bits.leading_zeros() % 2 == 1 { Some(Path(bits)) } else { None }
     }
 
-    /// Returns the bits, as [`Path::from_bits`] takes them.
+    /// Returns the path as bits: two for each move, the first move lowest, and a 1 above the last.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.0
@@ -65,7 +65,7 @@ impl Path {
         assert!(self.try_push(step).is_ok(), "a path holds at most 63 moves");
     }
 
-    /// Adds a move at the end, if there is room for it.
+    /// Adds a move at the end, or returns an error if the path is full.
     ///
     /// # Errors
     /// [`PathFull`] if the path already has [`Path::MAX`] moves.
@@ -80,7 +80,7 @@ impl Path {
         Ok(())
     }
 
-    /// Returns the move at a place, from 0.
+    /// Returns the move at an index, from 0; `None` if the path is not that long.
     pub const fn get(self, index: usize) -> Option<Move> {
         if index < self.len() { Some(Move::from_bits((self.0 >> (2 * index)) as u8)) } else { None }
     }
@@ -90,18 +90,19 @@ impl Path {
         Iter { path: self, range: 0..self.len() }
     }
 
-    /// Returns the path back: every move's opposite, last to first.
+    /// Returns the path that leads back: the opposite of every move, last to first.
     #[must_use]
     pub fn reversed(self) -> Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// Returns the letters, padded with others, and how many of them count. A fast path for
-    /// programs that write many paths: copying a fixed number of bytes takes few instructions.
+    /// Returns an array that begins with the letters, and the number of letters; the bytes after
+    /// them are arbitrary. It serves programs that write many paths: copying a fixed number of
+    /// bytes takes few instructions.
     #[doc(hidden)]
     #[inline]
     pub const fn padded_letters(self) -> ([u8; Path::MAX + 1], usize) {
-        /// The letters of four moves.
+        /// The letters of four moves, for every byte of a path.
         static FOUR: [[u8; 4]; 256] = {
             let mut four = [[0; 4]; 256];
             let mut bits = 0;
@@ -128,7 +129,7 @@ impl Path {
     }
 }
 
-/// The moves of a [`Path`], first to last.
+/// An iterator over the moves of a [`Path`], first to last.
 #[derive(Clone, Debug)]
 pub struct Iter {
     path: Path,
@@ -234,7 +235,7 @@ impl FromStr for Path {
                 return Err(NotationError::Symbol { found, at, expected: MOVE });
             };
             count += 1;
-            // What does not fit is counted, and refused below.
+            // A path that is too long is refused below, with the number of its moves.
             let _fits = path.try_push(step);
         }
         if count > Path::MAX {
@@ -252,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_go_in_and_come_out() {
+    fn a_path_is_read_and_displayed_as_letters() {
         let path: Path = "urrulldr".parse().unwrap();
         assert_eq!((path.len(), path.to_string().as_str()), (8, "urrulldr"));
         assert_eq!(path.get(0), Some(Move::Up));
@@ -283,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_gone_through_from_either_end() {
+    fn a_path_iterates_from_either_end() {
         let path: Path = "urd".parse().unwrap();
         let back: std::string::String = path.into_iter().rev().map(Move::letter).collect();
         assert_eq!((back.as_str(), path.into_iter().len()), ("dru", 3));

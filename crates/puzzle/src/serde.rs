@@ -1,4 +1,4 @@
-//! With the feature `serde`: everything that has a notation is serialised as its text.
+//! The feature `serde`: every type with a notation is serialised as the text in that notation.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::{Move, Path, Square, cubic, eight};
 
-/// Reads a value from its text.
+/// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = crate::NotationError>> Visitor<'_> for FromText<T> {
@@ -58,9 +58,9 @@ mod tests {
 
     use super::*;
 
-    /// A text that is no board is an error with the notation's own words, not a panic.
+    /// Guards the round trip, and that an invalid text gives the error of the notation.
     #[test]
-    fn texts_go_in_and_come_out() {
+    fn values_are_serialised_as_text() {
         let board: eight::Board = "123069478".parse().unwrap();
         assert_eq!(serde_json::to_string(&board).unwrap(), "\"123_69478\"");
         assert_eq!(serde_json::from_str::<eight::Board>("\"123069478\"").unwrap(), board);

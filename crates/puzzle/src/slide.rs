@@ -1,31 +1,33 @@
-//! What a move does to the row of eight, the one idea that both puzzles share.
+//! The effect of a move on the order of the eight tiles or cubes. Both puzzles rank with it.
 
 use crate::{Move, Square};
 
-/// What a move does to the *row*: the eight tiles or cubes in row-major order, the blank left out.
+/// The effect of a move on the *row*: the eight tiles or cubes in row-major order, without the
+/// blank.
 ///
-/// A horizontal move leaves the row as it is. A vertical move takes one tile past two others, so
-/// three neighbours in the row rotate, and nothing else changes.
+/// A horizontal move does not change the row. A vertical move takes one tile past two others: three
+/// neighbours in the row rotate, and the other five stay in place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slide {
-    /// Where the blank is afterwards.
+    /// The blank's square after the move.
     pub blank: Square,
-    /// The mover's place in the row before the move, 0 to 7.
+    /// The moving tile's place in the row before the move, 0 to 7.
     pub from: usize,
-    /// The mover's place in the row after the move: `from`, or two away from it.
+    /// The moving tile's place in the row after the move: `from`, or two places from it.
     pub to: usize,
 }
 
 impl Slide {
-    /// Returns the slide of `step` with the blank at `blank`; `None` where the board ends.
+    /// Returns the slide of the move `step` with the blank at `blank`; `None` if the move leaves
+    /// the board.
     #[inline]
     pub const fn new(blank: Square, step: Move) -> Option<Slide> {
         let Some(next) = blank.step(step) else { return None };
         Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
     }
 
-    /// Returns the row after the slide, where a row is a number of eight digits to base `RADIX` (2, 3 or
-    /// 8) and the first tile or cube of the row is the most significant digit.
+    /// Returns the row after the slide. A row is a number of eight digits to base `RADIX` (2, 3 or
+    /// 8); its most significant digit is the first tile or cube.
     #[inline]
     pub const fn carry<const RADIX: u32>(self, row: u32) -> u32 {
         if self.from == self.to {
@@ -50,10 +52,11 @@ pub(crate) const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
     head::<RADIX>(row, place) % RADIX
 }
 
-/// Returns the row's digits up to a place, as a number: the row divided by the place's weight.
+/// Returns the number that the row's digits up to a place (0 to 7) form: the row divided by the
+/// place's weight.
 ///
-/// Rolls and slides spend their time here, so no division is left to the machine: it is a shift,
-/// or else a multiplication by the weight's reciprocal, which is exact for every row to base 3.
+/// Rolls and slides spend most of their time here, so the division is a shift, or for base 3 a
+/// multiplication by the weight's reciprocal, which is exact for every row.
 #[inline]
 const fn head<const RADIX: u32>(row: u32, place: usize) -> u32 {
     const { assert!(RADIX == 2 || RADIX == 3 || RADIX == 8) };
@@ -74,7 +77,8 @@ const fn head<const RADIX: u32>(row: u32, place: usize) -> u32 {
     }
 }
 
-/// Returns what a digit 1 at each place adds to a row to base `RADIX`.
+/// Returns the weights of the eight places of a row to base `RADIX`: a digit d at a place adds d
+/// times its weight.
 pub(crate) const fn weights<const RADIX: u32>() -> [u32; 8] {
     let mut weights = [1; 8];
     let mut place = 7;
@@ -95,8 +99,9 @@ pub(crate) const fn place(square: Square, blank: Square) -> usize {
 mod tests {
     use super::*;
 
-    /// The definition: write the board out, move one tile, read the row again.
-    fn by_hand(row: [u32; 8], blank: Square, step: Move) -> Option<[u32; 8]> {
+    /// Returns the row after a move, by definition: lays the row out on a board, moves one tile,
+    /// and reads the row again.
+    fn on_board(row: [u32; 8], blank: Square, step: Move) -> Option<[u32; 8]> {
         let next = blank.step(step)?;
         let mut board = [u32::MAX; 9];
         let mut rest = row.iter();
@@ -131,7 +136,7 @@ mod tests {
         for (row, blank) in rows.iter().flat_map(|r| Square::ALL.map(|b| (r, b))) {
             for step in Move::ALL {
                 let slide = Slide::new(blank, step);
-                let after = by_hand(*row, blank, step);
+                let after = on_board(*row, blank, step);
                 assert_eq!(slide.map(|s| s.carry::<8>(number::<8>(*row))), after.map(number::<8>));
                 let (Some(slide), Some(after)) = (slide, after) else { continue };
                 assert_eq!(row[slide.from], after[slide.to]);

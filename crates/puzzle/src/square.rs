@@ -20,12 +20,13 @@ impl Square {
         all
     };
 
-    /// Returns the square of a number, 0 to 8.
+    /// Returns the square with this number, 0 to 8; `None` for a larger number.
     pub const fn new(index: usize) -> Option<Square> {
         if index < 9 { Some(Square(index as u8)) } else { None }
     }
 
-    /// Returns the square in a column and row, both from 1, as the problem statements write `X Y`.
+    /// Returns the square in this column and row, both 1 to 3, as the problem statements write `X
+    /// Y`; `None` for other numbers.
     pub const fn at(column: usize, row: usize) -> Option<Square> {
         if 1 <= column && column <= 3 && 1 <= row && row <= 3 {
             Some(Square((row * 3 + column - 4) as u8))
@@ -63,7 +64,7 @@ impl Square {
         }
     }
 
-    /// Returns the neighbour in the direction of `step`; `None` where the board ends.
+    /// Returns the neighbour in the direction of `step`; `None` if there is none.
     pub const fn step(self, step: Move) -> Option<Square> {
         match step {
             Move::Down if self.0 < 6 => Some(Square(self.0 + 3)),
@@ -75,14 +76,14 @@ impl Square {
     }
 }
 
-/// Displays as the problem statements write it: column, row, both from 1.
+/// Displays as `X,Y`: column and row, both from 1, as in the problem statements.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         padded::<3>(f, |text| write!(text, "{},{}", self.column() + 1, self.row() + 1))
     }
 }
 
-/// A square up to symmetry: a corner, an edge or the centre.
+/// A kind of square: corner, edge or centre. The board's symmetries keep a square's kind.
 ///
 /// Displays as its name, `corner`, `edge` or `centre`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,10 +97,10 @@ pub enum SquareKind {
 }
 
 impl SquareKind {
-    /// All three kinds, in the order of their first squares.
+    /// All three kinds: corner, edge, centre.
     pub const ALL: [SquareKind; 3] = [SquareKind::Corner, SquareKind::Edge, SquareKind::Centre];
 
-    /// Returns the first square of the kind: 0, 1 or 4.
+    /// Returns the first square of this kind: 0, 1 or 4.
     pub const fn square(self) -> Square {
         match self {
             SquareKind::Corner => Square(0),
@@ -124,8 +125,8 @@ impl fmt::Display for SquareKind {
     }
 }
 
-/// A move, named by where the *blank* goes: after [`Move::Down`] the blank is one row lower, and
-/// the tile or cube that was there is one row higher.
+/// A move, named by the direction of the *blank*: [`Move::Down`] takes the blank one row down, and
+/// the tile or cube below it one row up.
 ///
 /// The order of the variants is the order in which paths are compared: `d < l < r < u`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -142,10 +143,10 @@ pub enum Move {
 }
 
 impl Move {
-    /// All four moves, in order.
+    /// All four moves, in the order `d < l < r < u`.
     pub const ALL: [Move; 4] = [Move::Down, Move::Left, Move::Right, Move::Up];
 
-    /// Returns the move whose number is in the lowest two bits, so every byte names a move.
+    /// Returns the move whose number is in the lowest two bits. The other bits are ignored.
     pub const fn from_bits(bits: u8) -> Move {
         Move::ALL[(bits & 3) as usize]
     }
@@ -155,7 +156,7 @@ impl Move {
         self as u8
     }
 
-    /// Returns the move that takes this one back.
+    /// Returns the opposite move, which undoes this one.
     pub const fn opposite(self) -> Move {
         Move::from_bits(3 - self as u8)
     }
@@ -175,7 +176,7 @@ impl Move {
         }
     }
 
-    /// Returns the move of a letter, small or capital.
+    /// Returns the move with this letter, small or capital; `None` for any other character.
     pub const fn from_letter(letter: char) -> Option<Move> {
         match letter {
             'd' | 'D' => Some(Move::Down),

@@ -1,9 +1,9 @@
-//! The eight ways to lay the board onto itself.
+//! The eight symmetries of the board: its rotations and reflections.
 
 use crate::{Move, Path, Square};
 
-/// One of the board's eight symmetries: perhaps a transposition (columns become rows), then
-/// perhaps a flip left to right, then perhaps a flip upside down.
+/// One of the board's eight symmetries. Each is a product, in this order, of some of: a
+/// transposition (columns become rows), a flip left to right, a flip upside down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry(
     /// Bit 0: transpose; bit 1: flip columns; bit 2: flip rows.
@@ -25,7 +25,7 @@ impl Symmetry {
         all
     };
 
-    /// Returns whether columns become rows, so that what was along x is along y.
+    /// Returns whether the symmetry turns columns into rows, and so the x axis into the y axis.
     pub const fn transposes(self) -> bool {
         self.0 & 1 != 0
     }
@@ -60,7 +60,7 @@ impl Symmetry {
         if flipped != 0 { step.opposite() } else { step }
     }
 
-    /// Returns the image of a path: [`Symmetry::step`] of all its moves at once.
+    /// Returns the image of a path: the path of the images of its moves.
     #[must_use]
     #[inline]
     pub const fn path(self, path: Path) -> Path {
@@ -83,7 +83,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse symmetry.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         if self.transposes() {
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_becomes_its_moves_images() {
+    fn the_image_of_a_path_is_the_images_of_its_moves() {
         for text in ["", "d", "l", "r", "u", "urrulldr", &"dlruurdl".repeat(8)[..Path::MAX]] {
             let path: Path = text.parse().unwrap();
             for symmetry in Symmetry::ALL {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_and_moves_go_together_and_come_back() {
+    fn squares_and_moves_agree_and_the_inverse_restores_both() {
         for symmetry in Symmetry::ALL {
             let inverse = symmetry.inverse();
             for square in Square::ALL {
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eight_are_different() {
+    fn the_eight_symmetries_are_different() {
         for a in Symmetry::ALL {
             for b in Symmetry::ALL {
                 let same = Square::ALL.iter().all(|&s| a.square(s) == b.square(s));

@@ -1,4 +1,5 @@
-//! Short texts without allocation, so that formatting honours width and alignment.
+//! Short texts without allocation. Values are written into one before they are displayed, so that
+//! the formatter's width and alignment apply to the whole text.
 
 use core::fmt;
 
@@ -13,7 +14,7 @@ impl<const N: usize> Text<N> {
         Text { bytes: [0; N], length: 0 }
     }
 
-    /// Writes the text as a string is written: padded to the width that was asked for.
+    /// Writes the text, padded to the formatter's width.
     pub(crate) fn pad(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(core::str::from_utf8(&self.bytes[..self.length]).map_err(|_| fmt::Error)?)
     }

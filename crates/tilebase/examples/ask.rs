@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{step}: {board}");
     }
 
-    // The cubic puzzle: from all cubes alike to a pattern of top faces.
+    // The cubic puzzle: from a canonical start, with all cubes alike, to a pattern of top faces.
     let empty = "2,1".parse()?;
     let pattern: cubic::Pattern = "RBW RWW EWW".parse()?;
     let path = tables.cubic_from(empty)?.path(pattern)?.ok_or("every pattern can be reached")?;

@@ -6,10 +6,11 @@ use std::path::Path;
 
 use crate::error::Fault;
 
-/// The most bytes that a table takes; the largest, `cubic.tbl`, has under 6 million.
+/// The largest file, in bytes, that is accepted as a table. The largest table, `cubic.tbl`, has
+/// less than 6 million.
 const MAX_LENGTH: u64 = 16 << 20;
 
-/// A table file's bytes, mapped into memory or read into it.
+/// The bytes of a table file, mapped or read into memory.
 #[derive(Debug)]
 pub struct Bytes(Inner);
 
@@ -21,15 +22,15 @@ enum Inner {
 }
 
 impl Bytes {
-    /// Maps a file, which must not be cut or changed in place while it is mapped: cutting it ends the
-    /// process by a signal, and changing it changes the bytes. Where that may happen, use
-    /// [`Bytes::read`].
+    /// Maps a file into memory. The file must not be cut or changed in place while it is mapped: if
+    /// it is cut, a signal ends the process; if it is changed, the bytes change. Use
+    /// [`Bytes::read`] where that may happen.
     ///
-    /// The writer of `tilebase-build` replaces files and never changes them. Without the feature
-    /// `mmap` this reads the file.
+    /// The writer of `tilebase-build` replaces files and never changes them in place. Without the
+    /// feature `mmap` this function reads the file.
     ///
     /// # Errors
-    /// A file that cannot be opened, is no regular file, or is too long for a table.
+    /// If the file cannot be opened, is not a regular file, or is too long for a table.
     pub fn map(path: &Path) -> Result<Bytes, Fault> {
         #[cfg(feature = "mmap")]
         return Ok(Bytes(Inner::Mapped(map(&open(path)?)?)));
@@ -40,7 +41,7 @@ impl Bytes {
     /// Reads a file into memory.
     ///
     /// # Errors
-    /// A file that cannot be opened or read, is no regular file, or is too long for a table.
+    /// If the file cannot be opened or read, is not a regular file, or is too long for a table.
     pub fn read(path: &Path) -> Result<Bytes, Fault> {
         let mut bytes = Vec::new();
         open(path)?.take(MAX_LENGTH).read_to_end(&mut bytes)?;
@@ -65,7 +66,8 @@ impl From<Vec<u8>> for Bytes {
     }
 }
 
-/// Opens what is a regular file of a table's size. Asks before it opens: opening a pipe waits.
+/// Opens a regular file that is not too long for a table. Looks at the kind of file first, because
+/// opening a pipe would wait for its writer.
 fn open(path: &Path) -> Result<File, Fault> {
     let kind = fs::metadata(path)?;
     if !kind.is_file() {
@@ -79,15 +81,15 @@ fn open(path: &Path) -> Result<File, Fault> {
     }
 }
 
-/// The one function with unsafe code in all of tilebase.
+/// Maps an open file. This is the only function with unsafe code in tilebase.
 #[cfg(feature = "mmap")]
 #[allow(unsafe_code)]
 fn map(file: &File) -> std::io::Result<memmap2::Mmap> {
-    // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. What the
-    // compiler may not assume away is that the bytes stay the same while the map lives: that is
-    // the contract of `Bytes::map`. Table files are published by rename and are read-only, so the
-    // inode mapped here is never written again; its blocks stay until the map is dropped. A file
-    // that someone else truncates in place ends the process with SIGBUS, and one that is changed
-    // in place is outside the contract; `Bytes::read` is there for such places.
+    // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The bytes must
+    // not change while the map exists: that is the contract of `Bytes::map`. Table files are
+    // published by rename and are read-only, so the inode that is mapped here is never written
+    // again, and its blocks stay until the map is dropped. If another program truncates the file in
+    // place, SIGBUS ends the process; changing it in place breaks the contract. `Bytes::read` is
+    // the alternative for such files.
     unsafe { memmap2::Mmap::map(file) }
 }

@@ -1,4 +1,4 @@
-//! What a table answers, and what follows from that: its file name, its sections, its histograms.
+//! The kinds of tables, and the file name, sections and histograms of each.
 
 use std::fmt;
 
@@ -9,26 +9,27 @@ use tilebase_puzzle::{Square, SquareKind, eight};
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
 
-/// The version of the table format. Tables of another version are refused.
+/// The version of the table format. Opening a table of another version is an error.
 pub const FORMAT: u32 = 3;
 
-/// How many bytes of `cubic.tbl` hold a path: two bits for each of up to 37 moves, and a 1 above.
+/// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
+/// above them.
 pub(crate) const CUBIC_PATH: usize = 10;
 
-/// Returns the number of the section of `cubic.tbl` that holds the distances from a start.
+/// Returns the number of the section of `cubic.tbl` with the distances from a start.
 pub(crate) const fn distances_from(start: Square) -> usize {
     start.index()
 }
 
-/// Returns the number of the section of `cubic.tbl` that holds the paths from a start.
+/// Returns the number of the section of `cubic.tbl` with the paths from a start.
 pub(crate) const fn paths_from(start: Square) -> usize {
     9 + start.index()
 }
 
-/// How the names of histograms begin that count patterns.
+/// The first word in the names of histograms that count patterns.
 pub(crate) const PATTERNS: &str = "patterns";
 
-/// What a table answers.
+/// A kind of table: the questions that it answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Content {
     /// The eight-puzzle: any start to any goal.
@@ -44,13 +45,13 @@ pub enum Content {
 }
 
 impl Content {
-    /// Returns the content of the goal table that serves a pattern: that of its class.
+    /// Returns the content of the goal table for a pattern: the table of the pattern's class.
     pub fn goal(pattern: Pattern) -> Content {
         Content::Goal { pattern: pattern.class().0 }
     }
 
-    /// Returns the table's path in a directory of tables: `eight.tbl`, `cubic.tbl`,
-    /// `goals/EWWWWWWWW.tbl`.
+    /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
+    /// `cubic.tbl`, or for example `goals/EWWWWWWWW.tbl`.
     pub fn file_name(self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
@@ -59,7 +60,7 @@ impl Content {
         }
     }
 
-    /// Returns the sections in the order of the file: names and lengths in bytes.
+    /// Returns the names and lengths, in bytes, of the table's sections in the order of the file.
     pub fn sections(self) -> Vec<(String, usize)> {
         const FIELD: usize = cubic::STATES / 8;
         match self {
@@ -73,7 +74,8 @@ impl Content {
         }
     }
 
-    /// Returns the depth histograms in the order of the file: names and sums.
+    /// Returns the names of the table's histograms in the order of the file, each with the sum of
+    /// its counts.
     pub fn histograms(self) -> Vec<(String, u64)> {
         match self {
             Content::Eight => {
@@ -81,7 +83,7 @@ impl Content {
             }
             Content::Cubic => {
                 let states = |kind| {
-                    // The phases of a start's component: as many masks as have its bit count.
+                    // A start reaches the states whose mask has as many bits as its own.
                     let count = cubic::State::phase_count(kind);
                     let masks = (0..=u8::MAX).filter(|mask| mask.count_ones() == count).count();
                     (format!("states {kind}"), (masks * cubic::PATTERNS) as u64)
@@ -107,7 +109,8 @@ impl fmt::Display for Content {
     }
 }
 
-/// A pattern in a header: its rank, in two bytes. Only representatives of classes are accepted.
+/// The encoding of a pattern in a header: its rank, in two bytes. Decoding a pattern that does not
+/// represent its class is an error.
 mod rank {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};

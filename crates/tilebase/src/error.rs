@@ -1,4 +1,4 @@
-//! What can be wrong with a table, and with which.
+//! The errors of opening and reading tables.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::content::{Content, FORMAT, MAGIC};
 
-/// A table that cannot be used: which one, and why.
+/// The error of a table that cannot be used: its path, and the fault.
 #[derive(Debug)]
 pub struct TableError(Box<Inner>);
 
@@ -20,7 +20,7 @@ struct Inner {
 }
 
 impl TableError {
-    /// Returns the error of a fault in the file at `path`, or in a table without a file.
+    /// Returns the error for a fault in the table at `path`; `None` for a table in memory.
     pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
         TableError(Box::new(Inner { path: path.map(Path::to_owned), fault }))
     }
@@ -30,17 +30,17 @@ impl TableError {
         self.0.path.as_deref()
     }
 
-    /// Returns what is wrong with the table.
+    /// Returns the fault of the table.
     pub fn fault(&self) -> &Fault {
         &self.0.fault
     }
 
-    /// Returns what is wrong with the table, without its path.
+    /// Returns the fault of the table, and drops the path.
     pub fn into_fault(self) -> Fault {
         self.0.fault
     }
 
-    /// Returns whether there is no such file, as opposed to one that is not valid.
+    /// Returns whether the file does not exist. A file that is not a valid table is not missing.
     pub fn is_missing(&self) -> bool {
         use io::ErrorKind::{NotADirectory, NotFound};
         matches!(self.fault(), Fault::Io(e) if matches!(e.kind(), NotFound | NotADirectory))
@@ -62,7 +62,7 @@ impl fmt::Display for TableError {
     }
 }
 
-/// What is wrong with a table: what was expected, what was found.
+/// The reason why a table cannot be used: what was expected, and what was found.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -72,42 +72,42 @@ pub enum Fault {
     /// The table is missing and could not be made.
     #[error("cannot be made")]
     Make(#[source] Box<dyn Error + Send + Sync>),
-    /// The file has no bytes.
+    /// The file is empty.
     #[error("expected a table, found an empty file")]
     Empty,
-    /// A directory, a pipe or a device.
+    /// The path is that of a directory, a pipe or a device.
     #[error("expected a regular file, found {found}")]
     NotAFile {
-        /// What it is.
+        /// The kind of file, such as "a directory".
         found: &'static str,
     },
     /// The file is longer than any table.
     #[error("expected at most {max} bytes, found {found}: this is no table")]
     TooLong {
-        /// The most bytes that a table has.
+        /// The largest length, in bytes, that is accepted.
         max: u64,
-        /// The bytes there are.
+        /// The length of the file, in bytes.
         found: u64,
     },
-    /// The file ends before what its header promises, or goes on after it.
+    /// The file is shorter or longer than its header states.
     #[error("expected {expected} bytes, found {found}: the file is cut short or has grown")]
     Length {
-        /// The bytes that header and sections take.
+        /// The length of header and sections, in bytes.
         expected: u64,
-        /// The bytes there are.
+        /// The length of the file, in bytes.
         found: u64,
     },
-    /// The first eight bytes are another format's.
+    /// The file does not begin with [`MAGIC`].
     #[error(
         "expected a table (magic \"{}\"), found \"{}\"",
         MAGIC.escape_ascii(),
         found.escape_ascii()
     )]
     Magic {
-        /// The first eight bytes, or fewer if there are fewer.
+        /// The first eight bytes, or all bytes of a shorter file.
         found: Vec<u8>,
     },
-    /// A format version that this program does not know.
+    /// The file has another format version than [`FORMAT`].
     #[error(
         "expected format version {}, found {found}: made by another version of tilebase",
         FORMAT
@@ -119,36 +119,36 @@ pub enum Fault {
     /// The header's length is out of range.
     #[error("expected a header of at most {max} bytes, found {found}")]
     HeaderLength {
-        /// The most bytes that a header has.
+        /// The largest length, in bytes, that is accepted.
         max: usize,
-        /// The length stated.
+        /// The length that the file states.
         found: u32,
     },
     /// The header does not match its checksum.
     #[error("header: expected checksum {expected:08x}, found {found:08x}: the file is damaged")]
     HeaderChecksum {
-        /// The checksum stated.
+        /// The checksum that the file states.
         expected: u32,
         /// The checksum of the bytes.
         found: u32,
     },
-    /// The header's bytes do not decode.
+    /// The header cannot be decoded. Has the reason.
     #[error("header: {0}")]
     Header(String),
-    /// A valid table of something else.
+    /// The table has another content than was expected.
     #[error("expected {expected}, found {found}")]
     Content {
-        /// What was asked for.
+        /// The content that was expected.
         expected: Content,
-        /// What the header says.
+        /// The content that the header states.
         found: Content,
     },
-    /// A header that decodes, but says what no table of its kind says.
+    /// A name, length, offset or sum in the header is not that of a table of its content.
     #[error("header: expected {expected}, found {found}")]
     Layout {
-        /// What stands there in a table of this kind.
+        /// The part of the header as its content prescribes it.
         expected: String,
-        /// What stands there.
+        /// The part of the header as it is in the file.
         found: String,
     },
     /// A chunk of a section does not match its checksum.
@@ -160,11 +160,11 @@ pub enum Fault {
     Checksum {
         /// The section's name.
         section: String,
-        /// Which chunk of 2^20 bytes, from 0.
+        /// The number of the chunk, from 0. Chunks have 2^20 bytes.
         chunk: usize,
-        /// How many chunks the section has.
+        /// The number of chunks of the section.
         chunks: usize,
-        /// The checksum stated.
+        /// The checksum that the header states.
         expected: u32,
         /// The checksum of the bytes.
         found: u32,
@@ -172,33 +172,33 @@ pub enum Fault {
     /// A byte between the sections is not zero.
     #[error("expected zeros between the sections, found another byte at offset {offset}")]
     Padding {
-        /// Where.
+        /// The offset of the byte in the file.
         offset: usize,
     },
-    /// A valid table where a goal table is expected.
+    /// The table is not a goal table, but one was expected.
     #[error("expected a goal table of the cubic puzzle, found {found}")]
     NotAGoal {
-        /// What the header says.
+        /// The content that the header states.
         found: Content,
     },
-    /// A goal table was asked for a pattern of another class.
+    /// A pattern is not of the class that the goal table answers for.
     #[error("expected a pattern of the class of {class}, found {pattern}")]
     Class {
-        /// The pattern that the table was made for.
+        /// The representative of the table's class.
         class: Pattern,
-        /// The pattern that was asked for.
+        /// The pattern of another class.
         pattern: Pattern,
     },
-    /// A walk did not arrive, or a path is not as long as the distance: an entry is wrong although
-    /// the checksums are right.
+    /// Entries contradict each other, although all checksums match: they lead to no goal, or a path
+    /// is not as long as its distance.
     #[error("the entries contradict each other on the path from {from}")]
     Walk {
-        /// The start and the goal.
+        /// The start and the goal of the path.
         from: String,
     },
 }
 
-/// Returns which chunk of a section is meant, in words, if it has several.
+/// Returns the number of a chunk for error messages; nothing if the section has only one chunk.
 fn ordinal(chunk: usize, chunks: usize) -> String {
     if chunks > 1 { format!(", chunk {} of {chunks}", chunk + 1) } else { String::new() }
 }

@@ -1,7 +1,7 @@
 //! The header of a table file. `tables/README.md` specifies it byte by byte.
 //!
-//! This is the one module that uses bincode, and it uses it for [`Header`] alone: behind a
-//! checksum, behind a length limit, with fixed-width little-endian integers.
+//! [`Header`] is encoded with bincode, with fixed-width little-endian integers. It is decoded only
+//! after its length and its checksum were checked. No other module uses bincode.
 
 use std::ops::Range;
 
@@ -10,44 +10,45 @@ use serde::{Deserialize, Serialize};
 use crate::content::{Content, FORMAT, MAGIC, PATTERNS};
 use crate::error::Fault;
 
-/// Where the header begins: after magic, version, the header's length and its checksum.
+/// The offset of the header in the file: it follows magic, version, header length and checksum.
 const PREFIX: usize = 20;
 
-/// Sections begin at multiples of this, a cache line.
+/// The alignment of sections in the file, in bytes: a cache line.
 const ALIGN: usize = 64;
 
-/// A limit on the header's length, to reject garbage early.
+/// The largest header length, in bytes, that is accepted. It rejects invalid files early.
 const MAX_HEADER: usize = 1 << 16;
 
-/// The most counts of a histogram: more levels than any search has.
+/// The largest number of counts in a histogram that is accepted. No search has as many levels.
 const MAX_LEVELS: usize = 128;
 
-/// A section has a checksum for each chunk of this many bytes; the last chunk may be shorter.
+/// The length of a chunk, in bytes. A section has a checksum for each of its chunks, the last of
+/// which may be shorter.
 const CHUNK: usize = 1 << 20;
 
-/// How many contents there are; `tables/README.md` reserves the numbers of two more.
+/// The number of contents. `tables/README.md` reserves the numbers of two more.
 const CONTENTS: u32 = 3;
 
-/// A part of the file.
+/// A section of the file: its name, place and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Section {
-    /// What it holds; `tables/README.md` has the names.
+    /// The name, which says what the section contains. `tables/README.md` lists all names.
     pub name: String,
-    /// Where it begins, in bytes from the file's first.
+    /// The offset of the section in the file, in bytes.
     pub offset: u64,
-    /// Its length in bytes.
+    /// The length of the section, in bytes.
     pub length: u64,
-    /// The CRC-32 (the one of zlib, PNG and Ethernet) of each of its chunks of 2^20 bytes, the last
-    /// of which may be shorter.
+    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk of 2^20 bytes. The last chunk may be
+    /// shorter.
     pub checksums: Vec<u32>,
 }
 
-/// How many positions, states or patterns there are at each distance.
+/// The number of positions, states or patterns at each distance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Histogram {
-    /// What was counted.
+    /// The name, which says what was counted. `tables/README.md` lists all names.
     pub name: String,
-    /// The count at distance 0, 1, 2, ...
+    /// The counts at distances 0, 1, 2, ...
     pub counts: Vec<u64>,
 }
 
@@ -57,7 +58,7 @@ impl Histogram {
         self.counts.len().saturating_sub(1)
     }
 
-    /// Returns how many were counted in all.
+    /// Returns the sum of the counts.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
@@ -69,29 +70,29 @@ impl Histogram {
     }
 }
 
-/// What a table says about itself.
+/// The header of a table: its content, sections and histograms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
-    /// What it answers.
+    /// The kind of table.
     pub content: Content,
-    /// Its parts, in order.
+    /// The sections, in the order of the file.
     pub sections: Vec<Section>,
-    /// What the searches counted.
+    /// The depth histograms, in the order that [`Content::histograms`] has.
     pub histograms: Vec<Histogram>,
 }
 
+/// Returns how bincode encodes a header.
 fn config() -> impl bincode::config::Config {
     bincode::config::standard().with_fixed_int_encoding().with_limit::<MAX_HEADER>()
 }
 
 impl Header {
-    /// Returns the header of a table of these histograms and section bytes, and the file's bytes up
-    /// to the first section. After each section but the last, zeros follow up to the next offset.
-    /// For the writer of tables and for tests.
+    /// Returns the header of a table with these histograms and section bytes, and the file's bytes
+    /// up to the first section. The writer adds the sections, with zeros between them up to the
+    /// next section's offset.
     ///
     /// # Panics
-    /// If there are not as many histograms or sections, of such totals and lengths, as `content`
-    /// has: that is the writer's mistake, and nothing a file can cause.
+    /// If the number, totals or lengths of histograms and sections are not those of `content`.
     #[doc(hidden)]
     pub fn encode(content: Content, counts: Vec<Vec<u64>>, bodies: &[&[u8]]) -> (Header, Vec<u8>) {
         let histograms = content.histograms().into_iter().zip(counts);
@@ -102,7 +103,8 @@ impl Header {
         });
         let mut header =
             Header { content, sections: sections.collect(), histograms: histograms.collect() };
-        // Offsets are of fixed width, so they do not change the length that decides them.
+        // Offsets are encoded with a fixed width, so setting them does not change the header's
+        // length.
         let mut end = PREFIX + header.bytes().len();
         for section in &mut header.sections {
             section.offset = end.next_multiple_of(ALIGN) as u64;
@@ -120,17 +122,17 @@ impl Header {
         (header, bytes)
     }
 
-    /// Returns how many positions or states the table answers for.
+    /// Returns the number of positions or states that the table answers for.
     pub fn positions(&self) -> u64 {
         self.searches().map(Histogram::total).sum()
     }
 
-    /// Returns the largest distance of a position or state.
+    /// Returns the largest distance of a position or state in the table.
     pub fn radius(&self) -> usize {
         self.searches().map(Histogram::radius).max().unwrap_or_default()
     }
 
-    /// Returns the histograms that count positions or states, and not patterns.
+    /// Returns an iterator over the histograms that count positions or states, not patterns.
     pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
         self.histograms.iter().filter(|histogram| !histogram.name.starts_with(PATTERNS))
     }
@@ -142,11 +144,13 @@ impl Header {
         })
     }
 
-    /// Reads the header of a table file, and checks that the file has the length that it says. The
-    /// sections and the bytes between them are for [`Header::check_section`].
+    /// Returns the header of a table file, given all bytes of the file. Checks the header, and that
+    /// the file has the length that follows from it. [`Header::check_section`] checks the sections
+    /// and the bytes between them.
     ///
     /// # Errors
-    /// A file that is no table of this version, whose header is damaged, or whose length differs.
+    /// If the file is not a table of this format version, its header is damaged, or its length is
+    /// wrong.
     pub(crate) fn decode(file: &[u8]) -> Result<Header, Fault> {
         let found = file.len() as u64;
         if file.is_empty() {
@@ -190,7 +194,7 @@ impl Header {
         Ok(header)
     }
 
-    /// Checks that names, lengths, offsets and sums are those that the content prescribes.
+    /// Checks that names, lengths, offsets and sums are those of the content.
     fn check_shape(&self) -> Result<(), Fault> {
         let unexpected = |expected, found| Err(Fault::Layout { expected, found });
         let (histograms, sections) = (self.content.histograms(), self.content.sections());
@@ -226,15 +230,15 @@ impl Header {
                 || place != (offset as u64, length as u64)
                 || found_chunks != chunks
             {
-                let words = |name, length, offset, chunks| {
+                let describe = |name, length, offset, chunks| {
                     format!(
                         "section {name:?} of {length} bytes at offset {offset} with {chunks} \
                          checksums"
                     )
                 };
-                let expected = words(name.as_str(), length as u64, offset as u64, chunks);
+                let expected = describe(name.as_str(), length as u64, offset as u64, chunks);
                 let found =
-                    words(clip(&section.name), section.length, section.offset, found_chunks);
+                    describe(clip(&section.name), section.length, section.offset, found_chunks);
                 return unexpected(expected, found);
             }
             end = offset + length;
@@ -242,7 +246,8 @@ impl Header {
         Ok(())
     }
 
-    /// Checks a section's checksums, and that the bytes before it that belong to nothing are zero.
+    /// Checks a section's checksums, and that the bytes between it and the section or header before
+    /// it are zero.
     pub(crate) fn check_section(&self, number: usize, file: &[u8]) -> Result<(), Fault> {
         let section = &self.sections[number];
         let range = section.range();
@@ -270,7 +275,8 @@ impl Header {
     }
 }
 
-/// Checks that an encoded header begins with the number of a content, to say so if it does not.
+/// Checks that an encoded header begins with the number of a content. The decoder would refuse
+/// other numbers too, but with a less helpful error.
 fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
         Some(number @ CONTENTS..) => {
@@ -286,7 +292,7 @@ fn clip(name: &str) -> &str {
 }
 
 impl Section {
-    /// Returns the section's place in the file, in bytes from the first.
+    /// Returns the section's range of bytes in the file.
     pub fn range(&self) -> Range<usize> {
         let start = self.offset as usize;
         start..start + self.length as usize

@@ -1,4 +1,4 @@
-//! A table file: its bytes, what its header says, and which of its parts have been checked.
+//! A table file of any kind: its bytes, its header, and which of its sections have been checked.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::{Header, Section};
 
-/// A table file of whatever kind.
+/// A table file of any kind.
 ///
-/// Opening it checks its header and its length. Each section is checked when it is first taken
-/// ([`Image::section`]), and not again. [`Image::check`] checks everything at once.
+/// Opening it checks its header and its length. [`Image::section`] checks a section when it is
+/// first used, and not again. [`Image::check`] checks all sections at once.
 #[derive(Debug)]
 pub struct Image<B = Bytes> {
     bytes: B,
@@ -21,7 +21,7 @@ pub struct Image<B = Bytes> {
     path: Option<PathBuf>,
 }
 
-/// A section: its place in the file, and whether it has been checked.
+/// A section: its range in the file, and whether it has been checked.
 #[derive(Debug)]
 struct Part {
     range: Range<usize>,
@@ -31,36 +31,37 @@ struct Part {
 impl Image {
     /// Maps a table file and checks its header.
     ///
-    /// The file must not be cut or changed in place while it is mapped, as [`Bytes::map`] says.
+    /// The file must not be cut or changed in place while it is mapped: see [`Bytes::map`].
     ///
     /// # Errors
-    /// A file that cannot be read, is no table, or has a damaged header.
+    /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::take(Bytes::map, path.as_ref())
+        Image::load(Bytes::map, path.as_ref())
     }
 
     /// Reads a table file into memory and checks its header.
     ///
-    /// What has been read stays, whatever becomes of the file: for network file systems, and for
-    /// files that others may cut or change in place.
+    /// Later changes of the file have no effect. Use this for network file systems, and for files
+    /// that other programs may cut or change in place.
     ///
     /// # Errors
-    /// A file that cannot be read, is no table, or has a damaged header.
+    /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::take(Bytes::read, path.as_ref())
+        Image::load(Bytes::read, path.as_ref())
     }
 
-    fn take(bytes: fn(&Path) -> Result<Bytes, Fault>, path: &Path) -> Result<Image, TableError> {
+    /// Maps or reads a table file with the function `bytes`, and checks its header.
+    fn load(bytes: fn(&Path) -> Result<Bytes, Fault>, path: &Path) -> Result<Image, TableError> {
         let image = bytes(path).and_then(|bytes| Image::decode(bytes, Some(path)));
         image.map_err(|fault| TableError::new(Some(path), fault))
     }
 }
 
 impl<B: AsRef<[u8]>> Image<B> {
-    /// Takes a table from bytes and checks its header.
+    /// Returns the table with these bytes, and checks its header.
     ///
     /// # Errors
-    /// Bytes that are no table, or a header that is damaged.
+    /// If the bytes are not a table, or the header is damaged.
     pub fn new(bytes: B) -> Result<Image<B>, TableError> {
         Image::decode(bytes, None).map_err(|fault| TableError::new(None, fault))
     }
@@ -72,10 +73,10 @@ impl<B: AsRef<[u8]>> Image<B> {
         Ok(Image { bytes, header, sections, path: path.map(Path::to_owned) })
     }
 
-    /// Returns the image if it is of this content.
+    /// Returns the table itself if it has this content.
     ///
     /// # Errors
-    /// [`Fault::Content`] if it holds something else.
+    /// [`Fault::Content`] if it has another content.
     pub fn expect(self, content: Content) -> Result<Image<B>, TableError> {
         let found = self.header.content;
         if found == content {
@@ -85,48 +86,49 @@ impl<B: AsRef<[u8]>> Image<B> {
         }
     }
 
-    /// Checks every section, and that the bytes between them are zero.
+    /// Checks the checksums of all sections that have not been checked yet, and that the bytes
+    /// between the sections are zero.
     ///
     /// # Errors
-    /// The first part of the file that is damaged.
+    /// The fault of the first section that is damaged.
     pub fn check(&self) -> Result<(), TableError> {
         (0..self.sections.len()).try_for_each(|number| self.section(number).map(|_| ()))
     }
 
-    /// Returns what the file says about itself.
+    /// Returns the table's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Returns the path that the file was opened at; `None` if it came as bytes.
+    /// Returns the path of the file; `None` if the table was made from bytes.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Returns the whole file.
+    /// Returns the bytes of the whole file.
     pub fn bytes(&self) -> &[u8] {
         self.bytes.as_ref()
     }
 
-    /// Returns the bytes of a section, by its number in the order of the file. Checks them the
-    /// first time.
+    /// Returns the bytes of the section with this number, counted from 0 in the order of the file.
+    /// The first call for a section checks its checksums.
     ///
     /// # Errors
-    /// A section that is damaged.
+    /// If the section is damaged.
     ///
     /// # Panics
-    /// If the content has no section of this number.
+    /// If there is no section with this number.
     #[inline]
     pub fn section(&self, number: usize) -> Result<&[u8], TableError> {
         let part = &self.sections[number];
-        // The bytes do not change, so nothing else has to be ordered with this.
+        // Relaxed: the flag guards no other memory, as the bytes never change.
         if !part.is_checked.load(Ordering::Relaxed) {
             self.check_section(number)?;
         }
         Ok(self.unchecked(number))
     }
 
-    /// Returns the bytes of a section, whatever its checksum says.
+    /// Returns the bytes of a section without checking them.
     #[inline]
     pub(crate) fn unchecked(&self, number: usize) -> &[u8] {
         self.bytes.as_ref().get(self.sections[number].range.clone()).unwrap_or_default()
@@ -140,6 +142,7 @@ impl<B: AsRef<[u8]>> Image<B> {
         Ok(())
     }
 
+    /// Returns the error for a fault of this table.
     pub(crate) fn error(&self, fault: Fault) -> TableError {
         TableError::new(self.path(), fault)
     }

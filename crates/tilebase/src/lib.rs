@@ -1,9 +1,11 @@
-//! Instant answers to the 3x3 sliding puzzles, from tables in which every position is solved.
+//! Distances and shortest paths of the 3x3 sliding puzzles, from tables in which every position is
+//! solved.
 //!
 //! ```
 //! use tilebase::{Content, Image, Solver, Tables, cubic, eight};
 //!
-//! // Tables are files that `tilebase build` writes. This directory has none, so they are made.
+//! // `tilebase build` writes tables into a directory. This directory does not exist, so the tables
+//! // are made in memory.
 //! let tables = Tables::open("missing").or_else(|content| {
 //!     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
 //! });
@@ -22,22 +24,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Tables`] opens the files of a directory when they are first asked for. A goal that is solved
-//! is a [`Solver`]: distance, path, best moves, all shortest paths and their number, for every
-//! board. A table can also be mapped by itself ([`Eight::open`], ...), read ([`Eight::read`], ...:
-//! for network file systems, and files that others may cut), or taken from anything that is bytes
-//! ([`Eight::new`], ...): a `Vec`, an `include_bytes!`.
+//! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
+//! goal and every board: distance, path, best moves, all shortest paths and their number. Single
+//! tables can be mapped ([`Eight::open`] and so on), read into memory ([`Eight::read`], for network
+//! file systems and files that other programs may cut), or made from bytes ([`Eight::new`]) such as
+//! a `Vec` or the result of `include_bytes!`.
 //!
-//! Opening a file checks its header: kind, version, lengths, checksum. Taking a solver checks the
-//! sections that it reads, each once. After that no look-up panics or allocates, whatever the bytes
-//! say. A table that passes its checksums and still is wrong shows as a wrong distance, as a path of
-//! [`Cubic`] that leads elsewhere, or as [`Fault::Walk`]. [`Image::prove`] shows that a table is
-//! right in every entry.
+//! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver checks the
+//! sections that it reads, each once. After that no look-up panics or allocates, even if the bytes
+//! are wrong. If a table has right checksums but wrong entries, a look-up returns a wrong distance,
+//! a wrong path (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry
+//! of a table against the rules.
 //!
 //! # The perfect heuristic
 //!
-//! For the eight-puzzle a distance is one memory read, of a [`Position`](eight::Position) that
-//! slides along with your own search:
+//! For the eight-puzzle a distance takes one memory read. A search of your own can keep a
+//! [`Position`](eight::Position), slide it with every move, and look up its distance:
 //!
 //! ```no_run
 //! use tilebase::{Eight, Move, eight};
@@ -54,7 +56,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Solver::distances`] returns the distance of every board, a byte each:
+//! [`Solver::distances`] returns the distances of all boards, one byte each:
 //!
 //! ```no_run
 //! use tilebase::{Solver, Tables};

@@ -1,4 +1,4 @@
-//! The tables of a directory, each opened when it is first asked for.
+//! The tables of a directory, each opened when it is first used.
 
 use std::collections::HashMap;
 use std::path::Path as FilePath;
@@ -12,20 +12,20 @@ use crate::error::TableError;
 use crate::image::Image;
 use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Goal};
 
-/// Opens the table of a content.
+/// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 
-/// The tables of a directory. Each is opened when it is first asked for, so a program may ship
-/// one file of them.
+/// The tables of a directory. Each is opened when it is first used, so a program that uses one
+/// table needs only one file.
 ///
-/// `eight.tbl` and `cubic.tbl` are kept open. Of the goal tables as many are kept as take
-/// [`Tables::GOALS`] bytes; then the one that was asked for least recently makes room. A solver
-/// keeps its own table for as long as it lives.
+/// `eight.tbl` and `cubic.tbl` stay open. Goal tables stay open until together they have more than
+/// [`Tables::GOALS`] bytes; then the least recently used ones are dropped. A solver keeps its table
+/// until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Content, Image, Solver, Tables};
 ///
-/// // A directory without tables; those that are asked for are made in memory.
+/// // The directory does not exist, so the table is made in memory.
 /// let tables = Tables::open("missing").or_else(|content| {
 ///     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
 /// });
@@ -42,13 +42,14 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// How many bytes of goal tables are kept, mapped or in memory: some 135 tables.
+    /// The limit for goal tables that stay open, mapped or in memory, in bytes: about 135 tables.
     pub const GOALS: usize = 256_000_000;
 
-    /// Returns the tables of a directory, to be mapped. Nothing is opened yet.
+    /// Returns the tables of a directory. Each file is mapped when it is first used; this call
+    /// opens none.
     ///
-    /// The files must not be cut or changed in place while they are mapped, as [`Bytes::map`]
-    /// says. They may be replaced by other files at any time.
+    /// The files must not be cut or changed in place while they are mapped: see [`Bytes::map`].
+    /// They may be replaced by other files at any time.
     ///
     /// [`Bytes::map`]: crate::Bytes::map
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
@@ -56,17 +57,18 @@ impl Tables {
         Tables::from_fn(move |content| Image::open(directory.join(content.file_name())))
     }
 
-    /// Returns the tables of a directory, to be read into memory instead of mapped. Nothing is
-    /// read yet.
+    /// Returns the tables of a directory. Each file is read into memory when it is first used; this
+    /// call reads none.
     ///
-    /// What has been read stays, whatever becomes of the files: for network file systems, and for
-    /// files that others may cut or change in place.
+    /// Once a file is read, later changes of it have no effect. Use this for network file systems,
+    /// and for files that other programs may cut or change in place.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
         let directory = directory.as_ref().to_owned();
         Tables::from_fn(move |content| Image::read(directory.join(content.file_name())))
     }
 
-    /// Returns the tables that `source` opens, makes or fetches.
+    /// Returns tables that come from a function, which can open, make or fetch them. It is called
+    /// when a table is first used, and again for a goal table that has been dropped.
     pub fn from_fn(
         source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
@@ -78,8 +80,8 @@ impl Tables {
         }
     }
 
-    /// Returns the same tables, but those whose file is missing come from `make`. A table that is
-    /// there and not valid remains an error.
+    /// Returns tables that come from `make` if their file is missing, else from the file as before.
+    /// A file that is not a valid table is still an error.
     #[must_use]
     pub fn or_else(
         self,
@@ -95,7 +97,7 @@ impl Tables {
     /// Returns the table of the eight-puzzle.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn eight(&self) -> Result<&Eight, TableError> {
         if let Some(table) = self.eight.get() {
             return Ok(table);
@@ -107,7 +109,7 @@ impl Tables {
     /// Returns the table of the cubic puzzle's canonical starts.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<&Cubic, TableError> {
         if let Some(table) = self.cubic.get() {
             return Ok(table);
@@ -116,13 +118,13 @@ impl Tables {
         Ok(self.cubic.get_or_init(|| table))
     }
 
-    /// Returns the goal table that serves a pattern: that of its class.
+    /// Returns the goal table for a pattern: the table of the pattern's class.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn goal(&self, pattern: Pattern) -> Result<Goal, TableError> {
         let (class, _) = pattern.class();
-        // The map holds finished tables only, so it is whole even if another thread panicked.
+        // The map only has finished tables, so it is usable even if another thread panicked.
         let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(goal) = goals().get(class) {
             return Ok(goal);
@@ -136,7 +138,7 @@ impl Tables {
     /// Returns the solver of a goal of the eight-puzzle.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn eight_to(&self, goal: eight::Board) -> Result<EightTo, TableError> {
         self.eight()?.to(goal)
     }
@@ -144,15 +146,16 @@ impl Tables {
     /// Returns the solver of a pattern of the cubic puzzle.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn cubic_to(&self, pattern: Pattern) -> Result<CubicTo, TableError> {
         self.goal(pattern)?.to(pattern)
     }
 
-    /// Returns the answers for the canonical start of the cubic puzzle with this empty square.
+    /// Returns the distances and paths from the canonical start of the cubic puzzle with this empty
+    /// square to all patterns.
     ///
     /// # Errors
-    /// A table that is missing, not valid, or of something else.
+    /// If the table is missing, is not valid, or has another content.
     pub fn cubic_from(&self, start: Square) -> Result<CubicFrom, TableError> {
         self.cubic()?.from(start)
     }
@@ -164,27 +167,30 @@ impl std::fmt::Debug for Tables {
     }
 }
 
-/// The goal tables that are kept, by class.
+/// The goal tables that are open, by class.
 #[derive(Default)]
 struct Goals {
+    /// Each table, and the value of `uses` when it was last used.
     tables: HashMap<Pattern, (Goal, u64)>,
-    /// How often a table has been asked for.
-    asked: u64,
-    /// The bytes of all tables.
+    /// The number of calls of [`Goals::get`].
+    uses: u64,
+    /// The sum of the lengths of all tables, in bytes.
     bytes: usize,
 }
 
 impl Goals {
+    /// Returns the table of a class; `None` if it is not open.
     fn get(&mut self, class: Pattern) -> Option<Goal> {
-        self.asked += 1;
+        self.uses += 1;
         let (goal, last) = self.tables.get_mut(&class)?;
-        *last = self.asked;
+        *last = self.uses;
         Some(goal.clone())
     }
 
+    /// Adds a table, and drops the least recently used ones while all have too many bytes.
     fn insert(&mut self, class: Pattern, goal: &Goal) {
         let length = |goal: &Goal| goal.image().bytes().len();
-        let before = self.tables.insert(class, (goal.clone(), self.asked));
+        let before = self.tables.insert(class, (goal.clone(), self.uses));
         self.bytes += length(goal) - before.map_or(0, |(before, _)| length(&before));
         while self.bytes > Tables::GOALS {
             let oldest = self.tables.iter().min_by_key(|(_, (_, last))| *last);
@@ -198,16 +204,16 @@ impl Goals {
 mod tests {
     use super::*;
 
-    /// 132 small stand-ins for tables of 2 MB: the bound drops those that were asked least recently.
+    /// Guards the limit: of 150 tables of 1.9 MB, those that were used last stay open.
     #[test]
-    fn the_table_that_was_asked_for_least_recently_goes_first() {
+    fn the_least_recently_used_table_is_dropped_first() {
         let mut goals = Goals::default();
         let classes: Vec<_> = Pattern::representatives().take(150).collect();
         let field = vec![0; 2_000_000];
         for &class in &classes {
             assert!(goals.get(class).is_none());
             goals.insert(class, &fake(class, &field));
-            // The first is asked for again and again.
+            // The first table is used after every insertion, so it is never dropped.
             assert!(goals.get(classes[0]).is_some());
             assert!(goals.bytes <= Tables::GOALS);
         }
@@ -215,11 +221,11 @@ mod tests {
         let count = classes.iter().filter(kept).count();
         assert_eq!(count, goals.tables.len());
         assert!((130..=136).contains(&count), "{count}");
-        // All but the first are the last that were asked for.
+        // All other open tables are the last that were inserted.
         assert!(classes[150 - (count - 1)..].iter().all(|class| kept(&class)));
     }
 
-    /// A goal table of zeros whose header is right.
+    /// Returns a goal table with a valid header and entries of 0.
     fn fake(class: Pattern, field: &[u8]) -> Goal {
         use crate::header::Header;
         let content = Content::goal(class);

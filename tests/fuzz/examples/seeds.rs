@@ -1,5 +1,5 @@
-//! Writes the inputs that the fuzzers begin with, `TARGET/seed-N` in the directory that is named:
-//! what is read well, from which the fuzzers go on to what is not.
+//! Writes the first inputs of the fuzzers, `TARGET/seed-N` in the directory that is the only
+//! argument. They are valid inputs; the fuzzers mutate them.
 #![forbid(unsafe_code)]
 
 use std::fs;
@@ -28,7 +28,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The beginnings of the standard tables, up to the first section.
+/// Returns the bytes of the standard tables before the first section.
 fn headers() -> Vec<Vec<u8>> {
     let head = |content| {
         let table = make(content, &|_| {});
@@ -39,8 +39,9 @@ fn headers() -> Vec<Vec<u8>> {
     standard().into_iter().map(head).collect()
 }
 
-/// Headers as files that are tables, and scripts that alter one: for each kind, each step of a
-/// script, several times over, with changing numbers.
+/// Returns inputs of the target `table`: these headers as raw files, and scripts that alter a
+/// table. There is a script for each kind of table and each step of scripts, which repeats the step
+/// with several numbers.
 fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
     const RAW: u8 = 3;
     let mut seeds: Vec<_> = headers.iter().map(|head| [&[RAW], head.as_slice()].concat()).collect();
@@ -53,8 +54,8 @@ fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
     seeds
 }
 
-/// The cases of the problem statement, on one line and on several; and enough of them to occupy
-/// several threads.
+/// Returns the cases of the problem statement: on one line, on several lines, and repeated so that
+/// several threads answer.
 fn cases() -> Vec<Vec<u8>> {
     let sample = include_str!("../../samples/eight.txt");
     let (_, cases) = sample.split_once('\n').expect("a number and cases");
@@ -62,7 +63,8 @@ fn cases() -> Vec<Vec<u8>> {
     [sample.replace('\n', " "), sample.into(), many].map(String::into_bytes).into()
 }
 
-/// The datasets of the problem statement, as the cases.
+/// Returns the datasets of the problem statement: on one line, on several lines, and repeated so
+/// that several threads answer.
 fn datasets() -> Vec<Vec<u8>> {
     let sample = include_str!("../../samples/cubic.txt");
     let (datasets, _) = sample.split_once("0 0").expect("datasets and 0 0");
@@ -70,7 +72,7 @@ fn datasets() -> Vec<Vec<u8>> {
     [sample.replace('\n', " "), sample.into(), many].map(String::into_bytes).into()
 }
 
-/// Everything that has a notation, in several.
+/// Returns texts of every type with a notation.
 fn notations() -> Vec<Vec<u8>> {
     let texts = [
         "2,1",

@@ -1,4 +1,4 @@
-//! A real table with other entries, and checksums to match.
+//! Alters the entries of a real table, and makes its checksums right again.
 
 use std::ops::Range;
 
@@ -6,65 +6,69 @@ use tilebase::{Content, Header, Image};
 
 use crate::parts::Parts;
 
-/// A table's file that can be altered and mended again.
+/// The file of a table that can be altered and restored.
 pub struct Altered {
-    sound: &'static [u8],
+    original: &'static [u8],
     file: Vec<u8>,
     content: Content,
     sections: Vec<Range<usize>>,
-    sound_counts: Vec<Vec<u64>>,
+    original_counts: Vec<Vec<u64>>,
     counts: Vec<Vec<u64>>,
-    /// What has been altered since the table was sound.
+    /// The ranges of the file that have been altered since it was equal to the original.
     touched: Vec<Range<usize>>,
 }
 
 impl Altered {
-    pub fn new(sound: &'static [u8]) -> Altered {
-        let image = Image::new(sound).unwrap();
+    /// Returns a valid table, unaltered.
+    pub fn new(original: &'static [u8]) -> Altered {
+        let image = Image::new(original).unwrap();
         let header = image.header();
         let counts: Vec<_> = header.histograms.iter().map(|h| h.counts.clone()).collect();
         Altered {
-            sound,
-            file: sound.to_vec(),
+            original,
+            file: original.to_vec(),
             content: header.content,
             sections: header.sections.iter().map(|section| section.range()).collect(),
-            sound_counts: counts.clone(),
+            original_counts: counts.clone(),
             counts,
             touched: Vec::new(),
         }
     }
 
-    /// Changes some bits of an entry.
+    /// Inverts bits of the byte at this place of a section.
     pub fn flip(&mut self, section: usize, at: usize, bits: u8) {
         let at = self.sections[section].start + at;
         self.file[at] ^= bits;
         self.touched.push(at..at + 1);
     }
 
+    /// Returns the byte at this place of a section.
     pub fn entry(&self, section: usize, at: usize) -> u8 {
         self.file[self.sections[section].start + at]
     }
 
-    /// Changes bits of any entry of any section.
+    /// Inverts bits of a byte that the input chooses.
     pub fn flip_any(&mut self, parts: &mut Parts<'_>) {
         let section = usize::from(parts.byte()) % self.sections.len();
         let at = parts.number() % self.sections[section].len();
         self.flip(section, at, parts.byte());
     }
 
-    /// Fills a stretch of a section with a few bytes, over and over.
+    /// Fills a range of a section with three bytes, repeated. The input chooses the range and the
+    /// bytes.
     pub fn fill(&mut self, parts: &mut Parts<'_>) {
         let section = self.sections[usize::from(parts.byte()) % self.sections.len()].clone();
         let start = section.start + parts.number() % section.len();
         let end = section.end.min(start + (1 << (parts.byte() % 22)));
-        let tile = [parts.byte(), parts.byte(), parts.byte()];
-        for (entry, byte) in self.file[start..end].iter_mut().zip(tile.iter().cycle()) {
+        let bytes = [parts.byte(), parts.byte(), parts.byte()];
+        for (entry, byte) in self.file[start..end].iter_mut().zip(bytes.iter().cycle()) {
             *entry = *byte;
         }
         self.touched.push(start..end);
     }
 
-    /// Counts something at another distance than it is at, perhaps at one that none is at.
+    /// Moves a part of a histogram's count to another distance, perhaps to one more than the
+    /// largest. The sum stays the same.
     pub fn recount(&mut self, parts: &mut Parts<'_>) {
         let histogram = usize::from(parts.byte()) % self.counts.len();
         let counts = &mut self.counts[histogram];
@@ -81,18 +85,20 @@ impl Altered {
         counts[to] += moved;
     }
 
-    /// The file, sealed, and whether nothing about it is altered.
+    /// Makes the header and its checksums right. Returns the file, and whether it equals the
+    /// original.
     pub fn seal(&mut self) -> (&[u8], bool) {
         let bodies: Vec<_> = self.sections.iter().map(|range| &self.file[range.clone()]).collect();
         let (header, head) = Header::encode(self.content, self.counts.clone(), &bodies);
         let start = self.sections[0].start;
         if head.len() == start {
             self.file[..start].copy_from_slice(&head);
-            let same = |range: &Range<usize>| self.file[range.clone()] == self.sound[range.clone()];
-            let is_sound = self.counts == self.sound_counts && self.touched.iter().all(same);
-            return (&self.file, is_sound);
+            let same =
+                |range: &Range<usize>| self.file[range.clone()] == self.original[range.clone()];
+            let is_right = self.counts == self.original_counts && self.touched.iter().all(same);
+            return (&self.file, is_right);
         }
-        // Further levels have moved the sections.
+        // The header has another length, so the sections move.
         let mut file = head;
         for (section, body) in header.sections.iter().zip(bodies) {
             file.resize(section.range().start, 0);
@@ -102,13 +108,13 @@ impl Altered {
         (&self.file, false)
     }
 
-    /// Undoes everything.
-    pub fn mend(&mut self) {
-        if self.file.len() != self.sound.len() || self.counts != self.sound_counts {
-            *self = Altered::new(self.sound);
+    /// Restores the original.
+    pub fn restore(&mut self) {
+        if self.file.len() != self.original.len() || self.counts != self.original_counts {
+            *self = Altered::new(self.original);
         }
         for range in self.touched.drain(..) {
-            self.file[range.clone()].copy_from_slice(&self.sound[range]);
+            self.file[range.clone()].copy_from_slice(&self.original[range]);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Everything that a table can be asked. Its entries may be anything: an answer or an error, and an
-//! answer that is a way leads where it should.
+//! Asks tables with arbitrary entries all questions. Each call must return an answer or an error; a
+//! path must lead to its goal, except the stored paths of `cubic.tbl`.
 
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
@@ -7,7 +7,8 @@ use tilebase::{
     Content, Cubic, Eight, EightPaths, Fault, Goal, Image, MoveSet, Solver, Square, TableError,
 };
 
-/// Asks a question that has an answer or is refused for its entries.
+/// Returns the answer to a question; `None` if its error is that entries contradict each other.
+/// Panics if it is another error.
 fn answer<T>(outcome: Result<T, TableError>) -> Option<T> {
     match outcome {
         Ok(answer) => Some(answer),
@@ -19,6 +20,7 @@ fn answer<T>(outcome: Result<T, TableError>) -> Option<T> {
     }
 }
 
+/// Asks for the distance, the best moves and the path of a position.
 pub fn eight(table: &Eight<&[u8]>, position: Position) {
     let goal = Position::goal(position.goal_blank());
     let distance = table.distance(position).expect("a section with a right checksum");
@@ -36,7 +38,8 @@ pub fn eight(table: &Eight<&[u8]>, position: Position) {
     }
 }
 
-/// Takes some 20 ms. A table that is spread out, at once or in parts, answers as it did before.
+/// Asks for paths after spreading the table out, at once and in parts. They must be the same as
+/// before. Takes about 20 ms.
 pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
     let parts: Result<_, _> =
         Square::ALL.into_iter().map(|goal_blank| table.spread_goal(goal_blank)).collect();
@@ -46,12 +49,14 @@ pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
         let together: Vec<_> = spread.paths(positions).collect();
         assert_eq!(together.len(), positions.len());
         for (&position, together) in positions.iter().zip(together) {
-            let path = table.path(position).expect("what is spread out has no contradictions");
+            let path =
+                table.path(position).expect("a table that can be spread out has no contradictions");
             assert_eq!((spread.path(position), together), (path, path), "{position:?}");
         }
     }
 }
 
+/// Asks for the distance and the path of a pattern from a start.
 pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
     let distance = table.distance(start, pattern).expect("a section with a right checksum");
     let path = answer(table.path(start, pattern));
@@ -61,13 +66,16 @@ pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
     assert_eq!(answer(from.path(pattern)).flatten(), path);
 }
 
-/// Each question is asked as it is, and in a mirror or in other colours.
+/// Asks for the distance, the best moves and the path of a state, and of its image under a
+/// symmetry.
 pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
     goal_to(table, table.pattern(), state);
     let back = symmetry.inverse();
     goal_to(table, back.pattern(table.pattern()), back.state(state));
 }
 
+/// Asks for the distance, the best moves and the path from a state to a pattern of the table's
+/// class.
 fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
     let solver = table.to(pattern).expect("a pattern of the class, a section with a checksum");
     let best = answer(solver.best_moves(&state));
@@ -77,12 +85,12 @@ fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
     assert_eq!(path.map(|path| path.len() as u8), distance);
     if let Some(path) = path {
         assert_eq!(path.get(0), best.and_then(MoveSet::first));
-        let end = path.iter().try_fold(state, State::roll).expect("a way that stays on the board");
+        let end = path.iter().try_fold(state, State::roll).expect("a path that stays on the board");
         assert_eq!(end.pattern(), pattern);
     }
 }
 
-/// Takes a second.
+/// Asks for the distances of all states. Takes a second.
 pub fn goal_distances(table: &Goal<&[u8]>) {
     let solver = table.to(table.pattern()).expect("a section with a right checksum");
     if let Some(distances) = answer(solver.distances()) {
@@ -90,7 +98,7 @@ pub fn goal_distances(table: &Goal<&[u8]>) {
     }
 }
 
-/// Takes a fraction of a second.
+/// Asks for the farthest states. Takes a fraction of a second.
 pub fn goal_farthest(table: &Goal<&[u8]>) {
     let radius = table.header().histograms[0].radius();
     let solver = table.to(table.pattern()).expect("a section with a right checksum");
@@ -100,16 +108,17 @@ pub fn goal_farthest(table: &Goal<&[u8]>) {
     }
 }
 
-/// Proves the table. A proof holds for a sound table only.
-pub fn proof(image: &Image<&[u8]>, is_sound: bool) {
+/// Proves a table. The proof must succeed if the table is right, and fail if not.
+pub fn proof(image: &Image<&[u8]>, is_right: bool) {
     let mut positions = 0;
     match image.prove(|more| positions += more) {
-        Ok(proof) => assert!(is_sound && positions == proof.positions, "{proof:?}"),
-        Err(flaw) => assert!(!is_sound && !flaw.to_string().is_empty(), "{flaw}"),
+        Ok(proof) => assert!(is_right && positions == proof.positions, "{proof:?}"),
+        Err(flaw) => assert!(!is_right && !flaw.to_string().is_empty(), "{flaw}"),
     }
 }
 
-/// Asks a table of any kind one question or two, if its sections are sound.
+/// Asks a table of any kind a question, if its checksums are right. Returns the table's content;
+/// `None` if the bytes are not a table with right checksums.
 pub fn anything(bytes: &[u8]) -> Option<Content> {
     let image = match Image::new(bytes) {
         Ok(image) => image,

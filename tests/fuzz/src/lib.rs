@@ -1,4 +1,4 @@
-//! What the targets share: the real tables, and bytes that are almost one.
+//! Code that the targets share: real tables, and bytes that are almost a table.
 #![forbid(unsafe_code)]
 
 pub mod altered;
@@ -11,22 +11,22 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
-/// One table of each kind: eight, cubic, and a goal's.
+/// A table of each kind: `eight.tbl`, `cubic.tbl`, and a goal table.
 pub static TABLES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     [Content::Eight, Content::Cubic, goal].map(|content| make(content, &|_| {}).to_bytes())
 });
 
-/// Where the encoded header begins: after magic, version, length, checksum.
+/// The offset of the header in a file: it follows magic, version, header length and checksum.
 const HEADER: usize = 20;
 
-/// A file that begins with these bytes: its header's stated length and checksum made right, so
-/// that the header is read, and behind it the body of a real table, if the header is one of a table
-/// of that length.
+/// Returns a file that begins with these bytes, but with the right header length and checksum, so
+/// that the header is decoded. If a real table has the length that follows from the header, its
+/// sections are appended.
 pub fn completed(head: &[u8]) -> Vec<u8> {
     let mut file = head.to_vec();
     if let Some(encoded) = head.get(HEADER..) {
-        // As long as it says, if that is within what there is; else, all there is.
+        // The length that the bytes state, if there are that many; else all of them.
         let stated = u32::from_le_bytes([12, 13, 14, 15].map(|at| head[at])) as usize;
         let length = if stated <= encoded.len() { stated } else { encoded.len() };
         file[12..16].copy_from_slice(&(length as u32).to_le_bytes());
@@ -42,49 +42,51 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
     file
 }
 
-/// Whether these bytes are among a few, one out of so many: for what takes too long to be asked
-/// every time. The fuzzer cannot learn which.
+/// Returns whether these bytes are among a fraction `1 / out_of` of all inputs, for checks that
+/// take too long for every input. The choice is by a checksum, so the fuzzer cannot learn it.
 pub fn rare(data: &[u8], out_of: u32) -> bool {
     crc32fast::hash(data) % out_of == 1
 }
 
-/// What was said of a stream, without what depends on how much of it had been read: an error shows the
-/// text from the wrong symbol on, and text behind the end is warned of if it has been read.
-pub fn settled(said: &Result<Option<String>, String>) -> Result<(), &str> {
-    match said {
+/// Returns the part of a stream's result that does not depend on the sizes of the reads. The text
+/// that an error shows after "found" depends on them, and so does the warning of text after the
+/// end.
+pub fn without_excerpt(result: &Result<Option<String>, String>) -> Result<(), &str> {
+    match result {
         Ok(_) => Ok(()),
         Err(error) => Err(error.split(", found ").next().unwrap_or(error)),
     }
 }
 
-/// The stream without a byte-order mark.
+/// Returns the stream without its byte-order mark.
 pub fn without_mark(data: &[u8]) -> &[u8] {
     data.strip_prefix(b"\xef\xbb\xbf").unwrap_or(data)
 }
 
-/// The symbols of a judge's stream.
+/// Returns an iterator over the bytes of a stream that are not white space.
 pub fn symbols(data: &[u8]) -> impl Iterator<Item = u8> {
     without_mark(data).iter().copied().filter(|byte| !byte.is_ascii_whitespace())
 }
 
-/// A stream that gives out its bytes a few at a time.
-pub struct Sips<'a> {
+/// A reader that returns 1 to 7 bytes at a time.
+pub struct ShortReads<'a> {
     rest: &'a [u8],
     next: usize,
 }
 
-impl<'a> Sips<'a> {
-    pub fn new(data: &'a [u8]) -> Sips<'a> {
-        Sips { rest: data, next: crc32fast::hash(data) as usize }
+impl<'a> ShortReads<'a> {
+    /// Returns a reader of these bytes.
+    pub fn new(data: &'a [u8]) -> ShortReads<'a> {
+        ShortReads { rest: data, next: crc32fast::hash(data) as usize }
     }
 }
 
-impl Read for Sips<'_> {
+impl Read for ShortReads<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.next = self.next.wrapping_mul(5).wrapping_add(3);
         let length = (1 + (self.next >> 7) % 7).min(buffer.len()).min(self.rest.len());
-        let (sip, rest) = self.rest.split_at(length);
-        buffer[..length].copy_from_slice(sip);
+        let (bytes, rest) = self.rest.split_at(length);
+        buffer[..length].copy_from_slice(bytes);
         self.rest = rest;
         Ok(length)
     }

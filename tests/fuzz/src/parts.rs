@@ -1,39 +1,47 @@
-//! Reading an input in parts. Past its end there are zeros.
+//! Reads an input in parts: numbers, moves, positions.
 
 use tilebase::cubic::{STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Move, Square};
 
+/// The part of an input that has not been read. After the end of the input, all bytes are zero.
 pub struct Parts<'a>(pub &'a [u8]);
 
 impl Parts<'_> {
+    /// Returns whether all bytes have been read.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// Reads a byte.
     pub fn byte(&mut self) -> u8 {
         let (first, rest) = self.0.split_first().unwrap_or((&0, &[]));
         self.0 = rest;
         *first
     }
 
+    /// Reads a number of three bytes.
     pub fn number(&mut self) -> usize {
         (0..3).fold(0, |number, _| number << 8 | usize::from(self.byte()))
     }
 
+    /// Reads a move.
     pub fn step(&mut self) -> Move {
         Move::from_bits(self.byte())
     }
 
+    /// Reads a square.
     pub fn square(&mut self) -> Square {
         Square::ALL[usize::from(self.byte()) % 9]
     }
 
+    /// Reads a position that reaches its goal.
     pub fn position(&mut self) -> Position {
         let blank = self.square();
         Position::from_rank(blank, self.number() % POSITIONS).unwrap()
     }
 
+    /// Reads a state.
     pub fn state(&mut self) -> State {
         State::from_rank(self.number() % STATES).unwrap()
     }

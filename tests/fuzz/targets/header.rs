@@ -1,5 +1,5 @@
-//! What a file says of itself, raw and with its checksum made right: refused, or the very bytes
-//! that the same header is written as.
+//! Fuzzes the decoding of headers: with raw bytes, and with length and checksum made right. A
+//! header that is accepted must encode to the same bytes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,11 +7,12 @@ use tilebase::{Header, Image};
 use tilebase_fuzz::completed;
 
 fuzz_target!(|data: &[u8]| {
-    whole(data);
-    whole(&completed(data));
+    check(data);
+    check(&completed(data));
 });
 
-fn whole(file: &[u8]) {
+/// Opens a file, and encodes its header again.
+fn check(file: &[u8]) {
     let image = match Image::new(file) {
         Ok(image) => image,
         Err(error) => return assert!(!error.to_string().is_empty()),

@@ -1,5 +1,6 @@
-//! Texts as squares, boards, patterns, states and paths: what parses prints, and parses to the
-//! same again; the quick readers of nine bytes know the same ones.
+//! Fuzzes the parsing of squares, boards, patterns, states and paths. A parsed value must display
+//! as a text that parses to the same value. `from_ascii` must accept the same texts of nine bytes
+//! as `parse`.
 #![no_main]
 
 use std::fmt::{Debug, Display};
@@ -11,24 +12,25 @@ use tilebase::eight::{Board, Position};
 use tilebase::{Move, NotationError, Path, Square};
 
 fuzz_target!(|data: &[u8]| {
-    texts(&String::from_utf8_lossy(data));
-    // The same bytes as letters that mean something, which chance alone seldom finds.
+    parse(&String::from_utf8_lossy(data));
+    // Maps the bytes to valid symbols too, because random bytes are seldom valid.
     for alphabet in ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "dlru"] {
         let letters: Vec<char> = alphabet.chars().collect();
         let letter = |byte: &u8| letters[usize::from(*byte) % letters.len()];
-        texts(&data.iter().map(letter).collect::<String>());
+        parse(&data.iter().map(letter).collect::<String>());
     }
     for nine in data.windows(9).take(64) {
         nine_bytes(nine.try_into().unwrap());
     }
 });
 
-fn texts(text: &str) {
-    round::<Square>(text);
-    round::<Path>(text).into_iter().for_each(path);
-    round::<Pattern>(text).into_iter().for_each(pattern);
-    round::<State>(text).into_iter().for_each(state);
-    if let Some(board) = round::<Board>(text) {
+/// Parses a text as every type with a notation.
+fn parse(text: &str) {
+    round_trip::<Square>(text);
+    round_trip::<Path>(text).into_iter().for_each(path);
+    round_trip::<Pattern>(text).into_iter().for_each(pattern);
+    round_trip::<State>(text).into_iter().for_each(state);
+    if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
         assert_eq!(position.board(&board.home()), board);
         assert_eq!(Board::new(*board.labels()), Ok(board));
@@ -36,7 +38,7 @@ fn texts(text: &str) {
             assert_eq!(Position::from_rank(position.goal_blank(), rank), Some(position));
         }
     }
-    // Two boards, one after the other.
+    // Two boards on two lines.
     if let Some((start, goal)) = text.split_once('\n')
         && let (Ok(start), Ok(goal)) = (start.parse::<Board>(), goal.parse::<Board>())
     {
@@ -47,14 +49,15 @@ fn texts(text: &str) {
     }
 }
 
-fn round<T>(text: &str) -> Option<T>
+/// Parses a value, and asserts that the value is restored from its text.
+fn round_trip<T>(text: &str) -> Option<T>
 where
     T: FromStr<Err = NotationError> + Display + Debug + PartialEq,
 {
     match text.parse::<T>() {
-        Ok(meant) => {
-            assert_eq!(meant.to_string().parse::<T>().as_ref(), Ok(&meant));
-            Some(meant)
+        Ok(value) => {
+            assert_eq!(value.to_string().parse::<T>().as_ref(), Ok(&value));
+            Some(value)
         }
         Err(error) => {
             assert!(!error.to_string().is_empty());
@@ -63,12 +66,14 @@ where
     }
 }
 
+/// Asserts that a path is restored from its bits and by reversing it twice.
 fn path(path: Path) {
     assert_eq!(path.iter().map(Move::letter).collect::<String>(), path.to_string());
     assert_eq!(Path::from_bits(path.bits()), Some(path));
     assert_eq!(path.reversed().reversed(), path);
 }
 
+/// Asserts that a pattern is restored from its rank, its colours and its class.
 fn pattern(pattern: Pattern) {
     assert_eq!(Pattern::from_rank(pattern.rank()), Some(pattern));
     assert_eq!(Pattern::new(pattern.tops_of_squares()), Ok(pattern));
@@ -77,14 +82,17 @@ fn pattern(pattern: Pattern) {
     assert_eq!(symmetry.inverse().pattern(class), pattern);
 }
 
+/// Asserts that a state is restored from its rank and its cubes.
 fn state(state: State) {
     assert_eq!(State::from_rank(state.rank()), Some(state));
     assert_eq!(State::from_cubes(state.cubes()), Ok(state));
 }
 
+/// Asserts that `from_ascii` and `parse` agree on nine bytes without separators.
 fn nine_bytes(symbols: &[u8; 9]) {
-    let apart = |symbol: &u8| symbol.is_ascii_whitespace() || b",;/|[]()\x0b".contains(symbol);
-    let text = std::str::from_utf8(symbols).ok().filter(|_| !symbols.iter().any(apart));
+    let is_separator =
+        |symbol: &u8| symbol.is_ascii_whitespace() || b",;/|[]()\x0b".contains(symbol);
+    let text = std::str::from_utf8(symbols).ok().filter(|_| !symbols.iter().any(is_separator));
     assert_eq!(Board::from_ascii(symbols), text.and_then(|text| text.parse().ok()));
     assert_eq!(Pattern::from_ascii(symbols), text.and_then(|text| text.parse().ok()));
 }

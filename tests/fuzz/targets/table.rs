@@ -1,8 +1,8 @@
-//! A table of any kind, with whatever entries, is opened and asked everything: every question gets
-//! an answer or is told that entries contradict each other.
+//! Fuzzes look-ups in tables with arbitrary entries and right checksums. Every question must return
+//! an answer, or the error that entries contradict each other.
 //!
-//! An input is the kind and a script: it goes from position to position, alters entries on its way,
-//! and marks where to ask. Or it is a file, raw.
+//! The first byte of an input is the kind of table. The rest is a script that goes from position to
+//! position, alters entries, and collects positions for questions; or it is a raw file.
 #![no_main]
 
 use std::cell::RefCell;
@@ -20,10 +20,10 @@ thread_local! {
         RefCell::new([0, 1, 2].map(|kind| Altered::new(&TABLES[kind])));
 }
 
-/// More questions than an input needs.
+/// The largest number of questions for an input.
 const QUESTIONS: usize = 64;
 
-/// How many bytes of a section of paths hold a path.
+/// The length of a path in `cubic.tbl`, in bytes.
 const CUBIC_PATH: usize = 10;
 
 fuzz_target!(|data: &[u8]| {
@@ -41,6 +41,7 @@ fuzz_target!(|data: &[u8]| {
     });
 });
 
+/// Runs a script on `eight.tbl`.
 fn eight(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
     let mut here = parts.position();
@@ -51,7 +52,7 @@ fn eight(altered: &mut Altered, data: &[u8]) {
             0 => here = parts.position(),
             1 => here = here.slide(parts.step()).unwrap_or(here),
             2 => {
-                // On, as the entry here says.
+                // Makes the first move of the entry.
                 let entry = place(here).map_or(0, |(section, at)| altered.entry(section, at));
                 here = here.slide(Move::from_bits(entry)).unwrap_or(here);
             }
@@ -63,25 +64,26 @@ fn eight(altered: &mut Altered, data: &[u8]) {
             6 => altered.fill(&mut parts),
             _ => {
                 altered.recount(&mut parts);
-                // The same row of tiles with its blanks elsewhere.
+                // The same row with other blanks.
                 questions.push(here.with_blanks(parts.square(), parts.square()));
             }
         }
         questions.push(here);
     }
-    let (file, is_sound) = altered.seal();
+    let (file, is_right) = altered.seal();
     let image = Image::new(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_sound);
+        ask::proof(&image, is_right);
     }
     let table = Eight::from_image(image).unwrap();
     questions.iter().for_each(|&position| ask::eight(&table, position));
     if rare(data, 251) {
         ask::eight_spread(&table, &questions);
     }
-    altered.mend();
+    altered.restore();
 }
 
+/// Runs a script on `cubic.tbl`.
 fn cubic(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
     let (mut start, mut here) = (parts.square(), parts.state());
@@ -105,19 +107,21 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
         }
         questions.push((start, here.pattern()));
     }
-    let (file, is_sound) = altered.seal();
+    let (file, is_right) = altered.seal();
     let image = Image::new(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_sound);
+        ask::proof(&image, is_right);
     }
     let table = Cubic::from_image(image).unwrap();
     questions.iter().for_each(|&(start, pattern)| ask::cubic(&table, start, pattern));
-    // From all starts to what is asked first.
-    let everywhere = |pattern: Pattern| Square::ALL.map(|start| ask::cubic(&table, start, pattern));
-    everywhere(questions[0].1);
-    altered.mend();
+    // Asks for the first pattern from all starts.
+    let from_all_starts =
+        |pattern: Pattern| Square::ALL.map(|start| ask::cubic(&table, start, pattern));
+    from_all_starts(questions[0].1);
+    altered.restore();
 }
 
+/// Runs a script on a goal table.
 fn goal(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
     let symmetries: Vec<_> = Symmetry::all().collect();
@@ -136,10 +140,10 @@ fn goal(altered: &mut Altered, data: &[u8]) {
         }
         questions.push((here, symmetry));
     }
-    let (file, is_sound) = altered.seal();
+    let (file, is_right) = altered.seal();
     let image = Image::new(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_sound);
+        ask::proof(&image, is_right);
     }
     let table = Goal::from_image(image).unwrap();
     questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
@@ -149,5 +153,5 @@ fn goal(altered: &mut Altered, data: &[u8]) {
     if rare(data, 16_369) {
         ask::goal_farthest(&table);
     }
-    altered.mend();
+    altered.restore();
 }

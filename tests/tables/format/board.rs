@@ -3,7 +3,7 @@
 /// The letters of the moves, by number.
 pub(crate) const MOVES: [char; 4] = ['d', 'l', 'r', 'u'];
 
-/// Where a move takes the blank, if the board goes on there.
+/// Returns the square to which a move takes the blank; `None` if the move leaves the board.
 pub(crate) fn step(square: usize, number: usize) -> Option<usize> {
     match number {
         0 if square < 6 => Some(square + 3),
@@ -14,7 +14,7 @@ pub(crate) fn step(square: usize, number: usize) -> Option<usize> {
     }
 }
 
-/// The letters of a path of numbers.
+/// Returns the letters of a path, which is given by the numbers of its moves.
 pub(crate) fn letters(path: &[usize]) -> String {
     path.iter().map(|&number| MOVES[number]).collect()
 }

@@ -1,29 +1,30 @@
-//! The cubic puzzle by plain cubes, and the numbers of its states as the specification has them.
+//! The cubic puzzle with plain cubes, and the ranks of its states by the specification.
 
 use std::array::from_fn;
 
 use super::board::step;
 use super::page::Outcome;
 
-/// Top, front and side, as numbers: W = 0, R = 1, B = 2.
+/// The colours on top, in front and at the side, as numbers: W = 0, R = 1, B = 2.
 pub(crate) type Cube = [usize; 3];
 
-/// Nine squares; `None` for the empty one.
+/// The cubes on the nine squares; `None` for the empty square.
 pub(crate) type Board = [Option<Cube>; 9];
 
-/// What the tops show.
+/// The colours on top on the nine squares; `None` for the empty square.
 pub(crate) type Pattern = [Option<usize>; 9];
 
-/// The canonical start with its empty square here.
+/// Returns the canonical start with this empty square.
 pub(crate) fn canonical(start: usize) -> Board {
     from_fn(|square| (square != start).then_some([0, 1, 2]))
 }
 
+/// Returns the empty square.
 pub(crate) fn blank<T>(board: &[Option<T>; 9]) -> usize {
     board.iter().position(Option::is_none).expect("an empty square")
 }
 
-/// The board after a roll, where the board goes on there.
+/// Returns the board after a move; `None` if the move leaves the board.
 pub(crate) fn roll(mut board: Board, number: usize) -> Option<Board> {
     let blank = blank(&board);
     let from = step(blank, number)?;
@@ -33,15 +34,17 @@ pub(crate) fn roll(mut board: Board, number: usize) -> Option<Board> {
     Some(board)
 }
 
+/// Returns the pattern that a board shows.
 pub(crate) fn tops(board: &Board) -> Pattern {
     board.map(|cube| cube.map(|[top, ..]| top))
 }
 
+/// Returns the rank of a pattern.
 pub(crate) fn pattern_rank(pattern: &Pattern) -> usize {
     blank(pattern) * 6_561 + pattern.iter().flatten().fold(0, |tops, top| tops * 3 + top)
 }
 
-/// The row of the cubes' phases, the first cube the highest bit.
+/// Returns the phases of the cubes; the first cube's is the highest bit.
 pub(crate) fn mask(board: &Board) -> usize {
     let cubes = board.iter().enumerate().filter_map(|(square, cube)| Some((square, (*cube)?)));
     cubes.fold(0, |mask, (square, [top, front, _])| {
@@ -50,11 +53,12 @@ pub(crate) fn mask(board: &Board) -> usize {
     })
 }
 
+/// Returns the rank of a state.
 pub(crate) fn rank(board: &Board) -> usize {
     pattern_rank(&tops(board)) * 256 + mask(board)
 }
 
-/// The pattern with this rank.
+/// Returns the pattern with this rank.
 pub(crate) fn pattern(rank: usize) -> Pattern {
     let mut tops = rank % 6_561;
     let mut pattern = [None; 9];
@@ -65,7 +69,7 @@ pub(crate) fn pattern(rank: usize) -> Pattern {
     pattern
 }
 
-/// The state that shows this pattern with these phases.
+/// Returns the state that shows this pattern and has these phases.
 pub(crate) fn board(pattern: &Pattern, mut mask: usize) -> Board {
     let mut board = [None; 9];
     for square in (0..9).rev() {
@@ -77,7 +81,7 @@ pub(crate) fn board(pattern: &Pattern, mut mask: usize) -> Board {
     board
 }
 
-/// One of the 48: what becomes of the board, by number, and of W, R and B.
+/// One of the 48 symmetries: the number of the board's symmetry, and the images of W, R and B.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Symmetry {
     pub(crate) board: usize,
@@ -85,11 +89,13 @@ pub(crate) struct Symmetry {
 }
 
 impl Symmetry {
+    /// Returns an iterator over all 48 symmetries.
     pub(crate) fn all() -> impl Iterator<Item = Symmetry> {
         let colours = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         (0..48).map(move |i| Symmetry { board: i / 6, colours: colours[i % 6] })
     }
 
+    /// Returns the image of a square.
     pub(crate) fn square(self, square: usize) -> usize {
         let (mut row, mut column) = (square / 3, square % 3);
         if self.board & 1 != 0 {
@@ -104,38 +110,43 @@ impl Symmetry {
         row * 3 + column
     }
 
+    /// Returns the image of a pattern.
     pub(crate) fn pattern(self, pattern: &Pattern) -> Pattern {
-        self.lay(pattern.map(|top| top.map(|top| self.colours[top])))
+        self.rearranged(pattern.map(|top| top.map(|top| self.colours[top])))
     }
 
+    /// Returns the image of a state.
     pub(crate) fn state(self, board: &Board) -> Board {
-        self.lay(board.map(|cube| {
+        self.rearranged(board.map(|cube| {
             let [top, front, side] = cube?.map(|colour| self.colours[colour]);
             Some(if self.board & 1 == 0 { [top, front, side] } else { [top, side, front] })
         }))
     }
 
-    fn lay<T: Copy>(self, squares: [Option<T>; 9]) -> [Option<T>; 9] {
+    /// Moves the contents of all squares to the images of the squares.
+    fn rearranged<T: Copy>(self, squares: [Option<T>; 9]) -> [Option<T>; 9] {
         let mut image = [None; 9];
         (0..9).for_each(|square| image[self.square(square)] = squares[square]);
         image
     }
 }
 
-/// The bit of a state with this rank.
+/// Returns the bit of the state with this rank.
 pub(crate) fn bit(field: &[u8], rank: usize) -> usize {
     usize::from(field[rank / 8] >> (rank % 8) & 1)
 }
 
-/// The board after all these rolls, where it goes on for each.
+/// Returns the board after all these moves; `None` if a move leaves the board.
 pub(crate) fn roll_all(start: Board, path: &[usize]) -> Option<Board> {
     path.iter().try_fold(start, |board, &number| roll(board, number))
 }
 
+/// Returns a pattern as nine letters.
 pub(crate) fn pattern_letters(pattern: &Pattern) -> String {
     pattern.map(|top| top.map_or('E', letter)).iter().collect()
 }
 
+/// Returns a board as nine entries, separated by commas.
 pub(crate) fn board_letters(board: &Board) -> String {
     let cube = |cube: &Option<Cube>| match cube {
         Some(colours) => colours.map(letter).iter().collect(),
@@ -148,16 +159,15 @@ fn letter(colour: usize) -> char {
     ['W', 'R', 'B'][colour]
 }
 
-/// Reads `RBW RWW EWW`.
+/// Reads a pattern such as `RBW RWW EWW`.
 pub(crate) fn read_pattern(text: &str) -> Pattern {
     let mut squares = text.chars().filter(|letter| *letter != ' ').map(|letter| "WRB".find(letter));
     from_fn(|_| squares.next().expect("nine squares"))
 }
 
-/// Guards the numbers of states: they come back from the cubes that they stand for, and the crate
-/// gives them to the same cubes.
+/// Guards the ranks of states: the cubes of a rank have this rank, by the page and in the crate.
 #[test]
-fn states_have_the_numbers_of_the_page() -> Outcome {
+fn states_have_the_ranks_of_the_page() -> Outcome {
     for number in (0..15_116_544).step_by(9_973) {
         let board = board(&pattern(number / 256), number % 256);
         assert_eq!(rank(&board), number);

@@ -1,4 +1,4 @@
-//! The eight-puzzle by plain boards, and a look-up as the specification has it.
+//! The eight-puzzle with plain boards, and look-ups by the specification.
 
 use std::fmt::Write;
 
@@ -7,21 +7,22 @@ use super::file::File;
 use super::made::EIGHT;
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// Nine labels row by row, `X` for the blank.
+/// Nine labels row by row; `X` is the blank.
 type Board = [u8; 9];
 
+/// Returns the square of the blank.
 fn blank(board: &Board) -> usize {
     board.iter().position(|&label| label == b'X').expect("a blank")
 }
 
-/// The board after a move, where the board goes on there.
+/// Returns the board after a move; `None` if the move leaves the board.
 fn slide(mut board: Board, number: usize) -> Option<Board> {
     let blank = blank(&board);
     board.swap(blank, step(blank, number)?);
     Some(board)
 }
 
-/// The start's row, every tile called after its place in the goal's row.
+/// Returns the start's row, where each tile is its place in the goal's row.
 fn row(start: &Board, goal: &Board) -> Vec<usize> {
     let tiles = |board: &Board| board.iter().copied().filter(|&label| label != b'X').collect();
     let (start, goal): (Vec<u8>, Vec<u8>) = (tiles(start), tiles(goal));
@@ -29,31 +30,32 @@ fn row(start: &Board, goal: &Board) -> Vec<usize> {
     start.into_iter().map(name).collect()
 }
 
-/// For every place of the row, how many of those further right have smaller names.
+/// Returns, for every place of the row, the number of smaller tiles to its right.
 fn smaller(row: &[usize]) -> Vec<usize> {
     let count = |at: usize| row[at..].iter().filter(|&&name| name < row[at]).count();
     (0..8).map(count).collect()
 }
 
-/// The row's place in the lexicographic order of all rows.
+/// Returns the row's place in the lexicographic order of all rows.
 fn place_in_order(smaller: &[usize]) -> usize {
     smaller.iter().enumerate().map(|(at, count)| count * (1..8 - at).product::<usize>()).sum()
 }
 
-/// Where the question's byte stands in its section; `None` for an odd row.
+/// Returns the rank, the place of the question's byte in its section; `None` for an odd row.
 fn rank(start: &Board, goal: &Board) -> Option<usize> {
     let smaller = smaller(&row(start, goal));
     let even = smaller.iter().sum::<usize>() % 2 == 0;
     even.then(|| blank(start) * 20_160 + place_in_order(&smaller) / 2)
 }
 
-/// The question's byte.
+/// Returns the byte of a question; `None` if no path leads to the goal.
 fn entry(table: &File<'_>, start: &Board, goal: &Board) -> Option<u8> {
     let section = table.section(&format!("goal {}", blank(goal)));
     rank(start, goal).map(|rank| section[rank])
 }
 
-/// The number of moves and the moves, following the first move from board to board.
+/// Returns the distance and the path of a question, from the first moves of the boards on the path;
+/// `None` if no path leads to the goal.
 fn look_up(table: &File<'_>, start: Board, goal: &Board) -> Option<(u8, Vec<usize>)> {
     let entry = |board: &Board| entry(table, board, goal);
     let distance = entry(&start)? / 4;
@@ -63,16 +65,16 @@ fn look_up(table: &File<'_>, start: Board, goal: &Board) -> Option<(u8, Vec<usiz
         let entry = entry(&here).expect("moves keep the parity");
         assert_eq!(entry / 4, left, "{start:?} to {goal:?}");
         path.push(usize::from(entry % 4));
-        here = slide(here, usize::from(entry % 4)).expect("the board goes on there");
+        here = slide(here, usize::from(entry % 4)).expect("the move does not leave the board");
     }
     assert_eq!(entry(&here), Some(0), "{start:?} to {goal:?}");
     Some((distance, path))
 }
 
-/// Guards the ranking and the entries: paths solve boards that are moved tile by tile, are as
-/// long as stated, missing just where the parity of boards has it, and the crate's.
+/// Guards the ranking and the entries: paths lead to the goal on plain boards, have the length of
+/// the distance, are missing exactly if the parity forbids a path, and equal those of the crate.
 #[test]
-fn paths_solve_plain_boards() -> Outcome {
+fn paths_lead_to_the_goal_on_plain_boards() -> Outcome {
     let table = File::read(&EIGHT)?;
     let tilebase = tilebase::Eight::new(&EIGHT[..])?;
     let mut solved = 0;
@@ -103,7 +105,7 @@ fn paths_solve_plain_boards() -> Outcome {
     Ok(())
 }
 
-/// One of the 362,880 boards with these labels.
+/// Returns the board with this number among the 362,880 boards with these labels.
 fn nth_board(labels: &Board, mut number: usize) -> Board {
     let mut left = labels.to_vec();
     std::array::from_fn(|square| {
@@ -113,8 +115,8 @@ fn nth_board(labels: &Board, mut number: usize) -> Board {
     })
 }
 
-/// The rule as one finds it in books, blank and all: a move exchanges two of nine labels, and
-/// takes the blank to a square of the other colour.
+/// Returns whether a path leads from start to goal, by the textbook rule, which includes the blank:
+/// a move exchanges two of nine labels, and takes the blank to a square of the other colour.
 fn parities_agree(start: &Board, goal: &Board) -> bool {
     let place = |label| goal.iter().position(|other| other == label);
     let places: Vec<_> = start.iter().map(place).collect();
@@ -123,9 +125,9 @@ fn parities_agree(start: &Board, goal: &Board) -> bool {
     (inversions + blank(start) + blank(goal)).is_multiple_of(2)
 }
 
-/// Guards the page's worked example, number by number.
+/// Guards every number of the page's example.
 #[test]
-fn the_example_is_what_the_table_holds() -> Outcome {
+fn the_example_agrees_with_the_table() -> Outcome {
     let (start, goal) = (*b"564178X23", *b"7568X4123");
     let table = File::read(&EIGHT)?;
     let (from, to) = (blank(&start), blank(&goal));

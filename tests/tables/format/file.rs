@@ -1,4 +1,4 @@
-//! A table file, as the specification's first part has it: prefix, header, sections, histograms.
+//! Reads a table file by the specification: prefix, header, sections, histograms.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::made::{CENTRE, CUBIC, EIGHT, make};
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// What a table answers: its number in the header, and a goal table's pattern.
+/// The content of a table, with the pattern of a goal table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Content {
     Eight,
@@ -14,7 +14,7 @@ pub(crate) enum Content {
     Goal(u16),
 }
 
-/// A file that is right from its first byte to its last.
+/// A table file in which every byte has been checked.
 pub(crate) struct File<'a> {
     pub(crate) bytes: &'a [u8],
     pub(crate) content: Content,
@@ -26,7 +26,7 @@ pub(crate) struct Section {
     pub(crate) name: String,
     pub(crate) offset: u64,
     pub(crate) length: u64,
-    /// One for each 2^20 bytes.
+    /// A checksum for each 2^20 bytes.
     pub(crate) checksums: Vec<u32>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Histogram {
 }
 
 impl<'a> File<'a> {
-    /// Reads a file and checks every byte, or says what is wrong.
+    /// Reads a file and checks every byte. An error is a text that says what is wrong.
     pub(crate) fn read(bytes: &'a [u8]) -> Result<File<'a>, String> {
         let mut prefix = Reader { rest: bytes };
         expect(prefix.take(8)? == b"TILEBASE", "magic")?;
@@ -70,6 +70,8 @@ impl<'a> File<'a> {
         Ok(file)
     }
 
+    /// Checks the sections, the first of which follows the header at `end`, and the length of the
+    /// file.
     fn check_sections(&self, mut end: usize) -> Result<(), String> {
         let prescribed = prescribed_sections(self.content);
         expect(self.sections.len() == prescribed.len(), "number of sections")?;
@@ -86,6 +88,7 @@ impl<'a> File<'a> {
         expect(self.bytes.len() == end, "bytes after the last section")
     }
 
+    /// Checks the names, sums and counts of the histograms.
     fn check_histograms(&self) -> Result<(), String> {
         let prescribed = prescribed_histograms(self.content);
         expect(self.histograms.len() == prescribed.len(), "number of histograms")?;
@@ -97,17 +100,18 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// The bytes of the section with this name.
+    /// Returns the bytes of the section with this name.
     pub(crate) fn section(&self, name: &str) -> &'a [u8] {
-        &self.bytes[self.place(name)]
+        &self.bytes[self.range(name)]
     }
 
-    /// Where the section with this name begins.
+    /// Returns the offset of the section with this name.
     pub(crate) fn offset(&self, name: &str) -> usize {
-        self.place(name).start
+        self.range(name).start
     }
 
-    fn place(&self, name: &str) -> Range<usize> {
+    /// Returns the range of the section with this name.
+    fn range(&self, name: &str) -> Range<usize> {
         let section = self.sections.iter().find(|section| section.name == name);
         section.unwrap_or_else(|| panic!("no section {name:?}")).range()
     }
@@ -119,7 +123,7 @@ impl Section {
     }
 }
 
-/// Names and lengths, in the order of the file.
+/// Returns the names and lengths of the sections of a content, in the order of the file.
 fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
     match content {
         Content::Eight => GOALS.map(|name| (name, 181_440)).to_vec(),
@@ -131,7 +135,7 @@ fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
     }
 }
 
-/// Names and sums, in the order of the file.
+/// Returns the names and sums of the histograms of a content, in the order of the file.
 fn prescribed_histograms(content: Content) -> Vec<(&'static str, u64)> {
     match content {
         Content::Eight => GOALS.map(|name| (name, 181_440)).to_vec(),
@@ -167,7 +171,7 @@ const PATHS: [&str; 9] = [
     "paths 8",
 ];
 
-/// Takes little-endian numbers, names and lists from the front of what is left.
+/// Reads little-endian numbers, names and lists one after the other.
 struct Reader<'a> {
     rest: &'a [u8],
 }
@@ -210,34 +214,35 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Returns an error that names `what`, unless `right` is true.
 fn expect(right: bool, what: &str) -> Result<(), String> {
     if right { Ok(()) } else { Err(format!("unexpected {what}")) }
 }
 
-/// The CRC-32 of zlib, PNG and Ethernet.
+/// Returns the CRC-32 of these bytes, as in zlib, PNG and Ethernet.
 pub(crate) fn crc32(bytes: &[u8]) -> u32 {
-    const SHARES: [u32; 256] = {
-        let mut shares = [0; 256];
+    const TABLE: [u32; 256] = {
+        let mut table = [0; 256];
         let mut byte = 0;
         while byte < 256 {
-            let mut share = byte as u32;
+            let mut entry = byte as u32;
             let mut bit = 0;
             while bit < 8 {
-                share = (share >> 1) ^ ((share & 1) * 0xedb8_8320);
+                entry = (entry >> 1) ^ ((entry & 1) * 0xedb8_8320);
                 bit += 1;
             }
-            shares[byte] = share;
+            table[byte] = entry;
             byte += 1;
         }
-        shares
+        table
     };
-    !bytes.iter().fold(!0, |sum, &byte| sum >> 8 ^ SHARES[usize::from(sum as u8 ^ byte)])
+    !bytes.iter().fold(!0, |sum, &byte| sum >> 8 ^ TABLE[usize::from(sum as u8 ^ byte)])
 }
 
-/// Guards the byte-by-byte encoding: all of every file is accounted for, and means what the
-/// crate takes it to mean.
+/// Guards the encoding: this reader checks every byte of every standard table, and reads the same
+/// header as the crate.
 #[test]
-fn every_byte_is_where_the_page_has_it() -> Outcome {
+fn every_byte_is_as_the_page_says() -> Outcome {
     for content in tilebase_build::standard() {
         let bytes = make(content);
         let file = File::read(&bytes)?;
@@ -263,9 +268,9 @@ fn every_byte_is_where_the_page_has_it() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's tables of histograms, and where it has `cubic.tbl`'s sections.
+/// Guards the page's table of histograms.
 #[test]
-fn the_page_lists_sections_and_histograms() -> Outcome {
+fn the_page_lists_all_histograms() -> Outcome {
     for bytes in [&*EIGHT, &*CUBIC, &*CENTRE] {
         let file = File::read(bytes)?;
         for (name, total) in prescribed_histograms(file.content) {
@@ -276,10 +281,10 @@ fn the_page_lists_sections_and_histograms() -> Outcome {
     Ok(())
 }
 
-/// Guards the checks that the page asks of a reader: neither this one nor the crate's takes a
-/// file that has a byte changed, too few or too many.
+/// Guards the checks that the page requires: this reader and the crate refuse a file with a
+/// changed, a missing or an additional byte.
 #[test]
-fn a_file_that_differs_anywhere_is_refused() -> Outcome {
+fn a_file_with_any_difference_is_refused() -> Outcome {
     let refused = |bytes: &[u8]| {
         let checked = tilebase::Image::new(bytes).and_then(|image| image.check());
         File::read(bytes).is_err() && checked.is_err()
@@ -297,14 +302,14 @@ fn a_file_that_differs_anywhere_is_refused() -> Outcome {
     Ok(())
 }
 
-/// Guards what the page says of checksums: it gives the value that every catalogue of CRCs gives.
+/// Guards the page's check value of the CRC-32, which is the one in catalogues of CRCs.
 #[test]
-fn the_checksum_is_the_one_of_the_page() {
+fn the_checksum_has_the_check_value_of_the_page() {
     assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
     assert_page_says(&format!("`{:08x}`", crc32(b"123456789")));
 }
 
-/// Guards the page's way through the beginning of a file.
+/// Guards the page's listing of the beginning of a file.
 #[test]
 fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let file = File::read(&CENTRE)?;
@@ -346,9 +351,9 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's rows of `cubic.tbl`'s sections: all of one kind have a length and a distance.
+/// Guards the page's offsets and lengths of the sections of `cubic.tbl`.
 #[test]
-fn the_page_says_where_the_sections_of_starts_begin() -> Outcome {
+fn the_page_has_the_offsets_of_the_sections_of_cubic() -> Outcome {
     let file = File::read(&CUBIC)?;
     for (what, names) in [("distances", DISTANCES), ("paths", PATHS)] {
         let [first, second] = [0, 1].map(|start| file.offset(names[start]));
@@ -362,7 +367,7 @@ fn the_page_says_where_the_sections_of_starts_begin() -> Outcome {
     Ok(())
 }
 
-/// Guards the reserved contents: a reader that does not know them says so.
+/// Guards the reserved contents: their numbers are refused like other unknown numbers.
 #[test]
 fn reserved_contents_are_refused_by_number() {
     for number in [3u8, 4, 5, 255] {
@@ -378,9 +383,9 @@ fn reserved_contents_are_refused_by_number() {
     }
 }
 
-/// Guards which chunk is named: a section of several says where the damage is.
+/// Guards that the error of a damaged section names the chunk, if the section has several.
 #[test]
-fn damage_is_found_in_its_chunk() -> Outcome {
+fn an_error_names_the_damaged_chunk() -> Outcome {
     let field = File::read(&CENTRE)?.offset("field");
     for (at, chunk) in [(0, 1), ((1 << 20) - 1, 1), (1 << 20, 2), (1_889_567, 2)] {
         let mut bytes = CENTRE.clone();
@@ -397,9 +402,9 @@ fn damage_is_found_in_its_chunk() -> Outcome {
     Ok(())
 }
 
-/// Guards the meaning of sections and histograms: counted again from the sections, they agree.
+/// Guards the meaning of histograms: they equal the counts of the sections' entries.
 #[test]
-fn sections_hold_what_the_histograms_count() -> Outcome {
+fn histograms_equal_the_counts_of_the_sections() -> Outcome {
     let table = File::read(&EIGHT)?;
     let first = table.offset("goal 0");
     assert_page_says(&format!("bytes at {} + 181,440 b,", grouped(first)));
@@ -421,7 +426,7 @@ fn sections_hold_what_the_histograms_count() -> Outcome {
     Ok(())
 }
 
-/// How often each distance occurs, up to the largest.
+/// Returns the number of times that each distance occurs, up to the largest.
 fn count(distances: impl Iterator<Item = u8>) -> Vec<u64> {
     let mut counts = Vec::new();
     for distance in distances.map(usize::from) {
@@ -431,12 +436,12 @@ fn count(distances: impl Iterator<Item = u8>) -> Vec<u64> {
     counts
 }
 
-/// How many bits of a field are set.
+/// Returns the number of bits of a field that are set.
 fn ones(field: &[u8]) -> u64 {
     field.iter().map(|byte| u64::from(byte.count_ones())).sum()
 }
 
-/// How many states are at distances of 2 or 3 modulo 4.
+/// Returns the number of states at distances of 2 or 3 modulo 4.
 fn ones_expected(histogram: &Histogram) -> u64 {
     let counts = histogram.counts.iter().enumerate();
     counts.filter(|(distance, _)| distance % 4 >= 2).map(|(_, count)| count).sum()

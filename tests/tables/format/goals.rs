@@ -1,4 +1,4 @@
-//! Look-ups in goal tables, as the specification has them.
+//! Look-ups in goal tables by the specification.
 
 use std::array::from_fn;
 use std::collections::BTreeMap;
@@ -15,19 +15,20 @@ use super::file::{Content, File};
 use super::made::CENTRE;
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// The smallest of a pattern's 48 images by rank, and every symmetry that takes the pattern there.
+/// Returns the rank of a pattern's representative, and all symmetries that take the pattern to it.
 fn class(pattern: &Pattern) -> (usize, Vec<Symmetry>) {
     let image = |symmetry: &Symmetry| pattern_rank(&symmetry.pattern(pattern));
     let smallest = Symmetry::all().map(|symmetry| image(&symmetry)).min().expect("48 symmetries");
     (smallest, Symmetry::all().filter(|symmetry| image(symmetry) == smallest).collect())
 }
 
-/// The distance modulo 4 of a state's image from the table's pattern, whose blank is here.
+/// Returns the distance modulo 4 of a state's image from the table's pattern, which has this blank.
 fn residue(field: &[u8], image: &Board, goal_blank: usize) -> usize {
     2 * bit(field, rank(image)) + (blank(image) + goal_blank) % 2
 }
 
-/// From any state to the pattern that the symmetry takes to the table's.
+/// Returns the path from a state to a pattern. The symmetry takes the pattern to the table's
+/// pattern.
 fn path(table: &File<'_>, symmetry: Symmetry, state: Board, pattern: &Pattern) -> Vec<usize> {
     let goal_blank = blank(&symmetry.pattern(pattern));
     let residue =
@@ -35,20 +36,20 @@ fn path(table: &File<'_>, symmetry: Symmetry, state: Board, pattern: &Pattern) -
     let mut here = state;
     let mut path = Vec::new();
     while tops(&here) != *pattern {
-        assert!(path.len() < 42, "no shortest path is longer");
-        let wanted = (residue(&here) + 3) % 4;
+        assert!(path.len() < 42, "no shortest path has more than 42 rolls");
+        let nearer = (residue(&here) + 3) % 4;
         let next = |number| Some((number, roll(here, number)?));
-        let found = (0..4).filter_map(next).find(|(_, next)| residue(next) == wanted);
-        let (number, next) = found.expect("a state that is nearer");
+        let found = (0..4).filter_map(next).find(|(_, next)| residue(next) == nearer);
+        let (number, next) = found.expect("a neighbour that is nearer");
         path.push(number);
         here = next;
     }
-    assert_eq!(residue(&here), 0, "what shows the pattern is at distance 0");
+    assert_eq!(residue(&here), 0, "a state that shows the pattern is at distance 0");
     path
 }
 
-/// Guards goal tables and what symmetries make of states: by whichever symmetry a pattern is seen,
-/// paths end on it when cubes are rolled one by one, and are the crate's.
+/// Guards goal tables and symmetries: paths lead to the pattern on plain cubes, are the same by
+/// every symmetry that takes the pattern to its representative, and equal those of the crate.
 #[test]
 fn paths_lead_from_any_state_to_any_pattern_of_the_class() -> Outcome {
     let directory = tempfile::tempdir()?;
@@ -67,7 +68,7 @@ fn paths_lead_from_any_state_to_any_pattern_of_the_class() -> Outcome {
         let images = Symmetry::all().map(|symmetry| symmetry.pattern(&pattern(representative)));
         let images: BTreeMap<_, _> = images.map(|image| (image, class(&image).1)).collect();
         assert_eq!(images.len(), size);
-        // States and patterns in step, all patterns in turn.
+        // Every 14,983rd state, each with the next pattern of the class.
         let states = (0..15_116_544).step_by(14_983).map(|n| board(&pattern(n / 256), n % 256));
         for (question, (state, (goal, symmetries))) in states.zip(images.iter().cycle()).enumerate()
         {
@@ -85,9 +86,9 @@ fn paths_lead_from_any_state_to_any_pattern_of_the_class() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's worked example, number by number.
+/// Guards every number of the page's example.
 #[test]
-fn the_example_is_what_the_table_holds() -> Outcome {
+fn the_example_agrees_with_the_table() -> Outcome {
     let text = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let mut cubes = text.split(',').map(read_cube);
     let state: Board = from_fn(|_| cubes.next().flatten());
@@ -118,7 +119,7 @@ fn the_example_is_what_the_table_holds() -> Outcome {
     Ok(())
 }
 
-/// Reads `WRB`, or `---`.
+/// Reads a cube such as `WRB`; `None` for `---`.
 fn read_cube(text: &str) -> Option<[usize; 3]> {
     let colours: Option<Vec<_>> = text.chars().map(|letter| "WRB".find(letter)).collect();
     colours?.try_into().ok()

@@ -1,4 +1,4 @@
-//! The bytes of the tables that are read, each made once.
+//! The files of the tables to read, in memory. Each is made once.
 
 use std::sync::LazyLock;
 
@@ -10,6 +10,7 @@ pub(crate) static CUBIC: LazyLock<Vec<u8>> = LazyLock::new(|| make(Content::Cubi
 pub(crate) static CENTRE: LazyLock<Vec<u8>> =
     LazyLock::new(|| make(Content::goal("WWWWEWWWW".parse().expect("a pattern"))));
 
+/// Returns the file of a table.
 pub(crate) fn make(content: Content) -> Vec<u8> {
     tilebase_build::make(content, &|_level| {}).to_bytes()
 }

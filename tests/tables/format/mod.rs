@@ -1,17 +1,17 @@
-//! Reads tables by `tables/README.md` alone, and fails when that page and the files differ.
+//! A reader of tables that is written from `tables/README.md` alone, and its tests. They fail if
+//! the page and the files differ.
 //!
-//! Every module is a part of a second reader, written from the page: it shares no code with the
-//! crates. Below the reader its tests compare what it reads with plain boards and cubes, with the
-//! page's own examples, and last with the answers of the `tilebase` crate.
+//! The reader shares no code with the crates. The tests compare its answers with plain boards and
+//! cubes, with the examples of the page, and with the answers of the `tilebase` crate.
 //!
-//! * `file`: prefix, header, sections, checksums;
-//! * `eight`: `eight.tbl`;
-//! * `cubes`: plain cubes, the numbers of states, their symmetries;
-//! * `starts`: `cubic.tbl`;
-//! * `goals`: the goal tables;
-//! * `board`: the moves of the blank;
-//! * `made`: the tables that are read;
-//! * `page`: the specification's text.
+//! * `file`: reads prefix, header, sections and checksums;
+//! * `eight`: looks up `eight.tbl`;
+//! * `cubes`: rolls plain cubes, ranks states, applies symmetries;
+//! * `starts`: looks up `cubic.tbl`;
+//! * `goals`: looks up goal tables;
+//! * `board`: moves the blank;
+//! * `made`: makes the tables to read;
+//! * `page`: has the text of the specification.
 
 mod board;
 mod cubes;

@@ -1,4 +1,4 @@
-//! Look-ups in `cubic.tbl`, as the specification has them.
+//! Look-ups in `cubic.tbl` by the specification.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -11,11 +11,12 @@ use super::file::File;
 use super::made::CUBIC;
 use super::page::{Outcome, assert_page_says, grouped};
 
+/// Returns the distance of a pattern from a start.
 fn distance(table: &File<'_>, start: usize, pattern: &Pattern) -> u8 {
     table.section(&format!("distances {start}"))[pattern_rank(pattern)]
 }
 
-/// The moves of the question's path, by number.
+/// Returns the path from a start to a pattern, as numbers of moves.
 fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
     let mut rest =
         table.section(&format!("paths {start}"))[pattern_rank(pattern) * 10..][..10].to_vec();
@@ -23,7 +24,7 @@ fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
     while rest != [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] {
         assert_ne!(rest, [0; 10], "no 1 above the last move");
         moves.push(usize::from(rest[0] % 4));
-        // Two bits down.
+        // Shift the number right by two bits.
         for at in 0..10 {
             rest[at] = rest[at] >> 2 | rest.get(at + 1).copied().unwrap_or(0) << 6;
         }
@@ -31,15 +32,15 @@ fn path(table: &File<'_>, start: usize, pattern: &Pattern) -> Vec<usize> {
     moves
 }
 
-/// Guards the whole of the way from question to answer: from every start, paths end on their
-/// patterns when cubes are rolled one by one, are as long as stated, and the crate's.
+/// Guards the answers: from every start, paths lead to their patterns on plain cubes, have the
+/// length of the distance, and equal those of the crate.
 #[test]
 fn paths_show_their_patterns_on_plain_cubes() -> Outcome {
     let table = File::read(&CUBIC)?;
     let tilebase = tilebase::Cubic::new(&CUBIC[..])?;
     for start in 0..9 {
         let square = tilebase::Square::new(start).ok_or("nine squares")?;
-        // Every 97th pattern, others for every start.
+        // Every 97th pattern, beginning with another one for each start.
         for pattern in (start * 10..59_049).step_by(97).map(pattern) {
             let distance = distance(&table, start, &pattern);
             let path = path(&table, start, &pattern);
@@ -55,14 +56,14 @@ fn paths_show_their_patterns_on_plain_cubes() -> Outcome {
     Ok(())
 }
 
-/// Guards which of several shortest paths is meant, for all patterns of up to nine rolls: all paths
-/// are gone through in the order of their letters, and none is left out.
+/// Guards that the table has the smallest of several shortest paths, for all patterns of up to nine
+/// rolls: all paths are tried in lexicographic order.
 #[test]
 fn the_path_is_the_smallest_of_the_shortest() -> Outcome {
     let table = File::read(&CUBIC)?;
     for start in 0..9 {
         let mut shown = HashSet::new();
-        // All paths of a length, in order.
+        // All paths of a length, in lexicographic order, each with its end.
         let mut paths = vec![(canonical(start), Vec::new())];
         for length in 0..=9 {
             let mut new = HashSet::new();
@@ -87,9 +88,9 @@ fn the_path_is_the_smallest_of_the_shortest() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's worked example, number by number.
+/// Guards every number of the page's example.
 #[test]
-fn the_example_is_what_the_table_holds() -> Outcome {
+fn the_example_agrees_with_the_table() -> Outcome {
     let (start, pattern) = (3, read_pattern("BBE RWW WWW"));
     let table = File::read(&CUBIC)?;
     let number = pattern_rank(&pattern);
@@ -97,7 +98,10 @@ fn the_example_is_what_the_table_holds() -> Outcome {
     let distance_at = distances + number;
     let paths = table.offset(&format!("paths {start}"));
     let path_at = paths + number * 10;
-    assert_eq!(CUBIC[distance_at], 3, "as the problem statement has it for its image from 2,1");
+    assert_eq!(
+        CUBIC[distance_at], 3,
+        "the problem statement has 3 for the image of this question from 2,1"
+    );
 
     let mut text = String::new();
     writeln!(text, "start     square {start}")?;

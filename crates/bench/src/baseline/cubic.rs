@@ -1,41 +1,49 @@
-//! Baseline (b): what solutions of *Cubic Eight-Puzzle* (POJ 3131) do.
+//! Baseline (b): the usual solution of *Cubic Eight-Puzzle* (POJ 3131).
 //!
-//! Each dataset is a search of its own, from both ends: at most 21 rolls forward from the start, at
-//! most 9 back from the 256 boards that show the pattern, a roll from either end in turn, until
-//! the two meet. Flags over all 9 x 6^8 boards tell which end has been there. What lies farther
-//! than 30 rolls is -1.
+//! Each dataset is searched from both ends: at most 21 rolls forward from the start, and at most 9
+//! back from the 256 boards that show the pattern, one roll from each end in turn, until the two
+//! searches meet. A flag for each of the 9 x 6^8 boards tells which search has met it. The answer
+//! is -1 if the pattern is farther than 30 rolls.
 //!
-//! The boards near a start are the same for every dataset that has its blank there, but solutions
-//! do not keep them: a dataset needs few of them, as the ends meet earlier.
+//! The boards near a start are the same for every dataset with this start. Solutions do not keep
+//! them, because a dataset needs few of them before the searches meet.
 
 use std::io::{self, BufWriter, Read, Write};
 
 use tilebase_plain::Move;
 use tilebase_plain::cubic::{BOARDS, Board};
 
-use super::judge::Words;
+use super::judge::Tokens;
 
-/// The flags, used for one dataset after another.
+/// A solver with memory for the flags of all boards, which it uses for every dataset.
 pub struct Solver {
     flags: Vec<u8>,
 }
 
+/// The flag of a board that no search has met.
 const UNMET: u8 = 0;
+
+/// The flag of a board that the search from the start has met.
 const FORWARD: u8 = 1;
+
+/// The flag of a board that the search from the pattern has met.
 const BACK: u8 = 2;
 
-/// How far the search goes from the start, and from the pattern.
-const MOST_FORWARD: usize = 21;
-const MOST_BACK: usize = 9;
+/// The largest number of rolls from the start.
+const MAX_FORWARD: usize = 21;
+
+/// The largest number of rolls back from the pattern.
+const MAX_BACK: usize = 9;
 
 impl Solver {
-    /// Flags for all boards.
+    /// Returns a solver.
     #[allow(clippy::new_without_default, reason = "it takes 15 MB")]
     pub fn new() -> Solver {
         Solver { flags: vec![UNMET; BOARDS] }
     }
 
-    /// The fewest rolls from the start with its blank here to the pattern; `None` past 30.
+    /// Returns the number of rolls from the canonical start with this blank (0 to 8) to the
+    /// pattern; `None` if it is over 30.
     pub fn rolls(&mut self, start: usize, pattern: &str) -> Option<usize> {
         self.flags.fill(UNMET);
         let mut forward = vec![Board::canonical(start)];
@@ -49,12 +57,12 @@ impl Solver {
             *flag = BACK;
         }
         let (mut rolls_forward, mut rolls_back) = (0, 0);
-        while rolls_forward < MOST_FORWARD {
+        while rolls_forward < MAX_FORWARD {
             rolls_forward += 1;
             if self.roll(&mut forward, FORWARD, BACK) {
                 return Some(rolls_forward + rolls_back);
             }
-            if rolls_back < MOST_BACK {
+            if rolls_back < MAX_BACK {
                 rolls_back += 1;
                 if self.roll(&mut back, BACK, FORWARD) {
                     return Some(rolls_forward + rolls_back);
@@ -64,7 +72,7 @@ impl Solver {
         None
     }
 
-    /// Takes one end a roll further. `true` if it meets the other.
+    /// Takes one of the searches a roll further. Returns whether it meets the other.
     fn roll(&mut self, boards: &mut Vec<Board>, mine: u8, other: u8) -> bool {
         let mut next = Vec::new();
         for board in boards.iter() {
@@ -84,16 +92,17 @@ impl Solver {
     }
 }
 
-/// The program: datasets from `input`, numbers to `output`.
+/// Runs the program: reads datasets from `input`, and writes the number of rolls for each to
+/// `output`.
 ///
 /// # Errors
-/// Input that is not the judge's, and errors of reading and writing.
+/// If the input is not in the judge's format, or reading or writing fails.
 pub fn run(input: impl Read, output: impl Write) -> io::Result<()> {
     let text = io::read_to_string(input)?;
-    let mut words = Words::new(&text);
+    let mut tokens = Tokens::new(&text);
     let mut out = BufWriter::new(output);
     let mut solver = Solver::new();
-    while let Some((start, pattern)) = words.dataset()? {
+    while let Some((start, pattern)) = tokens.dataset()? {
         match solver.rolls(start, &pattern) {
             Some(rolls) => writeln!(out, "{rolls}")?,
             None => writeln!(out, "-1")?,

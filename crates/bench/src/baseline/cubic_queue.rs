@@ -1,7 +1,8 @@
-//! Baseline (c): all answers of the cubic puzzle by plain means.
+//! Baseline (c): all distances of the cubic puzzle by plain searches.
 //!
-//! A queue search from each of the nine starts over all boards that it reaches, 3.3 or 4.1 million,
-//! with a flag for each of 9 x 6^8 boards. The first board that shows a pattern settles its answer.
+//! It searches with a queue from each of the nine starts over all boards that the start reaches,
+//! 3.3 or 4.1 million, with a flag for each of the 9 x 6^8 boards. The first board that shows a
+//! pattern has the pattern's distance.
 
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Read, Write};
@@ -9,12 +10,13 @@ use std::io::{self, BufWriter, Read, Write};
 use tilebase_plain::Move;
 use tilebase_plain::cubic::{BOARDS, Board, PATTERNS};
 
-use super::judge::Words;
+use super::judge::Tokens;
 
-/// The fewest rolls from the start with its blank here to every pattern, by [`Board::pattern_number`].
+/// Returns the number of rolls from the canonical start with this blank (0 to 8) to every pattern,
+/// by [`Board::pattern_number`].
 pub fn search(start: usize) -> Vec<u8> {
-    const UNSEEN: u8 = u8::MAX;
-    let mut rolls = vec![UNSEEN; PATTERNS];
+    const UNMET: u8 = u8::MAX;
+    let mut rolls = vec![UNMET; PATTERNS];
     let mut met = vec![false; BOARDS];
     let start = Board::canonical(start);
     met[start.number()] = true;
@@ -33,16 +35,17 @@ pub fn search(start: usize) -> Vec<u8> {
     rolls
 }
 
-/// The program: the nine searches, then datasets from `input`, numbers to `output`.
+/// Runs the program: searches from all nine starts, then reads datasets from `input`, and writes
+/// the number of rolls for each to `output`.
 ///
 /// # Errors
-/// Input that is not the judge's, and errors of reading and writing.
+/// If the input is not in the judge's format, or reading or writing fails.
 pub fn run(input: impl Read, output: impl Write) -> io::Result<()> {
     let searches: Vec<_> = (0..9).map(search).collect();
     let text = io::read_to_string(input)?;
-    let mut words = Words::new(&text);
+    let mut tokens = Tokens::new(&text);
     let mut out = BufWriter::new(output);
-    while let Some((start, pattern)) = words.dataset()? {
+    while let Some((start, pattern)) = tokens.dataset()? {
         match Board::showing(&pattern).first().map(|board| searches[start][board.pattern_number()])
         {
             Some(rolls @ 0..=30) => writeln!(out, "{rolls}")?,

@@ -1,10 +1,10 @@
-//! Baseline (a): what solutions of *Eight II* (HDU 3567) do.
+//! Baseline (a): the usual solution of *Eight II* (HDU 3567).
 //!
-//! Any case is one of nine with other labels: the tiles 1 to 8 in order, and the blank where the
-//! start has it. So each of the nine is searched once with a queue, forwards, in the order of the
-//! letters. Every board is kept whole, in an array by its Cantor rank, with the rank of the board
-//! before it and the letter of the move. A case is relabelled, its goal ranked, the way walked
-//! back to the start, and printed the other way round.
+//! With other labels, the start of any case is one of nine boards: the tiles 1 to 8 in order, and
+//! the blank on the same square. Each of the nine is searched once with a queue, the moves in the
+//! order of their letters. An array has every board, by its Cantor rank, with the rank of the board
+//! before it and the letter of the move. For a case, the program relabels the goal, computes its
+//! rank, walks back to the start, and prints the letters in reverse.
 
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Read, Write};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tilebase_plain::Move;
 use tilebase_plain::eight::Board;
 
-use super::judge::Words;
+use super::judge::Tokens;
 
 /// A board that a search has met.
 #[derive(Clone, Copy)]
@@ -23,6 +23,7 @@ struct Node {
     letter: u8,
 }
 
+/// The number of permutations of nine symbols, 9!.
 const RANKS: usize = 362_880;
 
 /// The letter of a board that has not been met.
@@ -31,7 +32,7 @@ const UNMET: u8 = 0;
 /// The letter of the start.
 const START: u8 = b' ';
 
-/// The place of a board in the lexicographic order of all 9! permutations.
+/// Returns the Cantor rank of a board: its place in the lexicographic order of all 9! permutations.
 pub fn rank(tiles: &[u32; 9]) -> usize {
     const FACTORIALS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
     let mut rank = 0;
@@ -42,8 +43,9 @@ pub fn rank(tiles: &[u32; 9]) -> usize {
     rank
 }
 
-/// The nine searches, by the start's blank, each by the rank of the board.
+/// The results of the nine searches.
 pub struct Searches {
+    /// The boards, by the square of the start's blank, then by the rank of the board.
     nodes: Vec<Vec<Node>>,
 }
 
@@ -54,8 +56,8 @@ impl Searches {
         Searches { nodes: (0..9).map(search).collect() }
     }
 
-    /// The smallest of the shortest paths from one board to another, both as the judge writes
-    /// them; `None` where there is none.
+    /// Returns the smallest of the shortest paths from `start` to `goal`, which are nine symbols
+    /// with `X` for the blank; `None` if there is no path.
     pub fn path(&self, start: &[u8; 9], goal: &[u8; 9]) -> Option<Vec<u8>> {
         let (nodes, mut here) = self.find(start, goal)?;
         let mut path = Vec::new();
@@ -67,26 +69,27 @@ impl Searches {
         Some(path)
     }
 
-    /// The search that has the case's start, and the goal's rank in it.
+    /// Returns the search from the case's start, and the goal's rank in it; `None` if there is no
+    /// path.
     fn find(&self, start: &[u8; 9], goal: &[u8; 9]) -> Option<(&[Node], usize)> {
-        let mut names = [0; 9];
-        let mut name = 0;
+        let mut labels = [0; 9];
+        let mut count = 0;
         let mut blank = 0;
         for (square, &symbol) in start.iter().enumerate() {
             if symbol == b'X' {
                 blank = square;
             } else {
-                name += 1;
-                names[label(symbol)] = name;
+                count += 1;
+                labels[label(symbol)] = count;
             }
         }
         let nodes = self.nodes[blank].as_slice();
-        let rank = rank(&goal.map(|symbol| names[label(symbol)]));
+        let rank = rank(&goal.map(|symbol| labels[label(symbol)]));
         (nodes[rank].letter != UNMET).then_some((nodes, rank))
     }
 }
 
-/// 1 to 8, and 0 for the blank.
+/// Returns the label of a symbol: 1 to 8, or 0 for the blank.
 fn label(symbol: u8) -> usize {
     match symbol {
         b'1'..=b'8' => usize::from(symbol - b'0'),
@@ -94,6 +97,7 @@ fn label(symbol: u8) -> usize {
     }
 }
 
+/// Searches from the start with this blank. Returns the boards by rank.
 fn search(blank: usize) -> Vec<Node> {
     let start = Board::canonical(blank);
     let mut nodes = vec![Node { board: start, parent: 0, letter: UNMET }; RANKS];
@@ -113,21 +117,21 @@ fn search(blank: usize) -> Vec<Node> {
     nodes
 }
 
-/// The program: the searches, then cases from `input`, answers to `output`. Returns how long the
-/// searches took.
+/// Runs the program: searches from all nine starts, then reads cases from `input`, and writes their
+/// answers to `output`. Returns the time of the searches.
 ///
 /// # Errors
-/// Input that is not the judge's, and errors of reading and writing.
+/// If the input is not in the judge's format, or reading or writing fails.
 pub fn run(input: impl Read, output: impl Write) -> io::Result<Duration> {
     let begin = Instant::now();
     let searches = Searches::new();
     let searched = begin.elapsed();
 
     let text = io::read_to_string(input)?;
-    let mut words = Words::new(&text);
+    let mut tokens = Tokens::new(&text);
     let mut out = BufWriter::new(output);
-    for case in 1..=words.number()? {
-        match searches.path(words.board()?, words.board()?) {
+    for case in 1..=tokens.number()? {
+        match searches.path(tokens.board()?, tokens.board()?) {
             Some(path) => {
                 writeln!(out, "Case {case}: {}", path.len())?;
                 out.write_all(&path)?;

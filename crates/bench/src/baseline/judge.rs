@@ -1,34 +1,36 @@
-//! The judges' input: words set apart by white space.
+//! Reads the judges' input: tokens separated by white space.
 
 use std::io;
 
-/// The words of an input that have not been read.
-pub(super) struct Words<'a>(std::str::SplitAsciiWhitespace<'a>);
+/// The tokens of an input that have not been read yet.
+pub(super) struct Tokens<'a>(std::str::SplitAsciiWhitespace<'a>);
 
-impl<'a> Words<'a> {
-    pub(super) fn new(text: &'a str) -> Words<'a> {
-        Words(text.split_ascii_whitespace())
+impl<'a> Tokens<'a> {
+    /// Returns the tokens of a text.
+    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+        Tokens(text.split_ascii_whitespace())
     }
 
+    /// Reads a token.
     fn next(&mut self) -> io::Result<&'a str> {
         self.0.next().ok_or_else(|| invalid("the input ends too early"))
     }
 
     /// Reads a number.
     pub(super) fn number(&mut self) -> io::Result<usize> {
-        let word = self.next()?;
-        word.parse().map_err(|_| invalid(format!("expected a number, found {word:?}")))
+        let token = self.next()?;
+        token.parse().map_err(|_| invalid(format!("expected a number, found {token:?}")))
     }
 
-    /// Reads a board of *Eight II*: nine symbols, `X` the blank.
+    /// Reads a board of *Eight II*: nine symbols, where `X` is the blank.
     pub(super) fn board(&mut self) -> io::Result<&'a [u8; 9]> {
-        let word = self.next()?;
-        let symbols = word.as_bytes().try_into();
-        symbols.map_err(|_| invalid(format!("expected nine squares, found {word:?}")))
+        let token = self.next()?;
+        let symbols = token.as_bytes().try_into();
+        symbols.map_err(|_| invalid(format!("expected nine squares, found {token:?}")))
     }
 
-    /// Reads a dataset of *Cubic Eight-Puzzle*: the square of the start's blank, 0 to 8, and the
-    /// pattern's letters. Returns `None` at `0 0`.
+    /// Reads a dataset of *Cubic Eight-Puzzle*. Returns the square of the start's blank, 0 to 8,
+    /// and the pattern's letters; `None` at the end of the input, `0 0`.
     pub(super) fn dataset(&mut self) -> io::Result<Option<(usize, String)>> {
         let (column, row) = (self.number()?, self.number()?);
         if (column, row) == (0, 0) {
@@ -41,7 +43,7 @@ impl<'a> Words<'a> {
         for _ in 0..9 {
             match self.next()? {
                 top @ ("W" | "R" | "B" | "E") => pattern += top,
-                word => return Err(invalid(format!("expected W, R, B or E, found {word:?}"))),
+                token => return Err(invalid(format!("expected W, R, B or E, found {token:?}"))),
             }
         }
         if pattern.matches('E').count() != 1 {
@@ -51,6 +53,7 @@ impl<'a> Words<'a> {
     }
 }
 
+/// Returns the error of input that is not in the judge's format.
 fn invalid(what: impl Into<String>) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what.into())
 }

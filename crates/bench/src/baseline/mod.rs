@@ -1,10 +1,11 @@
-//! What people run today: plain and honest, as good solutions of the judges' problems are, by the
-//! rules of [`tilebase_plain`], with nothing shared with the code that it is compared with.
+//! The baselines: programs that solve the judges' problems as good solutions do today. They use the
+//! rules of [`tilebase_plain`] and share no code with tilebase.
 //!
-//! * [`eight`] (a): a queue search from each of nine starts, then a walk for every case;
-//! * [`cubic`] (b): a search from both ends for every dataset;
-//! * [`cubic_queue`] (c): a queue search from each start over all that it reaches;
-//! * `judge`: how the judges write questions.
+//! * [`eight`] (a): searches with a queue from each of nine starts, then walks back for every case;
+//! * [`cubic`] (b): searches from both ends for every dataset;
+//! * [`cubic_queue`] (c): searches with a queue from each of nine starts over all boards that it
+//!   reaches;
+//! * `judge`: reads the judges' input.
 
 pub mod cubic;
 pub mod cubic_queue;

@@ -1,4 +1,4 @@
-//! Baseline (a) as a program. Says on stderr how long its searches took.
+//! Baseline (a) as a program. Prints the time of its searches on standard error.
 #![forbid(unsafe_code)]
 
 use std::io::{Result, stdin, stdout};

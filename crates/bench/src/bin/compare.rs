@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: builds the programs that are compared, and compares them.
+//! `cargo xtask bench`: builds the programs to compare, and compares them.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
@@ -32,8 +32,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     compare::run(&arguments.options, &build_programs()?)
 }
 
-/// Builds the command and the programs of this package. Returns the directory that they are in, as
-/// cargo names it.
+/// Builds the command and the programs of this package. Returns the directory of the programs,
+/// which cargo prints.
 fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR")
         .ok_or("run it through cargo: cargo run --release -p tilebase-bench")?;
@@ -45,7 +45,7 @@ fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
         .stderr(Stdio::inherit())
         .output()?;
     if !build.status.success() {
-        return Err("the programs to compare do not build".into());
+        return Err("the programs to compare could not be built".into());
     }
     let messages = String::from_utf8(build.stdout)?;
     let executable = |line: &str| {
@@ -55,10 +55,11 @@ fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
     };
     let command = messages.lines().find_map(executable);
     let directory = command.as_deref().and_then(Path::parent);
-    Ok(directory.ok_or("cargo does not say where it puts the programs")?.to_owned())
+    Ok(directory.ok_or("cargo did not print the path of the program tilebase")?.to_owned())
 }
 
-/// Whether the reader of standard output has closed it, which is no error.
+/// Returns whether the error is that the reader of standard output has closed it. Then the program
+/// ends successfully.
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }

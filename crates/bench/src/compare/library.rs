@@ -1,4 +1,5 @@
-//! Calls of the library, in this program: one thread, tables open, everything warm.
+//! The rows of calls of the library, in this process: on one thread, with open tables and warm
+//! caches.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -11,29 +12,29 @@ use tilebase::{Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square
 
 use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
-use crate::compare::measure::{Row, Side, Target};
+use crate::compare::measure::{Measurement, Row, Target};
 use crate::compare::unit::Unit;
 use crate::inputs::{self, Parity};
 
-/// Questions, as a program that asks many has them in memory.
+/// Random questions in memory.
 pub struct Questions {
-    /// Pairs of boards of which one can become the other.
+    /// Pairs of a start and a goal that can be reached.
     pub boards: Vec<[Board; 2]>,
-    /// The pairs as positions: the first board of each seen from the second.
+    /// The pairs as positions: each start relative to its goal.
     pub positions: Vec<Position>,
-    /// Canonical starts and patterns.
+    /// Pairs of a canonical start, by its blank, and a pattern.
     pub datasets: Vec<(Square, Pattern)>,
-    /// Any states.
+    /// States of the cubic puzzle.
     pub states: Vec<State>,
-    /// Numbers of positions.
+    /// Ranks of positions.
     pub ranks: Vec<usize>,
 }
 
-/// Questions of each kind.
+/// The number of questions of each kind.
 const COUNT: usize = 1 << 16;
 
 impl Questions {
-    /// Creates random questions, the same ones every time.
+    /// Creates random questions, the same in every run.
     pub fn random() -> Questions {
         let boards: Vec<_> =
             inputs::cases(COUNT, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect();
@@ -49,21 +50,21 @@ impl Questions {
     }
 }
 
-/// The tables that are asked.
-pub struct Opened {
+/// The open tables that the calls read.
+pub struct OpenTables {
     eight: Eight,
     cubic: Cubic,
     goal: CubicTo,
 }
 
-impl Opened {
-    /// Opens them in this directory.
+impl OpenTables {
+    /// Opens the tables of a directory.
     ///
     /// # Errors
-    /// Tables that are missing or not valid.
-    pub fn new(directory: &FilePath) -> Result<Opened, Box<dyn Error>> {
+    /// If a table is missing or not valid.
+    pub fn open(directory: &FilePath) -> Result<OpenTables, Box<dyn Error>> {
         let file = |content: Content| directory.join(content.file_name());
-        Ok(Opened {
+        Ok(OpenTables {
             eight: Eight::open(file(Content::Eight))?,
             cubic: Cubic::open(file(Content::Cubic))?,
             goal: Goal::open(file(Content::goal(goal_pattern())))?.to(goal_pattern())?,
@@ -71,29 +72,29 @@ impl Opened {
     }
 }
 
-/// The goal that is asked for: all white, the middle empty.
+/// Returns the goal of the calls: all tops white, the centre empty.
 pub fn goal_pattern() -> Pattern {
     State::canonical(Square::ALL[4]).pattern().class().0
 }
 
-/// Every call that is measured.
+/// Returns the rows of all calls.
 ///
 /// # Errors
-/// Tables that contradict themselves.
+/// If the entries of a table contradict each other.
 pub fn rows<'a>(
-    tables: &'a Opened,
+    tables: &'a OpenTables,
     questions: &'a Questions,
     directory: &FilePath,
 ) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
-    let Opened { eight, cubic, goal } = tables;
+    let OpenTables { eight, cubic, goal } = tables;
     let Questions { boards, positions, datasets, states, ranks } = questions;
 
     let eight_distance = |&position: &Position| Some(eight.distance(position).ok()??.into());
     let cubic_distance =
         |&(start, pattern): &(_, _)| Some(cubic.distance(start, pattern).ok()?.into());
     let between = |[start, goal]: &[Board; 2]| Position::between(start, goal).ok();
-    // First all positions, then all reads: the processor has more of the same to do at a time.
-    let at_once = Side::calls("", COUNT, move || {
+    // Computes 64 positions, then reads 64 distances: the processor reads several at a time.
+    let at_once = Measurement::calls("", COUNT, move || {
         let mut seen = [Position::goal(Square::ALL[0]); 64];
         let distances = boards.chunks(seen.len()).map(|pairs| {
             let positions = pairs.iter().filter_map(between);
@@ -106,8 +107,8 @@ pub fn rows<'a>(
     let eight_path = |&position: &Position| eight.path(position).ok()?;
     let cubic_path = |&(start, pattern): &(_, _)| cubic.path(start, pattern).ok();
     let goal_path = |&state: &State| goal.path(&state).ok()?;
-    // What a walk is made of: a read for each move, which has to wait for the one before. Towards
-    // the goal there are few places to read from, so a walk can be faster than random reads.
+    // The baseline of a walk: a dependent read for each move. A walk can be faster than random
+    // reads, because there are few positions near the goal, and their entries stay in the cache.
     let walk = |moves: usize, size| {
         let moves = (moves + COUNT / 2) / COUNT;
         dependent_reads(&format!("{moves} random reads"), size, moves)
@@ -118,69 +119,76 @@ pub fn rows<'a>(
 
     let opening = |content: Content| {
         let file = directory.join(content.file_name());
-        Side::calls("", 1, move || Image::open(&file).and_then(|image| image.check()))
+        Measurement::calls("", 1, move || Image::open(&file).and_then(|image| image.check()))
     };
-    let rate = |what: &str, side| Row::new(what, Unit::Rate, side);
-    let time = |what: &str, side| Row::new(what, Unit::Time, side);
-    let of_boards = each(boards, move |pair| eight_distance(&between(pair)?));
-    let spread_out = each(positions, move |&position| Some(paths.path(position)?.len()));
+    let rate = |what: &str, calls| Row::new(what, Unit::Rate, calls);
+    let time = |what: &str, calls| Row::new(what, Unit::Time, calls);
+    let of_boards = independent(boards, move |pair| eight_distance(&between(pair)?));
+    let spread_out = independent(positions, move |&position| Some(paths.path(position)?.len()));
     let tile = |&rank: &usize| Some(Position::from_rank(Square::ALL[4], rank)?.tile(7) as usize);
     Ok(vec![
         rate("eight: distance between two boards", of_boards).against(reads(limits::eight())),
         rate("eight: distances between boards, 64 at once", at_once)
             .against(reads(limits::eight()))
             .target(Target::Cost(10e-9)),
-        rate("eight: distance of a position", each(positions, eight_distance))
+        rate("eight: distance of a position", independent(positions, eight_distance))
             .against(reads(limits::eight())),
-        rate("cubic: distance from a start to a pattern", each(datasets, cubic_distance))
+        rate("cubic: distance from a start to a pattern", independent(datasets, cubic_distance))
             .against(reads(limits::cubic_distances()))
             .target(Target::Cost(5e-9)),
         rate("eight: path, spread out", spread_out).against(reads(8 * limits::eight())),
-        time("eight: path", each(positions, move |p| Some(eight_path(p)?.len())))
+        time("eight: path", independent(positions, move |p| Some(eight_path(p)?.len())))
             .target(Target::Cost(150e-9)),
-        time("cubic: path", each(datasets, move |q| Some(cubic_path(q)?.len())))
+        time("cubic: path", independent(datasets, move |q| Some(cubic_path(q)?.len())))
             .target(Target::Cost(300e-9)),
-        time("goals: path", each(states, move |s| Some(goal_path(s)?.len()))),
-        time("eight: path, one after the other", chain(positions, eight_path))
+        time("goals: path", independent(states, move |s| Some(goal_path(s)?.len()))),
+        time("eight: path, one after the other", dependent(positions, eight_path))
             .against(walk(moves, limits::eight())),
-        time("cubic: path, one after the other", chain(datasets, cubic_path))
+        time("cubic: path, one after the other", dependent(datasets, cubic_path))
             .against(dependent_reads("a random read", limits::cubic(), 1)),
-        time("goals: path, one after the other", chain(states, goal_path))
+        time("goals: path, one after the other", dependent(states, goal_path))
             .against(walk(rolls, limits::goal())),
-        time("eight: a position's number", each(positions, |position| position.rank())),
-        time("eight: a number's position", each(ranks, tile)),
-        time("spreading out eight's paths", Side::calls("", 1, || eight.spread())),
+        time("eight: rank of a position", independent(positions, |position| position.rank())),
+        time("eight: position of a rank", independent(ranks, tile)),
+        time("spreading out eight's paths", Measurement::calls("", 1, || eight.spread())),
         time("opening and checking eight.tbl", opening(Content::Eight)),
         time("opening and checking cubic.tbl", opening(Content::Cubic)),
         time("opening and checking a goal's table", opening(Content::goal(goal.goal()))),
     ])
 }
 
-/// Asks all questions, each of which waits for the answer to the one before, so that the processor
-/// cannot begin with several at a time.
-fn chain<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<Path> + 'a) -> Side<'a> {
-    Side::calls("", questions.len(), move || {
-        // Whatever the answer is, the next question is the next; but the compiler does not know.
-        let nothing = black_box(0);
+/// Returns a measurement of all questions, where each question depends on the answer before it, so
+/// that the processor cannot work on several at a time.
+fn dependent<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<Path> + 'a) -> Measurement<'a> {
+    Measurement::calls("", questions.len(), move || {
+        // The index depends on the answer before, but only through a zero that the compiler does
+        // not see, so the questions are asked in order.
+        let zero = black_box(0);
         let mut answer = 0;
         for at in 0..questions.len() {
             let bits = ask(&questions[at ^ answer]).map_or(0, Path::bits);
-            answer = (bits ^ bits >> 64) as usize & nothing;
+            answer = (bits ^ bits >> 64) as usize & zero;
         }
         answer
     })
 }
 
-/// Asks all questions, known beforehand. What is not answered counts as nothing.
-fn each<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<usize> + 'a) -> Side<'a> {
-    Side::calls("", questions.len(), move || questions.iter().filter_map(&ask).sum::<usize>())
+/// Returns a measurement of all questions, which do not depend on each other. A question without an
+/// answer counts as 0.
+fn independent<'a, Q>(
+    questions: &'a [Q],
+    ask: impl Fn(&Q) -> Option<usize> + 'a,
+) -> Measurement<'a> {
+    Measurement::calls("", questions.len(), move || {
+        questions.iter().filter_map(&ask).sum::<usize>()
+    })
 }
 
-/// The nine searches of the eight-puzzle, by themselves.
+/// Returns the row of the nine searches of the eight-puzzle.
 pub fn searches<'a>() -> Row<'a> {
     let ours = || Square::ALL.map(|goal_blank| tilebase_build::eight::search(goal_blank, |_| {}));
-    Row::new("the nine searches of eight, one thread", Unit::Time, Side::calls("", 1, ours))
-        .against(Side::calls("(a)", 1, baseline::eight::Searches::new))
+    Row::new("the nine searches of eight, one thread", Unit::Time, Measurement::calls("", 1, ours))
+        .against(Measurement::calls("(a)", 1, baseline::eight::Searches::new))
         .target(Target::Cost(16e-3))
         .headline()
 }

@@ -1,17 +1,17 @@
-//! What the machine can do at most: reads from memory, and copies.
+//! The limits of the machine: the rates of memory reads and of copying.
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, State};
 use tilebase::{Content, Square};
 
-use crate::compare::measure::{Row, Side};
+use crate::compare::measure::{Measurement, Row};
 use crate::compare::unit::Unit;
 
-/// Reads in a block that is measured.
+/// The number of reads in a measurement.
 const READS: usize = 1 << 18;
 
-/// Every limit: reads all over something that fits the first cache, over the tables, and over the
-/// eight-puzzle's paths spread out; and copying.
+/// Returns the rows of all limits: random reads in memory of several sizes (the first cache, each
+/// kind of table, the spread-out paths of the eight-puzzle), and copying.
 pub fn rows<'a>() -> Vec<Row<'a>> {
     let sizes = [
         ("16 kB", SMALL),
@@ -21,40 +21,41 @@ pub fn rows<'a>() -> Vec<Row<'a>> {
         ("eight's paths", 8 * eight()),
     ];
     let dependent = sizes.map(|(of, size)| {
-        let side = dependent_reads(&megabytes(size), size, 1);
-        Row::limit(format!("a read that waits for another, {of}"), Unit::Time, side)
+        let reads = dependent_reads(&megabytes(size), size, 1);
+        Row::limit(format!("a dependent read, {of}"), Unit::Time, reads)
     });
     let independent = sizes.map(|(of, size)| {
-        let side = independent_reads(&megabytes(size), size);
-        Row::limit(format!("reads that do not wait, {of}"), Unit::Rate, side)
+        let reads = independent_reads(&megabytes(size), size);
+        Row::limit(format!("independent reads, {of}"), Unit::Rate, reads)
     });
     let copying = Row::limit("copying", Unit::Bandwidth, copy());
     dependent.into_iter().chain(independent).chain([copying]).collect()
 }
 
-/// Fits into the first cache of every machine.
+/// A size that fits into the first cache of every machine.
 const SMALL: usize = 16_000;
 
-/// The size of `eight.tbl`.
+/// Returns the size of all entries of `eight.tbl`, in bytes.
 pub fn eight() -> usize {
     bytes(Content::Eight)
 }
 
-/// The size of `cubic.tbl`.
+/// Returns the size of all entries of `cubic.tbl`, in bytes.
 pub fn cubic() -> usize {
     bytes(Content::Cubic)
 }
 
-/// The size of `cubic.tbl`'s distances.
+/// Returns the size of the distances in `cubic.tbl`, in bytes.
 pub fn cubic_distances() -> usize {
     9 * PATTERNS
 }
 
-/// The size of a goal's table.
+/// Returns the size of the entries of a goal table, in bytes.
 pub fn goal() -> usize {
     bytes(Content::goal(State::canonical(Square::ALL[4]).pattern()))
 }
 
+/// Returns the size of all sections of a table, in bytes.
 fn bytes(content: Content) -> usize {
     content.sections().iter().map(|(_, length)| length).sum()
 }
@@ -63,9 +64,10 @@ fn megabytes(bytes: usize) -> String {
     Unit::Memory.show(bytes as f64)
 }
 
-/// So many reads as one item, each of which says where the next one is, all over so many bytes.
-pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Side<'a> {
-    // One circle through all places, in any order.
+/// Returns a measurement of dependent reads in memory of this size: each read has the place of the
+/// next. An item is `reads` of them.
+pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Measurement<'a> {
+    // The places form one cycle in random order.
     let count = size / 4;
     let mut order: Vec<u32> = (0..count as u32).collect();
     Rng::with_seed(size as u64).shuffle(&mut order);
@@ -75,7 +77,7 @@ pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Side<'a> {
     }
     let mut here = 0;
     let items = READS.div_ceil(reads);
-    Side::calls(name, items, move || {
+    Measurement::calls(name, items, move || {
         for _ in 0..items * reads {
             here = next[here as usize];
         }
@@ -83,21 +85,23 @@ pub fn dependent_reads<'a>(name: &str, size: usize, reads: usize) -> Side<'a> {
     })
 }
 
-/// Reads from any places of so many bytes, which are known beforehand, as questions in memory are.
-pub fn independent_reads<'a>(name: &str, size: usize) -> Side<'a> {
+/// Returns a measurement of reads from random places in memory of this size. The places are known
+/// in advance, so the processor can read from several at a time.
+pub fn independent_reads<'a>(name: &str, size: usize) -> Measurement<'a> {
     let mut random = Rng::with_seed(size as u64);
     let table: Vec<u8> = (0..size).map(|_| random.u8(..)).collect();
     let places: Vec<u32> = (0..READS).map(|_| random.u32(..size as u32)).collect();
-    Side::calls(name, READS, move || {
+    Measurement::calls(name, READS, move || {
         places.iter().map(|&place| u64::from(table[place as usize])).sum::<u64>()
     })
 }
 
-fn copy<'a>() -> Side<'a> {
+/// Returns a measurement of copying memory.
+fn copy<'a>() -> Measurement<'a> {
     const BYTES: usize = 32_000_000;
     let from = vec![1u8; BYTES];
     let mut to = vec![0u8; BYTES];
-    Side::calls(&megabytes(BYTES), BYTES, move || {
+    Measurement::calls(&megabytes(BYTES), BYTES, move || {
         to.copy_from_slice(&from);
         to[BYTES / 2]
     })

@@ -1,13 +1,13 @@
-//! The comparison, `cargo xtask bench`: what people do today, what tilebase does, and what the
-//! machine can do at most, in the same run.
+//! The comparison, `cargo xtask bench`: measures the baselines, tilebase, and the limits of the
+//! machine in the same run.
 //!
-//! * [`programs`]: whole programs;
-//! * [`library`]: calls in this program;
-//! * [`limits`]: the machine's own;
-//! * [`process`]: how a program is measured;
-//! * [`measure`]: rounds, in which both sides take turns, and what comes of them;
-//! * [`report`]: the table;
-//! * [`mod@unit`]: costs as people read them.
+//! * [`programs`]: measures whole programs;
+//! * [`library`]: measures calls of the library;
+//! * [`limits`]: measures the limits of the machine;
+//! * [`process`]: runs and measures a program;
+//! * [`measure`]: repeats measurements in rounds, and computes ratios;
+//! * [`report`]: prints the table;
+//! * [`mod@unit`]: formats costs.
 
 pub mod library;
 pub mod limits;
@@ -24,18 +24,18 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::library::{Opened, Questions};
+use self::library::{OpenTables, Questions};
 use self::measure::{Effort, Rounds, Row};
-use self::programs::Place;
+use self::programs::Setup;
 use self::report::Line;
 
-/// Compare tilebase with what people run today, and with the machine's limits
+/// Compare tilebase with programs that people run today, and with the machine's limits
 ///
-/// Both sides of a line take turns, so that what else the machine does hits both. A ratio is how
-/// many times as good tilebase is: in the middle round, and in the worst.
+/// The two programs of a line take turns, so that other load on the machine affects both. A ratio
+/// says how many times as fast tilebase is: the median of all rounds, and the worst round.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Few rounds and fewer questions, in some seconds: too little to judge by
+    /// Measure fewer rounds and questions, in some seconds: a test, not a reliable result
     #[arg(long)]
     quick: bool,
     /// What to print
@@ -43,35 +43,37 @@ pub struct Options {
     format: Format,
 }
 
+/// The format of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 enum Format {
-    /// The whole table, which is Markdown, too
+    /// The whole table, in Markdown
     #[default]
     Table,
-    /// The lines that the README quotes
+    /// The lines that the README quotes, in Markdown
     Readme,
-    /// An object on a line for each line
+    /// A JSON object on a line of its own for each line of the table
     Json,
 }
 
-/// What stands under the table.
+/// The explanation below the table.
 const LEGEND: &str = "
-(a), (b) and (c) are what people run today, in crates/bench/src/baseline: (a) searches the
-eight-puzzle with a queue from nine starts and walks back from every goal; (b) searches from both
-ends for every dataset of the cubic puzzle; (c) searches it with a queue from each of nine starts.
-`nothing` is an empty program, `floor` reads and writes as `answer eight` does and solves nothing,
-`bytes` reads its input byte by byte. Amounts and ratios are medians of rounds. Processor time is
-that of all threads, and the system's on their behalf.
+(a), (b) and (c) are programs as people run them today, in crates/bench/src/baseline: (a) searches
+the eight-puzzle with a queue from nine starts and walks back from every goal; (b) searches from
+both ends for every dataset of the cubic puzzle; (c) searches it with a queue from each of nine
+starts.
+`nothing` is an empty program, `floor` reads and writes like `answer eight` without solving, `bytes`
+reads its input byte by byte. Amounts and ratios are medians of all rounds. Processor time is the
+sum of all threads, including the time of system calls.
 ";
 
-/// Measures everything and prints it. The programs have to be in this directory: `tilebase` and
-/// those of this package.
+/// Measures all rows and prints the table. `programs` is the directory of the programs: `tilebase`
+/// and the programs of this package.
 ///
 /// # Errors
-/// Programs that cannot be run or fail, and files that cannot be written.
+/// If a program cannot be run or fails, or a file cannot be written.
 pub fn run(options: &Options, programs: &Path) -> Result<(), Box<dyn Error>> {
     let directory = tempfile::tempdir()?;
-    let place = Place {
+    let setup = Setup {
         programs: programs.into(),
         tables: directory.path().join("tables"),
         questions: directory.path().into(),
@@ -79,25 +81,26 @@ pub fn run(options: &Options, programs: &Path) -> Result<(), Box<dyn Error>> {
     };
     let mut meter = Meter::new(options);
 
-    place.make_tables()?;
-    meter.group("One question, a process each", programs::one_question(&place)?)?;
-    meter.group("Making tables", vec![programs::tables(&place)?, library::searches()])?;
-    meter.group("Streams, one thread", programs::streams(&place)?)?;
-    let opened = Opened::new(&place.tables)?;
+    setup.make_tables()?;
+    meter.group("One question in a process of its own", programs::one_question(&setup)?)?;
+    meter.group("Making tables", vec![programs::tables(&setup)?, library::searches()])?;
+    meter.group("Streams, one thread", programs::streams(&setup)?)?;
+    let tables = OpenTables::open(&setup.tables)?;
     let questions = Questions::random();
     meter.group(
         "Calls of the library, one thread",
-        library::rows(&opened, &questions, &place.tables)?,
+        library::rows(&tables, &questions, &setup.tables)?,
     )?;
-    meter.group("What this machine can do at most", limits::rows())?;
+    meter.group("Limits of this machine", limits::rows())?;
 
     print(options.format, &meter.finish())
 }
 
+/// Prints the lines in this format.
 fn print(format: Format, lines: &[Line]) -> Result<(), Box<dyn Error>> {
     let mut out = stdout().lock();
     match format {
-        Format::Table => write!(out, "{}{LEGEND}", report::whole(lines))?,
+        Format::Table => write!(out, "{}{LEGEND}", report::table(lines))?,
         Format::Readme => write!(out, "{}", report::headlines(lines))?,
         Format::Json => {
             for line in lines {
@@ -108,7 +111,7 @@ fn print(format: Format, lines: &[Line]) -> Result<(), Box<dyn Error>> {
     Ok(out.flush()?)
 }
 
-/// Goes through rows, and shows on a terminal how it gets on.
+/// Measures rows, and shows its progress on a terminal.
 struct Meter {
     effort: Effort,
     headlines_only: bool,
@@ -117,6 +120,7 @@ struct Meter {
 }
 
 impl Meter {
+    /// Returns a meter with the effort that the options imply.
     fn new(options: &Options) -> Meter {
         let effort = match options.quick {
             true => Effort { least: 1, most: 5, time: Duration::from_millis(50) },
@@ -129,6 +133,7 @@ impl Meter {
         Meter { effort, headlines_only, lines: Vec::new(), progress }
     }
 
+    /// Measures the rows of a group of the table.
     fn group(&mut self, title: &'static str, rows: Vec<Row<'_>>) -> Result<(), Box<dyn Error>> {
         self.progress.set_prefix(title);
         for mut row in rows.into_iter().filter(|row| row.headline || !self.headlines_only) {
@@ -140,6 +145,7 @@ impl Meter {
         Ok(())
     }
 
+    /// Returns the lines of all groups.
     fn finish(self) -> Vec<Line> {
         self.progress.finish_and_clear();
         self.lines

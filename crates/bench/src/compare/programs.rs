@@ -1,4 +1,4 @@
-//! Whole programs as people run them, against what they run today.
+//! The rows of whole programs.
 
 use std::error::Error;
 use std::fs;
@@ -11,51 +11,55 @@ use crate::compare::process::{Program, peak, time, time_after_searches};
 use crate::compare::unit::Unit;
 use crate::inputs::{Parity, cubic_text, datasets, eight_text};
 
-/// Where programs, tables and questions are.
-pub struct Place {
+/// The programs, tables and questions of the comparison.
+pub struct Setup {
     /// The directory of the programs.
     pub programs: PathBuf,
     /// The directory of the tables.
     pub tables: PathBuf,
-    /// The directory of the questions.
+    /// The directory for files of questions.
     pub questions: PathBuf,
-    /// How many cases of the eight-puzzle are answered in one go.
+    /// The number of cases of the eight-puzzle in a stream.
     pub cases: usize,
 }
 
-impl Place {
+impl Setup {
+    /// Returns the program with this name.
     fn program(&self, name: &str) -> Program {
         Program::new(self.programs.join(name).with_extension(std::env::consts::EXE_EXTENSION))
     }
 
-    fn tilebase(&self, words: &str) -> Program {
-        self.program("tilebase").words(words).words("--tables").path(&self.tables)
+    /// Returns the command with these arguments, separated by spaces.
+    fn tilebase(&self, arguments: &str) -> Program {
+        self.program("tilebase").arguments(arguments).arguments("--tables").path(&self.tables)
     }
 
+    /// Writes a file of questions. Returns its path.
     fn questions(&self, name: &str, text: &str) -> Result<PathBuf, Box<dyn Error>> {
         let path = self.questions.join(name);
         fs::write(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
         Ok(path)
     }
 
-    /// Makes the tables that all others are asked of.
+    /// Makes the default tables, which all rows use.
     ///
     /// # Errors
-    /// If they cannot be made.
+    /// If the tables cannot be made.
     pub fn make_tables(&self) -> Result<(), Box<dyn Error>> {
-        self.program("tilebase").words("build --out").path(&self.tables).run().map(drop)
+        self.program("tilebase").arguments("build --out").path(&self.tables).run().map(drop)
     }
 }
 
-/// One question each, and the memory that it takes. It comes first: see [`peak`].
+/// Returns the rows of single questions: time and peak memory. They have to be measured first,
+/// while this process is small: see [`Usage::peak`](super::process::Usage::peak).
 ///
 /// # Errors
 /// If questions cannot be written.
-pub fn one_question<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
+pub fn one_question<'a>(setup: &Setup) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
     let programs = [
-        ("solve eight", place.tilebase("solve eight 123069478")),
-        ("solve cubic", place.tilebase("solve cubic 2,1 RBWRWWEWW")),
-        ("distance", place.tilebase("distance 123069478")),
+        ("solve eight", setup.tilebase("solve eight 123069478")),
+        ("solve cubic", setup.tilebase("solve cubic 2,1 RBWRWWEWW")),
+        ("distance", setup.tilebase("distance 123069478")),
     ];
     let peaks = programs.clone().map(|(what, program)| {
         Row::new(format!("peak memory: {what}"), Unit::Memory, peak(program))
@@ -63,64 +67,64 @@ pub fn one_question<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
     });
     let times = programs.map(|(what, program)| {
         Row::new(what, Unit::Time, time("", [program], 1))
-            .against(time("nothing", [place.program("nothing")], 1))
+            .against(time("nothing", [setup.program("nothing")], 1))
             .target(Target::Above(1e-3))
     });
-    let case = place.questions("one-case.txt", &eight_text(1, Parity::Solvable, 1))?;
-    let answer = place.tilebase("answer eight").reads(&case);
+    let case = setup.questions("one-case.txt", &eight_text(1, Parity::Solvable, 1))?;
+    let answer = setup.tilebase("answer eight").input(&case);
     let searched =
         Row::new("one case of eight, a process of its own", Unit::Time, time("", [answer], 1))
-            .against(time("(a)", [place.program("baseline-eight").reads(&case)], 1))
+            .against(time("(a)", [setup.program("baseline-eight").input(&case)], 1))
             .target(Target::Ratio(300.0))
             .headline();
     Ok(peaks.into_iter().chain(times).chain([searched]).collect())
 }
 
-/// All default tables from nothing.
+/// Returns the row of making all default tables.
 ///
 /// # Errors
 /// If questions cannot be written.
-pub fn tables<'a>(place: &Place) -> Result<Row<'a>, Box<dyn Error>> {
-    let none = place.questions("no-cases.txt", "0\n")?;
-    let end = place.questions("no-datasets.txt", "0 0\n")?;
+pub fn tables<'a>(setup: &Setup) -> Result<Row<'a>, Box<dyn Error>> {
+    let none = setup.questions("no-cases.txt", "0\n")?;
+    let end = setup.questions("no-datasets.txt", "0 0\n")?;
     let searches = [
-        place.program("baseline-eight").reads(&none),
-        place.program("baseline-cubic-queue").reads(&end),
+        setup.program("baseline-eight").input(&none),
+        setup.program("baseline-cubic-queue").input(&end),
     ];
-    let make = place.program("tilebase").words("build --out").in_a_fresh_directory();
+    let make = setup.program("tilebase").arguments("build --out").new_directory();
     Ok(Row::new("all default tables from nothing", Unit::Time, time("", [make], 1))
         .against(time("(a) + (c)", searches, 1))
         .target(Target::Ratio(40.0))
         .headline())
 }
 
-/// Streams of questions.
+/// Returns the rows of streams of questions.
 ///
 /// # Errors
-/// If questions cannot be written, or the tables are not there.
-pub fn streams<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
-    let count = place.cases;
-    let cases = place.questions("cases.txt", &eight_text(count, Parity::Solvable, 1))?;
+/// If questions cannot be written, or the tables are missing.
+pub fn streams<'a>(setup: &Setup) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
+    let count = setup.cases;
+    let cases = setup.questions("cases.txt", &eight_text(count, Parity::Solvable, 1))?;
     let all = datasets(1);
-    let every = place.questions("every-dataset.txt", &cubic_text(&all))?;
-    let some = place.questions("some-datasets.txt", &cubic_text(&all[..SOME]))?;
-    let table = Cubic::open(place.tables.join(tilebase::Content::Cubic.file_name()))?;
+    let every = setup.questions("every-dataset.txt", &cubic_text(&all))?;
+    let some = setup.questions("some-datasets.txt", &cubic_text(&all[..SOME]))?;
+    let table = Cubic::open(setup.tables.join(tilebase::Content::Cubic.file_name()))?;
     let hard = all
         .iter()
         .filter(|&&(start, pattern)| table.distance(start, pattern).is_ok_and(|rolls| rolls >= 29));
     let hard: Vec<_> = hard.copied().take(HARD).collect();
-    let hard = place.questions("hard-datasets.txt", &cubic_text(&hard))?;
+    let hard = setup.questions("hard-datasets.txt", &cubic_text(&hard))?;
 
-    let answer = |words: &str, threads, questions: &Path, items| {
-        let words = format!("answer {words} --threads {threads}");
-        time("", [place.tilebase(&words).reads(questions)], items)
+    let answer = |arguments: &str, threads, questions: &Path, items| {
+        let arguments = format!("answer {arguments} --threads {threads}");
+        time("", [setup.tilebase(&arguments).input(questions)], items)
     };
     let eight = |threads| answer("eight", threads, &cases, count);
     let cubic = |options| answer(&format!("cubic{options}"), 1, &every, all.len());
     let other = |name, program, questions: &Path, items| {
-        time(name, [place.program(program).reads(questions)], items)
+        time(name, [setup.program(program).input(questions)], items)
     };
-    let searched = place.program("baseline-eight").reads(&cases);
+    let searched = setup.program("baseline-eight").input(&cases);
     Ok(vec![
         Row::new("answer eight, its searches left out for (a)", Unit::Rate, eight(1))
             .against(time_after_searches("(a)", searched, count))
@@ -148,8 +152,8 @@ pub fn streams<'a>(place: &Place) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
     ])
 }
 
-/// How many datasets (b) gets.
+/// The number of random datasets for (b).
 const SOME: usize = 50;
 
-/// How many datasets (b) gets that take 29 rolls or more.
+/// The number of datasets of 29 rolls or more for (b).
 const HARD: usize = 20;

@@ -1,10 +1,10 @@
-//! What was measured, as lines of a table in Markdown.
+//! Reports the measurements as lines of a Markdown table.
 
 use std::{array, fmt};
 
 use serde::Serialize;
 
-use crate::compare::measure::{Cost, Ratio, Rounds, Row, Side, Target, median};
+use crate::compare::measure::{Cost, Measurement, Ratio, Rounds, Row, Target, median};
 use crate::compare::unit::{Unit, three_digits};
 
 /// A line of the comparison.
@@ -20,29 +20,36 @@ pub struct Line {
     missed: bool,
     #[serde(skip)]
     headline: bool,
-    /// How many rounds there were.
+    /// The number of rounds.
     rounds: usize,
-    /// The medians, as seconds an item or bytes.
+    /// The median cost of the baseline, in seconds for an item, or in bytes.
     baseline_cost: Option<f64>,
+    /// The median cost of tilebase, in seconds for an item, or in bytes.
     tilebase_cost: Option<f64>,
-    /// By wall time, in the worst round and in the middle one.
+    /// The ratio of the costs in the worst round.
     ratio_min: Option<f64>,
+    /// The median ratio of the costs.
     ratio_median: Option<f64>,
-    /// By processors' time, in the middle round.
+    /// The median ratio of the processor times.
     processor_ratio_median: Option<f64>,
 }
 
 impl Line {
     /// Returns the line of a row that was measured in these rounds.
     pub fn new(group: &'static str, row: &Row<'_>, rounds: &Rounds) -> Line {
-        let middle = |costs: &[Cost]| median(costs.iter().map(|cost| cost.amount));
-        let baseline_cost = middle(&rounds.baseline);
-        let tilebase_cost = middle(&rounds.tilebase);
-        let cell = |side: &Option<Side<'_>>, cost: Option<f64>| match (side, cost) {
-            (Some(side), Some(cost)) if side.name.is_empty() => row.unit.show(cost),
-            (Some(side), Some(cost)) => format!("{}: {}", side.name, row.unit.show(cost)),
-            _ => String::new(),
-        };
+        let median_cost = |costs: &[Cost]| median(costs.iter().map(|cost| cost.amount));
+        let baseline_cost = median_cost(&rounds.baseline);
+        let tilebase_cost = median_cost(&rounds.tilebase);
+        let cell =
+            |measurement: &Option<Measurement<'_>>, cost: Option<f64>| match (measurement, cost) {
+                (Some(measurement), Some(cost)) if measurement.name.is_empty() => {
+                    row.unit.show(cost)
+                }
+                (Some(measurement), Some(cost)) => {
+                    format!("{}: {}", measurement.name, row.unit.show(cost))
+                }
+                _ => String::new(),
+            };
         let ratio = rounds.ratio(|cost| Some(cost.amount));
         let processor = rounds.ratio(|cost| cost.processor);
         let missed = row.target.is_some_and(|target| {
@@ -77,7 +84,7 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// Whether a target is met; `None` if what it is about was not measured.
+/// Returns whether a target is met; `None` if the costs that it compares were not measured.
 fn is_met(
     target: Target,
     baseline: Option<f64>,
@@ -91,7 +98,7 @@ fn is_met(
     })
 }
 
-/// A target for people.
+/// Returns a target as text.
 fn expected(target: Target, unit: Unit) -> String {
     match target {
         Target::Ratio(least) => format!("x {least} or more"),
@@ -101,8 +108,8 @@ fn expected(target: Target, unit: Unit) -> String {
     }
 }
 
-/// Returns all lines as a table, which is Markdown.
-pub fn whole(lines: &[Line]) -> String {
+/// Returns all lines as a Markdown table.
+pub fn table(lines: &[Line]) -> String {
     let head = ["what", "baseline", "tilebase", "ratio", "processor time", "target"];
     let mut rows = vec![head.map(String::from)];
     for group in lines.chunk_by(|one, next| one.group == next.group) {
@@ -116,7 +123,7 @@ pub fn whole(lines: &[Line]) -> String {
     layout(&rows)
 }
 
-/// Returns the lines that the README quotes, as a table.
+/// Returns the lines that the README quotes, as a Markdown table.
 pub fn headlines(lines: &[Line]) -> String {
     let mut rows = vec![["what", "today", "tilebase", "ratio"].map(String::from)];
     let quoted = lines.iter().filter(|line| line.headline).cloned();
@@ -124,7 +131,7 @@ pub fn headlines(lines: &[Line]) -> String {
     layout(&rows)
 }
 
-/// Returns a table in Markdown with aligned columns. The first row is its head.
+/// Returns a Markdown table with aligned columns. The first row is its head.
 fn layout<const N: usize>(rows: &[[String; N]]) -> String {
     let widths: [usize; N] = array::from_fn(|column| {
         rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
@@ -142,28 +149,29 @@ fn layout<const N: usize>(rows: &[[String; N]]) -> String {
 mod tests {
     use super::*;
 
-    /// A row with these costs, less being better.
+    /// Returns the line of a row with these costs.
     fn line(unit: Unit, baseline: f64, tilebase: f64, target: Target) -> Line {
-        let side = |name| Side::new(name, || unreachable!("measured already"));
-        let row = Row::new("something", unit, side("")).against(side("(a)")).target(target);
+        let measurement = |name| Measurement::new(name, || unreachable!("measured already"));
+        let row =
+            Row::new("something", unit, measurement("")).against(measurement("(a)")).target(target);
         let rounds =
             Rounds { baseline: vec![Cost::of(baseline)], tilebase: vec![Cost::of(tilebase)] };
         Line::new("Group", &row, &rounds)
     }
 
-    /// Each kind of target, just met and just missed: the words say which.
+    /// Guards each kind of target, just met and just missed.
     #[test]
-    fn a_missed_target_is_told_in_words() {
-        for (unit, target, met, missed, words) in [
+    fn a_line_says_whether_its_target_is_met() {
+        for (unit, target, met, missed, text) in [
             (Unit::Time, Target::Ratio(4.0), 0.25, 0.26, "x 4 or more"),
             (Unit::Time, Target::Cost(0.5), 0.5, 0.6, "500 ms or less"),
             (Unit::Time, Target::Above(0.5), 1.5, 1.6, "500 ms above it or less"),
             (Unit::Rate, Target::Cost(1e-6), 0.9e-6, 1.1e-6, "1.00 M/s or more"),
             (Unit::Memory, Target::Cost(8e6), 8e6, 9e6, "8.00 MB or less"),
         ] {
-            assert_eq!(line(unit, 1.0, met, target).target, format!("{words}: met"));
+            assert_eq!(line(unit, 1.0, met, target).target, format!("{text}: met"));
             let line = line(unit, 1.0, missed, target);
-            assert_eq!((line.target, line.missed), (format!("{words}: MISSED"), true));
+            assert_eq!((line.target, line.missed), (format!("{text}: MISSED"), true));
         }
     }
 
@@ -176,6 +184,6 @@ mod tests {
 | **Group** |             |          |                 |                |                   |
 | something | (a): 2.00 s | 16.0 ms  | x 125 (min 125) |                | x 40 or more: met |
 ";
-        assert_eq!(whole(&lines), expected);
+        assert_eq!(table(&lines), expected);
     }
 }

@@ -1,20 +1,20 @@
-//! Costs as people read them.
+//! Formats costs for people.
 
-/// How a cost is shown.
+/// How to show a cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unit {
-    /// Seconds as a time.
+    /// A cost in seconds, shown as a time.
     Time,
-    /// Seconds an item as items a second.
+    /// A cost in seconds for an item, shown as items a second.
     Rate,
-    /// Seconds a byte as bytes a second.
+    /// A cost in seconds for a byte, shown as bytes a second.
     Bandwidth,
-    /// Bytes.
+    /// A cost in bytes.
     Memory,
 }
 
 impl Unit {
-    /// Returns a cost with its unit and three significant digits.
+    /// Returns a cost as text, with three significant digits and its unit.
     pub fn show(self, cost: f64) -> String {
         match self {
             Unit::Time => scaled(cost, &[(1.0, " s"), (1e-3, " ms"), (1e-6, " us"), (1e-9, " ns")]),
@@ -30,14 +30,16 @@ impl Unit {
     }
 }
 
-/// A number in the first unit of which it has at least one, or in the last.
+/// Returns a number as text, in the first of these units that is not larger than it, or in the
+/// last.
 fn scaled(number: f64, units: &[(f64, &str)]) -> String {
     let fits = |&&(unit, _): &&(f64, &str)| number >= unit;
     let (unit, name) = units.iter().find(fits).or(units.last()).copied().unwrap_or((1.0, ""));
     three_digits(number / unit) + name
 }
 
-/// Returns a number with three significant digits, and no more decimals than that takes.
+/// Returns a number as text with three significant digits: two decimals below 10, one below 100,
+/// and none above.
 pub fn three_digits(number: f64) -> String {
     let decimals = match number {
         0.0..9.995 => 2,
@@ -52,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn three_digits_count() {
+    fn costs_have_three_significant_digits() {
         let shown = [0.001_234, 0.000_012_34, 9.999e-7, 1.0, 61.04, 999.9];
         let shown = shown.map(|seconds| Unit::Time.show(seconds));
         assert_eq!(shown, ["1.23 ms", "12.3 us", "1000 ns", "1.00 s", "61.0 s", "1000 s"]);

@@ -23,7 +23,7 @@ impl Colour {
     /// All three colours, in the order of their numbers.
     pub const ALL: [Colour; 3] = [Colour::White, Colour::Red, Colour::Blue];
 
-    /// Returns the colour of a number modulo 3.
+    /// Returns the colour whose number is `number` modulo 3.
     pub const fn modulo(number: u32) -> Colour {
         Colour::ALL[(number % 3) as usize]
     }
@@ -37,7 +37,7 @@ impl Colour {
         }
     }
 
-    /// Returns the colour of a letter, capital or small.
+    /// Returns the colour with this letter, capital or small; `None` for any other character.
     pub const fn from_letter(letter: char) -> Option<Colour> {
         match letter {
             'W' | 'w' => Some(Colour::White),
@@ -48,14 +48,14 @@ impl Colour {
     }
 }
 
-/// Displays as its letter.
+/// Displays as the letter `W`, `R` or `B`.
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         padded::<1>(f, |text| text.write_char(self.letter()))
     }
 }
 
-/// Reads its letter, capital or small.
+/// Reads `W`, `R` or `B`, capital or small.
 impl FromStr for Colour {
     type Err = NotationError;
 
@@ -66,20 +66,20 @@ impl FromStr for Colour {
     }
 }
 
-/// One of a cube's six orientations: the colour on top, and which way round the other two are.
+/// A cube in one of its six orientations: the colour on top, and the order of the other two.
 ///
-/// Reads and displays as top, front (along y), side (along x): `WRB`.
+/// Reads and displays as the colours on top, in front (along y) and at the side (along x): `WRB`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cube {
-    /// The colour on top, and below.
+    /// The colour of the top and bottom faces.
     pub top: Colour,
-    /// Whether (top, front, side) is an odd permutation of (W, R, B). In an even cube the front
-    /// is the colour after the top, in an odd one the side is.
+    /// Whether (top, front, side) is an odd permutation of (W, R, B). In the cyclic order W, R, B,
+    /// the colour after the top's is in front of an even cube, and at the side of an odd cube.
     pub odd: bool,
 }
 
 impl Cube {
-    /// The orientation of all cubes of a canonical start: white on top, red in front, blue at the
+    /// The orientation of every cube in a canonical start: white on top, red in front, blue at the
     /// side.
     pub const CANONICAL: Cube = Cube { top: Colour::White, odd: false };
 
@@ -89,7 +89,7 @@ impl Cube {
         (cube.front() == front && cube.side() == side).then_some(cube)
     }
 
-    /// Returns the cube with these colours on top, in front and at the side.
+    /// Returns the cube whose top, front and side have these letters.
     pub(super) fn from_letters(letters: [char; 3]) -> Result<Cube, NotationError> {
         let [top, front, side] = letters.map(Colour::from_letter);
         let cube = || Cube::new(top?, front?, side?);
@@ -106,8 +106,8 @@ impl Cube {
         Colour::modulo(self.top as u32 + 2 - self.odd as u32)
     }
 
-    /// Returns the cube after a roll along x (`horizontal`: top and side change places) or along y
-    /// (top and front change places). Either flips the parity.
+    /// Returns the cube after a roll: along x if `horizontal` (top and side change places), else
+    /// along y (top and front change places). Each roll flips the parity.
     #[must_use]
     pub const fn roll(self, horizontal: bool) -> Cube {
         let top = if horizontal { self.side() } else { self.front() };

@@ -1,7 +1,8 @@
 //! The cubic eight-puzzle: eight equal cubes roll.
 //!
-//! Opposite faces of a [`Cube`] share a colour. A roll takes a cube into the empty square. What
-//! counts is the [`Pattern`] of the top faces; a [`State`] is the whole truth.
+//! Opposite faces of a [`Cube`] share a colour. A roll takes a cube into the empty square. A
+//! [`State`] is a board with the orientations of all cubes. Its [`Pattern`] is the colours of the
+//! top faces. The goal is to show a given pattern; 256 states show it.
 
 mod cube;
 mod pattern;

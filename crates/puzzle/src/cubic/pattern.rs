@@ -1,4 +1,4 @@
-//! What the board looks like from above.
+//! Patterns: the empty square, and the colours of the top faces.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,23 +8,24 @@ use crate::notation::symbols;
 use crate::slide::{digit, place, weights};
 use crate::{NotationError, Square};
 
-/// How many patterns there are: the empty square's place and the tops of eight cubes.
+/// The number of patterns: nine empty squares times the colours of eight tops, 9 x 3^8 = 59,049.
 pub const PATTERNS: usize = 9 * TOPS;
 
-/// How many ways there are to colour the tops of a row of eight cubes.
+/// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
 pub const TOPS: usize = 6_561;
 
 /// The top faces of a board: where the empty square is, and the colours of the eight cubes.
 ///
-/// Reads and displays as nine of `W`, `R`, `B`, `E` row by row; separators are free when reading.
+/// Reads and displays as nine letters `W`, `R`, `B` or `E`, row by row; `E` is the empty square.
+/// Separators, such as white space and commas, are ignored when reading.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pattern(
-    /// `blank * 6561 + tops`, under 59,049.
+    /// The rank, `blank * 6561 + tops`, less than 59,049.
     u16,
 );
 
 impl Pattern {
-    /// Returns the pattern with these colours row by row.
+    /// Returns the pattern with these colours row by row; `None` is the empty square.
     ///
     /// # Errors
     /// If not exactly one square is empty.
@@ -44,8 +45,8 @@ impl Pattern {
         Ok(Pattern::from_parts(blank, tops))
     }
 
-    /// Returns the pattern of nine letters without separators; `None` if they are no pattern. This
-    /// is [`FromStr`] without the error's detail, and faster.
+    /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a
+    /// pattern. This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
         let digits = letters.map(|letter| LETTERS[usize::from(letter)]);
@@ -57,20 +58,20 @@ impl Pattern {
         if !empty.is_power_of_two() || any >= NO_LETTER {
             return None;
         }
-        // The weights are known before any digit is: no step waits for the one before.
+        // A sum of weighed digits, because its products do not depend on each other.
         let blank = empty.trailing_zeros() as usize;
         let weighed = digits.into_iter().zip(WEIGHTS[blank]);
         let tops = weighed.map(|(digit, weight)| u32::from(digit) * weight).sum::<u32>();
         Some(Pattern::from_parts(Square::ALL[blank], tops as usize))
     }
 
-    /// Returns the pattern of a rank, 0 to [`PATTERNS`] - 1.
+    /// Returns the pattern with this rank, 0 to [`PATTERNS`] - 1; `None` for a larger rank.
     pub const fn from_rank(rank: usize) -> Option<Pattern> {
         if rank < PATTERNS { Some(Pattern(rank as u16)) } else { None }
     }
 
-    /// Returns the pattern's rank, `blank * 6561 + tops`: patterns count by the empty square, then by the colours
-    /// read row by row as digits to base 3, W = 0, R = 1, B = 2.
+    /// Returns the pattern's rank, `blank * 6561 + tops`, where `blank` is the number of the empty
+    /// square, and `tops` are the colours row by row as digits to base 3: W = 0, R = 1, B = 2.
     pub const fn rank(self) -> usize {
         self.0 as usize
     }
@@ -81,27 +82,29 @@ impl Pattern {
         Square::ALL[self.rank() / TOPS]
     }
 
-    /// Returns the eight top colours as a row to base 3, under [`TOPS`].
+    /// Returns the eight top colours, row by row, as digits to base 3 (W = 0, R = 1, B = 2): a
+    /// number less than [`TOPS`].
     #[inline]
     pub const fn tops(self) -> usize {
         self.rank() % TOPS
     }
 
-    /// Returns the pattern of these two; `tops` must be under [`TOPS`].
+    /// Returns the pattern with this empty square and these tops. `tops` must be less than
+    /// [`TOPS`].
     #[inline]
     pub(crate) const fn from_parts(blank: Square, tops: usize) -> Pattern {
         debug_assert!(tops < TOPS);
         Pattern((blank.index() * TOPS + tops) as u16)
     }
 
-    /// Returns the colour on a square; `None` for the empty one.
+    /// Returns the colour on a square; `None` for the empty square.
     pub fn top(self, square: Square) -> Option<Colour> {
         let blank = self.blank();
         (square != blank)
             .then(|| Colour::modulo(digit::<3>(self.tops() as u32, place(square, blank))))
     }
 
-    /// Returns the colours of all nine squares row by row; `None` for the empty one.
+    /// Returns the colours of all nine squares row by row; `None` for the empty square.
     pub fn tops_of_squares(self) -> [Option<Colour>; 9] {
         let blank = self.blank();
         let mut tops = self.tops() as u32;
@@ -116,7 +119,7 @@ impl Pattern {
     }
 }
 
-/// The meaning of each byte: a colour's number, [`EMPTY`], or [`NO_LETTER`].
+/// The digit for each byte of a text: a colour's number, [`EMPTY`], or [`NO_LETTER`].
 static LETTERS: [u8; 256] = {
     let mut letters = [NO_LETTER; 256];
     let mut number = 0;
@@ -131,13 +134,14 @@ static LETTERS: [u8; 256] = {
     letters
 };
 
-/// The empty square in [`LETTERS`]. It has a bit of its own, as colours have the lowest two.
+/// The entry of [`LETTERS`] for the empty square. Colours use the lowest two bits, this the third.
 const EMPTY: u8 = 4;
 
-/// A byte that is no letter of a pattern in [`LETTERS`]: a bit of its own.
+/// The entry of [`LETTERS`] for bytes that no pattern has. It is greater than all other entries
+/// combined by OR.
 const NO_LETTER: u8 = 8;
 
-/// For each blank, the weight of a colour's number on each square; 0 on the blank itself.
+/// For each empty square, the weights of the nine squares in `tops`; the empty square has 0.
 static WEIGHTS: [[u32; 9]; 9] = {
     let mut all = [[0; 9]; 9];
     let mut blank = 0;
@@ -199,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pattern_survives_text_and_number() {
+    fn every_pattern_is_restored_from_text_and_rank() {
         for rank in 0..PATTERNS {
             let pattern = Pattern::from_rank(rank).unwrap();
             assert_eq!(pattern.rank(), rank);
@@ -214,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_pattern_is_refused_with_the_reason() {
+    fn invalid_patterns_are_refused_with_the_reason() {
         for (text, reason) in [
             ("WWWWWWWWW", "expected one empty square (E), found 0"),
             ("EWWWEWWWW", "expected one empty square (E), found 2"),

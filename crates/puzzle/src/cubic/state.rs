@@ -1,4 +1,4 @@
-//! A board of cubes with all their orientations, in one number.
+//! States: boards of cubes with all their orientations.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -9,29 +9,29 @@ use crate::slide::{digit, place, weights};
 use crate::text::padded;
 use crate::{Board, Move, NotationError, Slide, Square, SquareKind};
 
-/// How many states there are: 9 x 6^8.
+/// The number of states: 9 x 6^8 = 15,116,544.
 pub const STATES: usize = super::PATTERNS * MASKS;
 
-/// How many states show one pattern: one for each phase mask.
+/// The number of states that show one pattern: one for each phase mask.
 pub const MASKS: usize = 256;
 
-/// The orientations of all eight cubes, as a pattern and a *phase mask*.
+/// A board of eight cubes with their orientations, as a pattern and a *phase mask*.
 ///
-/// A roll flips a cube's parity and takes it to a square of the other chessboard colour, so a
-/// cube's parity XOR its square's colour never changes: that is its *phase*. Cubes carry their
-/// phases with them. The mask is the row of the eight phases.
+/// A roll flips a cube's parity and takes it to a square of the other chessboard colour. So the
+/// cube's parity XOR its square's colour never changes: this bit is the cube's *phase*. The mask
+/// has the phases of the eight cubes in row-major order.
 ///
 /// Reads and displays as nine entries row by row, each a cube's top, front and side (`WRB`), or
 /// `---` for the empty square: `BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State(
-    /// `pattern * 256 + mask`, under 15,116,544.
+    /// The rank, `pattern * 256 + mask`, less than 15,116,544.
     u32,
 );
 
 impl State {
-    /// Returns the canonical start with this empty square: every cube is white on top, red in
-    /// front, blue at the side.
+    /// Returns the canonical start with this empty square: every cube has white on top, red in
+    /// front and blue at the side.
     pub fn canonical(blank: Square) -> State {
         let mut mask = 0;
         for square in Square::ALL.into_iter().filter(|&square| square != blank) {
@@ -40,9 +40,9 @@ impl State {
         State::new(Pattern::from_parts(blank, 0), mask)
     }
 
-    /// Returns how many cubes have phase 1 in the canonical start that has its empty square on a
-    /// square of this kind: 4, or 3 from an edge. No roll changes that number, so the start
-    /// reaches no state with another number.
+    /// Returns the number of cubes with phase 1 in a canonical start whose empty square is of this
+    /// kind: 3 for an edge, else 4. No roll changes this number, so the start only reaches states
+    /// with the same number.
     pub const fn phase_count(kind: SquareKind) -> u32 {
         match kind {
             SquareKind::Edge => 3,
@@ -50,13 +50,14 @@ impl State {
         }
     }
 
-    /// Returns the state that shows `pattern` with these phases.
+    /// Returns the state that shows `pattern` and has these phases. The highest bit of `mask` is
+    /// the phase of the first cube in row-major order.
     #[inline]
     pub const fn new(pattern: Pattern, mask: u8) -> State {
         State((pattern.rank() * MASKS) as u32 | mask as u32)
     }
 
-    /// Returns the state with these cubes row by row.
+    /// Returns the state with these cubes row by row; `None` is the empty square.
     ///
     /// # Errors
     /// If not exactly one square is empty.
@@ -75,12 +76,12 @@ impl State {
         Ok(State::new(pattern, mask))
     }
 
-    /// Returns the state of a rank, 0 to [`STATES`] - 1.
+    /// Returns the state with this rank, 0 to [`STATES`] - 1; `None` for a larger rank.
     pub const fn from_rank(rank: usize) -> Option<State> {
         if rank < STATES { Some(State(rank as u32)) } else { None }
     }
 
-    /// Returns the state's rank, `pattern * 256 + mask`.
+    /// Returns the state's rank, `pattern * 256 + mask`, where `pattern` is the pattern's rank.
     #[inline]
     pub const fn rank(self) -> usize {
         self.0 as usize
@@ -101,13 +102,14 @@ impl State {
         }
     }
 
-    /// Returns the cubes' phases as a row of bits: the first cube of the row is the highest bit.
+    /// Returns the phases of the eight cubes. The highest bit is the phase of the first cube in
+    /// row-major order.
     #[inline]
     pub const fn mask(self) -> u8 {
         self.0 as u8
     }
 
-    /// Returns the cube on a square; `None` for the empty one.
+    /// Returns the cube on a square; `None` for the empty square.
     pub fn cube(self, square: Square) -> Option<Cube> {
         let pattern = self.pattern();
         let top = pattern.top(square)?;
@@ -115,7 +117,7 @@ impl State {
         Some(Cube { top, odd: phase as usize != square.shade() })
     }
 
-    /// Returns the cubes of all nine squares row by row; `None` for the empty one.
+    /// Returns the cubes of all nine squares row by row; `None` for the empty square.
     pub fn cubes(self) -> [Option<Cube>; 9] {
         let mut phases = u32::from(self.mask()).reverse_bits() >> 24;
         let mut cubes = [None; 9];
@@ -130,7 +132,7 @@ impl State {
         cubes
     }
 
-    /// Returns the state after a move of the empty square; `None` where the board ends.
+    /// Returns the state after a move of the empty square; `None` if the move leaves the board.
     #[must_use]
     #[inline]
     pub const fn roll(self, step: Move) -> Option<State> {
@@ -138,7 +140,8 @@ impl State {
         let Some(slide) = Slide::new(pattern.blank(), step) else { return None };
         let tops = slide.carry::<3>(pattern.tops() as u32);
         let mask = slide.carry::<2>(self.mask() as u32);
-        // Along x an even cube's top goes one back, along y one on; an odd one's the other way.
+        // A roll along x turns the top t of an even cube into t - 1 (mod 3), a roll along y into t
+        // + 1. For an odd cube it is the other way round. `odd` is the parity after the roll.
         let odd = digit::<2>(mask, slide.to) as usize != slide.blank.shade();
         let turn = if odd == step.is_horizontal() { 1 } else { 2 };
         let old = digit::<3>(tops, slide.to);
@@ -219,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_state_survives_its_cubes() {
+    fn every_state_is_restored_from_its_cubes() {
         for rank in 0..STATES {
             let state = State::from_rank(rank).unwrap();
             assert_eq!(State::from_cubes(state.cubes()), Ok(state));
@@ -232,19 +235,19 @@ mod tests {
     }
 
     #[test]
-    fn rolling_a_state_is_rolling_one_cube() {
-        // Every 97th state: all masks and squares come up, and prime to every radix.
+    fn a_roll_of_a_state_rolls_one_cube() {
+        // Takes every 97th state. 97 is prime, so all masks and empty squares occur.
         for state in (0..STATES).step_by(97).filter_map(State::from_rank) {
             let blank = state.pattern().blank();
             for step in Move::ALL {
-                let by_hand = blank.step(step).map(|from| {
+                let expected = blank.step(step).map(|from| {
                     let mut cubes = state.cubes();
                     let cube = cubes[from.index()].take().unwrap();
                     cubes[blank.index()] = Some(cube.roll(step.is_horizontal()));
                     State::from_cubes(cubes).unwrap()
                 });
-                assert_eq!(state.roll(step), by_hand);
-                if let Some(next) = by_hand {
+                assert_eq!(state.roll(step), expected);
+                if let Some(next) = expected {
                     assert_eq!(next.roll(step.opposite()), Some(state));
                     assert_eq!(next.mask().count_ones(), state.mask().count_ones());
                 }
@@ -266,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn text_goes_in_and_comes_out() {
+    fn a_state_is_read_and_displayed_as_text() {
         let text = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
         let state: State = text.parse().unwrap();
         assert_eq!(state.to_string(), text);

@@ -3,7 +3,7 @@
 use super::{Colour, Cube, Pattern, State, TOPS};
 use crate::{Move, Path, Square, SquareKind, symmetry};
 
-/// One of the six ways to exchange the colours.
+/// One of the six permutations of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Recolouring {
     /// The images of W, R and B.
@@ -11,7 +11,7 @@ pub struct Recolouring {
 }
 
 impl Recolouring {
-    /// All six recolourings, the identity first; every second one is odd.
+    /// All six recolourings. The first is the identity; the second, fourth and sixth are odd.
     pub const ALL: [Recolouring; 6] = {
         const fn make(w: usize, r: usize, b: usize) -> Recolouring {
             Recolouring { images: [Colour::ALL[w], Colour::ALL[r], Colour::ALL[b]] }
@@ -24,13 +24,13 @@ impl Recolouring {
         self.images[colour as usize]
     }
 
-    /// Returns whether it exchanges two colours and leaves the third: then it turns even cubes into
-    /// odd ones.
+    /// Returns whether the permutation is odd: it exchanges two colours and keeps the third. An odd
+    /// recolouring turns even cubes into odd ones.
     pub const fn is_odd(self) -> bool {
         self.images[1] as u32 != (self.images[0] as u32 + 1) % 3
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse recolouring.
     #[must_use]
     pub fn inverse(self) -> Recolouring {
         let mut images = self.images;
@@ -41,14 +41,16 @@ impl Recolouring {
     }
 }
 
-/// A symmetry of the cubic puzzle: it takes every path from a state to a pattern to a path of the
-/// same length from the state's image to the pattern's image.
+/// A symmetry of the cubic puzzle: one of the board's symmetries, and a recolouring.
+///
+/// If a path leads from a state to a pattern, the image of the path leads from the state's image to
+/// the pattern's image, and has the same length.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry {
-    /// The image of the squares. One that transposes the board also exchanges every cube's
-    /// front and side.
+    /// The symmetry of the squares. If it transposes the board, every cube's front and side change
+    /// places too.
     pub board: symmetry::Symmetry,
-    /// The image of the colours.
+    /// The recolouring of the cubes.
     pub colours: Recolouring,
 }
 
@@ -57,17 +59,18 @@ impl Symmetry {
     pub const IDENTITY: Symmetry =
         Symmetry { board: symmetry::Symmetry::IDENTITY, colours: Recolouring::ALL[0] };
 
-    /// Returns all 48 symmetries, the identity first.
+    /// Returns an iterator over all 48 symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         let with = |board| move |colours| Symmetry { board, colours };
         symmetry::Symmetry::ALL.into_iter().flat_map(move |b| Recolouring::ALL.map(with(b)))
     }
 
-    /// Returns the symmetry that takes the canonical start with this empty square to that of the
-    /// first square of the same kind, [`SquareKind::square`](crate::SquareKind::square).
+    /// Returns a symmetry that takes the canonical start with this empty square to the canonical
+    /// start whose empty square is the first of the same kind,
+    /// [`SquareKind::square`](crate::SquareKind::square).
     ///
-    /// Transposing the board exchanges front and side of every cube; exchanging red and blue
-    /// then makes the cubes canonical again.
+    /// If the symmetry transposes the board, every cube's front and side change places. Then it
+    /// also exchanges red and blue, so that the cubes are canonical again.
     #[inline]
     pub const fn of_start(start: Square) -> Symmetry {
         const OF_STARTS: [Symmetry; 9] = {
@@ -101,7 +104,7 @@ impl Symmetry {
         self.board.path(path)
     }
 
-    /// Returns the image of a cube, which is on the image of its square.
+    /// Returns the image of a cube. The image of a state has it on the image of the cube's square.
     pub const fn cube(self, cube: Cube) -> Cube {
         let flips = self.board.transposes() != self.colours.is_odd();
         Cube { top: self.colours.colour(cube.top), odd: cube.odd != flips }
@@ -125,7 +128,7 @@ impl Symmetry {
         State::from_cubes(cubes).unwrap_or_else(|e| unreachable!("cubes were permuted: {e}"))
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse symmetry.
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         Symmetry { board: self.board.inverse(), colours: self.colours.inverse() }
@@ -133,8 +136,9 @@ impl Symmetry {
 }
 
 impl Pattern {
-    /// Returns the representative of the pattern's class (the smallest of its 48 images, by
-    /// [`Pattern::rank`]), and the first symmetry that takes the pattern there.
+    /// Returns the representative of the pattern's class, and the first symmetry that takes the
+    /// pattern to it. The class is the pattern's images under the 48 symmetries; the representative
+    /// is the image with the smallest [`Pattern::rank`].
     pub fn class(self) -> (Pattern, Symmetry) {
         let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
         images
@@ -142,16 +146,17 @@ impl Pattern {
             .unwrap_or_else(|| unreachable!("there are 48 symmetries"))
     }
 
-    /// Returns the representatives of all 1,320 classes, in order.
+    /// Returns an iterator over the representatives of all 1,320 classes of patterns, by rank.
     pub fn representatives() -> impl Iterator<Item = Pattern> {
-        // The smallest image has its empty square on the first square of a kind.
+        // The empty square of a representative is the first square of its kind.
         let firsts = SquareKind::ALL.into_iter().map(SquareKind::square);
         let patterns =
             firsts.flat_map(|blank| (0..TOPS).map(move |t| Pattern::from_parts(blank, t)));
         patterns.filter(|pattern| pattern.class().0 == *pattern)
     }
 
-    /// Returns the symmetries that leave the pattern as it is: 1, 2, 4, ... of the 48.
+    /// Returns an iterator over the symmetries that take the pattern to itself. The identity is one
+    /// of them, and their number divides 48.
     pub fn stabiliser(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| symmetry.pattern(self) == self)
     }
@@ -166,8 +171,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn symmetries_respect_every_roll_and_come_back() {
-        // Every 9,973rd state, a prime: 1,516 states, each under all 48 and all moves.
+    fn symmetries_commute_with_rolls_and_inverses_restore_states() {
+        // Takes every 9,973rd state, 1,516 in all, with all 48 symmetries and all moves.
         for state in (0..STATES).step_by(9_973).filter_map(State::from_rank) {
             for symmetry in Symmetry::all() {
                 let image = symmetry.state(state);
@@ -182,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn canonical_starts_of_a_kind_are_one() {
+    fn of_start_takes_a_canonical_start_to_the_first_of_its_kind() {
         for start in Square::ALL {
             let image = Symmetry::of_start(start).state(State::canonical(start));
             assert_eq!(image, State::canonical(start.kind().square()));

@@ -1,4 +1,4 @@
-//! Boards as people write them.
+//! Boards with labelled tiles.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -7,29 +7,29 @@ use crate::notation::symbols;
 use crate::text::padded;
 use crate::{Move, NotationError, Square};
 
-/// Nine squares with eight different tiles out of 1 to 9, and one blank.
+/// A board with eight different tiles out of 1 to 9, and one blank.
 ///
-/// The ninth label is the one that is missing, so the ordinary eight-puzzle (1 to 8) and the
-/// nine-palace jigsaw (1 to 9 with any one taken out) are both boards.
+/// One of the nine labels is missing. So there are boards of the ordinary eight-puzzle (tiles 1 to
+/// 8) and of the nine-palace jigsaw (tiles 1 to 9 without any one of them).
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
 /// may be `0`, `X`, `x`, `_` or `.`. Displays as nine symbols with `_` for the blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
-    /// Row by row; 0 is the blank.
+    /// The labels row by row; 0 is the blank.
     labels: [u8; 9],
-    /// Where the 0 is.
+    /// The square of the 0.
     blank: Square,
     /// The label that no tile has.
     missing: u8,
 }
 
 impl Board {
-    /// Returns the board with these labels, row by row: 0 for the blank, and eight different tiles out of
-    /// 1 to 9.
+    /// Returns the board with these labels, row by row: 0 for the blank, and eight different tiles
+    /// out of 1 to 9.
     ///
     /// # Errors
-    /// A label over 9, a repeated tile, no blank or two of them.
+    /// If a label is over 9, a tile is repeated, or there is not exactly one blank.
     pub fn new(labels: [u8; 9]) -> Result<Board, NotationError> {
         let mut seen = 0u16;
         let mut blank = Square::ALL[0];
@@ -47,14 +47,14 @@ impl Board {
         }
         let found = labels.iter().filter(|&&label| label == 0).count();
         match found {
-            // 1 to 9 add up to 45.
+            // The labels 1 to 9 add up to 45.
             1 => Ok(Board { labels, blank, missing: 45 - labels.iter().sum::<u8>() }),
             _ => Err(NotationError::Count { what: "one blank (0, X, _ or .)", found }),
         }
     }
 
-    /// Returns the board of nine symbols without separators; `None` if they are no board. This is
-    /// [`FromStr`] without the error's detail, and faster.
+    /// Returns the board of nine ASCII symbols without separators; `None` if they are not a board.
+    /// This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
@@ -64,12 +64,12 @@ impl Board {
             sum += u32::from(label);
             blank |= if label == 0 { at } else { 0 };
         }
-        // Nine different labels, the blank among them, all of them valid.
+        // There are nine different labels, one is the blank, and none is over 9.
         let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
         is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
     }
 
-    /// Returns the labels row by row, 0 for the blank.
+    /// Returns the labels row by row; 0 is the blank.
     pub const fn labels(&self) -> &[u8; 9] {
         &self.labels
     }
@@ -87,13 +87,13 @@ impl Board {
         self.blank
     }
 
-    /// Returns the label out of 1 to 9 that no tile has.
+    /// Returns the label, 1 to 9, that no tile has.
     pub const fn missing(&self) -> u8 {
         self.missing
     }
 
-    /// Returns the board with the same tiles, each on the square of its own number, and the blank on
-    /// the square of the missing one.
+    /// Returns the board with the same tiles, each on the square of its own number (1 to 9, row by
+    /// row), and the blank on the square of the missing number.
     #[must_use]
     pub fn home(&self) -> Board {
         let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -102,7 +102,8 @@ impl Board {
         Board { labels, blank, ..*self }
     }
 
-    /// Returns the board with the tiles 1 to 8 in order around this blank.
+    /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
+    /// others.
     pub const fn in_order(blank: Square) -> Board {
         let mut labels = [0; 9];
         let (mut square, mut tile) = (0, 1);
@@ -116,8 +117,9 @@ impl Board {
         Board { labels, blank, missing: 9 }
     }
 
-    /// Returns the board with the tiles of this one, where `tile(place)` is the place in the row of
-    /// this board of the tile at `place` in the row of the new one. The eight are different.
+    /// Returns the board with the same tiles in another order, and its blank on this square. The
+    /// tile at each `place` of the new row is the one at `tile(place)` of this board's row; `tile`
+    /// must be a permutation of 0 to 7.
     pub(super) fn rearranged(&self, blank: Square, tile: impl Fn(usize) -> usize) -> Board {
         let mut row = [0; 8];
         let tiles = self.labels.iter().copied().filter(|&label| label != 0);
@@ -130,7 +132,7 @@ impl Board {
         Board { labels, blank, ..*self }
     }
 
-    /// Returns the board after a move of the blank; `None` where the board ends.
+    /// Returns the board after a move of the blank; `None` if the move leaves the board.
     #[must_use]
     pub fn slide(&self, step: Move) -> Option<Board> {
         let blank = self.blank.step(step)?;
@@ -152,7 +154,7 @@ impl crate::Board for Board {
     }
 }
 
-/// The label of each byte; 10 for bytes that are no label.
+/// The label for each byte of a text: 0 for a blank, and 10 for bytes that are not a label.
 static LABELS: [u8; 256] = {
     let mut labels = [10; 256];
     let mut tile = 0;
@@ -167,6 +169,7 @@ static LABELS: [u8; 256] = {
     labels
 };
 
+/// The symbols of a board, for error messages.
 const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";
 
 impl FromStr for Board {
@@ -208,7 +211,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Two boards that are not made of the same tiles, so that no move leads from one to the other.
+/// The error of a start and a goal with different tiles. No path leads from one to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct LabelMismatch {
@@ -255,8 +258,8 @@ mod tests {
     }
 
     #[test]
-    fn nine_symbols_mean_what_they_mean_as_a_text() {
-        // Every byte at every place of a board, so that every label is missing or twice there.
+    fn from_ascii_and_from_str_read_the_same_boards() {
+        // Puts every byte at every place of a valid board: boards, repeated labels, other symbols.
         for at in 0..9 {
             for byte in 0..=u8::MAX {
                 let mut symbols = *b"12_453786";
@@ -287,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_refused_with_the_reason() {
+    fn invalid_boards_are_refused_with_the_reason() {
         for (text, reason) in [
             ("", "expected nine squares, found 0"),
             ("1234567890", "expected nine squares, found 10"),

@@ -1,7 +1,7 @@
-//! The sliding eight-puzzle: eight tiles with different labels, one blank.
+//! The sliding eight-puzzle: eight tiles with different labels, and one blank.
 //!
-//! A [`Board`] is what people write down. A [`Position`] is a board seen from its goal: what is
-//! looked up.
+//! A [`Board`] has the tiles with their labels. A [`Position`] is a board relative to a goal;
+//! tables are indexed by its rank.
 
 mod board;
 mod position;

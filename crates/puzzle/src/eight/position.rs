@@ -1,4 +1,4 @@
-//! Boards seen from their goal, and a number for each.
+//! Boards relative to a goal, and their ranks.
 
 use core::fmt;
 
@@ -6,47 +6,48 @@ use super::board::{Board, LabelMismatch};
 use crate::slide::digit;
 use crate::{Move, Slide, Square};
 
-/// How many positions reach a given goal: half of 9!.
+/// The number of positions that reach a given goal: 9!/2 = 181,440.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;
 
-/// How many rows of eight tiles are even permutations: half of 8!.
+/// The number of rows of eight tiles that are even permutations: 8!/2 = 20,160.
 pub const EVEN_ROWS: usize = 20_160;
 
-/// A board seen from its goal: each tile is called after its place in the goal's row (0 to 7), so
-/// that questions about different labels are one question.
+/// A board relative to its goal: each tile is renamed to its place (0 to 7) in the goal's *row*,
+/// the goal's eight tiles in row-major order without the blank. The labels no longer matter.
 ///
 /// The row of a goal is `0 1 2 3 4 5 6 7`. A vertical move takes one tile past two others and a
-/// horizontal one past none, so the row's parity as a permutation never changes: exactly the even
-/// rows reach the goal, wherever the blank is, and [`Position::rank`] numbers those.
+/// horizontal move past none, so the row's parity as a permutation never changes. A position
+/// reaches the goal exactly if its row is even, whatever the square of the blank.
+/// [`Position::rank`] numbers these positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     goal_blank: Square,
     blank: Square,
-    /// Eight octal digits, the row's first tile the most significant.
+    /// The row as eight octal digits; its first tile is the most significant.
     row: u32,
 }
 
 impl Position {
-    /// Returns `start` seen from `goal`.
+    /// Returns the position of `start` relative to `goal`.
     ///
     /// # Errors
-    /// If the two are not made of the same tiles.
+    /// If the two boards have different tiles.
     #[inline(always)]
     pub fn between(start: &Board, goal: &Board) -> Result<Position, LabelMismatch> {
         let (start_misses, goal_misses) = (start.missing(), goal.missing());
         if start_misses != goal_misses {
             return Err(LabelMismatch { start: goal_misses, goal: start_misses });
         }
-        // No branch depends on where the blanks are, which no processor can predict.
+        // No branch depends on the squares of the blanks: a processor cannot predict them.
         let (blank, goal_blank) = (start.blank(), goal.blank());
-        // Every label's place in the goal's row, four bits each.
+        // The place of every label in the goal's row, four bits each.
         let mut places = 0u64;
         let mut place = 0u64;
         for &label in goal.labels() {
             places |= place << (4 * label);
             place += u64::from(label != 0);
         }
-        // The tiles' places, and a digit for the blank among them, which is taken out again.
+        // The places of the nine labels as octal digits. The blank's digit is then removed.
         let mut row = 0u32;
         for &label in start.labels() {
             row = row << 3 | (places >> (4 * label)) as u32 & 7;
@@ -56,23 +57,22 @@ impl Position {
         Ok(Position { goal_blank, blank, row })
     }
 
-    /// Returns the goal itself, with its blank on this square.
+    /// Returns the position of a goal relative to itself, with its blank on this square.
     pub const fn goal(blank: Square) -> Position {
         Position { goal_blank: blank, blank, row: 0o01234567 }
     }
 
-    /// Returns the blank's square in the goal.
+    /// Returns the square of the goal's blank.
     pub const fn goal_blank(self) -> Square {
         self.goal_blank
     }
 
-    /// Returns the blank's square.
+    /// Returns the square of the blank.
     pub const fn blank(self) -> Square {
         self.blank
     }
 
-    /// Returns the position of the same row with these blanks. A row does not say where the blank
-    /// is.
+    /// Returns the position with the same row and these blanks. Rows are independent of the blank.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -80,17 +80,17 @@ impl Position {
         Position { goal_blank, blank, row: self.row }
     }
 
-    /// Returns the tile at a place of the row, 0 to 7: its place in the goal's row.
+    /// Returns the tile at a place (0 to 7) of the row, as its place (0 to 7) in the goal's row.
     pub const fn tile(self, place: usize) -> u32 {
         digit::<8>(self.row, place)
     }
 
-    /// Returns the board that is this position seen from `goal`.
+    /// Returns the board that has this position relative to `goal`.
     pub fn board(self, goal: &Board) -> Board {
         goal.rearranged(self.blank, |place| self.tile(place) as usize)
     }
 
-    /// Returns the position after a move of the blank; `None` where the board ends.
+    /// Returns the position after a move of the blank; `None` if the move leaves the board.
     #[must_use]
     #[inline]
     pub const fn slide(self, step: Move) -> Option<Position> {
@@ -98,34 +98,34 @@ impl Position {
         Some(Position { blank: slide.blank, row: slide.carry::<8>(self.row), ..self })
     }
 
-    /// Returns the number of this position among those that reach the goal, 0 to [`POSITIONS`] - 1; `None`
-    /// where parity forbids it.
+    /// Returns the position's rank among those that reach the goal, 0 to [`POSITIONS`] - 1; `None`
+    /// if the row is odd, so that no path leads to the goal.
     ///
-    /// It is `blank * 20160 + r / 2`, where r is the row's place in the lexicographic order of all
-    /// 40,320: the last bit of r is settled by the parity. Two small tables hold the shares of
-    /// the row's two halves, since the order within the last four does not depend on which tiles
-    /// the first four are.
+    /// The rank is `blank * 20160 + r / 2`, where r is the place of the row in the lexicographic
+    /// order of all 40,320 rows. For even rows, r / 2 determines r.
     #[inline]
     pub const fn rank(self) -> Option<usize> {
         let (rank, is_odd) = self.rank_and_parity();
         if is_odd { None } else { Some(rank) }
     }
 
-    /// Returns the number that an even and an odd row share, and whether this is the odd one. A
-    /// caller can read a table at that number before it branches on the parity.
+    /// Returns the rank, as in [`Position::rank`] but for odd rows too, and whether the row is odd.
+    /// An even and an odd row share each rank. A caller can read a table at the rank before it
+    /// branches on the parity, which a processor cannot predict.
     #[inline]
     pub const fn rank_and_parity(self) -> (usize, bool) {
+        // The row's rank is the sum of a term for its first four tiles and one for its last four.
         let head = HEAD[(self.row >> 12) as usize & 0o7777];
         let tail = TAIL[self.row as usize & 0o7777];
         let row = (head & !ODD) + (tail & !ODD);
         (self.blank.index() * EVEN_ROWS + row as usize, (head ^ tail) & ODD != 0)
     }
 
-    /// Returns the position with this number and this goal's blank; `None` if the number is not under
-    /// [`POSITIONS`].
+    /// Returns the position with this rank, relative to a goal with this blank; `None` unless the
+    /// rank is less than [`POSITIONS`].
     pub fn from_rank(goal_blank: Square, rank: usize) -> Option<Position> {
         let blank = Square::new(rank / EVEN_ROWS)?;
-        // The row's Lehmer code: how many smaller tiles stand further right, place by place.
+        // The row's Lehmer code: for each place, the number of smaller tiles to its right.
         let mut rest = (rank % EVEN_ROWS) as u32 * 2;
         let mut code = [0; 8];
         for (place, choices) in (1..=8).rev().enumerate() {
@@ -145,7 +145,8 @@ impl Position {
     }
 }
 
-/// Displays as a start and a goal whose tiles are in order: `1234_5678 to _12345678`.
+/// Displays as a start and a goal, with labels that put the goal's tiles in order: `1234_5678 to
+/// _12345678`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let goal = Board::in_order(self.goal_blank);
@@ -153,10 +154,10 @@ impl fmt::Display for Position {
     }
 }
 
-/// Marks an odd half row in [`HEAD`] and [`TAIL`].
+/// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
 const ODD: u16 = 1 << 15;
 
-/// For the row's first four tiles: their share of the rank, and the parity of their Lehmer code.
+/// For the row's first four tiles: their term of the rank, and the parity of their Lehmer code.
 static HEAD: [u16; 4096] = {
     let mut table = [0; 4096];
     let mut four = 0;
@@ -166,7 +167,7 @@ static HEAD: [u16; 4096] = {
         let mut parity = 0;
         let mut place = 0;
         while place < 4 {
-            // Smaller tiles to the right: all smaller ones less those that stand on the left.
+            // The smaller tiles to the right are all smaller tiles without those to the left.
             let mut smaller = tiles[place];
             let mut left = 0;
             while left < place {
@@ -177,8 +178,8 @@ static HEAD: [u16; 4096] = {
             parity ^= smaller & 1;
             place += 1;
         }
-        // 4! rows begin with these four tiles, and the rank counts every second row. Codes with
-        // repeated digits stand for no row; the cap keeps the arithmetic in range for them.
+        // 4! rows begin with these four tiles, and every second of them is even. Numbers with
+        // repeated digits belong to no row; the condition keeps the product in range for them.
         let rank = if rank < 1680 { rank * 12 } else { 0 };
         table[four] = rank + parity * ODD;
         four += 1;
@@ -186,7 +187,8 @@ static HEAD: [u16; 4096] = {
     table
 };
 
-/// For the row's last four tiles: the same, from their order among themselves.
+/// For the row's last four tiles: their term of the rank, and the parity of their Lehmer code. Both
+/// depend on the relative order of the four tiles only.
 static TAIL: [u16; 4096] = {
     let mut table = [0; 4096];
     let mut four = 0;
@@ -209,6 +211,7 @@ static TAIL: [u16; 4096] = {
     table
 };
 
+/// Returns the four octal digits of a number, the most significant first.
 const fn octal_digits(four: usize) -> [u16; 4] {
     let four = four as u16;
     [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7]
@@ -238,8 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_keep_the_parity_and_lead_everywhere() {
-        // Moves stay among the ranked positions, and what is not ranked stays so.
+    fn moves_keep_the_parity_and_reach_every_rank() {
         let goal = Position::goal(Square::ALL[4]);
         let mut met = vec![false; POSITIONS];
         let mut open = vec![goal];
@@ -256,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn two_swapped_tiles_are_out_of_reach() {
+    fn a_goal_with_two_tiles_exchanged_is_unreachable() {
         let goal: Board = "12345678_".parse().unwrap();
         for text in ["21345678_", "12345687_", "1234567_8"] {
             let position = Position::between(&text.parse().unwrap(), &goal).unwrap();
@@ -265,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_do_not_matter_but_must_agree() {
+    fn labels_do_not_matter_but_must_be_the_same() {
         let (a, b): (Board, Board) = ("12X453786".parse().unwrap(), "12345678X".parse().unwrap());
         let (c, d): (Board, Board) = ("98X653724".parse().unwrap(), "98365472X".parse().unwrap());
         assert_ne!(Position::between(&a, &b).unwrap().rank(), None);
@@ -275,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn sliding_a_board_is_sliding_its_position() {
+    fn a_board_and_its_position_slide_alike() {
         let (start, goal) = ("123069478".parse::<Board>().unwrap(), "1234_6789".parse().unwrap());
         for step in Move::ALL {
             let board = start.slide(step);

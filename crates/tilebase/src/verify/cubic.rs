@@ -1,12 +1,16 @@
 //! The proof of the table of the canonical starts.
 //!
-//! A pattern is as far from a start as the nearest states that show it, and its shortest paths are
-//! those to any of these. A walk outwards finds how far all states are; a walk back from all
-//! nearest states collects the states on their shortest paths. Then smallest paths are found by
-//! what *smallest* means. Read as a number to base 4, its first move the highest digit, a path is
-//! smaller than another of as many moves if and only if its number is. So the number of the
-//! smallest path to a state is the least, over the states before it, of four times that state's
-//! number plus the move; and that of a pattern is the least of its nearest states' numbers.
+//! The distance of a pattern from a start is that of the nearest states that show it, and its
+//! shortest paths are the shortest paths to these states. A walk from the start finds the distances
+//! of all states. Then, from the nearest states of all patterns back to the start, the states on
+//! their shortest paths are collected level by level.
+//!
+//! The smallest paths follow from the definition of smallest. Read a path as a number to base 4,
+//! its first move the highest digit: of two paths of the same length, the smaller path has the
+//! smaller number. So the number of the smallest path to a state is the minimum, over its
+//! neighbours in the level before, of four times the neighbour's number plus the number of the
+//! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
+//! states.
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
@@ -16,11 +20,11 @@ use super::{Flaw, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::image::Image;
 
-/// Walks outwards from the first start of each kind, then holds every answer of all nine starts
-/// against what the walks have found. Counts the states of each walk, and the patterns.
+/// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
+/// start the number of states at each distance, then for each kind the number of patterns.
 ///
-/// Each start is seen, by symmetry, as the first of its kind: that symmetries keep distances is a
-/// matter of the rules and not of the table. What a move counts is its number as the start has it.
+/// Only the first start of each kind is searched. The other starts are taken to it by a symmetry,
+/// which keeps distances. Moves are compared as they are for the start itself, not for its image.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
     progress: Progress<'_>,
@@ -28,30 +32,32 @@ pub(super) fn prove<B: AsRef<[u8]>>(
     let mut states = Vec::new();
     let mut patterns = Vec::new();
     for kind in SquareKind::ALL {
-        let (counts, truth) = Truth::find(kind, progress)?;
+        let (counts, levels) = Levels::find(kind, progress)?;
         for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
-            prove_distances(image, start, &truth)?;
-            prove_paths(image, start, &truth)?;
+            prove_distances(image, start, &levels)?;
+            prove_paths(image, start, &levels)?;
         }
-        patterns.push(truth.count_patterns(counts.len()));
+        patterns.push(levels.count_patterns(counts.len()));
         states.push(counts);
     }
     Ok(states.into_iter().chain(patterns).collect())
 }
 
-/// What is found from the first start of a kind.
-struct Truth {
-    /// For each pattern, the distance of the nearest states that show it. `None`: no state that can
-    /// be reached shows it.
+/// The distances of all patterns, and the states on their shortest paths, from the first start of a
+/// kind.
+struct Levels {
+    /// For each pattern by rank, the distance of the nearest states that show it; `None` if no such
+    /// state can be reached.
     distances: Vec<Option<u8>>,
-    /// By distance, the states on the shortest paths to the nearest states of all patterns, in
-    /// order.
-    levels: Vec<Vec<State>>,
+    /// For each distance, the states on the shortest paths to the nearest states of all patterns,
+    /// sorted by rank.
+    states: Vec<Vec<State>>,
 }
 
-impl Truth {
-    /// Also counts the states at each distance.
-    fn find(kind: SquareKind, progress: Progress<'_>) -> Result<(Vec<u64>, Truth), Flaw> {
+impl Levels {
+    /// Walks from the first start of a kind. Returns the number of states at each distance, and the
+    /// levels.
+    fn find(kind: SquareKind, progress: Progress<'_>) -> Result<(Vec<u64>, Levels), Flaw> {
         let start = State::canonical(kind.square());
         let mut distances = vec![None; PATTERNS];
         let mut levels = Vec::new();
@@ -74,7 +80,7 @@ impl Truth {
             }
             Ok(())
         })?;
-        // Of a state's neighbours those are before it whose bit 1 is that of the distance less one.
+        // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         for distance in (1..levels.len()).rev() {
             let nearer = |state: &State| is_in(&bit_1, *state) == ((distance - 1) & 2 != 0);
             let before = levels[distance].iter().flat_map(|&state| {
@@ -85,18 +91,18 @@ impl Truth {
             levels[distance - 1].sort_unstable();
             levels[distance - 1].dedup();
         }
-        Ok((counts, Truth { distances, levels }))
+        Ok((counts, Levels { distances, states: levels }))
     }
 
-    /// Returns the smallest of the shortest paths from a start of the kind to every pattern, by the
-    /// rank of the pattern's image.
+    /// Returns the smallest of the shortest paths from a start to every pattern. The start is of
+    /// this kind; the index is the rank of the pattern's image under [`Symmetry::of_start`].
     fn smallest_paths(&self, start: Square) -> Vec<Option<Path>> {
         let symmetry = Symmetry::of_start(start);
-        // No path has the largest number.
+        // The largest number means that no path has been found: no path has it.
         let mut of_patterns = vec![u128::MAX; PATTERNS];
         let mut of_level = vec![0];
-        for (distance, level) in self.levels.iter().enumerate() {
-            let farther = self.levels.get(distance + 1).map_or(&[][..], Vec::as_slice);
+        for (distance, level) in self.states.iter().enumerate() {
+            let farther = self.states.get(distance + 1).map_or(&[][..], Vec::as_slice);
             let mut of_farther = vec![u128::MAX; farther.len()];
             for (state, &number) in level.iter().zip(&of_level) {
                 let pattern = state.pattern().rank();
@@ -120,7 +126,7 @@ impl Truth {
         self.distances.iter().zip(of_patterns).map(path).collect()
     }
 
-    /// How many patterns are first shown at each distance.
+    /// Returns the number of patterns at each distance.
     fn count_patterns(&self, levels: usize) -> Vec<u64> {
         let mut counts = vec![0; levels];
         for distance in self.distances.iter().flatten() {
@@ -130,58 +136,67 @@ impl Truth {
     }
 }
 
+/// Returns whether a set has a state.
 fn is_in(set: &Set, state: State) -> bool {
     let mask = state.mask();
     set[state.pattern().rank()][usize::from(mask / 64)] >> (mask % 64) & 1 != 0
 }
 
+/// Checks all distances from a start.
 fn prove_distances<B: AsRef<[u8]>>(
     image: &Image<B>,
     start: Square,
-    truth: &Truth,
+    levels: &Levels,
 ) -> Result<(), Flaw> {
     let symmetry = Symmetry::of_start(start);
     let section = distances_from(start);
     for (pattern, &stored) in patterns().zip(image.unchecked(section)) {
-        let expected = truth.distances[symmetry.pattern(pattern).rank()];
+        let expected = levels.distances[symmetry.pattern(pattern).rank()];
         if Some(stored) != expected {
             return Err(Flaw {
                 place: image.place(section),
                 state: format!("{pattern} from the start {start}"),
                 stored: format!("distance {stored}"),
-                expected: words(expected.map(|distance| format!("distance {distance}"))),
+                expected: or_unreachable(expected.map(|distance| format!("distance {distance}"))),
             });
         }
     }
     Ok(())
 }
 
-fn prove_paths<B: AsRef<[u8]>>(image: &Image<B>, start: Square, truth: &Truth) -> Result<(), Flaw> {
+/// Checks all paths from a start.
+fn prove_paths<B: AsRef<[u8]>>(
+    image: &Image<B>,
+    start: Square,
+    levels: &Levels,
+) -> Result<(), Flaw> {
     let symmetry = Symmetry::of_start(start);
     let section = paths_from(start);
-    let paths = truth.smallest_paths(start);
+    let paths = levels.smallest_paths(start);
     let (entries, _) = image.unchecked(section).as_chunks::<CUBIC_PATH>();
     for (pattern, entry) in patterns().zip(entries) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
         let expected = paths[symmetry.pattern(pattern).rank()];
         if Some(stored) != expected.map(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
-            let nonsense = || format!("{stored:#x}, which is no path");
+            let not_a_path = || format!("{stored:#x}, which is not a path");
             return Err(Flaw {
                 place: image.place(section),
                 state: format!("{pattern} from the start {start}"),
-                stored: Path::from_bits(stored).map_or_else(nonsense, letters),
-                expected: words(expected.map(letters)),
+                stored: Path::from_bits(stored).map_or_else(not_a_path, letters),
+                expected: or_unreachable(expected.map(letters)),
             });
         }
     }
     Ok(())
 }
 
+/// Returns an iterator over all patterns, by rank.
 fn patterns() -> impl Iterator<Item = Pattern> {
     (0..PATTERNS).filter_map(Pattern::from_rank)
 }
 
-fn words(expected: Option<String>) -> String {
-    expected.unwrap_or_else(|| "nothing, as it is out of reach".into())
+/// Returns the description of an entry, or of a pattern that cannot be reached.
+fn or_unreachable(expected: Option<String>) -> String {
+    expected.unwrap_or_else(|| "no entry, as the pattern cannot be reached".into())
 }

@@ -8,12 +8,14 @@ use tilebase_puzzle::{Move, Square};
 use super::{Flaw, Progress};
 use crate::image::Image;
 
-/// Checks every entry of all nine sections, and counts the distances of each.
+/// Checks every entry of all nine sections. Returns the number of positions at each distance, for
+/// each section.
 ///
-/// The three properties, and that the stored move is the smallest that leads nearer, are one
-/// equation: the goal's byte is 0, and any other is that of its nearest neighbour's distance and
-/// the first move that leads to such a neighbour, the distance one more. For then no neighbour is
-/// nearer by more than 1, seen from either side; one is nearer by 1; and only the goal is at 0.
+/// The entry of the goal must be 0. Every other entry must have one more than the smallest distance
+/// of its neighbours, and the smallest move that leads to a neighbour at that distance. Entries
+/// that do have the three properties of exact distances ([`super`]): only the goal has distance 0,
+/// every other position has a neighbour whose distance is less by 1, and no neighbour's distance is
+/// less by more than 1.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
     progress: Progress<'_>,
@@ -24,7 +26,7 @@ pub(super) fn prove<B: AsRef<[u8]>>(
         let mut counts = Vec::new();
         for (rank, neighbours) in NEIGHBOURS.iter().enumerate() {
             let stored = u16::from(entries[rank]);
-            let expected = if goal == Some(rank) { 0 } else { nearer(entries, neighbours) };
+            let expected = if goal == Some(rank) { 0 } else { entry_from(entries, neighbours) };
             if stored != expected {
                 let place = image.place(goal_blank.index());
                 return Err(flaw(place, goal_blank, rank, stored, expected));
@@ -39,8 +41,8 @@ pub(super) fn prove<B: AsRef<[u8]>>(
     Square::ALL.into_iter().map(prove_section).collect()
 }
 
-/// For every position, its neighbours' numbers by the moves that lead there. They are the same
-/// for all goals.
+/// The ranks of every position's neighbours, by position and move; `None` for moves that leave the
+/// board. They are the same for all goals.
 static NEIGHBOURS: LazyLock<Vec<[Option<u32>; 4]>> = LazyLock::new(|| {
     let positions = (0..POSITIONS).filter_map(|rank| Position::from_rank(Square::ALL[0], rank));
     positions
@@ -48,30 +50,33 @@ static NEIGHBOURS: LazyLock<Vec<[Option<u32>; 4]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The entry of a position with these neighbours: the distance may be one more than a byte holds.
-fn nearer(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
+/// Returns the right entry of a position with these neighbours. It is a `u16` because the distance
+/// may be too large for an entry of one byte.
+fn entry_from(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
     let through = |(step, &neighbour): (Move, &Option<u32>)| {
         let distance = u16::from(entries[neighbour? as usize]) >> 2;
         Some((distance + 1) << 2 | u16::from(step.bits()))
     };
-    let ways = Move::ALL.into_iter().zip(neighbours).filter_map(through);
-    ways.min().unwrap_or_default()
+    let entries = Move::ALL.into_iter().zip(neighbours).filter_map(through);
+    entries.min().unwrap_or_default()
 }
 
+/// Returns the flaw of the entry with this rank.
 #[cold]
 fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> Flaw {
     let goal = Board::in_order(goal_blank);
     let start = Position::from_rank(goal_blank, rank).map(|position| position.board(&goal));
     let start = start.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
-    let words = |entry: u16| {
+    let describe = |entry: u16| {
         let step = Move::from_bits(entry as u8);
         format!("distance {} and first move {step} (byte {entry:#04x})", entry >> 2)
     };
-    let reason = if expected == 0 { "as this is the goal" } else { "as its neighbours have it" };
+    let reason =
+        if expected == 0 { "as this is the goal" } else { "as its neighbours' entries imply" };
     Flaw {
         place,
         state: format!("{start} towards {goal}"),
-        stored: words(stored),
-        expected: format!("{}, {reason}", words(expected)),
+        stored: describe(stored),
+        expected: format!("{}, {reason}", describe(expected)),
     }
 }

@@ -1,9 +1,9 @@
-//! The proof of a goal's one-bit field.
+//! The proof of a goal table's field, which has one bit for each state.
 //!
-//! Every state is met in one level of the walk outwards from the pattern, and must have bit 1 of
-//! that level's number. So every bit of the field is held once against the only value that it may
-//! have. What is never met would have to have 0; but every state reaches every pattern, as the
-//! header's histogram says and the walk counts.
+//! The bit of a state must be bit 1 of its distance, the number of the state's level in the walk
+//! from the goal's states. Each state is in exactly one level, so each bit is compared once. A walk
+//! that missed a state would fail too: its counts are compared with the header's histogram, whose
+//! sum is the number of all states.
 
 use tilebase_puzzle::cubic::{MASKS, Pattern, State};
 
@@ -11,9 +11,11 @@ use super::walk::{Masks, Set, first, walk};
 use super::{Flaw, Progress};
 use crate::image::Image;
 
+/// The number of the section with the field.
 const FIELD: usize = 0;
 
-/// The walk begins at all the states that show the pattern. Counts the states of each level.
+/// Checks the field of a goal table for this pattern. Returns the number of states at each
+/// distance.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
     pattern: Pattern,

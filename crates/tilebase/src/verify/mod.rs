@@ -1,23 +1,24 @@
-//! Proofs that a table is exact. Checksums say that a file is as it was written; this says that
-//! what was written is right.
+//! Proofs that every entry of a table is right. Checksums show that a file is as it was written; a
+//! proof shows that the right entries were written.
 //!
-//! No code is shared with the searches that made the tables: only the rules are. All rests on one
-//! statement about puzzles whose moves can be taken back. Numbers d, one for each position, are
+//! Proofs share no code with the searches that made the tables, except the rules. They use a
+//! theorem about puzzles in which every move can be undone. Numbers d, one for each position, are
 //! the exact distances to the goal positions if and only if
 //!
 //! 1. the goal positions, and no others, have d = 0;
-//! 2. the d of neighbours differ by at most 1;
-//! 3. every other position has a neighbour whose d is less by 1.
+//! 2. the numbers of neighbours differ by at most 1;
+//! 3. every position that is not a goal has a neighbour whose number is less by 1.
 //!
-//! By 2, d falls by at most 1 with every move, so no way to a goal, where it is 0, is shorter than
-//! d. By 3, there is a way along which it falls with every move, and by 1 it ends at a goal. The
-//! exact distances have the three properties by themselves. So a table that passes is right in
-//! every entry, and a table with a wrong entry, be it one bit, does not pass.
+//! By 2, a move reduces d by at most 1, so a path from a position to a goal, where d is 0, has at
+//! least d moves. By 3, there is a path along which every move reduces d by 1; by 1, it ends at a
+//! goal after d moves. In the other direction, the exact distances have the three properties. So
+//! every entry of a table that passes is right, and a table with a single wrong bit in an entry
+//! fails.
 //!
-//! `eight` checks the three as they stand, as the table has the numbers. For the cubic puzzle,
-//! `walk` finds numbers that have the three properties; `field` holds a goal's bits against them,
-//! and `cubic` the answers and paths. In the end the header's histograms have to be what was
-//! counted.
+//! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
+//! properties. For the cubic puzzle, `walk` computes numbers with the three properties; `field`
+//! compares a goal table's bits with them, and `cubic` the distances and paths of the canonical
+//! starts. Last, the header's histograms are compared with the counts of the proof.
 
 mod cubic;
 mod eight;
@@ -28,16 +29,16 @@ use crate::content::Content;
 use crate::header::Header;
 use crate::image::Image;
 
-/// A table that is proved: every entry is what it should be.
+/// The result of a successful proof: every entry of the table is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// How many positions or states it answers for.
+    /// The number of positions or states that the table answers for.
     pub positions: u64,
-    /// The largest distance.
+    /// The largest distance of a position or state.
     pub radius: usize,
 }
 
-/// The first entry that was found to be wrong, in words.
+/// The first wrong entry of a table, described for error messages.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[error("{place}: {state}: stored {stored}, expected {expected}")]
@@ -46,24 +47,24 @@ pub struct Flaw {
     pub place: String,
     /// The position, state or pattern that the entry is for.
     pub state: String,
-    /// What the table has.
+    /// The entry that the table has.
     pub stored: String,
-    /// What it should have.
+    /// The right entry.
     pub expected: String,
 }
 
-/// Told now and then how many more positions have been looked at.
+/// A callback that receives the number of positions checked since its last call.
 type Progress<'a> = &'a mut dyn FnMut(u64);
 
 impl<B: AsRef<[u8]>> Image<B> {
-    /// Proves that every entry of the table is right, its header's histograms included. Calls
-    /// `progress` from time to time with how many more positions have been looked at; in the end
-    /// that is [`Proof::positions`] in all.
+    /// Checks that every entry of the table is right, and the histograms of its header. Calls
+    /// `progress` from time to time with the number of positions checked since the last call; the
+    /// sum is [`Proof::positions`].
     ///
-    /// The entries count, and not their checksums: those are for [`Image::check`].
+    /// This does not look at checksums: see [`Image::check`].
     ///
     /// # Errors
-    /// The first entry that is wrong.
+    /// The first wrong entry.
     pub fn prove(&self, mut progress: impl FnMut(u64)) -> Result<Proof, Flaw> {
         let counts = match self.header().content {
             Content::Eight => eight::prove(self, &mut progress)?,
@@ -76,14 +77,14 @@ impl<B: AsRef<[u8]>> Image<B> {
         Ok(Proof { positions: self.header().positions(), radius: self.header().radius() })
     }
 
-    /// What a flaw calls a section.
+    /// Returns the name of a section for [`Flaw::place`].
     fn place(&self, section: usize) -> String {
         let name = self.header().sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
     }
 }
 
-/// Holds the histograms of the header against those that were counted, in the same order.
+/// Compares the histograms of the header with those that were counted, in the same order.
 fn compare(header: &Header, counted: &[Vec<u64>]) -> Result<(), Flaw> {
     for (histogram, counted) in header.histograms.iter().zip(counted) {
         for distance in 0..histogram.counts.len().max(counted.len()) {

@@ -1,15 +1,15 @@
-//! The distances of the cubic puzzle's states, by a walk outwards from those at distance 0.
+//! The distances of the cubic puzzle's states, by a breadth-first walk.
 //!
-//! Level 0 are the states that the walk begins with. From all states of level d every roll is
-//! looked at, and what it leads to and has not been met yet becomes level d + 1. Then the levels
-//! have the properties of exact distances ([`super`]):
+//! Level 0 is the states at which the walk begins. Level d + 1 is the states that are one roll from
+//! a state of level d, and in no level before. The numbers of the levels have the properties of
+//! exact distances ([`super`]):
 //!
 //! 1. the first states, and no others, are in level 0;
-//! 2. of two neighbours, the one whose turn comes first finds the other met, or meets it: so the
-//!    other is at most one level further out, and neighbours differ by at most 1;
-//! 3. a state of any other level was met from a neighbour in the level before.
+//! 2. if a state is in level d, each neighbour is in level d + 1 or before, so the levels of
+//!    neighbours differ by at most 1;
+//! 3. each state of a later level has a neighbour in the level before.
 //!
-//! A set of states is kept as a set of bits, but every roll of every single state is taken.
+//! Sets of states are bit sets, but every roll of every state is made on its own.
 
 use std::sync::LazyLock;
 
@@ -18,17 +18,17 @@ use tilebase_puzzle::{Move, Square};
 
 use super::{Flaw, Progress};
 
-/// A set of phase masks, the smallest in the lowest bit.
+/// A set of phase masks, as 256 bits: the lowest bit of the first word is mask 0.
 pub(super) type Masks = [u64; MASKS / 64];
 
+/// The empty set of phase masks.
 pub(super) const NO_MASKS: Masks = [0; MASKS / 64];
 
-/// A set of states: for each pattern, the masks of those that show it.
+/// A set of states: for each pattern by rank, the masks of the states that show it.
 pub(super) type Set = Vec<Masks>;
 
-/// Walks outwards from the states that show `pattern` with one of these masks. Calls `meet` with
-/// the number of each level and its states, which no level before has. Returns how many states
-/// there are at each distance.
+/// Walks from the states that show `pattern` with one of these masks, level by level. Calls `meet`
+/// with the number and the states of each level. Returns the number of states in each level.
 pub(super) fn walk(
     pattern: Pattern,
     masks: Masks,
@@ -56,13 +56,13 @@ pub(super) fn walk(
     }
 }
 
-/// The smallest of the masks.
+/// Returns the smallest of the masks; `None` if there are none.
 pub(super) fn first(masks: &Masks) -> Option<u8> {
     let word = masks.iter().position(|&word| word != 0)?;
     Some((word * 64) as u8 + masks[word].trailing_zeros() as u8)
 }
 
-/// All states that are one roll from one of these.
+/// Returns the states that are one roll from one of these states.
 fn neighbours(states: &Set) -> Set {
     let mut reached = vec![NO_MASKS; PATTERNS];
     for (pattern, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
@@ -82,22 +82,25 @@ fn neighbours(states: &Set) -> Set {
     reached
 }
 
-/// A move from one square, for every state at once. What a state shows afterwards depends on what
-/// it shows now and on one phase, that of the cube that rolls; its mask, on its mask alone.
+/// A move of the blank from one square, for all states with this blank. The pattern after the roll
+/// depends on the pattern before it and the phase of the rolling cube. The mask after the roll
+/// depends on the mask before it only.
 struct Roll {
-    /// By the tops: the pattern that is shown afterwards, for phase 0 and for phase 1.
+    /// For each colouring of the tops: the rank of the pattern after the roll, if the rolling cube
+    /// has phase 0, and if it has phase 1.
     shown: Vec<[u16; 2]>,
-    /// By the mask: the phase of the cube that rolls, and the mask afterwards.
+    /// For each mask: the phase of the rolling cube, and the mask after the roll.
     carried: Vec<(u8, u8)>,
 }
 
 impl Roll {
+    /// Returns the roll for this blank and move; `None` if the move leaves the board.
     fn new(blank: Square, step: Move) -> Option<Roll> {
         let roll = |tops: usize, mask: u8| {
             let pattern = Pattern::from_rank(blank.index() * TOPS + tops)?;
             State::new(pattern, mask).roll(step)
         };
-        // All phases 0, all phases 1.
+        // Mask 0 has phase 0 for all cubes, the largest mask phase 1.
         let shown = |tops| Some([0, u8::MAX].map(|mask| roll(tops, mask).map(State::pattern)));
         let carried = |mask| {
             let after = roll(0, mask)?;
@@ -116,7 +119,7 @@ impl Roll {
     }
 }
 
-/// By the blank's square, every move that the board allows.
+/// For each square of the blank, the rolls that do not leave the board.
 static ROLLS: LazyLock<[Vec<Roll>; 9]> = LazyLock::new(|| {
     Square::ALL.map(|blank| Move::ALL.iter().filter_map(|&step| Roll::new(blank, step)).collect())
 });
@@ -127,18 +130,19 @@ mod tests {
 
     use super::*;
 
-    /// Guards the taking apart of a roll: were it wrong for one state, proofs would prove nothing.
+    /// Guards the splitting of rolls into patterns and masks. If it were wrong for one state,
+    /// proofs would be worthless.
     #[test]
-    fn a_roll_taken_apart_is_the_roll_for_every_state() {
+    fn split_rolls_equal_rolls_for_every_state() {
         for state in (0..STATES).filter_map(State::from_rank) {
             let (pattern, mask) = (state.pattern(), usize::from(state.mask()));
-            let apart = ROLLS[pattern.blank().index()].iter().map(|roll| {
+            let split = ROLLS[pattern.blank().index()].iter().map(|roll| {
                 let (phase, mask) = roll.carried[mask];
                 let shown = usize::from(roll.shown[pattern.tops()][usize::from(phase)]);
                 Pattern::from_rank(shown).map(|pattern| State::new(pattern, mask))
             });
             let rolled = Move::ALL.into_iter().filter_map(|step| state.roll(step)).map(Some);
-            assert!(apart.eq(rolled), "{state}");
+            assert!(split.eq(rolled), "{state}");
         }
     }
 }

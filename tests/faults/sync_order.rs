@@ -1,21 +1,26 @@
-//! What is synced when: after a power cut a table is whole, and where its name says.
+//! Tests of the order of system calls: after a power failure each table is whole, and has its name.
 
 use std::path::Path;
 
-use crate::{Files, Place, STANDARD, assert_same, read, trace};
+use crate::{Files, STANDARD, Sandbox, assert_same, read, trace};
 
-/// A call that is about a file or a directory.
+/// A system call that changes a file or a directory.
 #[derive(Debug, PartialEq, Eq)]
 enum Event {
-    /// With the permissions that the file is given.
+    /// A file is created: its path and its permissions.
     Create(String, String),
+    /// A file is written.
     Write(String),
+    /// A file or directory is synced.
     Sync(String),
+    /// A file is renamed: its old and new path.
     Rename(String, String),
+    /// A directory is created.
     Directory(String),
 }
 
-/// Reads a line of the trace, such as `17 fsync(4</tables/eight.tbl>) = 0`.
+/// Parses a line of the trace, such as `17 fsync(4</tables/eight.tbl>) = 0`. Returns `None` for
+/// failed and for other calls.
 fn event(line: &str) -> Option<Event> {
     let (_, call) = line.split_once(char::is_whitespace)?;
     let (name, rest) = call.trim_start().split_once('(')?;
@@ -38,24 +43,25 @@ fn event(line: &str) -> Option<Event> {
     }
 }
 
+/// Returns the parent of a path.
 fn parent(path: &str) -> String {
     Path::new(path).parent().unwrap().to_str().unwrap().to_owned()
 }
 
-/// The file is created read-only, written, synced and only then renamed; the directory is synced
-/// before anything else is begun. A new directory is followed by a sync of the one that it is in. The
-/// lock files are created, and that is all.
+/// Guards the order of calls for each table: the file is created read-only, written, synced and
+/// renamed, then its directory is synced. After a directory is created, its parent is synced. Lock
+/// files are only created.
 #[test]
 fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
-    if !trace::is_here(false) {
+    if !trace::is_available(false) {
         return;
     }
-    let place = Place::with(&Files::new());
-    let ran = trace::run(&place, &["--threads", "1"], None);
+    let sandbox = Sandbox::with(&Files::new());
+    let ran = trace::run(&sandbox, &["--threads", "1"], None);
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
-    assert_same(&read(&place.tables()), &STANDARD);
+    assert_same(&read(&sandbox.tables()), &STANDARD);
 
-    let tables = place.tables().to_str().unwrap().to_owned();
+    let tables = sandbox.tables().to_str().unwrap().to_owned();
     let ours = |event: &Event| match event {
         Event::Create(path, _) if path.ends_with("/.lock") => false,
         Event::Create(path, _)
@@ -65,7 +71,7 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
         | Event::Directory(path) => path.starts_with(&parent(&tables)),
     };
     let events: Vec<_> =
-        trace::lines(&place).iter().filter_map(|line| event(line)).filter(ours).collect();
+        trace::lines(&sandbox).iter().filter_map(|line| event(line)).filter(ours).collect();
     let mut rest = events.as_slice();
     let (mut renamed, mut directories) = (Vec::new(), Vec::new());
     while let [first, after @ ..] = rest {
@@ -81,7 +87,7 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
                 let written = written.count();
                 assert!(written > 0, "{file}");
                 let [sync, rename, name_sync, next @ ..] = &after[written..] else {
-                    panic!("{file} is left alone: {events:?}")
+                    panic!("{file} is not synced and renamed: {events:?}")
                 };
                 assert_eq!(*sync, Event::Sync(file.clone()));
                 let Event::Rename(from, to) = rename else { panic!("{rename:?} after {sync:?}") };
@@ -90,7 +96,7 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
                 renamed.push(to.strip_prefix(&format!("{tables}/")).unwrap().to_owned());
                 rest = next;
             }
-            other => panic!("{other:?} without a file of its own: {events:?}"),
+            other => panic!("{other:?} without a created file: {events:?}"),
         }
     }
     renamed.sort();

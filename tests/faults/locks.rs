@@ -1,5 +1,6 @@
-//! Directories in which another builder is at work, or in which the lock or a folder is something
-//! else: nothing outside is touched, a build says that it waits, and a question does not wait.
+//! Tests of the locks and directories of builds. A build says that it waits for another build, and
+//! a question does not wait. Links are not followed, and files outside the directory are not
+//! changed.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
@@ -9,25 +10,25 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::{
-    Files, Place, STANDARD, assert_next_build_makes, assert_same, build_words, command, read, run,
+    Files, STANDARD, Sandbox, assert_next_build_makes, assert_same, build_line, command, read, run,
 };
 
-/// What a build says of a path that it does not write to.
+/// Asserts that a build fails at once with this error.
 fn assert_refused(tables: &Path, error: &str) {
     let begin = Instant::now();
-    let ran = run(&build_words(tables, &[]));
-    assert!(begin.elapsed() < Duration::from_secs(30), "it waits");
+    let ran = run(&build_line(tables, &[]));
+    assert!(begin.elapsed() < Duration::from_secs(30), "the build waits");
     assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
     let expected = format!("error: {error}\n  finished tables stay: ");
     assert!(ran.err.contains(&expected), "expected {expected:?} in {:?}", ran.err);
 }
 
 #[test]
-fn a_lock_that_is_a_link_or_a_pipe_is_refused_and_what_it_leads_to_is_untouched() {
-    let place = Place::with(&Files::new());
-    let tables = place.tables();
+fn a_lock_that_is_a_link_or_a_pipe_is_refused_and_the_target_is_unchanged() {
+    let sandbox = Sandbox::with(&Files::new());
+    let tables = sandbox.tables();
     fs::create_dir(&tables).unwrap();
-    let (lock, precious) = (tables.join(".lock"), place.other("precious"));
+    let (lock, precious) = (tables.join(".lock"), sandbox.other("precious"));
     fs::write(&precious, "years of work").unwrap();
     symlink(&precious, &lock).unwrap();
     let error = |found: &str| {
@@ -40,7 +41,7 @@ fn a_lock_that_is_a_link_or_a_pipe_is_refused_and_what_it_leads_to_is_untouched(
     assert!(command(&["mkfifo", lock.to_str().unwrap()]).status().unwrap().success());
     assert_refused(&tables, &error("a pipe, a socket or a device"));
 
-    // A file that was there before is as good a lock as any, and keeps its content.
+    // An existing file serves as the lock, and keeps its content.
     fs::remove_file(&lock).unwrap();
     fs::write(&lock, "notes").unwrap();
     assert_next_build_makes(&tables, &[], &STANDARD);
@@ -48,12 +49,12 @@ fn a_lock_that_is_a_link_or_a_pipe_is_refused_and_what_it_leads_to_is_untouched(
 }
 
 #[test]
-fn a_folder_that_is_a_link_is_refused_and_a_directory_that_is_one_is_not() {
-    let place = Place::with(&Files::new());
-    let [named, other] = ["named", "other"].map(|name| place.other(name));
-    fs::create_dir(place.tables()).unwrap();
+fn a_link_below_the_directory_of_tables_is_refused_and_a_link_to_it_is_not() {
+    let sandbox = Sandbox::with(&Files::new());
+    let [named, other] = ["named", "other"].map(|name| sandbox.other(name));
+    fs::create_dir(sandbox.tables()).unwrap();
     fs::create_dir(&other).unwrap();
-    symlink(place.tables(), &named).unwrap();
+    symlink(sandbox.tables(), &named).unwrap();
     symlink(&other, named.join("goals")).unwrap();
     let goals = named.join("goals");
     let error = format!(
@@ -65,17 +66,17 @@ fn a_folder_that_is_a_link_is_refused_and_a_directory_that_is_one_is_not() {
 
     fs::remove_file(&goals).unwrap();
     assert_next_build_makes(&named, &[], &STANDARD);
-    assert_same(&read(&place.tables()), &STANDARD);
+    assert_same(&read(&sandbox.tables()), &STANDARD);
 }
 
-/// Tables can be read by everyone that the umask allows, and written by no one.
+/// Guards that tables are read-only, for all users that the umask allows.
 #[test]
-fn permissions_are_those_that_the_umask_leaves() {
+fn tables_are_read_only_as_far_as_the_umask_allows() {
     for (umask, expected) in [("022", 0o444), ("027", 0o440), ("077", 0o400)] {
-        let place = Place::new();
-        let tables = place.tables();
+        let sandbox = Sandbox::new();
+        let tables = sandbox.tables();
         let shell = ["sh", "-c", "umask \"$0\" && exec \"$@\"", umask];
-        let ran = run(&[&shell[..], &build_words(&tables, &[])].concat());
+        let ran = run(&[&shell[..], &build_line(&tables, &[])].concat());
         assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
         for name in STANDARD.keys() {
             let mode = fs::metadata(tables.join(name)).unwrap().permissions().mode();
@@ -84,31 +85,31 @@ fn permissions_are_those_that_the_umask_leaves() {
     }
 }
 
-/// Takes the lock of a directory, which is created, as another builder does.
-fn take(directory: &Path) -> File {
+/// Creates a directory and takes its lock, like another build.
+fn take_lock(directory: &Path) -> File {
     fs::create_dir_all(directory).unwrap();
     let lock = File::create(directory.join(".lock")).unwrap();
     lock.lock().unwrap();
     lock
 }
 
-/// A build that waits says so, and goes on when the other is done.
+/// Guards that a build that waits says so once, and goes on when the other build ends.
 #[test]
 fn a_build_waits_for_another_and_says_so_once() {
-    let place = Place::new();
-    let tables = place.tables();
-    let held = take(&tables);
-    let words = build_words(&tables, &["--threads", "1"]);
-    let mut build = command(&words).stderr(Stdio::piped()).spawn().unwrap();
+    let sandbox = Sandbox::new();
+    let tables = sandbox.tables();
+    let held = take_lock(&tables);
+    let line = build_line(&tables, &["--threads", "1"]);
+    let mut build = command(&line).stderr(Stdio::piped()).spawn().unwrap();
     let mut err = BufReader::new(build.stderr.take().unwrap());
     let waiting =
         format!("waiting for another tilebase build in {} (Ctrl-C stops)\n", tables.display());
-    let mut line = String::new();
-    while line != waiting {
-        line.clear();
-        assert!(err.read_line(&mut line).unwrap() > 0, "it does not say that it waits");
+    let mut message = String::new();
+    while message != waiting {
+        message.clear();
+        assert!(err.read_line(&mut message).unwrap() > 0, "the build does not say that it waits");
     }
-    assert!(build.try_wait().unwrap().is_none(), "it does not wait");
+    assert!(build.try_wait().unwrap().is_none(), "the build does not wait");
     assert!(!tables.join("eight.tbl").exists());
     drop(held);
     let mut rest = String::new();
@@ -118,13 +119,14 @@ fn a_build_waits_for_another_and_says_so_once() {
     assert_same(&read(&tables), &STANDARD);
 }
 
-/// A question does not wait: its table is made in memory, and in no other directory.
+/// Guards that a question does not wait for another build: its table is made in memory, and not in
+/// another directory.
 #[test]
-fn a_question_is_answered_while_another_builds() {
-    let place = Place::new();
-    let tables = place.tables();
-    let held = take(&tables);
-    let data = place.other("data");
+fn a_question_is_answered_during_another_build() {
+    let sandbox = Sandbox::new();
+    let tables = sandbox.tables();
+    let held = take_lock(&tables);
+    let data = sandbox.other("data");
     let question = [
         env!("CARGO_BIN_EXE_tilebase"),
         "distance",
@@ -139,12 +141,16 @@ fn a_question_is_answered_while_another_builds() {
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         (output.stdout, String::from_utf8(output.stderr).unwrap())
     };
-    let (answer, said) = ask();
-    let why = format!("for this run only: another tilebase is writing in {}\n", tables.display());
-    assert!(said.starts_with("tilebase: built eight.tbl in ") && said.ends_with(&why), "{said}");
+    let (answer, message) = ask();
+    let reason =
+        format!("for this run only: another tilebase is writing in {}\n", tables.display());
+    assert!(
+        message.starts_with("tilebase: built eight.tbl in ") && message.ends_with(&reason),
+        "{message}"
+    );
     assert!(read(&tables).is_empty() && !data.exists());
     drop(held);
-    let (same_answer, said) = ask();
+    let (same_answer, message) = ask();
     assert_eq!(same_answer, answer);
-    assert!(said.ends_with(&format!(": {}\n", tables.join("eight.tbl").display())), "{said}");
+    assert!(message.ends_with(&format!(": {}\n", tables.join("eight.tbl").display())), "{message}");
 }

@@ -1,24 +1,27 @@
-//! What `tilebase build` can be asked: the directory, the tables, and numbers within bounds.
+//! Tests of the arguments of `tilebase build`: the directory, the tables, and the bounds of
+//! numbers.
 
 use std::fs;
 use std::process::Stdio;
 
-use crate::{Files, Place, STANDARD, assert_same, build_words, command, read};
+use crate::{Files, STANDARD, Sandbox, assert_same, build_line, command, read};
 
-/// The exit status, standard output and stderr of a command.
-fn ran(words: &[&str], variables: &[(&str, &str)]) -> (i32, String, String) {
-    let mut command = command(words);
+/// Runs a command with these environment variables. Returns its exit status, standard output and
+/// standard error.
+fn ran(line: &[&str], variables: &[(&str, &str)]) -> (i32, String, String) {
+    let mut command = command(line);
     command.env_remove("TILEBASE_TABLES").envs(variables.iter().copied());
     let output = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (output.status.code().unwrap(), out, err)
 }
 
-/// `--out`, else `--tables`, else the variable, else the user's data directory.
+/// Guards the directory of the tables: `--out`, else `--tables`, else the variable, else the user's
+/// data directory.
 #[test]
-fn the_tables_go_into_the_first_directory_that_is_named() {
-    let place = Place::new();
-    let path = |name: &str| place.other(name).to_str().unwrap().to_owned();
+fn the_tables_go_into_the_directory_with_the_highest_precedence() {
+    let sandbox = Sandbox::new();
+    let path = |name: &str| sandbox.other(name).to_str().unwrap().to_owned();
     let [out, named, variable, data] = ["out", "named", "variable", "data"].map(path);
     let variables = [("XDG_DATA_HOME", data.as_str()), ("TILEBASE_TABLES", &variable)];
     let build = [env!("CARGO_BIN_EXE_tilebase"), "build", "--goals", "none"];
@@ -40,11 +43,11 @@ fn the_tables_go_into_the_first_directory_that_is_named() {
 }
 
 #[test]
-fn a_check_makes_nothing_and_its_exit_status_tells_whether_all_is_well() {
+fn a_check_makes_nothing_and_its_exit_status_says_whether_all_tables_are_valid() {
     let mut files = STANDARD.clone();
-    let place = Place::with(&files);
-    let tables = place.tables();
-    let check = || ran(&build_words(&tables, &["--check"]), &[]);
+    let sandbox = Sandbox::with(&files);
+    let tables = sandbox.tables();
+    let check = || ran(&build_line(&tables, &["--check"]), &[]);
     let all = "5 of 5 tables are there and valid\n".to_owned();
     assert_eq!(check(), (0, all, String::new()));
 
@@ -65,10 +68,10 @@ fn a_check_makes_nothing_and_its_exit_status_tells_whether_all_is_well() {
     assert_eq!(err, error);
     assert_same(&read(&tables), &files);
 
-    // It may look where it may not build.
-    let (status, ..) = ran(&build_words(&tables, &["--check", "--no-build"]), &[]);
+    // `--no-build` allows a check.
+    let (status, ..) = ran(&build_line(&tables, &["--check", "--no-build"]), &[]);
     assert_eq!(status, 1);
-    let (status, _, err) = ran(&build_words(&tables, &["--no-build"]), &[]);
+    let (status, _, err) = ran(&build_line(&tables, &["--no-build"]), &[]);
     assert_eq!(status, 2);
     assert!(err.starts_with("error: --no-build forbids what `tilebase build` does\n  "), "{err}");
     assert_same(&read(&tables), &files);
@@ -76,10 +79,10 @@ fn a_check_makes_nothing_and_its_exit_status_tells_whether_all_is_well() {
 
 #[test]
 fn shards_together_make_all_tables() {
-    let place = Place::new();
-    let tables = place.tables();
+    let sandbox = Sandbox::new();
+    let tables = sandbox.tables();
     for (shard, count) in [("2/3", 2), ("3/3", 3), ("1/3", 5)] {
-        let (status, _, err) = ran(&build_words(&tables, &["--shard", shard]), &[]);
+        let (status, _, err) = ran(&build_line(&tables, &["--shard", shard]), &[]);
         assert_eq!(status, 0, "{err}");
         assert_eq!(read(&tables).len(), count, "{shard}");
     }
@@ -88,24 +91,24 @@ fn shards_together_make_all_tables() {
 
 #[test]
 fn numbers_out_of_bounds_are_errors_that_name_the_bounds() {
-    let place = Place::new();
-    let tables = place.tables();
+    let sandbox = Sandbox::new();
+    let tables = sandbox.tables();
     for (option, bounds, values) in [
         ("--threads", "1..=1024", ["0", "1025", "65535"].as_slice()),
         ("--shard", "I from 1 to N and N at most 10,000", &["0/1", "2/1", "1/10001", "1", "0/0"]),
     ] {
         for value in values {
-            let (status, _, err) = ran(&build_words(&tables, &[option, value]), &[]);
+            let (status, _, err) = ran(&build_line(&tables, &[option, value]), &[]);
             assert_eq!(status, 2, "{err}");
             assert!(err.contains(option) && err.contains(bounds), "{err}");
         }
     }
     for value in ["65536", "18446744073709551616", "-1", "many", ""] {
-        let (status, _, err) = ran(&build_words(&tables, &["--threads", value]), &[]);
+        let (status, _, err) = ran(&build_line(&tables, &["--threads", value]), &[]);
         assert_eq!(status, 2, "{err}");
     }
     assert_same(&read(&tables), &Files::new());
-    let (status, _, err) = ran(&build_words(&tables, &["--threads", "1024"]), &[]);
+    let (status, _, err) = ran(&build_line(&tables, &["--threads", "1024"]), &[]);
     assert_eq!(status, 0, "{err}");
     assert_same(&read(&tables), &STANDARD);
 }
