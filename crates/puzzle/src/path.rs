@@ -116,15 +116,15 @@ impl Path {
             four
         };
         let len = self.len();
-        let mut letters = [[0; 4]; (Path::MAX + 1) / 4];
+        let fours = self.0.to_le_bytes();
+        let mut letters = [0; Path::MAX + 1];
+        let (quarters, _) = letters.as_chunks_mut::<4>();
         let mut quarter = 0;
         while quarter * 4 < len {
-            letters[quarter] = FOUR[(self.0 >> (8 * quarter)) as usize & 255];
+            quarters[quarter] = FOUR[fours[quarter] as usize];
             quarter += 1;
         }
-        let mut flat = [0; Path::MAX + 1];
-        flat.copy_from_slice(letters.as_flattened());
-        (flat, len)
+        (letters, len)
     }
 }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::Colour;
 use crate::notation::symbols;
-use crate::slide::{digit, place, weights};
+use crate::slide::{digit, place};
 use crate::{NotationError, Square};
 
 /// How many patterns there are: the empty square's place and the tops of eight cubes.
@@ -48,20 +48,29 @@ impl Pattern {
     /// is [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
-        let digits = letters.map(|letter| LETTERS[usize::from(letter)]);
-        let (mut empty, mut any) = (0u32, 0);
-        for (at, digit) in digits.into_iter().enumerate() {
-            empty |= u32::from(digit == EMPTY) << at;
-            any |= digit;
-        }
-        if !empty.is_power_of_two() || any >= NO_LETTER {
+        Pattern::from_nibbles(letters.iter().fold(0, |row, &letter| row << 4 | nibble(letter)))
+    }
+
+    /// Returns the pattern of nine nibbles (four bits each) row by row, the first square's the
+    /// highest: a colour's number, or [`EMPTY`]; `None` if they are no pattern. Nibbles that are
+    /// neither have the bit [`NEITHER`].
+    #[inline]
+    pub(super) const fn from_nibbles(row: u64) -> Option<Pattern> {
+        const ONES: u64 = 0x1_1111_1111;
+        let empty = row & ONES * EMPTY;
+        if row & ONES * NEITHER != 0 || !empty.is_power_of_two() {
             return None;
         }
-        // The weights are known before any digit is: no step waits for the one before.
-        let blank = empty.trailing_zeros() as usize;
-        let weighed = digits.into_iter().zip(WEIGHTS[blank]);
-        let tops = weighed.map(|(digit, weight)| u32::from(digit) * weight).sum::<u32>();
-        Some(Pattern::from_parts(Square::ALL[blank], tops as usize))
+        // The colours' row: without the nibble that is empty.
+        let lowest = empty / EMPTY;
+        let behind = lowest - 1;
+        let row = (row >> 4 & !behind | row & behind) as u32;
+        // The number that the eight digits are to base 3: digits, pairs, fours.
+        let pairs = (row >> 4 & 0x0f0f_0f0f) * 3 + (row & 0x0f0f_0f0f);
+        let fours = (pairs >> 8 & 0x00ff_00ff) * 9 + (pairs & 0x00ff_00ff);
+        let tops = (fours >> 16) * 81 + (fours & 0xffff);
+        let blank = Square::ALL[8 - lowest.trailing_zeros() as usize / 4];
+        Some(Pattern::from_parts(blank, tops as usize))
     }
 
     /// Returns the pattern of a rank, 0 to [`PATTERNS`] - 1.
@@ -116,44 +125,30 @@ impl Pattern {
     }
 }
 
-/// The meaning of each byte: a colour's number, [`EMPTY`], or [`NO_LETTER`].
-static LETTERS: [u8; 256] = {
-    let mut letters = [NO_LETTER; 256];
-    let mut number = 0;
-    while number < 3 {
-        let letter = Colour::ALL[number].letter() as u8;
-        letters[letter as usize] = number as u8;
-        letters[letter.to_ascii_lowercase() as usize] = number as u8;
-        number += 1;
-    }
-    letters[b'E' as usize] = EMPTY;
-    letters[b'e' as usize] = EMPTY;
-    letters
-};
-
-/// The empty square in [`LETTERS`]. It has a bit of its own, as colours have the lowest two.
-const EMPTY: u8 = 4;
-
-/// A byte that is no letter of a pattern in [`LETTERS`]: a bit of its own.
-const NO_LETTER: u8 = 8;
-
-/// For each blank, the weight of a colour's number on each square; 0 on the blank itself.
-static WEIGHTS: [[u32; 9]; 9] = {
-    let mut all = [[0; 9]; 9];
-    let mut blank = 0;
-    while blank < 9 {
-        let mut square = 0;
-        while square < 9 {
-            if square != blank {
-                let place = place(Square::ALL[square], Square::ALL[blank]);
-                all[blank][square] = weights::<3>()[place];
-            }
-            square += 1;
+/// Returns the nibble of a letter, as [`Pattern::from_nibbles`] takes it.
+#[inline]
+const fn nibble(letter: u8) -> u64 {
+    static NIBBLES: [u8; 256] = {
+        let mut nibbles = [NEITHER as u8; 256];
+        let mut number = 0;
+        while number < 3 {
+            let letter = Colour::ALL[number].letter() as u8;
+            nibbles[letter as usize] = number as u8;
+            nibbles[letter.to_ascii_lowercase() as usize] = number as u8;
+            number += 1;
         }
-        blank += 1;
-    }
-    all
-};
+        nibbles[b'E' as usize] = EMPTY as u8;
+        nibbles[b'e' as usize] = EMPTY as u8;
+        nibbles
+    };
+    NIBBLES[letter as usize] as u64
+}
+
+/// The nibble of the empty square. It has a bit of its own, as colours have the lowest two.
+pub(super) const EMPTY: u64 = 4;
+
+/// A bit of a nibble that is neither a colour nor empty.
+pub(super) const NEITHER: u64 = 8;
 
 impl FromStr for Pattern {
     type Err = NotationError;

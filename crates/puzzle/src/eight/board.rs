@@ -57,16 +57,10 @@ impl Board {
     /// [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
+        let squares = Squares::of_ascii(symbols);
+        let missing = squares.missing()?;
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        let (mut seen, mut sum, mut blank) = (0u64, 0, 0);
-        for (at, &label) in labels.iter().enumerate() {
-            seen |= 1 << label;
-            sum += u32::from(label);
-            blank |= if label == 0 { at } else { 0 };
-        }
-        // Nine different labels, the blank among them, all of them valid.
-        let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
-        is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
+        Some(Board { labels, blank: squares.blank()?, missing })
     }
 
     /// Returns the labels row by row, 0 for the blank.
@@ -166,6 +160,68 @@ static LABELS: [u8; 256] = {
     labels[b'.' as usize] = 0;
     labels
 };
+
+/// Where each label is, as a word: the label's number is that of a nibble (four bits), and what is in
+/// the nibble is the label's square from 1, or 0 where no square has the label.
+#[derive(Clone, Copy)]
+pub(super) struct Squares(pub(super) u64);
+
+impl Squares {
+    /// Returns the labels' squares on a board of nine symbols without separators. What these are
+    /// is known when all of them have been seen: they are a board if [`Squares::missing`] says so.
+    #[inline]
+    pub(super) fn of_ascii(symbols: &[u8; 9]) -> Squares {
+        let mut squares = 0;
+        for (number, &symbol) in (1u64..).zip(symbols) {
+            squares |= number << shift(symbol);
+        }
+        Squares(squares)
+    }
+
+    /// Returns a 1 in the nibble of every label that is on a square.
+    #[inline]
+    pub(super) const fn labels(self) -> u64 {
+        let Squares(squares) = self;
+        (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES
+    }
+
+    /// Returns the label of 1 to 9 that is on no square; `None` unless it is the only one, so that
+    /// nine symbols are nine different labels.
+    #[inline]
+    pub(super) const fn missing(self) -> Option<u8> {
+        let missing = ONES ^ self.labels();
+        // A byte that is no label has a nibble above the ten, so it cannot make up for a label.
+        if missing.is_power_of_two() && missing != 1 {
+            Some((missing.trailing_zeros() / 4) as u8)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the square of the blank, if there is one.
+    #[inline]
+    pub(super) const fn blank(self) -> Option<Square> {
+        Square::new((self.0 & 15).wrapping_sub(1) as usize)
+    }
+}
+
+/// A 1 in the nibble of every label.
+const ONES: u64 = 0x11_1111_1111;
+
+/// Returns how far a symbol's nibble in [`Squares`] is from the lowest bit.
+#[inline]
+pub(super) const fn shift(symbol: u8) -> u32 {
+    static SHIFTS: [u8; 256] = {
+        let mut shifts = LABELS;
+        let mut symbol = 0;
+        while symbol < 256 {
+            shifts[symbol] *= 4;
+            symbol += 1;
+        }
+        shifts
+    };
+    SHIFTS[symbol as usize] as u32
+}
 
 const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";
 

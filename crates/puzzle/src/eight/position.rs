@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::board::{Board, LabelMismatch};
+use super::board::{Board, LabelMismatch, Squares, shift};
 use crate::slide::digit;
 use crate::{Move, Slide, Square};
 
@@ -51,9 +51,28 @@ impl Position {
         for &label in start.labels() {
             row = row << 3 | (places >> (4 * label)) as u32 & 7;
         }
-        let behind = (1 << (3 * (8 - blank.index()))) - 1;
-        let row = row >> 3 & !behind | row & behind;
-        Ok(Position { goal_blank, blank, row })
+        Ok(Position { goal_blank, blank, row: without(row, blank) })
+    }
+
+    /// Returns `start` seen from `goal`, each of them nine symbols without separators; `None` if they
+    /// are no boards, or not of the same tiles. This is [`Position::between`] without the error's
+    /// detail, and faster.
+    #[inline]
+    pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
+        let (starts, goals) = (Squares::of_ascii(start), Squares::of_ascii(goal));
+        if starts.labels() != goals.labels() {
+            return None;
+        }
+        goals.missing()?;
+        let (blank, goal_blank) = (starts.blank()?, goals.blank()?);
+        // A tile's place in the goal's row is its square, less one behind the blank. Less one is
+        // also the square from 1. Each nibble with a square behind the blank gets its highest bit.
+        let squares = goals.0 - goals.labels();
+        let behind = squares + goals.labels() * 7u64.saturating_sub(goal_blank.index() as u64);
+        let places = squares - (behind >> 3 & goals.labels());
+        let place = |&symbol| (places >> shift(symbol)) as u32 & 7;
+        let row = start.iter().fold(0, |row, symbol| row << 3 | place(symbol));
+        Some(Position { goal_blank, blank, row: without(row, blank) })
     }
 
     /// Returns the goal itself, with its blank on this square.
@@ -143,6 +162,13 @@ impl Position {
         }
         Some(Position { goal_blank, blank, row })
     }
+}
+
+/// Returns nine octal digits, one for each square, without that of the blank.
+#[inline]
+const fn without(row: u32, blank: Square) -> u32 {
+    let behind = (1 << (3 * (8 - blank.index()))) - 1;
+    row >> 3 & !behind | row & behind
 }
 
 /// Displays as a start and a goal whose tiles are in order: `1234_5678 to _12345678`.
@@ -272,6 +298,45 @@ mod tests {
         assert_eq!(Position::between(&b, &b), Ok(Position::goal(Square::ALL[8])));
         assert_ne!(Position::between(&c, &d), Position::between(&d, &c));
         assert_eq!(Position::between(&a, &d), Err(LabelMismatch { start: 1, goal: 9 }));
+    }
+
+    /// Every byte on every square of the start and of the goal, and every two boards of some.
+    #[test]
+    fn symbols_mean_what_their_boards_mean() {
+        let meant = |start: &[u8; 9], goal: &[u8; 9]| {
+            let [start, goal] = [start, goal].map(Board::from_ascii);
+            Position::between(&start?, &goal?).ok()
+        };
+        let boards: vec::Vec<[u8; 9]> = (0..9)
+            .flat_map(|at| {
+                let rotated = |board: &[u8; 9]| {
+                    let mut board = *board;
+                    board.rotate_left(at);
+                    board
+                };
+                [b"12_453786", b"12X654379", b"98.765432", b"0_3456789"].map(rotated)
+            })
+            .collect();
+        let mut positions = 0;
+        for start in &boards {
+            for goal in &boards {
+                let position = Position::from_ascii(start, goal);
+                assert_eq!(position, meant(start, goal), "{start:?} {goal:?}");
+                positions += usize::from(position.is_some());
+            }
+        }
+        assert_eq!(positions, 3 * 9 * 9);
+        for at in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut other = *b"78_453126";
+                other[at] = byte;
+                for (start, goal) in
+                    [(&other, b"12_453786"), (b"12_453786", &other), (&other, &other)]
+                {
+                    assert_eq!(Position::from_ascii(start, goal), meant(start, goal), "{other:?}");
+                }
+            }
+        }
     }
 
     #[test]
