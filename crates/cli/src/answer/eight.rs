@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::{Input, shown};
 use crate::messages::warn;
-use crate::output::{push_json, push_number, push_path, with_output};
+use crate::output::{Counter, push_json, push_length, push_path, with_output};
 use crate::tables::Places;
 use crate::threads::pool;
 
@@ -106,19 +106,13 @@ impl judge::Format for Cases<'_> {
     /// Nine squares of the start, and nine of the goal.
     const SYMBOLS: usize = 18;
     type Question = Position;
-    /// `None` where no moves lead to the goal.
-    type Answer = Option<Path>;
 
-    /// Nine symbols on a line, and nine on the next, perhaps behind the end of a line.
+    /// Nine symbols on a line, and nine on the next.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
-        let before = usize::from(text.first() == Some(&b'\n'));
-        let (lines, _) = text[before..].first_chunk::<20>()?.as_chunks::<10>();
-        let board = |[symbols @ .., end]: &[u8; 10]| {
-            (*end == b'\n').then(|| Board::from_ascii(symbols)).flatten()
-        };
-        let position = Position::between(&board(&lines[0])?, &board(&lines[1])?).ok()?;
-        Some((position, before + 20))
+        let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
+        let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
+        Some((Position::from_ascii(start, goal)?, 20))
     }
 
     fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Position>, Wrong> {
@@ -146,35 +140,46 @@ impl judge::Format for Cases<'_> {
     }
 
     #[inline]
-    fn ask(&self, positions: &[Position], answers: &mut Vec<Result<Option<Path>, TableError>>) {
+    fn answer(
+        &self,
+        number: u64,
+        positions: &[Position],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
         match &self.spread {
-            Some(spread) => answers.extend(spread.paths(positions).map(Ok)),
-            None => answers.extend(positions.iter().map(|&position| self.table.path(position))),
-        }
-    }
-
-    #[inline]
-    fn write(&self, number: u64, path: Option<Path>, text: &mut Vec<u8>) {
-        match self.format {
-            Format::Text => write(text, number, path),
-            Format::Json => json(text, number, path),
+            Some(spread) => self.write(number, spread.paths(positions).map(Ok), text),
+            None => self.write(number, positions.iter().map(|&p| self.table.path(p)), text),
         }
     }
 }
 
-#[inline]
-fn write(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
-    text.extend_from_slice(b"Case ");
-    push_number(text, case);
-    match path {
-        Some(path) => {
-            text.extend_from_slice(b": ");
-            push_number(text, path.len() as u64);
-            text.push(b'\n');
-            push_path(text, path);
-            text.push(b'\n');
+impl Cases<'_> {
+    /// Appends the answers to the cases from this number on: `None` where no moves lead to the
+    /// goal.
+    #[inline]
+    fn write(
+        &self,
+        number: u64,
+        paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        if self.format == Format::Json {
+            return (number..).zip(paths).try_for_each(|(case, path)| Ok(json(text, case, path?)));
         }
-        None => text.extend_from_slice(b": -1\n\n"),
+        let mut case = Counter::new("Case ", number, ": ");
+        for path in paths {
+            let path = path?;
+            case.push(text);
+            match path {
+                Some(path) => {
+                    push_length(text, path.len(), b'\n');
+                    push_path(text, path);
+                }
+                None => text.extend_from_slice(b"-1\n\n"),
+            }
+            case.count();
+        }
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::grouped::answer_lines;
 use crate::input::{Input, shown};
-use crate::output::{Out, push_json, push_number, push_path, with_output};
+use crate::output::{Out, push_json, push_length, push_path, with_output};
 use crate::tables::Places;
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
@@ -55,12 +55,12 @@ impl Options {
 }
 
 fn text(line: &mut Vec<u8>, path: Path, paths: bool) {
-    push_number(line, path.len() as u64);
     if paths && !path.is_empty() {
-        line.push(b' ');
+        push_length(line, path.len(), b' ');
         push_path(line, path);
+    } else {
+        push_length(line, path.len(), b'\n');
     }
-    line.push(b'\n');
 }
 
 fn json(line: &mut Vec<u8>, question: u64, path: Path, paths: bool) {

@@ -69,8 +69,10 @@ impl Pattern {
         let pairs = (row >> 4 & 0x0f0f_0f0f) * 3 + (row & 0x0f0f_0f0f);
         let fours = (pairs >> 8 & 0x00ff_00ff) * 9 + (pairs & 0x00ff_00ff);
         let tops = (fours >> 16) * 81 + (fours & 0xffff);
-        let blank = Square::ALL[8 - lowest.trailing_zeros() as usize / 4];
-        Some(Pattern::from_parts(blank, tops as usize))
+        match Square::new(8 - lowest.trailing_zeros() as usize / 4) {
+            Some(blank) => Some(Pattern::from_parts(blank, tops as usize)),
+            None => None,
+        }
     }
 
     /// Returns the pattern of a rank, 0 to [`PATTERNS`] - 1.

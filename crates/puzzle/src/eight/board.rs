@@ -167,15 +167,24 @@ static LABELS: [u8; 256] = {
 pub(super) struct Squares(pub(super) u64);
 
 impl Squares {
+    /// No label is on a square.
+    pub(super) const NONE: Squares = Squares(0);
+
     /// Returns the labels' squares on a board of nine symbols without separators. What these are
     /// is known when all of them have been seen: they are a board if [`Squares::missing`] says so.
     #[inline]
     pub(super) fn of_ascii(symbols: &[u8; 9]) -> Squares {
-        let mut squares = 0;
-        for (number, &symbol) in (1u64..).zip(symbols) {
-            squares |= number << shift(symbol);
+        let mut squares = Squares::NONE;
+        for (number, &symbol) in (1..).zip(symbols) {
+            squares.put(symbol, number);
         }
-        Squares(squares)
+        squares
+    }
+
+    /// Puts a symbol on the square of a number, from 1.
+    #[inline]
+    pub(super) const fn put(&mut self, symbol: u8, number: u64) {
+        self.0 |= number << shift(symbol);
     }
 
     /// Returns a 1 in the nibble of every label that is on a square.

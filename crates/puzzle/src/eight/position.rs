@@ -59,20 +59,26 @@ impl Position {
     /// detail, and faster.
     #[inline]
     pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
-        let (starts, goals) = (Squares::of_ascii(start), Squares::of_ascii(goal));
-        if starts.labels() != goals.labels() {
-            return None;
-        }
+        let goals = Squares::of_ascii(goal);
+        let (labels, goal_blank) = (goals.labels(), goals.blank()?);
         goals.missing()?;
-        let (blank, goal_blank) = (starts.blank()?, goals.blank()?);
         // A tile's place in the goal's row is its square, less one behind the blank. Less one is
         // also the square from 1. Each nibble with a square behind the blank gets its highest bit.
-        let squares = goals.0 - goals.labels();
-        let behind = squares + goals.labels() * 7u64.saturating_sub(goal_blank.index() as u64);
-        let places = squares - (behind >> 3 & goals.labels());
-        let place = |&symbol| (places >> shift(symbol)) as u32 & 7;
-        let row = start.iter().fold(0, |row, symbol| row << 3 | place(symbol));
-        Some(Position { goal_blank, blank, row: without(row, blank) })
+        let squares = goals.0 - labels;
+        let behind = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
+        let places = squares - (behind >> 3 & labels);
+        // One loop for both, so that a symbol is looked up once.
+        let (mut starts, mut row) = (Squares::NONE, 0);
+        for (number, &symbol) in (1..).zip(start) {
+            starts.put(symbol, number);
+            row = row << 3 | (places >> shift(symbol)) as u32 & 7;
+        }
+        let blank = starts.blank()?;
+        (starts.labels() == labels).then(|| Position {
+            goal_blank,
+            blank,
+            row: without(row, blank),
+        })
     }
 
     /// Returns the goal itself, with its blank on this square.
