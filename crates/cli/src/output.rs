@@ -1,7 +1,6 @@
 //! Standard output: buffered, and complete before an error is reported.
 
 use std::io::{self, BufWriter, Write, stdout};
-use std::ops::Range;
 
 use serde::Serialize;
 use tilebase::Path;
@@ -24,30 +23,45 @@ pub(crate) fn with_output(
     Ok(flushed?)
 }
 
-/// Appends the length of a path and a byte behind it. Appends more bytes than these and removes them
-/// again: copying a fixed number takes few instructions.
+/// Appends a number and a byte behind it. Appends more bytes than these and removes them again:
+/// copying a fixed number takes few instructions.
 #[inline]
-pub(crate) fn push_length(text: &mut Vec<u8>, length: usize, behind: u8) {
-    /// The digits of every length.
-    static DIGITS: [[u8; 4]; Path::MAX + 1] = {
-        let mut all = [[0; 4]; Path::MAX + 1];
-        let mut length = 0;
-        while length <= Path::MAX {
-            let (tens, ones) = (b'0' + length as u8 / 10, b'0' + length as u8 % 10);
-            all[length] = if length < 10 { [ones, 0, 0, 0] } else { [tens, ones, 0, 0] };
-            length += 1;
-        }
-        all
-    };
-    let count = if length < 10 { 1 } else { 2 };
-    let line = u32::from_le_bytes(DIGITS[length]) | u32::from(behind) << (8 * count);
-    let end = text.len() + count + 1;
-    text.extend_from_slice(&line.to_le_bytes());
+pub(crate) fn push_number(text: &mut Vec<u8>, number: u8, behind: u8) {
+    let (line, length) = digits(number, behind);
+    let end = text.len() + length;
+    text.extend_from_slice(&line);
     text.truncate(end);
 }
 
-/// Appends a path and the end of a line, in the way of [`push_length`].
+/// Returns the digits of a number and a byte behind them, padded with others, and how many bytes
+/// count.
 #[inline]
+fn digits(number: u8, behind: u8) -> ([u8; 4], usize) {
+    /// The digits of every number, and in the highest byte how many these are.
+    static DIGITS: [u32; 256] = {
+        let mut all = [0; 256];
+        let mut number = 0;
+        while number < 256 {
+            let (mut digits, mut count, mut rest) = (0, 0, number as u32);
+            while count == 0 || rest > 0 {
+                digits = digits << 8 | b'0' as u32 + rest % 10;
+                rest /= 10;
+                count += 1;
+            }
+            all[number] = digits | count << 24;
+            number += 1;
+        }
+        all
+    };
+    let digits = DIGITS[usize::from(number)];
+    let count = digits >> 24;
+    let line = digits & 0xff_ffff | u32::from(behind) << (8 * count & 31);
+    (line.to_le_bytes(), count as usize + 1)
+}
+
+/// Appends a path and the end of a line, in the way of [`push_number`]. Inlined, it knows of paths that
+/// come from 64 bits.
+#[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     let end = text.len() + path.len();
     text.extend_from_slice(&path.padded_letters(false));
@@ -58,36 +72,47 @@ pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     text.push(b'\n');
 }
 
-/// A number between two short texts, which counts up in its digits.
-pub(crate) struct Counter {
-    text: [u8; Counter::MAX],
-    digits: Range<usize>,
-    end: usize,
+/// The lines `Case 1: 22`, `Case 2: 8`, ..., where the case's number counts up in its digits.
+pub(crate) struct CaseLine {
+    line: [u8; CaseLine::MAX],
+    /// Where the case's number begins, and where the distance does.
+    digits: usize,
+    distance: usize,
 }
 
-impl Counter {
-    /// The most bytes that a text with a number of any size may have.
+impl CaseLine {
+    /// The most bytes of a line: the case has at most 20 digits, the distance at most three.
     const MAX: usize = 32;
 
-    pub(crate) fn new(before: &str, number: u64, behind: &str) -> Counter {
-        let line = format!("{before}{number}{behind}");
-        let mut text = [0; Counter::MAX];
-        text[..line.len()].copy_from_slice(line.as_bytes());
-        let digits = before.len()..line.len() - behind.len();
-        Counter { text, digits, end: line.len() }
+    pub(crate) fn new(case: u64) -> CaseLine {
+        let text = format!("Case {case}: ");
+        let mut line = [0; CaseLine::MAX];
+        line[..text.len()].copy_from_slice(text.as_bytes());
+        CaseLine { line, digits: "Case ".len(), distance: text.len() }
     }
 
-    /// Appends the number between its texts, in the way of [`push_length`].
+    /// Appends the line with this distance to a text, in the way of [`push_number`]; with -1 and an
+    /// empty line behind it for none. Goes on to the next case.
     #[inline]
-    pub(crate) fn push(&self, text: &mut Vec<u8>) {
-        let end = text.len() + self.end;
-        text.extend_from_slice(&self.text);
+    pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
+        let (behind, length) = match distance {
+            Some(distance) => digits(distance, b'\n'),
+            None => (*b"-1\n\n", 4),
+        };
+        let end = text.len() + self.distance + length;
+        self.line[self.distance..][..behind.len()].copy_from_slice(&behind);
+        text.extend_from_slice(&self.line);
         text.truncate(end);
+        match &mut self.line[self.distance - 1 - ": ".len()] {
+            b'9' => self.carry(),
+            digit => *digit += 1,
+        }
     }
 
-    #[inline]
-    pub(crate) fn count(&mut self) {
-        for digit in self.text[self.digits.clone()].iter_mut().rev() {
+    /// Goes on to the next case, where this one ends in a 9.
+    #[cold]
+    fn carry(&mut self) {
+        for digit in self.line[self.digits..self.distance - ": ".len()].iter_mut().rev() {
             if *digit < b'9' {
                 *digit += 1;
                 return;
@@ -95,11 +120,9 @@ impl Counter {
             *digit = b'0';
         }
         // Nines have become zeros: one of them more, and a 1 in front.
-        let Range { start, end } = self.digits;
-        self.text.copy_within(start..self.end, start + 1);
-        self.text[start] = b'1';
-        self.digits.end = end + 1;
-        self.end += 1;
+        self.line.copy_within(self.digits..self.distance, self.digits + 1);
+        self.line[self.digits] = b'1';
+        self.distance += 1;
     }
 }
 
@@ -124,28 +147,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_counter_counts_as_numbers_do() {
-        for first in [0, 95, 989, 99_990, u64::MAX - 20] {
-            let mut counter = Counter::new("Case ", first, ": ");
-            for number in first..first + 20 {
-                let text = format!("Case {number}: ");
-                let mut line = Vec::new();
-                counter.push(&mut line);
-                assert_eq!(line, text.as_bytes());
-                counter.count();
+    fn cases_count_as_numbers_do() {
+        for first in [0, 95, 989, 99_990, u64::MAX - 30] {
+            let mut line = CaseLine::new(first);
+            for (case, distance) in (first..).zip(0..20) {
+                let mut text = b"before".to_vec();
+                if distance == 7 {
+                    line.push(&mut text, None);
+                    assert_eq!(text, format!("beforeCase {case}: -1\n\n").into_bytes());
+                } else {
+                    line.push(&mut text, Some(distance));
+                    assert_eq!(text, format!("beforeCase {case}: {distance}\n").into_bytes());
+                }
             }
         }
     }
 
     #[test]
-    fn lengths_and_paths_end_where_they_end() {
+    fn numbers_have_their_digits() {
+        for number in 0..=u8::MAX {
+            let mut text = b"before ".to_vec();
+            push_number(&mut text, number, b';');
+            assert_eq!(text, format!("before {number};").into_bytes());
+        }
+    }
+
+    #[test]
+    fn a_path_ends_its_line() {
         let letters = "dlru".repeat(16);
         for length in 0..=Path::MAX {
             let path: Path = letters[..length].parse().unwrap();
             let mut text = b"before ".to_vec();
-            push_length(&mut text, length, b' ');
             push_path(&mut text, path);
-            assert_eq!(text, format!("before {length} {path}\n").into_bytes());
+            assert_eq!(text, format!("before {path}\n").into_bytes());
         }
     }
 }

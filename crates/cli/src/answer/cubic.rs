@@ -10,13 +10,14 @@ use tilebase::{Cubic, Path, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
 use super::judge::{self, Next, Symbols, Wrong};
-use super::stream::{Stream, Threads};
+use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::Input;
 use crate::messages::warn;
-use crate::output::{push_json, push_length, push_path, with_output};
+use crate::output::{push_json, push_number, push_path, with_output};
 use crate::tables::Places;
+use crate::threads::Threads;
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -31,7 +32,7 @@ pub(crate) struct Options {
     #[arg(long)]
     paths: bool,
     #[command(flatten)]
-    threads: Threads,
+    threads: ThreadCount,
 }
 
 /// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
@@ -55,7 +56,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let table = tables.cubic()?;
     with_output(|out| {
         let how = CubicOptions { format: stream.format, exact, paths };
-        let remark = answer(&mut input, &mut &mut *out, table, how, threads.count())?;
+        let remark = answer(&mut input, &mut &mut *out, table, how, &threads.threads())?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
@@ -68,7 +69,7 @@ pub(crate) fn answer(
     out: &mut impl Write,
     table: &Cubic,
     how: CubicOptions,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let name = input.name().to_owned();
     judge::answer(&Datasets { table, name, how }, input, out, threads)
@@ -82,11 +83,11 @@ static IS_OTHER: [u8; 256] = {
     is_other
 };
 
-struct Datasets<'a> {
-    table: &'a Cubic,
+pub(super) struct Datasets<'a> {
+    pub(super) table: &'a Cubic,
     /// The input's name.
-    name: String,
-    how: CubicOptions,
+    pub(super) name: String,
+    pub(super) how: CubicOptions,
 }
 
 impl judge::Format for Datasets<'_> {
@@ -102,9 +103,9 @@ impl judge::Format for Datasets<'_> {
         if pairs.iter().fold(0, others) != 0 {
             return None;
         }
+        let pattern = Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
         let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
-        let letters = array::from_fn(|i| pairs[2 + i][0]);
-        Some(((Square::at(column, row)?, Pattern::from_ascii(&letters)?), 22))
+        Some(((Square::at(column, row)?, pattern), 22))
     }
 
     fn read(&self, _: u64, symbols: &Symbols<'_>) -> Result<Next<(Square, Pattern)>, Wrong> {
@@ -172,10 +173,10 @@ impl Datasets<'_> {
                 Some(rolls) if self.how.paths && rolls > 0 => {
                     let &(start, pattern) = dataset;
                     let path = self.table.path(start, pattern)?;
-                    push_length(text, path.len(), b' ');
+                    push_number(text, path.len() as u8, b' ');
                     push_path(text, path);
                 }
-                Some(rolls) => push_length(text, rolls.into(), b'\n'),
+                Some(rolls) => push_number(text, rolls, b'\n'),
             }
         }
         Ok(())

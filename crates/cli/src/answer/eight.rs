@@ -10,14 +10,14 @@ use tilebase::{Eight, EightPaths, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
 use super::judge::{self, Next, Symbols, Wrong};
-use super::stream::{Stream, Threads};
+use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::{Input, shown};
 use crate::messages::warn;
-use crate::output::{Counter, push_json, push_length, push_path, with_output};
+use crate::output::{CaseLine, push_json, push_path, with_output};
 use crate::tables::Places;
-use crate::threads::pool;
+use crate::threads::Threads;
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
     #[command(flatten)]
-    threads: Threads,
+    threads: ThreadCount,
 }
 
 /// From this number of cases on, spreading the table out takes less time than it saves.
@@ -37,8 +37,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let table = tables.eight()?;
     with_output(|out| {
-        let (format, threads) = (options.stream.format, options.threads.count());
-        let remark = answer(&mut input, &mut &mut *out, table, format, threads)?;
+        let (format, threads) = (options.stream.format, options.threads.threads());
+        let remark = answer(&mut input, &mut &mut *out, table, format, &threads)?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
@@ -51,7 +51,7 @@ pub(crate) fn answer(
     out: &mut impl Write,
     table: &Eight,
     format: Format,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let count = read_count(input)?;
     let spread = if count >= LONG { Some(spread(table, threads)?) } else { None };
@@ -85,21 +85,21 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// Spreads the paths to all goals out in memory, on this number of threads.
-fn spread(table: &Eight, threads: usize) -> Result<EightPaths, TableError> {
-    let Some(pool) = pool(threads) else { return table.spread() };
+/// Spreads the paths to all goals out in memory.
+fn spread(table: &Eight, threads: &Threads) -> Result<EightPaths, TableError> {
+    let Some(pool) = threads.pool() else { return table.spread() };
     let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
     Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
 }
 
-struct Cases<'a> {
-    table: &'a Eight,
+pub(super) struct Cases<'a> {
+    pub(super) table: &'a Eight,
     /// All paths, if there are many cases.
-    spread: Option<EightPaths>,
-    count: u64,
+    pub(super) spread: Option<EightPaths>,
+    pub(super) count: u64,
     /// The input's name.
-    name: String,
-    format: Format,
+    pub(super) name: String,
+    pub(super) format: Format,
 }
 
 impl judge::Format for Cases<'_> {
@@ -166,18 +166,13 @@ impl Cases<'_> {
         if self.format == Format::Json {
             return (number..).zip(paths).try_for_each(|(case, path)| Ok(json(text, case, path?)));
         }
-        let mut case = Counter::new("Case ", number, ": ");
+        let mut case = CaseLine::new(number);
         for path in paths {
             let path = path?;
-            case.push(text);
-            match path {
-                Some(path) => {
-                    push_length(text, path.len(), b'\n');
-                    push_path(text, path);
-                }
-                None => text.extend_from_slice(b"-1\n\n"),
+            case.push(text, path.map(|path| path.len() as u8));
+            if let Some(path) = path {
+                push_path(text, path);
             }
-            case.count();
         }
         Ok(())
     }

@@ -9,13 +9,12 @@
 use std::io::Write;
 use std::str::FromStr;
 
-use rayon::ThreadPool;
 use rayon::prelude::*;
 use tilebase::{NotationError, TableError};
 
 use crate::failure::Failure;
 use crate::input::{Input, count, shown};
-use crate::threads;
+use crate::threads::Threads;
 
 /// A judge's format, and the table that answers its questions.
 pub(super) trait Format: Sync {
@@ -148,17 +147,19 @@ pub(super) fn answer<F: Format>(
     format: &F,
     input: &mut Input<'_>,
     out: &mut impl Write,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let mut number = 1;
-    let mut pool = None;
     let mut at_end = false;
     loop {
-        let count = if threads == 1 { 1 } else { (input.text().len() / PART).min(4 * threads) };
+        let count = match threads.count() {
+            1 => 1,
+            threads => (input.text().len() / PART).min(4 * threads),
+        };
         let parts = split(input.text(), F::SYMBOLS, count);
         let (mut begin, mut used) = (0, 0);
         let mut ended = false;
-        let answered = answer_parts(format, &parts, number, at_end, threads, &mut pool);
+        let answered = answer_parts(format, &parts, number, at_end, threads);
         for (&(_, text), part) in parts.iter().zip(answered) {
             out.write_all(&part.answers)?;
             number += part.questions;
@@ -252,27 +253,21 @@ fn answer_parts<F: Format>(
     parts: &[(u64, &[u8])],
     number: u64,
     at_end: bool,
-    threads: usize,
-    pool: &mut Option<ThreadPool>,
+    threads: &Threads,
 ) -> Vec<Answered> {
     let last = parts.len() - 1;
     let answer = |(place, &(before, text)): (usize, &(u64, &[u8]))| {
         answer_part(format, text, number + before, at_end && place == last)
     };
-    if parts.len() > 1 && pool.is_none() {
-        *pool = threads::pool(threads);
-    }
-    match pool {
-        Some(pool) if parts.len() > 1 => {
-            pool.install(|| parts.par_iter().enumerate().map(answer).collect())
-        }
-        _ => parts.iter().enumerate().map(answer).collect(),
+    match if parts.len() > 1 { threads.pool() } else { None } {
+        Some(pool) => pool.install(|| parts.par_iter().enumerate().map(answer).collect()),
+        None => parts.iter().enumerate().map(answer).collect(),
     }
 }
 
 /// How many questions are looked up together: more than a processor waits for at the same time. A
 /// look-up in a large table waits for memory as long as reading and writing a question takes.
-const TOGETHER: usize = 64;
+const TOGETHER: usize = 256;
 
 /// Answers the questions of a text from this number on. What is left at its end is a part of a
 /// question, unless the stream is `at_end`.

@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Colour;
+use crate::nibbles::{self, BLANK};
 use crate::notation::symbols;
 use crate::slide::{digit, place};
 use crate::{NotationError, Square};
@@ -48,29 +49,18 @@ impl Pattern {
     /// is [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
-        Pattern::from_nibbles(letters.iter().fold(0, |row, &letter| row << 4 | nibble(letter)))
+        Pattern::from_nibbles(letters.iter().fold(0, |nine, &letter| nine << 4 | nibble(letter)))
     }
 
     /// Returns the pattern of nine nibbles (four bits each) row by row, the first square's the
-    /// highest: a colour's number, or [`EMPTY`]; `None` if they are no pattern. Nibbles that are
+    /// highest: a colour's number, or [`BLANK`]; `None` if they are no pattern. Nibbles that are
     /// neither have the bit [`NEITHER`].
     #[inline]
-    pub(super) const fn from_nibbles(row: u64) -> Option<Pattern> {
-        const ONES: u64 = 0x1_1111_1111;
-        let empty = row & ONES * EMPTY;
-        if row & ONES * NEITHER != 0 || !empty.is_power_of_two() {
-            return None;
-        }
-        // The colours' row: without the nibble that is empty.
-        let lowest = empty / EMPTY;
-        let behind = lowest - 1;
-        let row = (row >> 4 & !behind | row & behind) as u32;
-        // The number that the eight digits are to base 3: digits, pairs, fours.
-        let pairs = (row >> 4 & 0x0f0f_0f0f) * 3 + (row & 0x0f0f_0f0f);
-        let fours = (pairs >> 8 & 0x00ff_00ff) * 9 + (pairs & 0x00ff_00ff);
-        let tops = (fours >> 16) * 81 + (fours & 0xffff);
-        match Square::new(8 - lowest.trailing_zeros() as usize / 4) {
-            Some(blank) => Some(Pattern::from_parts(blank, tops as usize)),
+    pub(super) const fn from_nibbles(nine: u64) -> Option<Pattern> {
+        match nibbles::take_blank(nine, nine & nibbles::ONES * NEITHER) {
+            Some((blank, eight)) => {
+                Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
+            }
             None => None,
         }
     }
@@ -139,18 +129,15 @@ const fn nibble(letter: u8) -> u64 {
             nibbles[letter.to_ascii_lowercase() as usize] = number as u8;
             number += 1;
         }
-        nibbles[b'E' as usize] = EMPTY as u8;
-        nibbles[b'e' as usize] = EMPTY as u8;
+        nibbles[b'E' as usize] = BLANK as u8;
+        nibbles[b'e' as usize] = BLANK as u8;
         nibbles
     };
     NIBBLES[letter as usize] as u64
 }
 
-/// The nibble of the empty square. It has a bit of its own, as colours have the lowest two.
-pub(super) const EMPTY: u64 = 4;
-
-/// A bit of a nibble that is neither a colour nor empty.
-pub(super) const NEITHER: u64 = 8;
+/// A bit of a nibble that is neither a colour, which has the lowest two, nor the blank.
+pub(super) const NEITHER: u64 = 4;
 
 impl FromStr for Pattern {
     type Err = NotationError;

@@ -3,8 +3,9 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use super::pattern::{EMPTY, NEITHER};
+use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
+use crate::nibbles::BLANK;
 use crate::notation::symbols;
 use crate::slide::{digit, place, weights};
 use crate::text::padded;
@@ -202,7 +203,7 @@ const ODD: u8 = 1 << 4;
 /// For each three of W, R, B and `-`, a nibble as [`Pattern::from_nibbles`] takes it, and [`ODD`].
 static CUBES: [u8; 256] = {
     let mut cubes = [NEITHER as u8; 256];
-    cubes[0b11_11_11] = EMPTY as u8;
+    cubes[0b11_11_11] = BLANK as u8;
     let mut top = 0;
     while top < 3 {
         let (even, odd) = ((top + 1) % 3, (top + 2) % 3);

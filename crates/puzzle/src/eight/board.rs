@@ -57,8 +57,7 @@ impl Board {
     /// [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
-        let squares = Squares::of_ascii(symbols);
-        let missing = squares.missing()?;
+        let (squares, missing) = Squares::of_ascii(symbols)?;
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
         Some(Board { labels, blank: squares.blank()?, missing })
     }
@@ -161,30 +160,26 @@ static LABELS: [u8; 256] = {
     labels
 };
 
-/// Where each label is, as a word: the label's number is that of a nibble (four bits), and what is in
-/// the nibble is the label's square from 1, or 0 where no square has the label.
+/// Where each label is, in one word: each label has a nibble (four bits), and in it is the number of
+/// its square from 1, or 0 where no square has the label.
 #[derive(Clone, Copy)]
 pub(super) struct Squares(pub(super) u64);
 
 impl Squares {
-    /// No label is on a square.
-    pub(super) const NONE: Squares = Squares(0);
-
-    /// Returns the labels' squares on a board of nine symbols without separators. What these are
-    /// is known when all of them have been seen: they are a board if [`Squares::missing`] says so.
+    /// Returns the squares of nine symbols' labels, and the label of 1 to 9 that is missing; `None`
+    /// unless the symbols are a board.
     #[inline]
-    pub(super) fn of_ascii(symbols: &[u8; 9]) -> Squares {
-        let mut squares = Squares::NONE;
-        for (number, &symbol) in (1..).zip(symbols) {
-            squares.put(symbol, number);
+    pub(super) fn of_ascii(symbols: &[u8; 9]) -> Option<(Squares, u8)> {
+        let mut squares = 0;
+        for (number, &symbol) in (1u64..).zip(symbols) {
+            squares |= number << shift(symbol);
         }
-        squares
-    }
-
-    /// Puts a symbol on the square of a number, from 1.
-    #[inline]
-    pub(super) const fn put(&mut self, symbol: u8, number: u64) {
-        self.0 |= number << shift(symbol);
+        let squares = Squares(squares);
+        // Of ten labels nine different ones are there if one is not. A byte that is no label has a
+        // nibble above the ten, so it cannot make up for one.
+        let missing = ONES ^ squares.labels();
+        let is_board = missing.is_power_of_two() && missing != 1;
+        is_board.then_some((squares, (missing.trailing_zeros() / 4) as u8))
     }
 
     /// Returns a 1 in the nibble of every label that is on a square.
@@ -194,20 +189,7 @@ impl Squares {
         (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES
     }
 
-    /// Returns the label of 1 to 9 that is on no square; `None` unless it is the only one, so that
-    /// nine symbols are nine different labels.
-    #[inline]
-    pub(super) const fn missing(self) -> Option<u8> {
-        let missing = ONES ^ self.labels();
-        // A byte that is no label has a nibble above the ten, so it cannot make up for a label.
-        if missing.is_power_of_two() && missing != 1 {
-            Some((missing.trailing_zeros() / 4) as u8)
-        } else {
-            None
-        }
-    }
-
-    /// Returns the square of the blank, if there is one.
+    /// Returns the square of the blank; `None` if there is no blank.
     #[inline]
     pub(super) const fn blank(self) -> Option<Square> {
         Square::new((self.0 & 15).wrapping_sub(1) as usize)
@@ -217,7 +199,8 @@ impl Squares {
 /// A 1 in the nibble of every label.
 const ONES: u64 = 0x11_1111_1111;
 
-/// Returns how far a symbol's nibble in [`Squares`] is from the lowest bit.
+/// Returns how far the nibble of a symbol's label is from the lowest bit; 40 for a byte that is no
+/// label.
 #[inline]
 pub(super) const fn shift(symbol: u8) -> u32 {
     static SHIFTS: [u8; 256] = {

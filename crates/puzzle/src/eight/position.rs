@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::board::{Board, LabelMismatch, Squares, shift};
+use crate::nibbles;
 use crate::slide::digit;
 use crate::{Move, Slide, Square};
 
@@ -51,7 +52,9 @@ impl Position {
         for &label in start.labels() {
             row = row << 3 | (places >> (4 * label)) as u32 & 7;
         }
-        Ok(Position { goal_blank, blank, row: without(row, blank) })
+        let behind = (1 << (3 * (8 - blank.index()))) - 1;
+        let row = row >> 3 & !behind | row & behind;
+        Ok(Position { goal_blank, blank, row })
     }
 
     /// Returns `start` seen from `goal`, each of them nine symbols without separators; `None` if they
@@ -59,26 +62,23 @@ impl Position {
     /// detail, and faster.
     #[inline]
     pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
-        let goals = Squares::of_ascii(goal);
+        let (goals, _) = Squares::of_ascii(goal)?;
         let (labels, goal_blank) = (goals.labels(), goals.blank()?);
-        goals.missing()?;
         // A tile's place in the goal's row is its square, less one behind the blank. Less one is
         // also the square from 1. Each nibble with a square behind the blank gets its highest bit.
         let squares = goals.0 - labels;
         let behind = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
         let places = squares - (behind >> 3 & labels);
-        // One loop for both, so that a symbol is looked up once.
-        let (mut starts, mut row) = (Squares::NONE, 0);
-        for (number, &symbol) in (1..).zip(start) {
-            starts.put(symbol, number);
-            row = row << 3 | (places >> shift(symbol)) as u32 & 7;
+        // The nibble of the label 0 is the lowest.
+        let places = places & !15 | nibbles::BLANK;
+        let (mut found, mut nine) = (0, 0);
+        for &symbol in start {
+            found |= 1 << shift(symbol);
+            nine = nine << 4 | places >> shift(symbol) & 15;
         }
-        let blank = starts.blank()?;
-        (starts.labels() == labels).then(|| Position {
-            goal_blank,
-            blank,
-            row: without(row, blank),
-        })
+        // Nine labels of nine are a board.
+        let (blank, row) = nibbles::take_blank(nine, found ^ labels)?;
+        Some(Position { goal_blank, blank, row: nibbles::number::<8>(row) })
     }
 
     /// Returns the goal itself, with its blank on this square.
@@ -168,13 +168,6 @@ impl Position {
         }
         Some(Position { goal_blank, blank, row })
     }
-}
-
-/// Returns nine octal digits, one for each square, without that of the blank.
-#[inline]
-const fn without(row: u32, blank: Square) -> u32 {
-    let behind = (1 << (3 * (8 - blank.index()))) - 1;
-    row >> 3 & !behind | row & behind
 }
 
 /// Displays as a start and a goal whose tiles are in order: `1234_5678 to _12345678`.
