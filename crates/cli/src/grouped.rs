@@ -1,48 +1,184 @@
-//! Many questions, answered table by table and written in their order.
+//! Questions by line, answered table by table and written in their order.
+//!
+//! Whatever lines have been read are answered before more are waited for. Questions that are
+//! answered from the same table are answered together, so that each table is opened or made once;
+//! several threads read lines, and answer groups of questions.
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use rayon::ThreadPool;
+use rayon::prelude::*;
 
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::Out;
+use crate::threads::Threads;
 
-/// Answers a stream of questions, a line each. All lines that have been read are answered before more
-/// are waited for. `answer` gets a question's number, from 1.
+/// A kind of questions, a line each.
+pub(crate) trait Lines: Sync {
+    type Question: Send + Sync;
+    /// Says which table answers a question.
+    type Key: Hash + Eq + Copy + Send + Sync;
+    type Table: Sync;
+
+    /// Reads the question at the beginning of a text if its line is the most usual one; also
+    /// returns the line's length, its end included. Means what [`Lines::read`] means.
+    fn read_usual(&self, _text: &[u8]) -> Option<(Self::Question, usize)> {
+        None
+    }
+
+    /// Reads a line, which is not blank.
+    fn read(&self, line: &[u8]) -> Result<Self::Question, Failure>;
+
+    /// Returns which table answers a question.
+    fn key(&self, question: &Self::Question) -> Self::Key;
+
+    /// Opens a table, or makes it.
+    fn table(&self, key: Self::Key) -> Result<Self::Table, Failure>;
+
+    /// Answers questions that this table answers, each with its number, from 1.
+    fn answer(&self, table: &Self::Table, questions: &[(u64, &Self::Question)]) -> Answers;
+}
+
+/// The answers to some questions, in their order, up to the first that cannot be answered.
+#[derive(Default)]
+pub(crate) struct Answers {
+    text: Vec<u8>,
+    /// Where each answer ends.
+    ends: Vec<usize>,
+    failure: Option<Failure>,
+}
+
+impl Answers {
+    /// Returns what `write` appends for each question, up to its first failure.
+    #[inline]
+    pub(crate) fn collect<Q>(
+        questions: &[(u64, &Q)],
+        mut write: impl FnMut(u64, &Q, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Answers {
+        let mut answers = Answers::default();
+        answers.ends.reserve(questions.len());
+        for &(number, question) in questions {
+            match write(number, question, &mut answers.text) {
+                Ok(()) => answers.ends.push(answers.text.len()),
+                Err(failure) => {
+                    answers.failure = Some(failure);
+                    break;
+                }
+            }
+        }
+        answers
+    }
+
+    fn failed(failure: Failure) -> Answers {
+        Answers { failure: Some(failure), ..Answers::default() }
+    }
+}
+
+/// Answers a stream of questions, a line each.
 ///
 /// # Errors
 /// The first line that is no question, or cannot be answered, after the answers before it have been
 /// written.
-pub(crate) fn answer_lines<T, K: Hash + Eq>(
+pub(crate) fn answer_lines<L: Lines>(
+    lines: &L,
     input: &mut Input<'_>,
-    read: impl Fn(&[u8]) -> Result<T, Failure>,
-    group: impl Fn(&T) -> K,
-    mut answer: impl FnMut(u64, &T, &mut Out) -> Result<(), Failure>,
-    out: &mut Out,
+    out: &mut impl Write,
+    threads: &Threads,
 ) -> Result<(), Failure> {
     let mut number = 1;
+    let mut at_end = false;
     loop {
-        let mut questions = Vec::new();
-        let mut wrong = None;
-        // Waits for the first line only.
-        while wrong.is_none()
-            && let Some(line) = input.next_line(questions.is_empty())?
-        {
-            match read(&line) {
-                Ok(question) => questions.push((number + questions.len() as u64, question)),
-                Err(failure) => wrong = Some(failure.context(input.place())),
-            }
+        let text = input.text();
+        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+        let length = if at_end { text.len() } else { whole };
+        let (questions, wrong) = read_lines(lines, &text[..length], threads);
+        answer_all(lines, number, &questions, out, threads)?;
+        if let Some((offset, failure)) = wrong {
+            return Err(failure.context(input.place(offset)));
         }
-        let numbered =
-            |(number, question): &(u64, T), out: &mut Out| answer(*number, question, out);
-        in_groups(&questions, |(_, question)| group(question), numbered, out)?;
-        match wrong {
-            Some(failure) => return Err(failure),
-            None if questions.is_empty() => return Ok(()),
-            None => number += questions.len() as u64,
+        number += questions.len() as u64;
+        input.consume(length);
+        if at_end {
+            return Ok(());
         }
+        at_end = !input.read_more_of_line()?;
     }
 }
+
+/// A text is cut into parts of at least this length for several threads to read.
+const PART: usize = 1 << 14;
+
+/// Why a line is no question, and its offset in the text.
+type WrongLine = Option<(usize, Failure)>;
+
+/// Reads the questions of a text, up to the first line that is none.
+fn read_lines<L: Lines>(
+    lines: &L,
+    text: &[u8],
+    threads: &Threads,
+) -> (Vec<L::Question>, WrongLine) {
+    let wanted = (text.len() / PART).min(4 * threads.count());
+    let Some(pool) = (if wanted > 1 { threads.pool() } else { None }) else {
+        return read_part(lines, text);
+    };
+    let parts = split(text, wanted);
+    let read: Vec<_> =
+        pool.install(|| parts.par_iter().map(|part| read_part(lines, part)).collect());
+    let mut questions = Vec::new();
+    let mut begin = 0;
+    for (part, (more, wrong)) in parts.into_iter().zip(read) {
+        questions.extend(more);
+        if let Some((offset, failure)) = wrong {
+            return (questions, Some((begin + offset, failure)));
+        }
+        begin += part.len();
+    }
+    (questions, None)
+}
+
+/// Cuts a text behind ends of lines into at most `wanted` parts.
+fn split(text: &[u8], wanted: usize) -> Vec<&[u8]> {
+    let mut parts = Vec::with_capacity(wanted);
+    let mut rest = text;
+    for left in (2..=wanted).rev() {
+        let (_, behind) = rest.split_at(rest.len() / left);
+        let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { break };
+        let (part, next) = rest.split_at(rest.len() - behind.len() + end + 1);
+        parts.push(part);
+        rest = next;
+    }
+    parts.push(rest);
+    parts
+}
+
+fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<L::Question>, WrongLine) {
+    let mut questions = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        if let Some((question, length)) = lines.read_usual(rest) {
+            questions.push(question);
+            rest = &rest[length..];
+            continue;
+        }
+        let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+        let line = rest[..length].trim_ascii_start();
+        if !line.is_empty() {
+            match lines.read(line) {
+                Ok(question) => questions.push(question),
+                Err(failure) => return (questions, Some((text.len() - rest.len(), failure))),
+            }
+        }
+        rest = rest.get(length + 1..).unwrap_or_default();
+    }
+    (questions, None)
+}
+
+/// How many questions of a table a thread answers at a time.
+const TOGETHER: usize = 512;
 
 /// Answers questions group by group and writes the answers in the order of the questions.
 ///
@@ -52,72 +188,261 @@ pub(crate) fn answer_lines<T, K: Hash + Eq>(
 ///
 /// # Errors
 /// The first error in the order of the questions, after the answers before it have been written.
-fn in_groups<T, K: Hash + Eq>(
-    questions: &[T],
-    group: impl Fn(&T) -> K,
-    mut answer: impl FnMut(&T, &mut Out) -> Result<(), Failure>,
-    out: &mut Out,
+fn answer_all<L: Lines>(
+    lines: &L,
+    first: u64,
+    questions: &[L::Question],
+    out: &mut impl Write,
+    threads: &Threads,
 ) -> Result<(), Failure> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let (groups, group_of) = group(lines, first, questions);
+    let pool = if groups.len() > 1 || questions.len() > TOGETHER { threads.pool() } else { None };
+    let mut waiting: Vec<Waiting> = Vec::new();
+    waiting.resize_with(groups.len(), Waiting::default);
+    let mut unwritten = group_of.as_slice();
+    run(
+        pool,
+        groups.len(),
+        |number| answer_group(lines, &groups[number], pool),
+        |number, answers| {
+            waiting[number].parts = answers.into_iter();
+            let before = unwritten.len();
+            while let Some((&group, rest)) = unwritten.split_first()
+                && let Some(answer) = waiting[group].next()
+            {
+                out.write_all(answer?)?;
+                unwritten = rest;
+            }
+            if unwritten.len() < before {
+                out.flush()?;
+            }
+            Ok(())
+        },
+    )
+}
+
+/// Questions of one table, each with its number.
+type Group<'a, L> = (<L as Lines>::Key, Vec<(u64, &'a <L as Lines>::Question)>);
+
+/// Returns the questions by table, the first number given, and each question's group.
+fn group<'a, L: Lines>(
+    lines: &L,
+    first: u64,
+    questions: &'a [L::Question],
+) -> (Vec<Group<'a, L>>, Vec<usize>) {
+    let mut groups: Vec<Group<'a, L>> = Vec::new();
     let mut numbers = HashMap::new();
-    for (place, question) in questions.iter().enumerate() {
-        let number = *numbers.entry(group(question)).or_insert(groups.len());
-        if number == groups.len() {
-            groups.push(Vec::new());
+    let mut group_of = Vec::with_capacity(questions.len());
+    for (number, question) in (first..).zip(questions) {
+        let key = lines.key(question);
+        let group = *numbers.entry(key).or_insert(groups.len());
+        if group == groups.len() {
+            groups.push((key, Vec::new()));
         }
-        groups[number].push(place);
+        groups[group].1.push((number, question));
+        group_of.push(group);
     }
-    let mut answers: Vec<Option<Result<Vec<u8>, Failure>>> = Vec::new();
-    answers.resize_with(questions.len(), || None);
-    let mut written = 0;
-    for places in groups {
-        for place in places {
-            let mut text = Vec::new();
-            let result = answer(&questions[place], &mut text);
-            answers[place] = Some(result.map(|()| text));
-        }
-        while let Some(answer) = answers.get_mut(written).and_then(Option::take) {
-            out.write_all(&answer?)?;
-            written += 1;
-        }
-        out.flush()?;
+    (groups, group_of)
+}
+
+/// Answers the questions of a group, [`TOGETHER`] at a time.
+fn answer_group<L: Lines>(
+    lines: &L,
+    (key, questions): &Group<'_, L>,
+    pool: Option<&ThreadPool>,
+) -> Vec<Answers> {
+    let table = match lines.table(*key) {
+        Ok(table) => table,
+        Err(failure) => return vec![Answers::failed(failure)],
+    };
+    let answer = |part| lines.answer(&table, part);
+    match pool {
+        Some(_) => questions.par_chunks(TOGETHER).map(answer).collect(),
+        None => questions.chunks(TOGETHER).map(answer).collect(),
     }
-    Ok(())
+}
+
+/// Answers of a group that have not been written.
+#[derive(Default)]
+struct Waiting {
+    parts: std::vec::IntoIter<Answers>,
+    part: Answers,
+    written: usize,
+}
+
+impl Waiting {
+    /// Returns the next answer; `None` if the group has not been answered.
+    fn next(&mut self) -> Option<Result<&[u8], Failure>> {
+        while self.written == self.part.ends.len() {
+            if let Some(failure) = self.part.failure.take() {
+                return Some(Err(failure));
+            }
+            self.part = self.parts.next()?;
+            self.written = 0;
+        }
+        let begin = self.written.checked_sub(1).map_or(0, |before| self.part.ends[before]);
+        let end = self.part.ends[self.written];
+        self.written += 1;
+        Some(Ok(&self.part.text[begin..end]))
+    }
+}
+
+/// Calls `work` for all numbers under `count`, on the threads of the pool, and `take` with each
+/// result as soon as it is there. Without a pool the numbers come in order.
+///
+/// # Errors
+/// The first of `take`. Then work that has not begun is not done.
+fn run<T: Send>(
+    pool: Option<&ThreadPool>,
+    count: usize,
+    work: impl Fn(usize) -> T + Sync,
+    mut take: impl FnMut(usize, T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let Some(pool) = pool else {
+        return (0..count).try_for_each(|number| take(number, work(number)));
+    };
+    let is_over = AtomicBool::new(false);
+    pool.in_place_scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        for number in 0..count {
+            let (sender, work, is_over) = (sender.clone(), &work, &is_over);
+            scope.spawn(move |_| {
+                if !is_over.load(Ordering::Relaxed) {
+                    // Nobody listens only when all is over.
+                    let _unheard = sender.send((number, work(number)));
+                }
+            });
+        }
+        drop(sender);
+        let taken = results.iter().try_for_each(|(number, result)| take(number, result));
+        is_over.store(true, Ordering::Relaxed);
+        taken
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
 
-    /// Answers each question with itself; notes the order in which they are asked.
-    fn run(questions: &[&'static str]) -> (Vec<&'static str>, String, bool) {
-        let mut asked = Vec::new();
-        let mut out = Vec::new();
-        let result = in_groups(
-            questions,
-            |question| question.chars().next(),
-            |question, out| {
-                asked.push(*question);
-                match question.ends_with('!') {
-                    true => Err(Failure::new("no")),
-                    false => Ok(write!(out, "{question} ")?),
+    /// Questions that are words. A word's table is its first letter, and the answer is the word; with
+    /// `!` there is none. Notes which words are answered, in order.
+    #[derive(Default)]
+    struct Words {
+        answered: Mutex<Vec<String>>,
+    }
+
+    impl Lines for Words {
+        type Question = String;
+        type Key = Option<char>;
+        type Table = ();
+
+        fn read_usual(&self, text: &[u8]) -> Option<(String, usize)> {
+            let (word, [b'\n']) = text.first_chunk::<3>()?.split_at(2) else { return None };
+            let is_word = word.iter().all(u8::is_ascii_alphanumeric);
+            is_word.then(|| (String::from_utf8_lossy(word).into(), 3))
+        }
+
+        fn read(&self, line: &[u8]) -> Result<String, Failure> {
+            match line {
+                [b'?', ..] => Err(Failure::new("no word")),
+                line => Ok(String::from_utf8_lossy(line.trim_ascii()).into()),
+            }
+        }
+
+        fn key(&self, word: &String) -> Option<char> {
+            word.chars().next()
+        }
+
+        fn table(&self, key: Option<char>) -> Result<(), Failure> {
+            if key == Some('-') { Err(Failure::new("no table")) } else { Ok(()) }
+        }
+
+        fn answer(&self, _: &(), words: &[(u64, &String)]) -> Answers {
+            Answers::collect(words, |number, word, text| {
+                self.answered.lock().unwrap().push(word.clone());
+                if word.ends_with('!') {
+                    return Err(Failure::new("no answer"));
                 }
-            },
-            &mut out,
-        );
-        (asked, String::from_utf8(out).unwrap(), result.is_ok())
+                Ok(write!(text, "{number}{word} ")?)
+            })
+        }
+    }
+
+    /// Returns which words are answered, the answers, and the failure.
+    fn asked(text: &str, threads: usize) -> (Vec<String>, String, Option<String>) {
+        let (words, mut out) = (Words::default(), Vec::new());
+        let mut input = Input::new(text.as_bytes(), "input");
+        let said = answer_lines(&words, &mut input, &mut out, &Threads::new(threads));
+        let failure = said.err().map(|failure| failure.to_string());
+        (words.answered.into_inner().unwrap(), String::from_utf8(out).unwrap(), failure)
     }
 
     #[test]
-    fn groups_are_asked_together_and_answers_stay_in_order() {
-        let (asked, out, ok) = run(&["b1", "a1", "b2", "c1", "a2"]);
-        assert_eq!(asked, ["b1", "b2", "a1", "a2", "c1"]);
-        assert_eq!((out.as_str(), ok), ("b1 a1 b2 c1 a2 ", true));
+    fn groups_are_answered_together_and_answers_stay_in_order() {
+        let text = "b1\na1\n b2\r\n\n\nc1\na2\n";
+        let (answered, out, failure) = asked(text, 1);
+        assert_eq!(answered, ["b1", "b2", "a1", "a2", "c1"]);
+        assert_eq!((out.as_str(), failure), ("1b1 2a1 3b2 4c1 5a2 ", None));
+        for threads in [2, 5] {
+            assert_eq!(asked(text, threads).1, out);
+        }
     }
 
     #[test]
     fn what_comes_before_an_error_is_written() {
-        let (_, out, ok) = run(&["a1", "b1", "a2!", "b2", "a3"]);
-        assert_eq!((out.as_str(), ok), ("a1 b1 ", false));
+        for threads in [1, 2, 5] {
+            for (text, answers, error) in [
+                ("a1\nb1\na2!\nb2\na3\n", "1a1 2b1 ", "no answer"),
+                ("a1\nb1\n-1\nb2\na3\n", "1a1 2b1 ", "no table"),
+                ("a1\nb1\n?\nb2\na3\n", "1a1 2b1 ", "input, line 3: no word"),
+                ("a1\nb1\n?\n-2\na3!\n", "1a1 2b1 ", "input, line 3: no word"),
+                ("a1\nb1!\n?\n-2\na3!\n", "1a1 ", "no answer"),
+            ] {
+                let (_, out, failure) = asked(text, threads);
+                assert_eq!((out.as_str(), failure.as_deref()), (answers, Some(error)), "{text}");
+            }
+        }
+    }
+
+    /// Long enough to be cut, with lines of every kind, and a wrong one anywhere.
+    #[test]
+    fn threads_answer_what_one_does() {
+        let mut lines: Vec<String> = (0..40_000)
+            .map(|n: u32| match n % 7 {
+                0 => format!("  {n}\r"),
+                1 => String::new(),
+                n => format!("{}{}", char::from(b'a' + (n * n) as u8 % 5), n),
+            })
+            .collect();
+        for wrong in [None, Some(39_999), Some(20_001), Some(12_345), Some(3)] {
+            let before = wrong.map(|at| std::mem::replace(&mut lines[at], "?".into()));
+            let text = lines.join("\n");
+            let (_, out, failure) = asked(&text, 1);
+            let place = wrong.map(|at| format!("input, line {}: no word", at + 1));
+            assert_eq!(failure, place);
+            for threads in [2, 3, 8] {
+                let (_, with_threads, said) = asked(&text, threads);
+                assert!(with_threads == out && said == failure, "{threads} threads, {wrong:?}");
+            }
+            if let (Some(at), Some(line)) = (wrong, before) {
+                lines[at] = line;
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_is_cut_behind_lines() {
+        let text = "one\n\ntwo\nthree\nand the last without an end".as_bytes();
+        for end in 0..=text.len() {
+            for wanted in [1, 2, 3, 100] {
+                let parts = split(&text[..end], wanted);
+                assert!(parts.len() <= wanted);
+                assert_eq!(parts.concat(), text[..end]);
+                let (_, others) = parts.split_last().unwrap();
+                assert!(others.iter().all(|part| part.ends_with(b"\n")));
+            }
+        }
     }
 }

@@ -123,46 +123,25 @@ impl<'a> Input<'a> {
         self.buffer.resize(BUFFER, 0);
     }
 
-    /// Returns the next line that is not blank, without its end. Waits for it if `wait`; else
-    /// returns `None` unless the whole line has been read. `None` also at the end of the stream.
-    pub(crate) fn next_line(&mut self, wait: bool) -> Result<Option<Vec<u8>>, Failure> {
-        loop {
-            let text = self.text();
-            let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            self.consume(blank);
-            let text = self.text();
-            if let Some(length) = text.iter().position(|&byte| byte == b'\n') {
-                return Ok(Some(self.take(length)));
-            }
-            if text.len() == BUFFER {
-                return Err(self.wrong_at(0, "expected a line of at most 500,000 characters"));
-            }
-            if !wait {
-                return Ok(None);
-            }
-            if !self.read_more()? {
-                let length = self.text().len();
-                return Ok((length > 0).then(|| self.take(length)));
-            }
+    /// Reads more, as [`Input::read_more`], of a line that has not been read to its end.
+    pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
+        let line = self.text().trim_ascii_start().len();
+        self.consume(self.text().len() - line);
+        if line == BUFFER {
+            return Err(self.wrong_at(0, "expected a line of at most 500,000 characters"));
         }
-    }
-
-    /// Returns the first bytes of the text, in which no line ends, and uses them.
-    fn take(&mut self, length: usize) -> Vec<u8> {
-        let line = self.text()[..length].to_vec();
-        self.start += length;
-        line
+        self.read_more()
     }
 
     /// Returns the error that something is wrong at this offset of the text.
     pub(crate) fn wrong_at(&self, offset: usize, what: impl std::fmt::Display) -> Failure {
-        let line = self.line + lines(&self.text()[..offset]);
-        Failure::new(format!("{}, line {line}: {what}", self.name))
+        Failure::new(what).context(self.place(offset))
     }
 
-    /// Returns the stream's name and the current line, for messages.
-    pub(crate) fn place(&self) -> String {
-        format!("{}, line {}", self.name, self.line)
+    /// Returns the stream's name and the line at this offset of the text, for messages.
+    pub(crate) fn place(&self, offset: usize) -> String {
+        let line = self.line + lines(&self.text()[..offset]);
+        format!("{}, line {line}", self.name)
     }
 }
 
@@ -171,11 +150,12 @@ fn lines(text: &[u8]) -> u64 {
     count(text, |byte| byte == b'\n') as u64
 }
 
-/// Returns how many bytes are like that. Counts of up to 255 bytes fit into a byte, so the compiler
-/// counts a register of them at a time.
+/// Returns how many bytes are like that. Counts of less than 256 bytes fit into a byte, so the
+/// compiler counts a register of them at a time; 192 are a whole number of registers.
 pub(crate) fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
     let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
-    text.chunks(255).map(|chunk| usize::from(part(chunk))).sum()
+    let (parts, rest) = text.as_chunks::<192>();
+    parts.iter().map(|chunk| usize::from(part(chunk))).sum::<usize>() + usize::from(part(rest))
 }
 
 /// Returns the beginning of a text up to white space as it can be shown: short, printable, in quotes.

@@ -71,7 +71,7 @@ use std::io::{Read, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use tilebase::{Cubic, Eight};
+use tilebase::{Cubic, Eight, Tables};
 
 pub use crate::answer::cubic::CubicOptions;
 pub use crate::failure::Failure;
@@ -80,6 +80,7 @@ pub use crate::format::Format;
 use crate::args::{Answer, Args, Command, Stats};
 use crate::escaped::Escaped;
 use crate::input::Input;
+use crate::threads::Threads;
 
 /// Does what the arguments of the process ask for, from standard input to standard output, and
 /// reports errors on stderr. Returns the exit status: 0 for answered, 1 for checked and found wrong,
@@ -154,7 +155,8 @@ pub fn answer_eight(
     format: Format,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::eight::answer(&mut Input::new(input, "input"), &mut output, table, format, threads)
+    let (mut input, threads) = (Input::new(input, "input"), Threads::new(threads));
+    answer::eight::answer(&mut input, &mut output, table, format, &threads)
 }
 
 /// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. Returns a
@@ -171,7 +173,27 @@ pub fn answer_cubic(
     options: CubicOptions,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    answer::cubic::answer(&mut Input::new(input, "input"), &mut output, table, options, threads)
+    let (mut input, threads) = (Input::new(input, "input"), Threads::new(threads));
+    answer::cubic::answer(&mut input, &mut output, table, options, &threads)
+}
+
+/// Answers lines of a state and a pattern, as `tilebase answer goals` does: the fewest rolls, and with
+/// `paths` also the rolls. The tables are those of the patterns' classes.
+///
+/// Threads and output are as for [`answer_eight`].
+///
+/// # Errors
+/// As [`answer_eight`]; a table that is missing or not valid.
+pub fn answer_goals(
+    input: impl Read,
+    mut output: impl Write,
+    tables: &Tables,
+    format: Format,
+    paths: bool,
+    threads: usize,
+) -> Result<(), Failure> {
+    let (mut input, threads) = (Input::new(input, "input"), Threads::new(threads));
+    answer::goals::answer(&mut input, &mut output, tables, format, paths, &threads)
 }
 
 fn run(args: &Args) -> Result<(), Failure> {

@@ -3,12 +3,13 @@
 use tilebase::{Board, Tables};
 
 use crate::failure::Failure;
-use crate::grouped::answer_lines;
+use crate::grouped::{Answers, Lines, answer_lines};
 use crate::input::Input;
 use crate::output::{Out, with_output};
 use crate::puzzle::{Name, Puzzle, Visitor};
 use crate::spelling::{Letters, Spelling};
 use crate::tables::Places;
+use crate::threads::Threads;
 
 /// The arguments of a question.
 #[derive(clap::Args)]
@@ -48,7 +49,7 @@ pub(crate) struct Question<P: Puzzle> {
 }
 
 /// What is done with a question.
-pub(crate) trait Verb {
+pub(crate) trait Verb: Sync {
     /// Returns whether answers take the goal's solver, which may read another table than a path
     /// alone.
     fn takes_solver(&self) -> bool {
@@ -95,12 +96,8 @@ impl Asked {
         verb: &impl Verb,
     ) -> Result<(), Failure> {
         let mut input = Input::open(None)?;
-        let answer = |_, line: &Line, out: &mut Out| {
-            let words: Vec<_> = line.words.iter().map(String::as_str).collect();
-            line.name.visit(Answer { words: &words, rest: &self.rest, verb, tables, out })
-        };
-        let read = |line: &[u8]| self.read_line(name, verb.takes_solver(), line);
-        with_output(|out| answer_lines(&mut input, read, |line| line.group, answer, out))
+        let lines = AskedLines { asked: self, name, tables, verb };
+        with_output(|out| answer_lines(&lines, &mut input, &mut &mut *out, &Threads::one()))
     }
 
     fn read_line(
@@ -132,6 +129,41 @@ struct Line {
     words: Vec<String>,
     /// What it shares with the questions that are answered from the same table.
     group: (usize, usize),
+}
+
+/// The questions of standard input, and the verb that asks them.
+struct AskedLines<'a, V> {
+    asked: &'a Asked,
+    name: Option<Name>,
+    tables: &'a Tables,
+    verb: &'a V,
+}
+
+impl<V: Verb> Lines for AskedLines<'_, V> {
+    type Question = Line;
+    type Key = (usize, usize);
+    /// A verb finds its tables by itself.
+    type Table = ();
+
+    fn read(&self, line: &[u8]) -> Result<Line, Failure> {
+        self.asked.read_line(self.name, self.verb.takes_solver(), line)
+    }
+
+    fn key(&self, line: &Line) -> (usize, usize) {
+        line.group
+    }
+
+    fn table(&self, _: (usize, usize)) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), lines: &[(u64, &Line)]) -> Answers {
+        Answers::collect(lines, |_, line, out| {
+            let words: Vec<_> = line.words.iter().map(String::as_str).collect();
+            let AskedLines { asked, tables, verb, .. } = *self;
+            line.name.visit(Answer { words: &words, rest: &asked.rest, verb, tables, out })
+        })
+    }
 }
 
 impl GoalArgs {

@@ -1,5 +1,6 @@
 //! Threads: as many as are wanted, or fewer where the system allows no more.
 
+use std::cell::OnceCell;
 use std::sync::Once;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -16,10 +17,31 @@ pub(crate) fn start() {
     });
 }
 
-/// Starts a pool of this number of threads; `None` for one, and where the system allows no more.
-pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
-    if threads == 1 {
-        return None;
+/// As many threads as are wanted, started when they are first needed.
+pub(crate) struct Threads {
+    count: usize,
+    pool: OnceCell<Option<ThreadPool>>,
+}
+
+impl Threads {
+    /// The calling thread alone.
+    pub(crate) fn one() -> Threads {
+        Threads::new(1)
     }
-    ThreadPoolBuilder::new().num_threads(threads).build().ok()
+
+    pub(crate) fn new(count: usize) -> Threads {
+        Threads { count, pool: OnceCell::new() }
+    }
+
+    /// Returns how many threads are wanted.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Returns the threads; `None` for one, and where the system allows no more.
+    pub(crate) fn pool(&self) -> Option<&ThreadPool> {
+        let start = || ThreadPoolBuilder::new().num_threads(self.count).build().ok();
+        let pool = self.pool.get_or_init(|| if self.count == 1 { None } else { start() });
+        pool.as_ref()
+    }
 }

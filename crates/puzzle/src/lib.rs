@@ -28,6 +28,7 @@ mod board;
 pub mod cubic;
 pub mod eight;
 mod move_set;
+mod nibbles;
 mod notation;
 pub mod path;
 #[cfg(feature = "serde")]

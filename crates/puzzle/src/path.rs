@@ -96,13 +96,13 @@ impl Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// Returns an array that begins with the letters, and the number of letters; the bytes after
-    /// them are arbitrary. It serves programs that write many paths: copying a fixed number of
-    /// bytes takes few instructions.
+    /// Returns the letters of the first 32 moves, or of the moves from the 33rd on, padded with
+    /// others. A fast path for programs that write many paths: a fixed number of letters takes few
+    /// instructions.
     #[doc(hidden)]
     #[inline]
-    pub const fn padded_letters(self) -> ([u8; Path::MAX + 1], usize) {
-        /// The letters of four moves, for every byte of a path.
+    pub const fn padded_letters(self, from_33rd: bool) -> [u8; 32] {
+        /// The letters of four moves.
         static FOUR: [[u8; 4]; 256] = {
             let mut four = [[0; 4]; 256];
             let mut bits = 0;
@@ -116,16 +116,15 @@ impl Path {
             }
             four
         };
-        let len = self.len();
-        let mut letters = [[0; 4]; (Path::MAX + 1) / 4];
-        let mut quarter = 0;
-        while quarter * 4 < len {
-            letters[quarter] = FOUR[(self.0 >> (8 * quarter)) as usize & 255];
-            quarter += 1;
+        let half = if from_33rd { (self.0 >> 64) as u64 } else { self.0 as u64 };
+        let mut letters = [0; 32];
+        let (fours, _) = letters.as_chunks_mut::<4>();
+        let mut number = 0;
+        while number < 8 {
+            fours[number] = FOUR[(half >> (8 * number)) as usize & 255];
+            number += 1;
         }
-        let mut flat = [0; Path::MAX + 1];
-        flat.copy_from_slice(letters.as_flattened());
-        (flat, len)
+        letters
     }
 }
 
@@ -213,8 +212,9 @@ impl FromIterator<Move> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letters, len) = self.padded_letters();
-        f.pad(core::str::from_utf8(&letters[..len]).map_err(|_| fmt::Error)?)
+        let letters = [false, true].map(|from_33rd| self.padded_letters(from_33rd));
+        let letters = &letters.as_flattened()[..self.len()];
+        f.pad(core::str::from_utf8(letters).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -10,13 +10,14 @@ use tilebase::{Cubic, Path, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
 use super::judge::{self, Next, Symbols, Wrong};
-use super::stream::{Stream, Threads};
+use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::Input;
 use crate::messages::warn;
 use crate::output::{push_json, push_number, push_path, with_output};
 use crate::tables::Places;
+use crate::threads::Threads;
 
 /// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
 #[derive(clap::Args)]
@@ -31,7 +32,7 @@ pub(crate) struct Options {
     #[arg(long)]
     paths: bool,
     #[command(flatten)]
-    threads: Threads,
+    threads: ThreadCount,
 }
 
 /// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
@@ -55,7 +56,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let table = tables.cubic()?;
     with_output(|out| {
         let how = CubicOptions { format: stream.format, exact, paths };
-        let remark = answer(&mut input, &mut &mut *out, table, how, threads.count())?;
+        let remark = answer(&mut input, &mut &mut *out, table, how, &threads.threads())?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
@@ -68,38 +69,43 @@ pub(crate) fn answer(
     out: &mut impl Write,
     table: &Cubic,
     how: CubicOptions,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let name = input.name().to_owned();
     judge::answer(&Datasets { table, name, how }, input, out, threads)
 }
 
-struct Datasets<'a> {
-    table: &'a Cubic,
+/// 1 for bytes that are neither a space nor the end of a line, so that many are looked at together.
+static IS_OTHER: [u8; 256] = {
+    let mut is_other = [1; 256];
+    is_other[b' ' as usize] = 0;
+    is_other[b'\n' as usize] = 0;
+    is_other
+};
+
+pub(super) struct Datasets<'a> {
+    pub(super) table: &'a Cubic,
     /// The input's name.
-    name: String,
-    how: CubicOptions,
+    pub(super) name: String,
+    pub(super) how: CubicOptions,
 }
 
 impl judge::Format for Datasets<'_> {
     /// Column, row, and nine squares.
     const SYMBOLS: usize = 11;
     type Question = (Square, Pattern);
-    /// The fewest rolls, if the judge asks for them, and the path.
-    type Answer = (Option<u8>, Option<Path>);
 
     /// Every symbol by itself, with a space or the end of a line behind it.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<((Square, Pattern), usize)> {
-        let before = usize::from(text.first() == Some(&b'\n'));
-        let (pairs, _) = text[before..].first_chunk::<22>()?.as_chunks::<2>();
-        let ends = |after: u8| (after == b' ') | (after == b'\n');
-        if !pairs.iter().fold(true, |apart, &[_, after]| apart & ends(after)) {
+        let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
+        let others = |others, &[_, behind]: &[u8; 2]| others | IS_OTHER[usize::from(behind)];
+        if pairs.iter().fold(0, others) != 0 {
             return None;
         }
+        let pattern = Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
         let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
-        let letters = array::from_fn(|i| pairs[2 + i][0]);
-        Some(((Square::at(column, row)?, Pattern::from_ascii(&letters)?), before + 22))
+        Some(((Square::at(column, row)?, pattern), 22))
     }
 
     fn read(&self, _: u64, symbols: &Symbols<'_>) -> Result<Next<(Square, Pattern)>, Wrong> {
@@ -138,41 +144,59 @@ impl judge::Format for Datasets<'_> {
     }
 
     #[inline]
-    fn ask(
+    fn answer(
         &self,
+        number: u64,
         datasets: &[(Square, Pattern)],
-        answers: &mut Vec<Result<Self::Answer, TableError>>,
-    ) {
-        answers.extend(datasets.iter().map(|&(start, pattern)| {
-            let distance = self.table.distance(start, pattern)?;
-            if !self.how.exact && distance > LIMIT {
-                return Ok((None, None));
-            }
-            let path = self.how.paths.then(|| self.table.path(start, pattern));
-            Ok((Some(distance), path.transpose()?))
-        }));
-    }
-
-    #[inline]
-    fn write(&self, number: u64, (rolls, path): Self::Answer, text: &mut Vec<u8>) {
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
         match self.how.format {
-            Format::Text => write(text, rolls, path),
-            Format::Json => json(text, number, rolls, self.how.paths.then_some(path)),
+            Format::Text => self.write(datasets, text),
+            Format::Json => self.write_json(number, datasets, text),
         }
     }
 }
 
-#[inline]
-fn write(text: &mut Vec<u8>, rolls: Option<u8>, path: Option<Path>) {
-    match rolls {
-        None => text.extend_from_slice(b"-1"),
-        Some(rolls) => push_number(text, rolls.into()),
+impl Datasets<'_> {
+    /// Returns the fewest rolls, if the judge asks for them.
+    #[inline]
+    fn rolls(&self, &(start, pattern): &(Square, Pattern)) -> Result<Option<u8>, TableError> {
+        let distance = self.table.distance(start, pattern)?;
+        Ok((self.how.exact || distance <= LIMIT).then_some(distance))
     }
-    if let Some(path) = path.filter(|path| !path.is_empty()) {
-        text.push(b' ');
-        push_path(text, path);
+
+    #[inline]
+    fn write(&self, datasets: &[(Square, Pattern)], text: &mut Vec<u8>) -> Result<(), TableError> {
+        for dataset in datasets {
+            match self.rolls(dataset)? {
+                None => text.extend_from_slice(b"-1\n"),
+                Some(rolls) if self.how.paths && rolls > 0 => {
+                    let &(start, pattern) = dataset;
+                    let path = self.table.path(start, pattern)?;
+                    push_number(text, path.len() as u8, b' ');
+                    push_path(text, path);
+                }
+                Some(rolls) => push_number(text, rolls, b'\n'),
+            }
+        }
+        Ok(())
     }
-    text.push(b'\n');
+
+    fn write_json(
+        &self,
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        for (number, dataset) in (number..).zip(datasets) {
+            let rolls = self.rolls(dataset)?;
+            let &(start, pattern) = dataset;
+            let asked = rolls.filter(|_| self.how.paths);
+            let path = asked.map(|_| self.table.path(start, pattern)).transpose()?;
+            json(text, number, rolls, self.how.paths.then_some(path));
+        }
+        Ok(())
+    }
 }
 
 fn json(text: &mut Vec<u8>, question: u64, distance: Option<u8>, path: Option<Option<Path>>) {

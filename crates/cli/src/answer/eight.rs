@@ -10,14 +10,14 @@ use tilebase::{Eight, EightPaths, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
 use super::judge::{self, Next, Symbols, Wrong};
-use super::stream::{Stream, Threads};
+use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::{Input, shown};
 use crate::messages::warn;
-use crate::output::{push_json, push_number, push_path, with_output};
+use crate::output::{CaseLine, push_json, push_path, with_output};
 use crate::tables::Places;
-use crate::threads::pool;
+use crate::threads::Threads;
 
 /// Fewest moves and smallest path in the format of HDU 3567, Eight II
 #[derive(clap::Args)]
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
     #[command(flatten)]
-    threads: Threads,
+    threads: ThreadCount,
 }
 
 /// From this number of cases on, spreading the table out takes less time than it saves.
@@ -37,8 +37,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let table = tables.eight()?;
     with_output(|out| {
-        let (format, threads) = (options.stream.format, options.threads.count());
-        let remark = answer(&mut input, &mut &mut *out, table, format, threads)?;
+        let (format, threads) = (options.stream.format, options.threads.threads());
+        let remark = answer(&mut input, &mut &mut *out, table, format, &threads)?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
@@ -51,7 +51,7 @@ pub(crate) fn answer(
     out: &mut impl Write,
     table: &Eight,
     format: Format,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let count = read_count(input)?;
     let spread = if count >= LONG { Some(spread(table, threads)?) } else { None };
@@ -85,40 +85,34 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// Spreads the paths to all goals out in memory, on this number of threads.
-fn spread(table: &Eight, threads: usize) -> Result<EightPaths, TableError> {
-    let Some(pool) = pool(threads) else { return table.spread() };
+/// Spreads the paths to all goals out in memory.
+fn spread(table: &Eight, threads: &Threads) -> Result<EightPaths, TableError> {
+    let Some(pool) = threads.pool() else { return table.spread() };
     let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
     Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
 }
 
-struct Cases<'a> {
-    table: &'a Eight,
+pub(super) struct Cases<'a> {
+    pub(super) table: &'a Eight,
     /// All paths, if there are many cases.
-    spread: Option<EightPaths>,
-    count: u64,
+    pub(super) spread: Option<EightPaths>,
+    pub(super) count: u64,
     /// The input's name.
-    name: String,
-    format: Format,
+    pub(super) name: String,
+    pub(super) format: Format,
 }
 
 impl judge::Format for Cases<'_> {
     /// Nine squares of the start, and nine of the goal.
     const SYMBOLS: usize = 18;
     type Question = Position;
-    /// `None` where no moves lead to the goal.
-    type Answer = Option<Path>;
 
-    /// Nine symbols on a line, and nine on the next, perhaps behind the end of a line.
+    /// Nine symbols on a line, and nine on the next.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
-        let before = usize::from(text.first() == Some(&b'\n'));
-        let (lines, _) = text[before..].first_chunk::<20>()?.as_chunks::<10>();
-        let board = |[symbols @ .., end]: &[u8; 10]| {
-            (*end == b'\n').then(|| Board::from_ascii(symbols)).flatten()
-        };
-        let position = Position::between(&board(&lines[0])?, &board(&lines[1])?).ok()?;
-        Some((position, before + 20))
+        let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
+        let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
+        Some((Position::from_ascii(start, goal)?, 20))
     }
 
     fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Position>, Wrong> {
@@ -146,35 +140,41 @@ impl judge::Format for Cases<'_> {
     }
 
     #[inline]
-    fn ask(&self, positions: &[Position], answers: &mut Vec<Result<Option<Path>, TableError>>) {
+    fn answer(
+        &self,
+        number: u64,
+        positions: &[Position],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
         match &self.spread {
-            Some(spread) => answers.extend(spread.paths(positions).map(Ok)),
-            None => answers.extend(positions.iter().map(|&position| self.table.path(position))),
-        }
-    }
-
-    #[inline]
-    fn write(&self, number: u64, path: Option<Path>, text: &mut Vec<u8>) {
-        match self.format {
-            Format::Text => write(text, number, path),
-            Format::Json => json(text, number, path),
+            Some(spread) => self.write(number, spread.paths(positions).map(Ok), text),
+            None => self.write(number, positions.iter().map(|&p| self.table.path(p)), text),
         }
     }
 }
 
-#[inline]
-fn write(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
-    text.extend_from_slice(b"Case ");
-    push_number(text, case);
-    match path {
-        Some(path) => {
-            text.extend_from_slice(b": ");
-            push_number(text, path.len() as u64);
-            text.push(b'\n');
-            push_path(text, path);
-            text.push(b'\n');
+impl Cases<'_> {
+    /// Appends the answers to the cases from this number on: `None` where no moves lead to the
+    /// goal.
+    #[inline]
+    fn write(
+        &self,
+        number: u64,
+        paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        if self.format == Format::Json {
+            return (number..).zip(paths).try_for_each(|(case, path)| Ok(json(text, case, path?)));
         }
-        None => text.extend_from_slice(b": -1\n\n"),
+        let mut case = CaseLine::new(number);
+        for path in paths {
+            let path = path?;
+            case.push(text, path.map(|path| path.len() as u8));
+            if let Some(path) = path {
+                push_path(text, path);
+            }
+        }
+        Ok(())
     }
 }
 

@@ -2,17 +2,21 @@
 //!
 //! A line is a state and a pattern: 27 symbols and nine, separators free.
 
-use serde::Serialize;
-use tilebase::{CubicTo, Path, Solver};
-use tilebase_puzzle::cubic::{Pattern, State};
+use std::io::Write;
+use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::stream::Stream;
+use serde::Serialize;
+use tilebase::{CubicTo, Goal, Path, Solver, Tables};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
+
+use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
-use crate::grouped::answer_lines;
+use crate::grouped::{Answers, Lines, answer_lines};
 use crate::input::{Input, shown};
-use crate::output::{Out, push_json, push_number, push_path, with_output};
+use crate::output::{push_json, push_number, push_path, with_output};
 use crate::tables::Places;
+use crate::threads::Threads;
 
 /// Fewest rolls from any state to any pattern: a line is STATE PATTERN
 #[derive(clap::Args)]
@@ -24,46 +28,125 @@ pub(crate) struct Options {
     /// Write the rolls after the number
     #[arg(long)]
     paths: bool,
+    #[command(flatten)]
+    threads: ThreadCount,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let mut input = Input::open(options.stream.file.as_deref())?;
+    let &Options { ref stream, paths, ref threads } = options;
+    let mut input = Input::open(stream.file.as_deref())?;
     let tables = places.tables()?;
-    // The solver of the pattern that was asked for last.
-    let mut last: Option<(Pattern, CubicTo)> = None;
-    let answer = |number, &(state, pattern): &Question, out: &mut Out| {
-        let solver = match last.take() {
-            Some((of, solver)) if of == pattern => solver,
-            _ => tables.cubic_to(pattern)?,
-        };
-        let path = solver.path(&state)?.ok_or_else(|| solver.contradiction(&state))?;
-        last = Some((pattern, solver));
-        options.write(number, path, out)
-    };
-    with_output(|out| answer_lines(&mut input, read, |(_, pattern)| pattern.class().0, answer, out))
+    with_output(|out| {
+        answer(&mut input, &mut &mut *out, &tables, stream.format, paths, &threads.threads())
+    })
 }
 
-impl Options {
-    fn write(&self, number: u64, path: Path, out: &mut Out) -> Result<(), Failure> {
-        let mut line = Vec::new();
-        match self.stream.format {
-            Format::Text => text(&mut line, path, self.paths),
-            Format::Json => json(&mut line, number, path, self.paths),
+/// Answers all questions, with the rolls if `paths`.
+pub(crate) fn answer(
+    input: &mut Input<'_>,
+    out: &mut impl Write,
+    tables: &Tables,
+    format: Format,
+    paths: bool,
+    threads: &Threads,
+) -> Result<(), Failure> {
+    answer_lines(&Goals::new(tables, format, paths), input, out, threads)
+}
+
+pub(super) struct Goals<'a> {
+    tables: &'a Tables,
+    classes: Classes,
+    format: Format,
+    paths: bool,
+}
+
+/// A state and a pattern.
+type Question = (State, Pattern);
+
+impl Lines for Goals<'_> {
+    type Question = Question;
+    /// The pattern's class.
+    type Key = Pattern;
+    type Table = Goal;
+
+    /// Nine cubes with commas between them, a space, nine letters and the end of the line.
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
+        let (state, rest) = text.split_first_chunk::<36>()?;
+        let (pattern, rest) = rest.split_first_chunk::<9>()?;
+        let (cubes, _) = state.as_chunks::<4>();
+        let cubes: &[_; 9] = cubes.first_chunk()?;
+        let separators = cubes.map(|[.., separator]| separator);
+        if separators != *b",,,,,,,, " || rest.first() != Some(&b'\n') {
+            return None;
         }
-        Ok(out.write_all(&line)?)
+        let state = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
+        Some(((state, Pattern::from_ascii(pattern)?), 46))
+    }
+
+    /// Nine letters at the end of the line are the pattern, and what is before them is the state.
+    fn read(&self, line: &[u8]) -> Result<Question, Failure> {
+        let expected = "a state (nine of WRB, WBR, ... or ---) and a pattern (nine of W, R, B, E)";
+        let unexpected = || Failure::new(format!("expected {expected}, found {}", shown(line)));
+        let text = std::str::from_utf8(line).map_err(|_| unexpected())?.trim_ascii_end();
+        let mut letters = text.char_indices().rev().filter(|(_, symbol)| symbol.is_alphabetic());
+        let (pattern_at, _) = letters.nth(8).ok_or_else(unexpected)?;
+        let (state, pattern) = text.split_at(pattern_at);
+        let in_part = |part: &str, error| Failure::new(format!("{part}: {error}"));
+        Ok((
+            state.parse().map_err(|e| in_part("the state", e))?,
+            pattern.parse().map_err(|e| in_part("the pattern", e))?,
+        ))
+    }
+
+    #[inline]
+    fn key(&self, (_, pattern): &Question) -> Pattern {
+        self.classes.of(*pattern)
+    }
+
+    fn table(&self, class: Pattern) -> Result<Goal, Failure> {
+        Ok(self.tables.goal(class)?)
+    }
+
+    fn answer(&self, table: &Goal, questions: &[(u64, &Question)]) -> Answers {
+        // A class has at most 48 patterns, and a stream seldom more than one of them.
+        let mut solvers: Vec<CubicTo> = Vec::new();
+        Answers::collect(questions, |number, (state, pattern), text| {
+            let known = solvers.iter().position(|solver| solver.goal() == *pattern);
+            let known = match known {
+                Some(known) => known,
+                None => {
+                    solvers.push(table.to(*pattern)?);
+                    solvers.len() - 1
+                }
+            };
+            let solver = &solvers[known];
+            let path = solver.path(state)?.ok_or_else(|| solver.contradiction(state))?;
+            self.write(number, path, text);
+            Ok(())
+        })
     }
 }
 
-fn text(line: &mut Vec<u8>, path: Path, paths: bool) {
-    push_number(line, path.len() as u64);
-    if paths && !path.is_empty() {
-        line.push(b' ');
-        push_path(line, path);
+impl Goals<'_> {
+    pub(super) fn new(tables: &Tables, format: Format, paths: bool) -> Goals<'_> {
+        Goals { tables, classes: Classes::new(), format, paths }
     }
-    line.push(b'\n');
+
+    #[inline]
+    fn write(&self, number: u64, path: Path, text: &mut Vec<u8>) {
+        match self.format {
+            Format::Json => json(text, number, path, self.paths),
+            Format::Text if self.paths && !path.is_empty() => {
+                push_number(text, path.len() as u8, b' ');
+                push_path(text, path);
+            }
+            Format::Text => push_number(text, path.len() as u8, b'\n'),
+        }
+    }
 }
 
-fn json(line: &mut Vec<u8>, question: u64, path: Path, paths: bool) {
+fn json(text: &mut Vec<u8>, question: u64, path: Path, paths: bool) {
     #[derive(Serialize)]
     struct Answer {
         question: u64,
@@ -72,23 +155,35 @@ fn json(line: &mut Vec<u8>, question: u64, path: Path, paths: bool) {
         path: Option<String>,
     }
     let letters = paths.then(|| path.to_string());
-    push_json(line, &Answer { question, distance: path.len(), path: letters });
+    push_json(text, &Answer { question, distance: path.len(), path: letters });
 }
 
-/// A state and a pattern.
-type Question = (State, Pattern);
+/// The classes of patterns, each found once: it takes more time than an answer.
+struct Classes {
+    /// By the pattern's rank, that of its class; [`UNKNOWN`] before the class has been found.
+    ranks: Vec<AtomicU16>,
+}
 
-/// Reads a line: nine letters at its end are the pattern, and what is before them is the state.
-fn read(line: &[u8]) -> Result<Question, Failure> {
-    let expected = "a state (nine of WRB, WBR, ... or ---) and a pattern (nine of W, R, B, E)";
-    let unexpected = || Failure::new(format!("expected {expected}, found {}", shown(line)));
-    let text = std::str::from_utf8(line).map_err(|_| unexpected())?.trim_ascii_end();
-    let mut letters = text.char_indices().rev().filter(|(_, symbol)| symbol.is_alphabetic());
-    let (pattern_at, _) = letters.nth(8).ok_or_else(unexpected)?;
-    let (state, pattern) = text.split_at(pattern_at);
-    let in_part = |part: &str, error| Failure::new(format!("{part}: {error}"));
-    Ok((
-        state.parse().map_err(|e| in_part("the state", e))?,
-        pattern.parse().map_err(|e| in_part("the pattern", e))?,
-    ))
+/// No pattern has this rank.
+const UNKNOWN: u16 = u16::MAX;
+
+impl Classes {
+    fn new() -> Classes {
+        Classes { ranks: (0..PATTERNS).map(|_| AtomicU16::new(UNKNOWN)).collect() }
+    }
+
+    /// Returns the pattern that represents a pattern's class.
+    #[inline]
+    fn of(&self, pattern: Pattern) -> Pattern {
+        let rank = &self.ranks[pattern.rank()];
+        // The rank is all that threads tell each other, so nothing has to be ordered with it.
+        match Pattern::from_rank(rank.load(Ordering::Relaxed).into()) {
+            Some(class) => class,
+            None => {
+                let (class, _) = pattern.class();
+                rank.store(class.rank() as u16, Ordering::Relaxed);
+                class
+            }
+        }
+    }
 }

@@ -9,38 +9,36 @@
 use std::io::Write;
 use std::str::FromStr;
 
-use rayon::ThreadPool;
 use rayon::prelude::*;
 use tilebase::{NotationError, TableError};
 
 use crate::failure::Failure;
 use crate::input::{Input, count, shown};
-use crate::threads;
+use crate::threads::Threads;
 
 /// A judge's format, and the table that answers its questions.
 pub(super) trait Format: Sync {
     /// How many symbols a question has.
     const SYMBOLS: usize;
     type Question: Send;
-    type Answer;
 
-    /// Reads the question at the beginning of a text if it has its usual layout; also returns its
-    /// length. The common case, where every byte is looked at once.
+    /// Reads the question at the beginning of a text if it is a valid one and laid out as the judge
+    /// prints it; also returns its length. The common case: every symbol is at a fixed place, and
+    /// all are looked at together. Means what [`Format::read`] means.
     fn read_usual(text: &[u8]) -> Option<(Self::Question, usize)>;
 
     /// Reads the question of these symbols, which has this number, from 1. Fewer than
     /// [`Format::SYMBOLS`] are all that the stream still has.
     fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Self::Question>, Wrong>;
 
-    /// Looks the answers up and appends them.
-    fn ask(
+    /// Looks the answers to questions up and appends them to a text; the first question has this
+    /// number. Where the table fails, the answers before have been appended.
+    fn answer(
         &self,
+        number: u64,
         questions: &[Self::Question],
-        answers: &mut Vec<Result<Self::Answer, TableError>>,
-    );
-
-    /// Appends the answer to the question of a number.
-    fn write(&self, number: u64, answer: Self::Answer, text: &mut Vec<u8>);
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError>;
 
     /// Returns how many questions there are; `None` if the stream says where it ends.
     fn count(&self) -> Option<u64>;
@@ -149,17 +147,19 @@ pub(super) fn answer<F: Format>(
     format: &F,
     input: &mut Input<'_>,
     out: &mut impl Write,
-    threads: usize,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let mut number = 1;
-    let mut pool = None;
     let mut at_end = false;
     loop {
-        let count = if threads == 1 { 1 } else { (input.text().len() / PART).min(4 * threads) };
+        let count = match threads.count() {
+            1 => 1,
+            threads => (input.text().len() / PART).min(4 * threads),
+        };
         let parts = split(input.text(), F::SYMBOLS, count);
         let (mut begin, mut used) = (0, 0);
         let mut ended = false;
-        let answered = answer_parts(format, &parts, number, at_end, threads, &mut pool);
+        let answered = answer_parts(format, &parts, number, at_end, threads);
         for (&(_, text), part) in parts.iter().zip(answered) {
             out.write_all(&part.answers)?;
             number += part.questions;
@@ -253,84 +253,102 @@ fn answer_parts<F: Format>(
     parts: &[(u64, &[u8])],
     number: u64,
     at_end: bool,
-    threads: usize,
-    pool: &mut Option<ThreadPool>,
+    threads: &Threads,
 ) -> Vec<Answered> {
     let last = parts.len() - 1;
     let answer = |(place, &(before, text)): (usize, &(u64, &[u8]))| {
         answer_part(format, text, number + before, at_end && place == last)
     };
-    if parts.len() > 1 && pool.is_none() {
-        *pool = threads::pool(threads);
-    }
-    match pool {
-        Some(pool) if parts.len() > 1 => {
-            pool.install(|| parts.par_iter().enumerate().map(answer).collect())
-        }
-        _ => parts.iter().enumerate().map(answer).collect(),
+    match if parts.len() > 1 { threads.pool() } else { None } {
+        Some(pool) => pool.install(|| parts.par_iter().enumerate().map(answer).collect()),
+        None => parts.iter().enumerate().map(answer).collect(),
     }
 }
 
 /// How many questions are looked up together: more than a processor waits for at the same time. A
 /// look-up in a large table waits for memory as long as reading and writing a question takes.
-const TOGETHER: usize = 64;
+const TOGETHER: usize = 256;
 
 /// Answers the questions of a text from this number on. What is left at its end is a part of a
 /// question, unless the stream is `at_end`.
 fn answer_part<F: Format>(format: &F, text: &[u8], first: u64, at_end: bool) -> Answered {
     let mut part = Answered { answers: Vec::new(), questions: 0, used: 0, stop: None };
     let mut questions = Vec::with_capacity(TOGETHER);
-    let mut answers = Vec::with_capacity(TOGETHER);
-    while part.stop.is_none() {
+    loop {
         let asked = first + part.questions;
         let left = format.count().map_or(u64::MAX, |count| count.saturating_sub(asked - 1));
-        while questions.len() < TOGETHER && (questions.len() as u64) < left {
-            let rest = &text[part.used..];
-            if let Some((question, length)) = F::read_usual(rest) {
-                questions.push(question);
-                part.used += length;
-                continue;
-            }
-            let symbols = Symbols::read(rest, F::SYMBOLS);
-            match format.read(asked + questions.len() as u64, &symbols) {
-                Ok(Next::Question(question)) => {
-                    questions.push(question);
-                    part.used += symbols.end(F::SYMBOLS);
-                }
-                Ok(Next::End(count)) => {
-                    part.used += symbols.end(count);
-                    part.stop = Some(Stop::End);
-                    break;
-                }
-                Err(Wrong { symbol, what }) => {
-                    // What is missing may still come, except at the end of the stream.
-                    let is_there = symbol < symbols.count;
-                    let is_promised = symbols.count > 0 || format.count().is_some();
-                    if is_there || at_end && is_promised {
-                        let offset = part.used + symbols.offset(symbol);
-                        part.stop = Some(Stop::Wrong { offset, what });
-                    }
-                    break;
-                }
+        let wanted = left.min(TOGETHER as u64) as usize;
+        let mut is_end = wanted == 0;
+        while !is_end && questions.len() < wanted {
+            part.used += read_usual::<F>(&text[part.used..], wanted, &mut questions);
+            if questions.len() < wanted {
+                let number = asked + questions.len() as u64;
+                let question = read_any(format, text, number, at_end, &mut part);
+                is_end = question.is_none();
+                questions.extend(question);
             }
         }
-        if questions.is_empty() {
-            break;
-        }
-        format.ask(&questions, &mut answers);
-        for (answer, number) in answers.drain(..).zip(asked..) {
-            match answer {
-                Ok(answer) => format.write(number, answer, &mut part.answers),
-                Err(error) => {
-                    part.stop = Some(Stop::Table(error));
-                    break;
-                }
-            }
+        if let Err(error) = format.answer(asked, &questions, &mut part.answers) {
+            part.stop = Some(Stop::Table(error));
+            return part;
         }
         part.questions += questions.len() as u64;
+        if is_end {
+            return part;
+        }
         questions.clear();
     }
-    part
+}
+
+/// Reads the questions at the beginning of a text, up to `wanted` in all, as long as their layout is
+/// the usual one. Returns the length of what has been read.
+#[inline]
+fn read_usual<F: Format>(text: &[u8], wanted: usize, questions: &mut Vec<F::Question>) -> usize {
+    let mut rest = text;
+    while questions.len() < wanted {
+        if let Some((question, length)) = F::read_usual(rest) {
+            questions.push(question);
+            rest = &rest[length..];
+        } else if rest.first().is_some_and(u8::is_ascii_whitespace) {
+            rest = rest.trim_ascii_start();
+        } else {
+            break;
+        }
+    }
+    text.len() - rest.len()
+}
+
+/// Reads the question where the part of a text has been used up to, whatever its layout. Returns
+/// `None` where no question is, or not all of it; the part says why.
+#[inline(never)]
+fn read_any<F: Format>(
+    format: &F,
+    text: &[u8],
+    number: u64,
+    at_end: bool,
+    part: &mut Answered,
+) -> Option<F::Question> {
+    let symbols = Symbols::read(&text[part.used..], F::SYMBOLS);
+    match format.read(number, &symbols) {
+        Ok(Next::Question(question)) => {
+            part.used += symbols.end(F::SYMBOLS);
+            return Some(question);
+        }
+        Ok(Next::End(count)) => {
+            part.used += symbols.end(count);
+            part.stop = Some(Stop::End);
+        }
+        Err(Wrong { symbol, what }) => {
+            // What is missing may still come, except at the end of the stream.
+            let is_there = symbol < symbols.count;
+            let is_promised = symbols.count > 0 || format.count().is_some();
+            if is_there || at_end && is_promised {
+                let offset = part.used + symbols.offset(symbol);
+                part.stop = Some(Stop::Wrong { offset, what });
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]

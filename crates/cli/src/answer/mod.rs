@@ -4,4 +4,6 @@ pub(crate) mod cubic;
 pub(crate) mod eight;
 pub(crate) mod goals;
 mod judge;
+#[cfg(all(test, feature = "build"))]
+mod reading_tests;
 mod stream;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use crate::format::Format;
+use crate::threads::Threads;
 
 /// Where questions come from, and how their answers are written.
 #[derive(clap::Args)]
@@ -18,15 +19,15 @@ pub(crate) struct Stream {
 
 /// How many threads answer.
 #[derive(clap::Args)]
-pub(crate) struct Threads {
+pub(crate) struct ThreadCount {
     /// Number of threads that answer a long stream [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
-impl Threads {
-    pub(super) fn count(&self) -> usize {
+impl ThreadCount {
+    pub(super) fn threads(&self) -> Threads {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.map_or_else(all, usize::from)
+        Threads::new(self.threads.map_or_else(all, usize::from))
     }
 }

@@ -4,8 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Colour;
+use crate::nibbles::{self, BLANK};
 use crate::notation::symbols;
-use crate::slide::{digit, place, weights};
+use crate::slide::{digit, place};
 use crate::{NotationError, Square};
 
 /// The number of patterns: nine empty squares times the colours of eight tops, 9 x 3^8 = 59,049.
@@ -49,20 +50,20 @@ impl Pattern {
     /// pattern. This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
-        let digits = letters.map(|letter| LETTERS[usize::from(letter)]);
-        let (mut empty, mut any) = (0u32, 0);
-        for (at, digit) in digits.into_iter().enumerate() {
-            empty |= u32::from(digit == EMPTY) << at;
-            any |= digit;
+        Pattern::from_nibbles(letters.iter().fold(0, |nine, &letter| nine << 4 | nibble(letter)))
+    }
+
+    /// Returns the pattern of nine nibbles (four bits each) row by row, the first square's the
+    /// highest: a colour's number, or [`BLANK`]; `None` if they are no pattern. Nibbles that are
+    /// neither have the bit [`NEITHER`].
+    #[inline]
+    pub(super) const fn from_nibbles(nine: u64) -> Option<Pattern> {
+        match nibbles::take_blank(nine, nine & nibbles::ONES * NEITHER) {
+            Some((blank, eight)) => {
+                Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
+            }
+            None => None,
         }
-        if !empty.is_power_of_two() || any >= NO_LETTER {
-            return None;
-        }
-        // A sum of weighed digits, because its products do not depend on each other.
-        let blank = empty.trailing_zeros() as usize;
-        let weighed = digits.into_iter().zip(WEIGHTS[blank]);
-        let tops = weighed.map(|(digit, weight)| u32::from(digit) * weight).sum::<u32>();
-        Some(Pattern::from_parts(Square::ALL[blank], tops as usize))
     }
 
     /// Returns the pattern with this rank, 0 to [`PATTERNS`] - 1; `None` for a larger rank.
@@ -119,45 +120,27 @@ impl Pattern {
     }
 }
 
-/// The digit for each byte of a text: a colour's number, [`EMPTY`], or [`NO_LETTER`].
-static LETTERS: [u8; 256] = {
-    let mut letters = [NO_LETTER; 256];
-    let mut number = 0;
-    while number < 3 {
-        let letter = Colour::ALL[number].letter() as u8;
-        letters[letter as usize] = number as u8;
-        letters[letter.to_ascii_lowercase() as usize] = number as u8;
-        number += 1;
-    }
-    letters[b'E' as usize] = EMPTY;
-    letters[b'e' as usize] = EMPTY;
-    letters
-};
-
-/// The entry of [`LETTERS`] for the empty square. Colours use the lowest two bits, this the third.
-const EMPTY: u8 = 4;
-
-/// The entry of [`LETTERS`] for bytes that no pattern has. It is greater than all other entries
-/// combined by OR.
-const NO_LETTER: u8 = 8;
-
-/// For each empty square, the weights of the nine squares in `tops`; the empty square has 0.
-static WEIGHTS: [[u32; 9]; 9] = {
-    let mut all = [[0; 9]; 9];
-    let mut blank = 0;
-    while blank < 9 {
-        let mut square = 0;
-        while square < 9 {
-            if square != blank {
-                let place = place(Square::ALL[square], Square::ALL[blank]);
-                all[blank][square] = weights::<3>()[place];
-            }
-            square += 1;
+/// Returns the nibble of a letter, as [`Pattern::from_nibbles`] takes it.
+#[inline]
+const fn nibble(letter: u8) -> u64 {
+    static NIBBLES: [u8; 256] = {
+        let mut nibbles = [NEITHER as u8; 256];
+        let mut number = 0;
+        while number < 3 {
+            let letter = Colour::ALL[number].letter() as u8;
+            nibbles[letter as usize] = number as u8;
+            nibbles[letter.to_ascii_lowercase() as usize] = number as u8;
+            number += 1;
         }
-        blank += 1;
-    }
-    all
-};
+        nibbles[b'E' as usize] = BLANK as u8;
+        nibbles[b'e' as usize] = BLANK as u8;
+        nibbles
+    };
+    NIBBLES[letter as usize] as u64
+}
+
+/// A bit of a nibble that is neither a colour, which has the lowest two, nor the blank.
+pub(super) const NEITHER: u64 = 4;
 
 impl FromStr for Pattern {
     type Err = NotationError;

@@ -3,7 +3,9 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
+use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
+use crate::nibbles::BLANK;
 use crate::notation::symbols;
 use crate::slide::{digit, place, weights};
 use crate::text::padded;
@@ -74,6 +76,25 @@ impl State {
             }
         }
         Ok(State::new(pattern, mask))
+    }
+
+    /// Returns the state of nine cubes' letters without separators, each cube's top, front and side, or
+    /// `---`; `None` if they are no state. This is [`FromStr`] without the error's detail, and
+    /// faster.
+    #[inline]
+    pub fn from_ascii(cubes: &[[u8; 3]; 9]) -> Option<State> {
+        let (mut tops, mut odd) = (0, 0);
+        for &letters in cubes {
+            let cube = CUBES[usize::from(colours(letters))];
+            tops = tops << 4 | u64::from(cube & 15);
+            odd = odd << 1 | u32::from(cube / ODD);
+        }
+        let pattern = Pattern::from_nibbles(tops)?;
+        // A cube's phase is its parity and its square's colour; the empty square has none.
+        let phases = odd ^ 0b0_1010_1010;
+        let behind = (1 << (8 - pattern.blank().index())) - 1;
+        let mask = phases >> 1 & !behind | phases & behind;
+        Some(State::new(pattern, mask as u8))
     }
 
     /// Returns the state with this rank, 0 to [`STATES`] - 1; `None` for a larger rank.
@@ -151,6 +172,50 @@ impl State {
         Some(State::new(Pattern::from_parts(slide.blank, tops as usize), mask as u8))
     }
 }
+
+/// Returns the place in [`CUBES`] of a cube's letters: two bits for each of the three.
+#[inline]
+const fn colours(letters: [u8; 3]) -> u8 {
+    static LETTERS: [[u8; 256]; 3] = {
+        let mut places = [[NO_COLOURS; 256]; 3];
+        let mut place = 0;
+        while place < 3 {
+            let mut number = 0;
+            while number < 3 {
+                let letter = Colour::ALL[number].letter() as u8;
+                let bits = (number << (2 * place)) as u8;
+                places[place][letter as usize] = bits;
+                places[place][letter.to_ascii_lowercase() as usize] = bits;
+                number += 1;
+            }
+            places[place][b'-' as usize] = 3 << (2 * place);
+            place += 1;
+        }
+        places
+    };
+    let [top, front, side] = letters;
+    LETTERS[0][top as usize] | LETTERS[1][front as usize] | LETTERS[2][side as usize]
+}
+
+/// What a byte is that is neither a colour nor `-`.
+const NO_COLOURS: u8 = 1 << 6;
+
+/// The bit of an odd cube in [`CUBES`].
+const ODD: u8 = 1 << 4;
+
+/// For each three of W, R, B and `-`, a nibble as [`Pattern::from_nibbles`] takes it, and [`ODD`].
+static CUBES: [u8; 256] = {
+    let mut cubes = [NEITHER as u8; 256];
+    cubes[0b11_11_11] = BLANK as u8;
+    let mut top = 0;
+    while top < 3 {
+        let (even, odd) = ((top + 1) % 3, (top + 2) % 3);
+        cubes[top | even << 2 | odd << 4] = top as u8;
+        cubes[top | odd << 2 | even << 4] = top as u8 | ODD;
+        top += 1;
+    }
+    cubes
+};
 
 impl Board for State {
     #[inline]
@@ -253,6 +318,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Every byte at every place of a state, and states with every cube on every square.
+    #[test]
+    fn letters_mean_what_they_mean_as_a_text() {
+        let meant = |letters: &[[u8; 3]; 9]| {
+            let text = core::str::from_utf8(letters.as_flattened()).ok()?;
+            text.parse::<State>().ok()
+        };
+        let mut states = 0;
+        for rank in (0..STATES).step_by(1_013) {
+            let text = State::from_rank(rank).unwrap().to_string().replace(',', "");
+            let mut letters = [[0; 3]; 9];
+            letters.as_flattened_mut().copy_from_slice(text.as_bytes());
+            assert_eq!(State::from_ascii(&letters), State::from_rank(rank));
+            let (square, place) = (rank % 9, rank / 9 % 3);
+            for byte in 0..=if rank % 101 == 0 { u8::MAX } else { 0 } {
+                letters[square][place] = byte;
+                assert_eq!(State::from_ascii(&letters), meant(&letters), "{letters:?}");
+                states += 1;
+            }
+        }
+        assert!(states > 30_000, "{states}");
     }
 
     #[test]

@@ -57,16 +57,9 @@ impl Board {
     /// This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
+        let (squares, missing) = Squares::of_ascii(symbols)?;
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        let (mut seen, mut sum, mut blank) = (0u64, 0, 0);
-        for (at, &label) in labels.iter().enumerate() {
-            seen |= 1 << label;
-            sum += u32::from(label);
-            blank |= if label == 0 { at } else { 0 };
-        }
-        // There are nine different labels, one is the blank, and none is over 9.
-        let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
-        is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
+        Some(Board { labels, blank: squares.blank()?, missing })
     }
 
     /// Returns the labels row by row; 0 is the blank.
@@ -168,6 +161,61 @@ static LABELS: [u8; 256] = {
     labels[b'.' as usize] = 0;
     labels
 };
+
+/// Where each label is, in one word: each label has a nibble (four bits), and in it is the number of
+/// its square from 1, or 0 where no square has the label.
+#[derive(Clone, Copy)]
+pub(super) struct Squares(pub(super) u64);
+
+impl Squares {
+    /// Returns the squares of nine symbols' labels, and the label of 1 to 9 that is missing; `None`
+    /// unless the symbols are a board.
+    #[inline]
+    pub(super) fn of_ascii(symbols: &[u8; 9]) -> Option<(Squares, u8)> {
+        let mut squares = 0;
+        for (number, &symbol) in (1u64..).zip(symbols) {
+            squares |= number << shift(symbol);
+        }
+        let squares = Squares(squares);
+        // Of ten labels nine different ones are there if one is not. A byte that is no label has a
+        // nibble above the ten, so it cannot make up for one.
+        let missing = ONES ^ squares.labels();
+        let is_board = missing.is_power_of_two() && missing != 1;
+        is_board.then_some((squares, (missing.trailing_zeros() / 4) as u8))
+    }
+
+    /// Returns a 1 in the nibble of every label that is on a square.
+    #[inline]
+    pub(super) const fn labels(self) -> u64 {
+        let Squares(squares) = self;
+        (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES
+    }
+
+    /// Returns the square of the blank; `None` if there is no blank.
+    #[inline]
+    pub(super) const fn blank(self) -> Option<Square> {
+        Square::new((self.0 & 15).wrapping_sub(1) as usize)
+    }
+}
+
+/// A 1 in the nibble of every label.
+const ONES: u64 = 0x11_1111_1111;
+
+/// Returns how far the nibble of a symbol's label is from the lowest bit; 40 for a byte that is no
+/// label.
+#[inline]
+pub(super) const fn shift(symbol: u8) -> u32 {
+    static SHIFTS: [u8; 256] = {
+        let mut shifts = LABELS;
+        let mut symbol = 0;
+        while symbol < 256 {
+            shifts[symbol] *= 4;
+            symbol += 1;
+        }
+        shifts
+    };
+    SHIFTS[symbol as usize] as u32
+}
 
 /// The symbols of a board, for error messages.
 const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::board::{Board, LabelMismatch};
+use super::board::{Board, LabelMismatch, Squares, shift};
+use crate::nibbles;
 use crate::slide::digit;
 use crate::{Move, Slide, Square};
 
@@ -55,6 +56,30 @@ impl Position {
         let behind = (1 << (3 * (8 - blank.index()))) - 1;
         let row = row >> 3 & !behind | row & behind;
         Ok(Position { goal_blank, blank, row })
+    }
+
+    /// Returns `start` seen from `goal`, each of them nine symbols without separators; `None` if they
+    /// are no boards, or not of the same tiles. This is [`Position::between`] without the error's
+    /// detail, and faster.
+    #[inline]
+    pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
+        let (goals, _) = Squares::of_ascii(goal)?;
+        let (labels, goal_blank) = (goals.labels(), goals.blank()?);
+        // A tile's place in the goal's row is its square, less one behind the blank. Less one is
+        // also the square from 1. Each nibble with a square behind the blank gets its highest bit.
+        let squares = goals.0 - labels;
+        let behind = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
+        let places = squares - (behind >> 3 & labels);
+        // The nibble of the label 0 is the lowest.
+        let places = places & !15 | nibbles::BLANK;
+        let (mut found, mut nine) = (0, 0);
+        for &symbol in start {
+            found |= 1 << shift(symbol);
+            nine = nine << 4 | places >> shift(symbol) & 15;
+        }
+        // Nine labels of nine are a board.
+        let (blank, row) = nibbles::take_blank(nine, found ^ labels)?;
+        Some(Position { goal_blank, blank, row: nibbles::number::<8>(row) })
     }
 
     /// Returns the position of a goal relative to itself, with its blank on this square.
@@ -274,6 +299,45 @@ mod tests {
         assert_eq!(Position::between(&b, &b), Ok(Position::goal(Square::ALL[8])));
         assert_ne!(Position::between(&c, &d), Position::between(&d, &c));
         assert_eq!(Position::between(&a, &d), Err(LabelMismatch { start: 1, goal: 9 }));
+    }
+
+    /// Every byte on every square of the start and of the goal, and every two boards of some.
+    #[test]
+    fn symbols_mean_what_their_boards_mean() {
+        let meant = |start: &[u8; 9], goal: &[u8; 9]| {
+            let [start, goal] = [start, goal].map(Board::from_ascii);
+            Position::between(&start?, &goal?).ok()
+        };
+        let boards: vec::Vec<[u8; 9]> = (0..9)
+            .flat_map(|at| {
+                let rotated = |board: &[u8; 9]| {
+                    let mut board = *board;
+                    board.rotate_left(at);
+                    board
+                };
+                [b"12_453786", b"12X654379", b"98.765432", b"0_3456789"].map(rotated)
+            })
+            .collect();
+        let mut positions = 0;
+        for start in &boards {
+            for goal in &boards {
+                let position = Position::from_ascii(start, goal);
+                assert_eq!(position, meant(start, goal), "{start:?} {goal:?}");
+                positions += usize::from(position.is_some());
+            }
+        }
+        assert_eq!(positions, 3 * 9 * 9);
+        for at in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut other = *b"78_453126";
+                other[at] = byte;
+                for (start, goal) in
+                    [(&other, b"12_453786"), (b"12_453786", &other), (&other, &other)]
+                {
+                    assert_eq!(Position::from_ascii(start, goal), meant(start, goal), "{other:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,215 @@
+//! Guards that questions in the usual layout, which are read in few instructions, mean what the
+//! readers of any layout say: whatever is done to a stream, both answer the same questions, and say
+//! the same of what is wrong, with the same line.
+
+use std::fmt::Debug;
+use std::io::{self, Read};
+
+use tilebase::{Content, Cubic, Eight, TableError, Tables};
+use tilebase_build::make;
+
+use super::cubic::{CubicOptions, Datasets};
+use super::eight::Cases;
+use super::goals::Goals;
+use super::judge::{self, Next, Symbols, Wrong};
+use crate::failure::Failure;
+use crate::format::Format;
+use crate::grouped::{Answers, Lines, answer_lines};
+use crate::input::Input;
+use crate::threads::Threads;
+
+/// A format whose questions are answered with themselves, and read with or without the fast way.
+struct Echo<F, const FAST: bool>(F);
+
+impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo<F, FAST> {
+    const SYMBOLS: usize = F::SYMBOLS;
+    type Question = F::Question;
+
+    fn read_usual(text: &[u8]) -> Option<(F::Question, usize)> {
+        if FAST { F::read_usual(text) } else { None }
+    }
+
+    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<F::Question>, Wrong> {
+        self.0.read(number, symbols)
+    }
+
+    fn answer(
+        &self,
+        number: u64,
+        questions: &[F::Question],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        for (number, question) in (number..).zip(questions) {
+            text.extend(format!("{number} {question:?}\n").bytes());
+        }
+        Ok(())
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.0.count()
+    }
+
+    fn text_behind_the_end(&self) -> String {
+        self.0.text_behind_the_end()
+    }
+
+    fn no_end(&self) -> Option<String> {
+        self.0.no_end()
+    }
+}
+
+impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
+    type Question = L::Question;
+    type Key = L::Key;
+    type Table = ();
+
+    fn read_usual(&self, text: &[u8]) -> Option<(L::Question, usize)> {
+        if FAST { self.0.read_usual(text) } else { None }
+    }
+
+    fn read(&self, line: &[u8]) -> Result<L::Question, Failure> {
+        self.0.read(line)
+    }
+
+    fn key(&self, question: &L::Question) -> L::Key {
+        self.0.key(question)
+    }
+
+    fn table(&self, _: L::Key) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn answer(&self, (): &(), questions: &[(u64, &L::Question)]) -> Answers {
+        Answers::collect(questions, |number, question, text| {
+            text.extend(format!("{number} {question:?}\n").bytes());
+            Ok(())
+        })
+    }
+}
+
+/// A stream that gives out a few bytes at a time.
+struct Sips<'a>(&'a [u8], usize);
+
+impl Read for Sips<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.take(self.1 as u64).read(buffer).inspect(|&length| self.0 = &self.0[length..])
+    }
+}
+
+/// What is answered, and what is said besides.
+type Said = (String, Result<Option<String>, String>);
+
+fn said(
+    text: &[u8],
+    sip: usize,
+    answer: impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure>,
+) -> Said {
+    let mut out = Vec::new();
+    let said = answer(&mut Input::new(Sips(text, sip), "input"), &mut out);
+    (String::from_utf8(out).unwrap(), said.map_err(|failure| failure.to_string()))
+}
+
+/// Calls `check` with the text and with everything that can be wrong at one of its places, and with
+/// other white space. Returns how many texts these are.
+fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
+    const BYTES: &[u8] = b" \n\r\t\x0b\x0c\0,-;019XxwWeE?\xc2\xa0\xff";
+    let text = text.as_bytes();
+    let mut altered = vec![
+        text.to_vec(),
+        [b"\xef\xbb\xbf", text].concat(),
+        [b"\xff\xfe", text].concat(),
+        text.iter()
+            .flat_map(|&byte| if byte == b'\n' { vec![b'\r', b'\n'] } else { vec![byte] })
+            .collect(),
+        text.iter().copied().filter(|byte| *byte != b' ').collect(),
+        text.iter()
+            .flat_map(|&byte| if byte == b' ' { vec![b' '; 2] } else { vec![byte] })
+            .collect(),
+    ];
+    for at in 0..text.len() {
+        let (before, behind) = text.split_at(at);
+        altered.push(before.to_vec());
+        altered.push([before, &behind[1..]].concat());
+        for &byte in BYTES {
+            altered.push([before, &[byte], behind].concat());
+            altered.push([before, &[byte], &behind[1..]].concat());
+        }
+    }
+    altered.iter().for_each(|text| check(text));
+    altered.len()
+}
+
+fn judged<F: judge::Format>(
+    format: F,
+) -> impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure> {
+    move |input, out| judge::answer(&format, input, out, &Threads::one())
+}
+
+#[test]
+fn cases_mean_the_same_in_every_layout() {
+    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes().into()).unwrap();
+    let cases = || Cases {
+        table: &table,
+        spread: None,
+        count: 3,
+        name: "input".into(),
+        format: Format::Text,
+    };
+    let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
+    let mut answered = 0;
+    let texts = alter(text, |text| {
+        let slowly = said(text, 1 << 20, judged(Echo::<_, false>(cases())));
+        for sip in [1 << 20, 7] {
+            let fast = said(text, sip, judged(Echo::<_, true>(cases())));
+            let slowly_in_sips = said(text, sip, judged(Echo::<_, false>(cases())));
+            assert_eq!(fast, slowly_in_sips, "{}", text.escape_ascii());
+        }
+        answered += slowly.0.lines().count();
+    });
+    assert!(texts > 2_000 && answered > texts, "{texts} texts, {answered} answers");
+}
+
+#[test]
+fn datasets_mean_the_same_in_every_layout() {
+    let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes().into()).unwrap();
+    let how = CubicOptions::default();
+    let datasets = || Datasets { table: &table, name: "input".into(), how };
+    let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
+    let mut answered = 0;
+    let texts = alter(text, |text| {
+        for sip in [1 << 20, 7] {
+            let fast = said(text, sip, judged(Echo::<_, true>(datasets())));
+            let slowly = said(text, sip, judged(Echo::<_, false>(datasets())));
+            assert_eq!(fast, slowly, "{}", text.escape_ascii());
+            answered += slowly.0.lines().count();
+        }
+    });
+    assert!(texts > 2_000 && answered > texts, "{texts} texts, {answered} answers");
+}
+
+#[test]
+fn states_and_patterns_mean_the_same_in_every_layout() {
+    let tables = Tables::open("no table is asked for");
+    let goals = || Goals::new(&tables, Format::Text, false);
+    let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+    let text = format!("{state} RBRBRBWEB\n{state} EWWWWWWWW\n{}", state.replace(',', " "))
+        + " RBR/BRB/WEB\n---,WRB,WBR,RWB,RBW,BWR,BRW,wrb,WRB wwwwwwwwe\n";
+    let mut answered = 0;
+    let texts = alter(&text, |text| {
+        for sip in [1 << 20, 7] {
+            let [fast, slowly] = [true, false].map(|fast| {
+                said(text, sip, |input, out| {
+                    let threads = Threads::one();
+                    match fast {
+                        true => answer_lines(&Echo::<_, true>(goals()), input, out, &threads)?,
+                        false => answer_lines(&Echo::<_, false>(goals()), input, out, &threads)?,
+                    }
+                    Ok(None)
+                })
+            });
+            assert_eq!(fast, slowly, "{}", text.escape_ascii());
+            answered += slowly.0.lines().count();
+        }
+    });
+    assert!(texts > 5_000 && answered > texts, "{texts} texts, {answered} answers");
+}

@@ -1,0 +1,63 @@
+//! Nine squares in one word, for reading boards and patterns without a branch for each square.
+//!
+//! Every square has a nibble (four bits), the first square the highest of nine. One of them is the
+//! blank's, and the others are digits.
+
+use crate::Square;
+
+/// A 1 in the nibble of every square.
+pub(crate) const ONES: u64 = 0x1_1111_1111;
+
+/// What is in the nibble of the blank. No digit has this bit.
+pub(crate) const BLANK: u64 = 8;
+
+/// Returns the blank's square and the eight other nibbles, the blank's taken out; `None` unless
+/// there is one blank and `poison`, what else is wrong with the nine, is 0. That is looked at
+/// once, for all squares.
+#[inline]
+pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
+    let blank = nine & ONES * BLANK;
+    let second = blank & blank.wrapping_sub(1);
+    if poison | second != 0 || blank == 0 {
+        return None;
+    }
+    let lowest = blank / BLANK;
+    let behind = lowest - 1;
+    let eight = (nine >> 4 & !behind | nine & behind) as u32;
+    match Square::new(8 - lowest.trailing_zeros() as usize / 4) {
+        Some(blank) => Some((blank, eight)),
+        None => None,
+    }
+}
+
+/// Returns the number that eight nibbles are as digits to base `RADIX`, at most 8.
+#[inline]
+pub(crate) const fn number<const RADIX: u32>(eight: u32) -> u32 {
+    const { assert!(RADIX <= 8) };
+    // The digits become pairs of them, then fours, then all.
+    let pairs = (eight >> 4 & 0x0f0f_0f0f) * RADIX + (eight & 0x0f0f_0f0f);
+    let fours = (pairs >> 8 & 0x00ff_00ff) * RADIX.pow(2) + (pairs & 0x00ff_00ff);
+    (fours >> 16) * RADIX.pow(4) + (fours & 0xffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_blank_is_taken_out_wherever_it_is() {
+        for (square, nine) in [(0, 0x8_1234_5670), (4, 0x1_2348_5670), (8, 0x1_2345_6708)] {
+            let blank = Square::new(square).unwrap();
+            assert_eq!(take_blank(nine, 0), Some((blank, 0x1234_5670)));
+            assert_eq!(take_blank(nine, 1), None);
+        }
+        assert_eq!((take_blank(0x1_2345_6701, 0), take_blank(0x8_2345_6708, 0)), (None, None));
+    }
+
+    #[test]
+    fn nibbles_are_digits() {
+        assert_eq!(number::<8>(0x7654_3210), 0o76543210);
+        assert_eq!(number::<8>(0x7777_7777), 0o77777777);
+        assert_eq!((number::<3>(0x2222_2222), number::<3>(0x1000_0002)), (6_560, 2_189));
+    }
+}
