@@ -6,6 +6,7 @@ mod asking;
 mod asking_goals;
 mod bad_input;
 mod conversing;
+mod describing;
 mod finding;
 #[path = "../forge.rs"]
 mod forge;

@@ -25,15 +25,16 @@ mod field;
 mod walk;
 
 use crate::content::Content;
-use crate::header::Header;
+use crate::header::{Header, Histogram};
 use crate::image::Image;
 
 /// A table that is proved: every entry is what it should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// How many positions or states it answers for.
+    /// How many positions or states were looked at.
     pub positions: u64,
-    /// The largest distance.
+    /// The largest distance of any of them. For the table of the cubic puzzle's canonical starts, where
+    /// a pattern is shown by many states, that is more than the largest distance of a pattern.
     pub radius: usize,
 }
 
@@ -73,7 +74,9 @@ impl<B: AsRef<[u8]>> Image<B> {
             }
         };
         compare(self.header(), &counts)?;
-        Ok(Proof { positions: self.header().positions(), radius: self.header().radius() })
+        let header = self.header();
+        let radius = header.searches().map(Histogram::radius).max().unwrap_or_default();
+        Ok(Proof { positions: header.positions(), radius })
     }
 
     /// What a flaw calls a section.
