@@ -17,6 +17,8 @@ mod knowing;
 #[cfg(unix)]
 mod locating;
 mod making;
+#[cfg(target_os = "linux")]
+mod memory;
 #[path = "../modules.rs"]
 mod modules;
 mod pictures;

@@ -131,6 +131,10 @@ fn prove_all(
     mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
+    // The calling thread may be all there is: then it cannot wait for another one.
+    if rayon::current_thread_index().is_some() {
+        return tables.iter().try_for_each(|table| report(table, prove(table, places, bar)));
+    }
     let (sender, receiver) = mpsc::channel();
     rayon::in_place_scope(|scope| {
         scope.spawn(move |_| {

@@ -19,7 +19,7 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// one file of them.
 ///
 /// `eight.tbl` and `cubic.tbl` are kept open. Of the goal tables as many are kept as take
-/// [`Tables::GOALS`] bytes; then the one that was asked for least recently makes room. A solver
+/// [`Tables::GOALS`] bytes, or what [`Tables::keep`] says; then the one that was asked for least recently makes room. A solver
 /// keeps its own table for as long as it lives.
 ///
 /// ```
@@ -90,6 +90,14 @@ impl Tables {
             Err(error) if error.is_missing() => make(content),
             opened => opened,
         })
+    }
+
+    /// Returns the same tables, but at most this many bytes of goal tables are kept.
+    #[must_use]
+    pub fn keep(mut self, bytes: usize) -> Tables {
+        let goals = self.goals.get_mut().unwrap_or_else(PoisonError::into_inner);
+        goals.most = bytes;
+        self
     }
 
     /// Returns the table of the eight-puzzle.
@@ -165,13 +173,20 @@ impl std::fmt::Debug for Tables {
 }
 
 /// The goal tables that are kept, by class.
-#[derive(Default)]
 struct Goals {
     tables: HashMap<Pattern, (Goal, u64)>,
+    /// How many bytes are kept at most.
+    most: usize,
     /// How often a table has been asked for.
     asked: u64,
     /// The bytes of all tables.
     bytes: usize,
+}
+
+impl Default for Goals {
+    fn default() -> Goals {
+        Goals { tables: HashMap::new(), most: Tables::GOALS, asked: 0, bytes: 0 }
+    }
 }
 
 impl Goals {
@@ -186,7 +201,7 @@ impl Goals {
         let length = |goal: &Goal| goal.image().bytes().len();
         let before = self.tables.insert(class, (goal.clone(), self.asked));
         self.bytes += length(goal) - before.map_or(0, |(before, _)| length(&before));
-        while self.bytes > Tables::GOALS {
+        while self.bytes > self.most {
             let oldest = self.tables.iter().min_by_key(|(_, (_, last))| *last);
             let Some(oldest) = oldest.map(|(&class, _)| class) else { break };
             self.bytes -= self.tables.remove(&oldest).map_or(0, |(goal, _)| length(&goal));
