@@ -89,7 +89,7 @@ fn that_there_is_no_path_is_an_answer() {
         ("hint", none),
         ("path", none),
         ("path --count", "0\n"),
-        ("path --all", ""),
+        ("path --all", none),
     ] {
         assert_eq!(answer(&format!("{words} {question}")), expected, "{words}");
     }

@@ -1,9 +1,11 @@
-//! The guides say what the command does: their commands are run, and print what stands there.
+//! The guides say what the command does: each is followed from its first command to its last, as a
+//! newcomer types it, and the terminal shows what stands there.
 
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
-use crate::support::{Place, run, sample, tables};
+use crate::support::{Place, sample};
 
 /// A command of a page, the line where it stands, and what it is to print.
 struct Example {
@@ -34,11 +36,15 @@ fn examples(page: &str) -> Vec<Example> {
     examples
 }
 
-/// The directory in which a page is read: in it the commands are typed.
+/// The directory in which a page is read, the home of its reader: in it the commands are typed.
 const HOME: &str = "/home/you";
 
-/// Runs a page's commands one after the other in a place of their own. What is said on stderr
-/// follows what is answered.
+/// What follows the output of each command, before its exit status.
+const END: char = '\u{1e}';
+
+/// Types a page's commands one after the other into one shell, in a place of their own without tables.
+/// Holds what each prints against the page, stdout and stderr together in the order in which they
+/// come; and its exit status, which is 0 unless `echo $?` comes next.
 fn check(page: &Path) -> usize {
     let place = Place::new();
     for name in ["cubic.txt", "eight.txt"] {
@@ -46,12 +52,39 @@ fn check(page: &Path) -> usize {
     }
     let home = fs::canonicalize(place.path("")).unwrap();
     let examples = examples(&fs::read_to_string(page).unwrap());
+
+    let mut script = String::from("exec 2>&1\n");
+    for Example { command, .. } in &examples {
+        // The status of the command is that of the line, for `echo $?`.
+        script += &format!("{command}\n(s=$?; printf '{END}%s{END}' $s; exit $s)\n");
+    }
+    let mut shell = place.shell(&script);
+    let output = shell.env("HOME", &home).env_remove("XDG_DATA_HOME").stdin(Stdio::null());
+    let output = String::from_utf8(output.output().unwrap().stdout).unwrap();
+    let mut parts = output.split(END);
+    let mut next = examples.iter().skip(1).map(|next| next.command.as_str());
     for Example { line, command, expected } in &examples {
-        let ran = run(place.shell(command).env("TILEBASE_TABLES", tables()), "");
-        let printed = (ran.out + &ran.err).replace(home.to_str().unwrap(), HOME);
-        assert_eq!(&printed, expected, "{}, line {line}: {command}", page.display());
+        let place = format!("{}, line {line}: {command}", page.display());
+        let printed = parts.next().unwrap().replace(home.to_str().unwrap(), HOME);
+        let printed = printed.replace("Library/Application Support", ".local/share");
+        assert_eq!(without_times(&printed), without_times(expected), "{place}");
+        let status = parts.next().unwrap_or_else(|| panic!("{place}: no status"));
+        let next = next.next();
+        assert!(status == "0" || next == Some("echo $?"), "{place}: status {status}");
     }
     examples.len()
+}
+
+/// Replaces the number in `in 34 ms`.
+fn without_times(text: &str) -> String {
+    let mut words: Vec<_> = text.split(' ').collect();
+    for place in 1..words.len() {
+        let is_time = words[place].starts_with("ms") && words[place - 1].parse::<u32>().is_ok();
+        if is_time {
+            words[place - 1] = "N";
+        }
+    }
+    words.join(" ")
 }
 
 #[test]
@@ -77,4 +110,27 @@ fn every_command_of_the_guides_prints_what_stands_there() {
 fn a_page_that_is_wrong_is_noticed() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"));
+}
+
+/// Stderr that comes before stdout, and stands behind it.
+#[test]
+#[should_panic(expected = "line 2: echo a >&2; echo b")]
+fn a_page_in_another_order_is_noticed() {
+    let place = Place::new();
+    check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"));
+}
+
+/// A command that fails, and a page that does not say so.
+#[test]
+#[should_panic(expected = "line 3: false: status 1")]
+fn a_page_without_a_status_is_noticed() {
+    let place = Place::new();
+    check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"));
+}
+
+/// A status that is shown is the command's.
+#[test]
+fn a_page_that_shows_a_status_is_held_to_it() {
+    let place = Place::new();
+    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"));
 }

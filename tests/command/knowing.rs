@@ -150,7 +150,7 @@ fn info_says_all_that_is_known_of_a_table() {
     let [damaged, cubic] = [0, 1].map(|table| &places[0]["tables"][table]);
     assert_eq!(damaged["file"], "eight.tbl");
     assert!(damaged["error"].as_str().unwrap().starts_with("expected a table "), "{damaged}");
-    assert_eq!((&cubic["format"], &cubic["radius"]), (&3.into(), &42.into()));
+    assert_eq!((&cubic["format"], &cubic["radius"]), (&3.into(), &37.into()));
     assert_eq!(cubic["bytes"], fs::metadata(tables().join("cubic.tbl")).unwrap().len());
     let distances = &cubic["sections"][0];
     assert_eq!((&distances["offset"], &distances["bytes"]), (&2944.into(), &59_049.into()));

@@ -515,20 +515,19 @@ fn info_lists_the_directory_and_its_tables() {
         words(damaged),
         r#"eight.tbl not usable: expected a table (magic "TILEBASE"), found "rubbish""#
     );
-    // Half of 9! positions for each of nine goals. 59,049 patterns with C(8,4) phases from a corner
-    // and from the centre, with C(8,3) from an edge.
-    let (positions, states) = (9 * 362_880 / 2, 59_049 * (70 + 56 + 70));
+    // Half of 9! positions for each of nine goals; 59,049 patterns for each of nine starts.
+    let (positions, patterns) = (9 * 362_880 / 2, 9 * 59_049);
     assert_eq!(
         words(eight),
         format!(
-            "eight.tbl {} bytes {positions} states radius 31 format {FORMAT} checksums good",
+            "eight.tbl {} bytes {positions} questions radius 31 format {FORMAT} checksums good",
             size("eight.tbl")
         )
     );
     assert_eq!(
         words(cubic),
         format!(
-            "cubic.tbl {} bytes {states} states radius 42 format {FORMAT} checksums good",
+            "cubic.tbl {} bytes {patterns} questions radius 37 format {FORMAT} checksums good",
             size("cubic.tbl")
         )
     );

@@ -6,6 +6,7 @@ mod asking;
 mod asking_goals;
 mod bad_input;
 mod conversing;
+mod describing;
 mod finding;
 #[path = "../forge.rs"]
 mod forge;
@@ -16,6 +17,8 @@ mod knowing;
 #[cfg(unix)]
 mod locating;
 mod making;
+#[cfg(target_os = "linux")]
+mod memory;
 #[path = "../modules.rs"]
 mod modules;
 mod pictures;

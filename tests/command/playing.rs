@@ -28,3 +28,27 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         assert!(ran.err.contains(reason), "{words:?}: {}", ran.err);
     }
 }
+
+/// Ctrl-Z stops the game and gives the terminal back; continued, it is drawn again. Python is what
+/// makes a pseudo-terminal with a shell's part in it.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_z_suspends_the_game_and_it_goes_on() {
+    use std::path::Path;
+    use std::process::Command;
+
+    use crate::support::{Place, tables};
+
+    let place = Place::new();
+    let game = place.command(&[]);
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/suspend.py");
+    let mut python = Command::new("python3");
+    python.arg(script).arg(game.get_program()).args(["play", "eight", "123069478"]);
+    python.env("TILEBASE_TABLES", tables()).env("TERM", "xterm-256color");
+    let Ok(output) = python.output() else {
+        println!("python3 is not here, so there is no pseudo-terminal");
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+}

@@ -40,7 +40,7 @@ fn commands() -> Vec<Vec<String>> {
 /// All that is asked of a command in JSON, and the members of each object of the answer. Whoever
 /// reads these objects relies on their names.
 const SHAPES: [(&str, &str); 23] = [
-    ("verify", "positions radius seconds table verdict"),
+    ("verify", "expected place positions radius reason seconds state stored table verdict"),
     ("answer cubic", "distance question"),
     ("answer cubic --exact --paths", "distance path question"),
     ("answer eight", "distance path question"),
@@ -123,8 +123,8 @@ fn every_verb_that_answers_takes_the_format() {
 fn error(ran: &Ran) -> (String, Option<String>) {
     assert_eq!((ran.status, ran.err.lines().count()), (2, 1), "{}", ran.err);
     let object: Value = serde_json::from_str(&ran.err).unwrap();
-    let text = |name: &str| object.get(name).map(|text| text.as_str().unwrap().to_owned());
-    (text("error").unwrap(), text("hint"))
+    assert!(object["hint"].is_string() || object["hint"].is_null(), "{object}");
+    (object["error"].as_str().unwrap().to_owned(), object["hint"].as_str().map(str::to_owned))
 }
 
 /// Of whatever kind, and wherever the format stands among the words.

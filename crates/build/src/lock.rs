@@ -32,7 +32,8 @@ impl Lock {
         if !try_lock(&file, &path)? {
             let (locked, wait) = mpsc::channel::<()>();
             thread::scope(|scope| {
-                scope.spawn(move || {
+                // Where the system allows no thread, nothing is said.
+                let _unsaid = thread::Builder::new().spawn_scoped(scope, move || {
                     if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                         waiting();
                     }

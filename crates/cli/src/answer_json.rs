@@ -6,7 +6,8 @@ use crate::puzzle::Puzzle;
 use crate::question::Question;
 
 /// A question and its answer. The members that a verb does not ask for are left out; those that it
-/// asks for and that do not exist, because no moves lead to the goal, are null.
+/// asks for and that do not exist, because no moves lead to the goal, are null, or an empty list.
+/// `tests/guide/script.md` describes every member.
 #[derive(Serialize)]
 pub(crate) struct AnswerJson {
     puzzle: &'static str,

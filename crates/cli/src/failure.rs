@@ -9,6 +9,7 @@ use std::path::{self, Path};
 use tilebase::{Fault, TableError};
 
 use crate::escaped::Escaped;
+use crate::memory::TooLittle;
 use crate::messages;
 
 /// Why the command stops. Displays as what is wrong, and on the next line what to type next.
@@ -77,8 +78,19 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<TooLittle> for Failure {
+    fn from(error: TooLittle) -> Failure {
+        Failure::new(error).hint(error.hint())
+    }
+}
+
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
+        if let Fault::Make(reason) = error.fault()
+            && let Some(too_little) = reason.downcast_ref::<TooLittle>()
+        {
+            return Failure::from(*too_little).context("cannot make a table that is missing");
+        }
         let Some(path) = error.path() else { return Failure::new(chain(&error)) };
         let what = Escaped(chain(&error));
         let (directory, name) = split(path);

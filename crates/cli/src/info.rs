@@ -82,10 +82,10 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
                 continue;
             }
         };
-        let (states, radius) = (header.positions(), header.radius());
+        let (questions, radius) = (header.questions(), header.radius());
         writeln!(
             out,
-            "  {file:<19}  {bytes:>9} bytes  {states:>10} states  radius {radius}  \
+            "  {file:<19}  {bytes:>9} bytes  {questions:>10} questions  radius {radius}  \
              format {FORMAT}  checksums good"
         )?;
         if brief {
@@ -122,24 +122,17 @@ fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Res
         place: String,
         tables: Vec<Entry>,
     }
+    /// A table. What is not known of it, or not asked for, is null.
     #[derive(Serialize)]
-    #[serde(untagged)]
-    enum Entry {
-        Usable {
-            file: String,
-            bytes: usize,
-            states: u64,
-            radius: usize,
-            format: u32,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            sections: Option<Vec<Part>>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            histograms: Option<Vec<Counted>>,
-        },
-        Unusable {
-            file: String,
-            error: String,
-        },
+    struct Entry {
+        file: String,
+        bytes: Option<usize>,
+        questions: Option<u64>,
+        radius: Option<usize>,
+        format: Option<u32>,
+        sections: Option<Vec<Part>>,
+        histograms: Option<Vec<Counted>>,
+        error: Option<String>,
     }
     #[derive(Serialize)]
     struct Part {
@@ -170,17 +163,23 @@ fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Res
         mean: histogram.mean(),
         counts: histogram.counts.clone(),
     };
-    let entry = |Table { file, found }| match found {
-        Err(error) => Entry::Unusable { file, error },
-        Ok(Checked { bytes, header }) => Entry::Usable {
+    let entry = |Table { file, found }| {
+        let (checked, error) = match found {
+            Ok(checked) => (Some(checked), None),
+            Err(error) => (None, Some(error)),
+        };
+        let header = checked.as_ref().map(|checked| &checked.header);
+        let details = header.filter(|_| !brief);
+        Entry {
             file,
-            bytes,
-            states: header.positions(),
-            radius: header.radius(),
-            format: FORMAT,
-            sections: (!brief).then(|| header.sections.iter().map(part).collect()),
-            histograms: (!brief).then(|| header.histograms.iter().map(counted).collect()),
-        },
+            bytes: checked.as_ref().map(|checked| checked.bytes),
+            questions: header.map(Header::questions),
+            radius: header.map(Header::radius),
+            format: header.map(|_| FORMAT),
+            sections: details.map(|header| header.sections.iter().map(part).collect()),
+            histograms: details.map(|header| header.histograms.iter().map(counted).collect()),
+            error,
+        }
     };
     let place = place.display().to_string();
     json_line(out, &Place { place, tables: tables.into_iter().map(entry).collect() })

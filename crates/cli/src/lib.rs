@@ -41,6 +41,7 @@ mod in_parallel;
 mod info;
 mod input;
 mod man;
+mod memory;
 mod messages;
 #[cfg(feature = "build")]
 mod missing;
@@ -197,6 +198,10 @@ pub fn answer_goals(
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
+    memory::expect(match &args.command {
+        Command::Random(_) | Command::Stats(_) | Command::Verify(_) => memory::LIST,
+        _ => memory::BEGIN,
+    })?;
     file_limits::catch()?;
     let places = &args.places;
     match &args.command {

@@ -12,7 +12,7 @@ use crate::format::json_wanted;
 #[cfg_attr(not(feature = "build"), allow(dead_code, reason = "only building is noted"))]
 pub(crate) fn note(what: impl Display) {
     if json_wanted() {
-        object(&[("note", &what.to_string())]);
+        object(&[("note", Some(&what.to_string()))]);
     } else {
         line(format_args!("tilebase: {}", plain(what)));
     }
@@ -21,13 +21,13 @@ pub(crate) fn note(what: impl Display) {
 /// Writes what a long job is doing, where there is no terminal for a progress bar.
 #[cfg(feature = "build")]
 pub(crate) fn progress(what: impl Display) {
-    if json_wanted() { object(&[("note", &what.to_string())]) } else { line(plain(what)) }
+    if json_wanted() { object(&[("note", Some(&what.to_string()))]) } else { line(plain(what)) }
 }
 
 /// Writes a warning: something odd about the input that is no error.
 pub(crate) fn warn(what: impl Display) {
     if json_wanted() {
-        object(&[("warning", &what.to_string())]);
+        object(&[("warning", Some(&what.to_string()))]);
     } else {
         line(format_args!("{} {}", label("warning:", AnsiColor::Yellow), plain(what)));
     }
@@ -35,18 +35,16 @@ pub(crate) fn warn(what: impl Display) {
 
 /// Writes an error and what to type next, if that is known.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
-    match (json_wanted(), hint) {
-        (true, None) => object(&[("error", what)]),
-        (true, Some(hint)) => object(&[("error", what), ("hint", hint)]),
-        (false, hint) => {
-            let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
-            line(format_args!("{} {}{hint}", label("error:", AnsiColor::Red), plain(what)));
-        }
+    if json_wanted() {
+        object(&[("error", Some(what)), ("hint", hint)]);
+    } else {
+        let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
+        line(format_args!("{} {}{hint}", label("error:", AnsiColor::Red), plain(what)));
     }
 }
 
 /// Writes an object with these members on a line.
-fn object(members: &[(&str, &str)]) {
+fn object(members: &[(&str, Option<&str>)]) {
     let object: serde_json::Map<_, _> =
         members.iter().map(|&(name, value)| (name.to_owned(), value.into())).collect();
     line(serde_json::Value::from(object));

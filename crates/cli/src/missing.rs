@@ -11,6 +11,7 @@ use tilebase_build::{Maker, try_publish};
 use crate::directory::Directory;
 use crate::escaped::Escaped;
 use crate::failure::{build_command, chain};
+use crate::memory;
 use crate::messages::{note, warn};
 use crate::threads;
 
@@ -33,6 +34,8 @@ impl Missing {
     /// Makes a table. `eight.tbl` and `cubic.tbl` are kept in the directory. Goal tables stay in
     /// memory: making one takes no longer than reading it, and all take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
+        let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
+        memory::expect(needed).map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
         threads::start();
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),

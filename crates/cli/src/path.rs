@@ -57,7 +57,7 @@ impl Verb for Options {
         }
         let solver = P::solver(tables, goal)?;
         let mut paths = solver.paths(&start)?.peekable();
-        if paths.peek().is_none() && self.format == Format::Json {
+        if paths.peek().is_none() {
             return self.write(&question, None, out);
         }
         paths.try_for_each(|path| self.write(&question, Some(path?), out))

@@ -7,6 +7,7 @@ use tilebase::{FORMAT, Image, TableError, Tables};
 
 use crate::directory::Directory;
 use crate::failure::Failure;
+use crate::memory;
 
 /// The options that say where tables are.
 #[derive(clap::Args)]
@@ -63,10 +64,12 @@ impl Places {
     /// Returns the tables of the directory. Those that are missing are made, unless that is
     /// forbidden.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        if !self.may_build() {
-            return Ok(self.open(&self.expect_directory()?));
-        }
-        Ok(self.open_or_make(self.directory()))
+        let tables = if self.may_build() {
+            self.open_or_make(self.directory())
+        } else {
+            self.open(&self.expect_directory()?)
+        };
+        Ok(tables.keep(memory::kept(Tables::GOALS)))
     }
 
     fn open(&self, Directory { path, .. }: &Directory) -> Tables {

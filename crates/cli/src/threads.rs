@@ -1,18 +1,22 @@
 //! Threads: as many as are wanted, or fewer where the system allows no more.
 
 use std::cell::OnceCell;
+use std::num::NonZero;
 use std::sync::Once;
+use std::thread;
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-/// Starts the threads that rayon uses by default. Where the system allows no threads, the calling
-/// thread does all the work. Has to be called before anything else uses rayon.
+use crate::memory;
+
+/// Starts the threads that rayon uses by default. Where the system allows no threads, or has memory
+/// for one only, the calling thread does all the work. Has to be called before anything else uses
+/// rayon.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        if ThreadPoolBuilder::new().build_global().is_err() {
-            let alone = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
-            let _already_started = alone.build_global();
+        if builder(None).build_global().is_err() {
+            let _already_started = alone().build_global();
         }
     });
 }
@@ -38,10 +42,46 @@ impl Threads {
         self.count
     }
 
-    /// Returns the threads; `None` for one, and where the system allows no more.
+    /// Returns the threads, as many as there is memory for; `None` for one, and where the system allows no
+    /// more.
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
-        let start = || ThreadPoolBuilder::new().num_threads(self.count).build().ok();
-        let pool = self.pool.get_or_init(|| if self.count == 1 { None } else { start() });
-        pool.as_ref()
+        self.pool.get_or_init(|| pool(self.count)).as_ref()
     }
+}
+
+/// Starts a pool of this number of threads, or of as many as there is memory for; `None` for one, and
+/// where the system allows no more.
+pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
+    match memory::threads(threads) {
+        1 => None,
+        threads => ThreadPoolBuilder::new().num_threads(threads).build().ok(),
+    }
+}
+
+/// Starts a pool of this number of threads, or of one for each processor, as far as there is memory
+/// for them.
+///
+/// # Errors
+/// A system that allows no such number of threads.
+#[cfg(feature = "build")]
+pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, ThreadPoolBuildError> {
+    builder(threads).build()
+}
+
+/// Returns what starts this number of threads, or one for each processor, as far as there is memory
+/// for them.
+fn builder(threads: Option<usize>) -> ThreadPoolBuilder {
+    let processors = || thread::available_parallelism().map_or(1, NonZero::get);
+    let wanted = threads.unwrap_or_else(processors);
+    match (memory::threads(wanted), threads) {
+        (1, _) if wanted > 1 => alone(),
+        // Rayon knows best how many threads there are to be where nothing limits them.
+        (possible, None) if possible == wanted => ThreadPoolBuilder::new(),
+        (possible, _) => ThreadPoolBuilder::new().num_threads(possible),
+    }
+}
+
+/// Returns what makes the calling thread do all the work.
+fn alone() -> ThreadPoolBuilder {
+    ThreadPoolBuilder::new().num_threads(1).use_current_thread()
 }

@@ -131,6 +131,10 @@ fn prove_all(
     mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
+    // The calling thread may be all there is: then it cannot wait for another one.
+    if rayon::current_thread_index().is_some() {
+        return tables.iter().try_for_each(|table| report(table, prove(table, places, bar)));
+    }
     let (sender, receiver) = mpsc::channel();
     rayon::in_place_scope(|scope| {
         scope.spawn(move |_| {
@@ -209,29 +213,37 @@ fn text(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Resul
 }
 
 fn json(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
-    #[derive(Serialize)]
-    #[serde(tag = "verdict", rename_all = "lowercase")]
-    enum Shown<'a> {
-        Proved { positions: u64, radius: usize },
-        Wrong { place: &'a str, state: &'a str, stored: &'a str, expected: &'a str },
-        Refused { reason: String },
-        Unreadable { reason: String },
-    }
-    #[derive(Serialize)]
+    /// A verdict. What a table of another verdict has is null.
+    #[derive(Serialize, Default)]
     struct Line<'a> {
         table: String,
-        #[serde(flatten)]
-        verdict: Shown<'a>,
+        verdict: &'a str,
+        positions: Option<u64>,
+        radius: Option<usize>,
+        place: Option<&'a str>,
+        state: Option<&'a str>,
+        stored: Option<&'a str>,
+        expected: Option<&'a str>,
+        reason: Option<String>,
         seconds: f64,
     }
-    let verdict = match verdict {
-        &Verdict::Proved(Proof { positions, radius }) => Shown::Proved { positions, radius },
-        Verdict::Wrong(Flaw { place, state, stored, expected, .. }) => {
-            Shown::Wrong { place, state, stored, expected }
+    let line = match verdict {
+        &Verdict::Proved(Proof { positions, radius }) => {
+            let (positions, radius) = (Some(positions), Some(radius));
+            Line { verdict: "proved", positions, radius, ..Line::default() }
         }
-        Verdict::Refused(fault) => Shown::Refused { reason: reason(fault) },
-        Verdict::Unreadable(fault) => Shown::Unreadable { reason: chain(fault) },
+        Verdict::Wrong(Flaw { place, state, stored, expected, .. }) => {
+            let [place, state, stored, expected] =
+                [place, state, stored, expected].map(|text| Some(text.as_str()));
+            Line { verdict: "wrong", place, state, stored, expected, ..Line::default() }
+        }
+        Verdict::Refused(fault) => {
+            Line { verdict: "refused", reason: Some(reason(fault)), ..Line::default() }
+        }
+        Verdict::Unreadable(fault) => {
+            Line { verdict: "unreadable", reason: Some(chain(fault)), ..Line::default() }
+        }
     };
     let table = table.path.display().to_string();
-    Ok(json_line(out, &Line { table, verdict, seconds: *seconds })?)
+    Ok(json_line(out, &Line { table, seconds: *seconds, ..line })?)
 }

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
+use tilebase_puzzle::{Square, cubic};
 
 use crate::content::{Content, FORMAT, MAGIC, PATTERNS};
 use crate::error::Fault;
@@ -122,14 +123,28 @@ impl Header {
         (header, bytes)
     }
 
-    /// Returns the number of positions or states that the table answers for.
-    pub fn positions(&self) -> u64 {
-        self.searches().map(Histogram::total).sum()
+    /// Returns the number of questions that the table answers, each a start and a goal: nine times 181,440 for
+    /// the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic puzzle's canonical
+    /// starts, 15,116,544 for a goal.
+    pub fn questions(&self) -> u64 {
+        match self.content {
+            Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
+            Content::Eight | Content::Goal { .. } => self.positions(),
+        }
     }
 
-    /// Returns the largest distance of a position or state in the table.
+    /// Returns the largest distance that the table answers.
     pub fn radius(&self) -> usize {
-        self.searches().map(Histogram::radius).max().unwrap_or_default()
+        let is_answer = |histogram: &&Histogram| {
+            self.content != Content::Cubic || histogram.name.starts_with(PATTERNS)
+        };
+        let answers = self.histograms.iter().filter(is_answer);
+        answers.map(Histogram::radius).max().unwrap_or_default()
+    }
+
+    /// Returns the number of positions or states that were searched to make the table.
+    pub fn positions(&self) -> u64 {
+        self.searches().map(Histogram::total).sum()
     }
 
     /// Returns an iterator over the histograms that count positions or states, not patterns.

@@ -19,8 +19,8 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// table needs only one file.
 ///
 /// `eight.tbl` and `cubic.tbl` stay open. Goal tables stay open until together they have more than
-/// [`Tables::GOALS`] bytes; then the least recently used ones are dropped. A solver keeps its table
-/// until it is dropped itself.
+/// [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently used ones are
+/// dropped. A solver keeps its table until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Content, Image, Solver, Tables};
@@ -92,6 +92,14 @@ impl Tables {
             Err(error) if error.is_missing() => make(content),
             opened => opened,
         })
+    }
+
+    /// Returns the same tables, but at most this many bytes of goal tables are kept.
+    #[must_use]
+    pub fn keep(mut self, bytes: usize) -> Tables {
+        let goals = self.goals.get_mut().unwrap_or_else(PoisonError::into_inner);
+        goals.most = bytes;
+        self
     }
 
     /// Returns the table of the eight-puzzle.
@@ -168,14 +176,21 @@ impl std::fmt::Debug for Tables {
 }
 
 /// The goal tables that are open, by class.
-#[derive(Default)]
 struct Goals {
     /// Each table, and the value of `uses` when it was last used.
     tables: HashMap<Pattern, (Goal, u64)>,
     /// The number of calls of [`Goals::get`].
     uses: u64,
+    /// The most bytes that are kept.
+    most: usize,
     /// The sum of the lengths of all tables, in bytes.
     bytes: usize,
+}
+
+impl Default for Goals {
+    fn default() -> Goals {
+        Goals { tables: HashMap::new(), most: Tables::GOALS, uses: 0, bytes: 0 }
+    }
 }
 
 impl Goals {
@@ -192,7 +207,7 @@ impl Goals {
         let length = |goal: &Goal| goal.image().bytes().len();
         let before = self.tables.insert(class, (goal.clone(), self.uses));
         self.bytes += length(goal) - before.map_or(0, |(before, _)| length(&before));
-        while self.bytes > Tables::GOALS {
+        while self.bytes > self.most {
             let oldest = self.tables.iter().min_by_key(|(_, (_, last))| *last);
             let Some(oldest) = oldest.map(|(&class, _)| class) else { break };
             self.bytes -= self.tables.remove(&oldest).map_or(0, |(goal, _)| length(&goal));

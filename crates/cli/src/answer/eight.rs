@@ -14,6 +14,7 @@ use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::{Input, shown};
+use crate::memory;
 use crate::messages::warn;
 use crate::output::{CaseLine, push_json, push_path, with_output};
 use crate::tables::Places;
@@ -29,7 +30,8 @@ pub(crate) struct Options {
     threads: ThreadCount,
 }
 
-/// From this number of cases on, spreading the table out takes less time than it saves.
+/// From this number of cases on, spreading the table out takes less time than it saves, where there is
+/// memory for that.
 const LONG: u64 = 100_000;
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -54,7 +56,11 @@ pub(crate) fn answer(
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let count = read_count(input)?;
-    let spread = if count >= LONG { Some(spread(table, threads)?) } else { None };
+    let spread = if count >= LONG && memory::expect(memory::LIST).is_ok() {
+        Some(spread(table, threads)?)
+    } else {
+        None
+    };
     let name = input.name().to_owned();
     judge::answer(&Cases { table, spread, count, name, format }, input, out, threads)
 }

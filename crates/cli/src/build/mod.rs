@@ -17,7 +17,9 @@ use tilebase_build::{GoalChoice, ensure};
 use self::progress::Progress;
 use self::shard::Shard;
 use crate::failure::Failure;
+use crate::memory;
 use crate::tables::Places;
+use crate::threads;
 
 /// Make the tables that are missing or not valid
 ///
@@ -55,6 +57,9 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    if !options.check {
+        memory::expect(memory::LIST)?;
+    }
     let directory = &directory(options.out.as_deref(), places)?;
     let contents: Vec<_> = options.shard.of(options.goals.contents());
     let threads = threads(options.threads)?;
@@ -85,10 +90,9 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
     out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
 }
 
-/// Starts this number of threads, or one for each processor.
+/// Starts this number of threads, or one for each processor: as many as there is memory for.
 fn threads(number: Option<u16>) -> Result<ThreadPool, Failure> {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(number.unwrap_or(0).into());
-    threads.build().map_err(|error| {
+    threads::expect_pool(number.map(usize::from)).map_err(|error| {
         Failure::new(format!("cannot start threads: {error}"))
             .hint("try fewer: tilebase build --threads 1")
     })

@@ -39,7 +39,7 @@ pub(super) fn write(directory: &Path, reports: &[Report], time: Duration) -> io:
 /// Returns the line about one table.
 fn line(report: &Report) -> String {
     let header = &report.header;
-    let (states, radius) = (header.positions(), header.radius());
+    let (questions, radius) = (header.questions(), header.radius());
     let time = match report.made {
         Some(Made { search, write }) => format!(
             "search {:5.1} ms, write {:5.1} ms",
@@ -49,5 +49,5 @@ fn line(report: &Report) -> String {
         None => "was there".into(),
     };
     let (name, length) = (header.content.file_name(), report.length());
-    format!("  {name:<19} {length:>9} bytes  {states:>10} states  radius {radius}  {time}")
+    format!("  {name:<19} {length:>9} bytes  {questions:>10} questions  radius {radius}  {time}")
 }

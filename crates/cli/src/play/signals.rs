@@ -32,14 +32,17 @@ mod unix {
                 arrivals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
             let caught = Arc::new(AtomicI32::new(0));
             let signals = Signals(Arc::clone(&caught));
-            thread::spawn(move || {
+            let obey = move || {
                 for signal in arrivals.forever() {
                     caught.store(signal, Ordering::Relaxed);
                     thread::sleep(GRACE);
                     let _gone_perhaps = ratatui::try_restore();
                     let _known_to_have_a_default = emulate_default_handler(signal);
                 }
-            });
+            };
+            // Not `thread::spawn`, which panics where the system allows no more threads.
+            let started = thread::Builder::new().spawn(obey);
+            started.map_err(|e| Failure::new(format!("cannot start a thread: {e}")))?;
             Ok(signals)
         }
 

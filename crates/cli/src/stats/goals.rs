@@ -33,13 +33,13 @@ struct Class {
     size: usize,
 }
 
-/// A class that has states as far away as any.
+/// A question that is as hard as any.
 #[derive(Serialize)]
 struct Hardest {
-    pattern: String,
-    /// How many patterns are of the class.
+    start: String,
+    goal: String,
+    /// How many patterns are of the goal's class: as many questions are its images.
     patterns: usize,
-    states: Vec<String>,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -53,12 +53,14 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
     let radius = classes.iter().map(|class| class.radius).max().unwrap_or(0);
     let hardest: Vec<_> = classes.iter().filter(|class| class.radius == radius).collect();
-    let mut hardest = in_parallel(&hardest, "hardest classes", |class| {
-        let pattern = class.pattern;
-        let states = tables.goal(pattern)?.farthest()?.iter().map(State::to_string).collect();
-        Ok(Hardest { pattern: pattern.to_string(), patterns: class.size, states })
+    let hardest = in_parallel(&hardest, "hardest classes", |class| {
+        let (goal, patterns) = (class.pattern, class.size);
+        let states = tables.goal(goal)?.farthest()?;
+        let question =
+            |start: State| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
+        Ok(states.into_iter().map(question).collect::<Vec<_>>())
     })?;
-    hardest.sort_by(|a, b| a.pattern.cmp(&b.pattern));
+    let hardest = hardest.into_iter().flatten().collect::<Vec<_>>();
     with_output(|out| match options.format {
         Format::Text => Ok(text(out, &classes, radius, &hardest)?),
         Format::Json => Ok(json(out, &classes, radius, hardest)?),
@@ -82,16 +84,14 @@ fn text(out: &mut Out, classes: &[Class], radius: usize, hardest: &[Hardest]) ->
     }
     let patterns: usize = classes.iter().map(|class| class.size).sum();
     writeln!(out, "   all  {:>7}  {patterns:>8}\n", classes.len())?;
-    let questions: usize = hardest.iter().map(|h| h.patterns * h.states.len()).sum();
+    let questions: usize = hardest.iter().map(|question| question.patterns).sum();
     writeln!(
         out,
         "No state is more than {radius} rolls from any pattern, and {questions} questions take as \
          many.\nUp to symmetry they are these:"
     )?;
-    for Hardest { pattern, states, .. } in hardest {
-        for state in states {
-            writeln!(out, "  {state} {pattern}")?;
-        }
+    for Hardest { start, goal, .. } in hardest {
+        writeln!(out, "  {start} {goal}")?;
     }
     Ok(())
 }

@@ -26,15 +26,16 @@ mod field;
 mod walk;
 
 use crate::content::Content;
-use crate::header::Header;
+use crate::header::{Header, Histogram};
 use crate::image::Image;
 
 /// The result of a successful proof: every entry of the table is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// The number of positions or states that the table answers for.
+    /// The number of positions or states that were looked at.
     pub positions: u64,
-    /// The largest distance of a position or state.
+    /// The largest distance of any of them. For the table of the cubic puzzle's canonical starts, where
+    /// a pattern is shown by many states, that is more than the largest distance of a pattern.
     pub radius: usize,
 }
 
@@ -74,7 +75,9 @@ impl<B: AsRef<[u8]>> Image<B> {
             }
         };
         compare(self.header(), &counts)?;
-        Ok(Proof { positions: self.header().positions(), radius: self.header().radius() })
+        let header = self.header();
+        let radius = header.searches().map(Histogram::radius).max().unwrap_or_default();
+        Ok(Proof { positions: header.positions(), radius })
     }
 
     /// Returns the name of a section for [`Flaw::place`].

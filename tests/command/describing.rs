@@ -1,0 +1,221 @@
+//! The guide for scripts describes every member of every object that the command writes: the
+//! description is held against the objects, both ways.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use tilebase::{Content, Header};
+use tilebase_puzzle::cubic::Pattern;
+
+use crate::forge::Forge;
+use crate::support::{Place, tables};
+
+/// A member: what the object answers, and where in the object the member is, as in `hardest[].start`.
+type Member = (String, String);
+
+/// What values of a member are like, as the guide says it: `text`, `null`, ...
+type Kinds = BTreeSet<String>;
+
+/// Returns the rows of the guide's table of members.
+fn described() -> BTreeMap<Member, Kinds> {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide/script.md");
+    let page = fs::read_to_string(page).unwrap();
+    let (_, table) = page.split_once("\n| member | type | in the answers of | |\n").unwrap();
+    let mut members: BTreeMap<Member, Kinds> = BTreeMap::new();
+    for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
+        let [_, member, kinds, answers, _, _] = row.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        for answer in names(answers) {
+            let member = (answer.to_owned(), names(member)[0].to_owned());
+            let kinds = kinds.trim().split(" or ").map(str::to_owned).collect();
+            assert!(members.insert(member, kinds).is_none(), "described twice: {row}");
+        }
+    }
+    members
+}
+
+/// Returns what stands between backquotes.
+fn names(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
+
+/// What has been seen of the objects that answer something.
+#[derive(Default)]
+struct Seen {
+    kinds: BTreeMap<Member, Kinds>,
+    /// The members that every object has, each with the place of its object.
+    objects: BTreeMap<Member, Vec<String>>,
+}
+
+impl Seen {
+    /// Looks at an object, which is at this place of the whole.
+    fn object(&mut self, answer: &str, place: &str, object: &Value) {
+        let object = object.as_object().unwrap_or_else(|| panic!("no object: {object}"));
+        let names: Vec<_> = object.keys().cloned().collect();
+        let at = (answer.to_owned(), place.to_owned());
+        let before = self.objects.entry(at).or_insert_with(|| names.clone());
+        assert_eq!(*before, names, "{answer}: an object at {place:?} lacks a member");
+        for (name, value) in object {
+            self.value(answer, &format!("{place}{name}"), value);
+        }
+    }
+
+    fn value(&mut self, answer: &str, place: &str, value: &Value) {
+        if let Value::Array(list) = value
+            && list.iter().all(Value::is_object)
+        {
+            for object in list {
+                self.object(answer, &format!("{place}[]."), object);
+            }
+        }
+        let kinds = self.kinds.entry((answer.to_owned(), place.to_owned())).or_default();
+        // What a list is of, an empty one does not tell.
+        kinds.extend(kind(value).filter(|kind| kind != "list of nothing"));
+    }
+}
+
+/// Returns what a value is like; `None` where the guide has no word for it.
+fn kind(value: &Value) -> Option<String> {
+    let kind = match value {
+        Value::Null => "null",
+        Value::String(_) => "text",
+        Value::Number(number) if number.is_u64() => "whole number",
+        Value::Number(_) => "number",
+        Value::Object(_) => "object",
+        Value::Array(list) => {
+            let kinds: BTreeSet<_> = list.iter().map(kind).collect();
+            let mut kinds = kinds.into_iter();
+            return match (kinds.next(), kinds.next()) {
+                (None, _) => Some("list of nothing".to_owned()),
+                (Some(Some(kind)), None) => Some(format!("list of {kind}s")),
+                _ => None,
+            };
+        }
+        Value::Bool(_) => return None,
+    };
+    Some(kind.to_owned())
+}
+
+/// Commands for each kind of answer: in all, every member is there with every type that it has. `-`
+/// stands for the questions of standard input.
+const ASKED: [(&str, &str, &str); 34] = [
+    ("distance", "distance -", QUESTIONS),
+    ("hint", "hint -", QUESTIONS),
+    ("path", "path -", QUESTIONS),
+    ("path", "path - --all", QUESTIONS),
+    ("path --count", "path - --count", QUESTIONS),
+    ("solve", "solve -", QUESTIONS),
+    ("solve", "solve - --orient --notation tile", QUESTIONS),
+    ("random", "random eight --count 2", ""),
+    ("random", "random cubic --distance 20 --seed 7", ""),
+    ("random", "random cubic --goal EWWWWWWWW", ""),
+    ("answer eight", "answer eight", "2 12X453786 12345678X 12345678X 21345678X"),
+    ("answer cubic", "answer cubic", DATASETS),
+    ("answer cubic", "answer cubic --exact", DATASETS),
+    ("answer cubic --paths", "answer cubic --paths", DATASETS),
+    ("answer cubic --paths", "answer cubic --paths --exact", DATASETS),
+    ("answer goals", "answer goals", STATES),
+    ("answer goals --paths", "answer goals --paths", STATES),
+    ("stats eight", "stats eight", ""),
+    ("stats eight", "stats eight --blank 3,3", ""),
+    ("stats cubic", "stats cubic", ""),
+    ("stats cubic", "stats cubic --blank 1,1", ""),
+    ("info", "info", ""),
+    ("info", "info --brief", ""),
+    ("info", "info --tables strange", ""),
+    ("info", "info --tables strange --brief", ""),
+    ("verify", "verify", ""),
+    ("verify", "verify --tables strange", ""),
+    ("verify", "verify missing.tbl", ""),
+    ("an error", "verify --tables strange", ""),
+    ("an error", "distance 1", ""),
+    ("an error", "distance 12345678X --no-mmap --tables strange/file", ""),
+    ("an error", "answer cubic", "1 1 WWW"),
+    ("a warning", "answer cubic", "1 1 EWWWWWWWW"),
+    ("a note", "distance 12345678X --tables fresh", ""),
+];
+
+const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEWW\n\
+    BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
+const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
+const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
+
+#[test]
+fn the_guide_describes_every_member_of_every_object() {
+    let place = place();
+    let mut seen = Seen::default();
+    for (answer, line, input) in ASKED {
+        let words: Vec<_> = line.split(' ').chain(["--format", "json"]).collect();
+        let mut command = place.command(&words);
+        if !line.contains("--tables") {
+            command.env("TILEBASE_TABLES", tables());
+        }
+        look(&mut seen, answer, &mut command, input);
+    }
+    let mut command = place.command(&["stats", "goals", "--format", "json"]);
+    look(&mut seen, "stats goals", command.env("TILEBASE_TABLES", place.path("goals-only")), "");
+
+    let described = described();
+    for (member, kinds) in &seen.kinds {
+        let text = described.get(member).unwrap_or_else(|| panic!("not described: {member:?}"));
+        assert_eq!(kinds, text, "{member:?}");
+    }
+    for member in described.keys() {
+        assert!(seen.kinds.contains_key(member), "described and not there: {member:?}");
+    }
+    // A member of each kind of answer was seen, and all kinds are described.
+    let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();
+    assert_eq!(answers, described.keys().map(|(answer, _)| answer.as_str()).collect());
+}
+
+/// Runs a command, and looks at the objects that it writes: those on stderr if they are what it is
+/// run for.
+fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, input: &str) {
+    use std::io::Write;
+    use std::process::Stdio;
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // One that reads nothing may have ended already.
+    let _unread = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let is_said = answer.starts_with("a ") || answer.starts_with("an ");
+    let text = String::from_utf8(if is_said { output.stderr } else { output.stdout }).unwrap();
+    assert!(!text.is_empty(), "{command:?}");
+    for line in text.lines() {
+        seen.object(answer, "", &serde_json::from_str(line).unwrap());
+    }
+}
+
+/// A place with `strange`, tables of which one is whole, one wrong and one none; and with
+/// `goals-only`, a goal table of each class.
+fn place() -> Place {
+    let place = Place::new();
+    let eight = fs::read(tables().join("eight.tbl")).unwrap();
+    let mut wrong = Forge::new(&eight);
+    wrong.bodies[0][0] ^= 4;
+    place.write("strange/eight.tbl", wrong.file());
+    place.write("strange/cubic.tbl", "rubbish");
+    place.write("strange/file", "");
+    // All of the goal tables but one say that nothing is farther than 0: no more than their headers
+    // is read.
+    let whole = Content::goal("EWWWWWWWW".parse().unwrap());
+    let table = tilebase_build::make(whole, &|_| {}).to_bytes();
+    fs::create_dir_all(place.path("goals-only/goals")).unwrap();
+    let zeros = vec![0; table.len()];
+    for content in Pattern::representatives().map(Content::goal) {
+        let path = place.path("goals-only").join(content.file_name());
+        if content == whole {
+            fs::write(path, &table).unwrap();
+            continue;
+        }
+        let (length, total) = (content.sections()[0].1, content.histograms()[0].1);
+        let (_, head) = Header::encode(content, vec![vec![total]], &[&zeros[..length]]);
+        fs::write(&path, &head).unwrap();
+        let file = fs::File::options().write(true).open(&path).unwrap();
+        file.set_len((head.len() + length) as u64).unwrap();
+    }
+    place
+}

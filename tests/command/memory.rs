@@ -1,0 +1,78 @@
+//! Little memory (`ulimit -v`): every verb answers, or says how much it needs.
+
+use crate::support::{Place, Ran, run, tables};
+
+const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+
+/// A command of every verb, and its questions.
+const ASKED: [(&[&str], &str); 16] = [
+    (&["solve", "123069478"], ""),
+    (&["distance", "2,1", "RBWRWWEWW"], ""),
+    (&["path", STATE, "RBRBRBWEB"], ""),
+    (&["hint", "123069478"], ""),
+    (&["random", "eight", "--distance", "20"], ""),
+    (&["random", "cubic", "--distance", "20"], ""),
+    (&["stats", "eight"], ""),
+    (&["stats", "cubic"], ""),
+    (&["answer", "eight"], "1 12X453786 12345678X"),
+    (&["answer", "eight"], "200000 12X453786 12345678X"),
+    (&["answer", "cubic"], "2 1 RBWRWWEWW 0 0"),
+    (&["answer", "goals"], "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"),
+    (&["info"], ""),
+    (&["build", "--goals", "none"], ""),
+    (&["man"], ""),
+    (&["completions", "bash"], ""),
+];
+
+/// The limits, in megabytes. Below the first the system does not start the program.
+const LIMITS: [u32; 7] = [8, 16, 24, 32, 48, 64, 96];
+
+/// `run` refuses a panic, a signal, and any status but 0 and 2.
+#[test]
+fn within_any_limit_every_verb_answers_or_says_what_it_needs() {
+    for (words, input) in ASKED {
+        for limit in LIMITS {
+            let place = Place::new();
+            let ran = run(&mut place.command_within(limit << 10, words), input);
+            let is_short = input.starts_with("200000") && ran.status == 2;
+            assert!(
+                ran.status == 0 || is_short || names_the_limit(&ran, limit),
+                "{words:?}, {limit} MB: {ran:?}"
+            );
+            assert!(limit < 64 || ran.status == 0 || is_short, "{words:?}, {limit} MB: {ran:?}");
+        }
+    }
+}
+
+/// Tables that are there take no more than opening them.
+#[test]
+fn where_tables_are_there_little_memory_is_enough() {
+    let place = Place::new();
+    for words in [&["distance", "123069478"][..], &["path", "2,1", "RBWRWWEWW"]] {
+        let mut command = place.command_within(24 << 10, words);
+        run(command.env("TILEBASE_TABLES", tables()), "").answers();
+    }
+}
+
+/// Of many patterns' tables fewer are kept.
+#[test]
+fn the_tables_of_many_patterns_are_kept_as_far_as_memory_goes() {
+    let place = Place::new();
+    let question = |number: usize| {
+        let tops: String =
+            (0..8).map(|place| ['W', 'R', 'B'][number / 3_usize.pow(place) % 3]).collect();
+        format!("{STATE} E{tops}\n")
+    };
+    let questions: String = (0..60).map(|number| question(number * 97)).collect();
+    let ran = run(&mut place.command_within(96 << 10, &["answer", "goals"]), questions);
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 60), "{}", ran.err);
+}
+
+/// Returns whether the only thing said is how much memory is needed, found, and asked for.
+fn names_the_limit(ran: &Ran, limit: u32) -> bool {
+    let found = format!(" MB of memory, found a limit of {limit} MB (ulimit -v)\n");
+    let Some((_, hint)) = ran.err.split_once(&found) else { return false };
+    let hint = hint.trim().strip_prefix("raise the limit: ulimit -v ");
+    let is_more = hint.and_then(|hint| hint.parse::<u32>().ok()).is_some_and(|kb| kb > limit << 10);
+    ran.status == 2 && ran.out.is_empty() && is_more
+}
