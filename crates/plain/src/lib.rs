@@ -7,11 +7,13 @@
 //!
 //! * [`Move`]: how the blank moves, in every puzzle;
 //! * [`eight`]: tiles that slide;
-//! * [`cubic`]: cubes that roll.
+//! * [`cubic`]: cubes that roll;
+//! * [`harris`]: cubes that roll, with one marked face each.
 #![forbid(unsafe_code)]
 
 pub mod cubic;
 pub mod eight;
+pub mod harris;
 mod moves;
 
 pub use moves::Move;

@@ -1,7 +1,8 @@
-//! The rules of two puzzles on a 3x3 board with one empty square, and a number for every position.
+//! The rules of three puzzles on a 3x3 board with one empty square, and a number for every position.
 //!
 //! * [`eight`]: eight numbered tiles slide;
-//! * [`cubic`]: eight three-coloured cubes roll.
+//! * [`cubic`]: eight three-coloured cubes roll;
+//! * [`harris`]: eight cubes with one marked face each roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
@@ -16,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What the boards of both have in common is the trait [`Board`].
+//! What the boards of all have in common is the trait [`Board`].
 //!
 //! Nothing here reads a file, allocates, or searches: this is what the tables, their builder and
 //! their readers agree on. It has no dependencies and needs no standard library. With the feature
@@ -27,6 +28,7 @@
 mod board;
 pub mod cubic;
 pub mod eight;
+pub mod harris;
 mod move_set;
 mod notation;
 pub mod path;

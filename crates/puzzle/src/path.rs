@@ -10,8 +10,7 @@ use core::str::FromStr;
 use crate::notation::{MOVE, symbols};
 use crate::{Move, NotationError};
 
-/// A sequence of at most [`Path::MAX`] moves, held in sixteen bytes: no shortest path of either
-/// puzzle is longer than 42.
+/// A sequence of at most [`Path::MAX`] moves, held in sixteen bytes.
 ///
 /// Displays and parses as its letters, `urrulldr`; white space and commas between them are free.
 /// Paths compare as their letters do, `d < l < r < u`, and a path is less than one that goes on

@@ -1,4 +1,4 @@
-//! What a move does to the row of eight, the one idea that both puzzles share.
+//! What a move does to the row of eight, the one idea that all puzzles share.
 
 use crate::{Move, Square};
 
