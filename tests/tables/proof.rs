@@ -244,7 +244,7 @@ fn cubic_answers_that_would_be_right_elsewhere_are_found() {
 #[test]
 fn a_path_that_is_as_short_but_larger_is_found() {
     let sound = forge(Content::Cubic);
-    let word = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
+    let word = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
     let mut wrong = Vec::new();
     for start in Square::ALL {
         // All ways of up to nine rolls, and the patterns that they are the first to show.

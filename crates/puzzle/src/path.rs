@@ -1,4 +1,4 @@
-//! A sequence of moves in sixteen bytes.
+//! A sequence of moves in 32 bytes.
 //!
 //! [`Path`] is also at the root of the crate.
 
@@ -10,24 +10,31 @@ use core::str::FromStr;
 use crate::notation::{MOVE, symbols};
 use crate::{Move, NotationError};
 
-/// A sequence of at most [`Path::MAX`] moves, held in sixteen bytes.
+/// A sequence of at most [`Path::MAX`] moves, held in 32 bytes.
 ///
 /// Displays and parses as its letters, `urrulldr`; white space and commas between them are free.
 /// Paths compare as their letters do, `d < l < r < u`, and a path is less than one that goes on
 /// from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Path(
-    /// Two bits a move, the first move lowest, and a 1 above the last.
-    u128,
-);
+pub struct Path {
+    /// Two bits for each of the first 64 moves, the first move lowest; and a 1 above the last move
+    /// if there are fewer.
+    low: u128,
+    /// The same for the other moves; 0 if the 1 above the last move is in `low`.
+    high: u128,
+}
 
 impl Path {
-    /// The most moves that a path can hold.
-    pub const MAX: usize = 63;
+    /// The most moves that a path can hold. No shortest path has more than 98: as many take Harris's
+    /// cubes from any board to all marks up, 49 rolls, and on to any other board.
+    pub const MAX: usize = 127;
+
+    /// The moves that `low` holds.
+    const LOW: usize = 64;
 
     /// Returns the path of no moves.
     pub const fn new() -> Path {
-        Path(1)
+        Path { low: 1, high: 0 }
     }
 
     /// Returns the path of these bits: two for each move, the first move lowest, and a 1 above the last.
@@ -35,24 +42,41 @@ impl Path {
     /// place.
     #[inline]
     pub const fn from_bits(bits: u128) -> Option<Path> {
-        if bits.leading_zeros() % 2 == 1 { Some(Path(bits)) } else { None }
+        if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
-    /// Returns the bits, as [`Path::from_bits`] takes them.
+    /// Returns the bits, as [`Path::from_bits`] takes them; `None` if there are more than 63 moves.
     #[inline]
-    pub const fn bits(self) -> u128 {
-        self.0
+    pub const fn bits(self) -> Option<u128> {
+        if self.high == 0 { Some(self.low) } else { None }
     }
 
     /// Returns the number of moves.
     #[inline]
     pub const fn len(self) -> usize {
-        (127 - self.0.leading_zeros() as usize) / 2
+        if self.high == 0 { length(self.low) } else { Path::LOW + length(self.high) }
     }
 
     /// Returns whether there are no moves.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// Returns the two words of the path, each with a number that has the lower bit of each of the
+    /// word's moves.
+    pub(crate) const fn words(self) -> [(u128, u128); 2] {
+        /// The lower bit of every move.
+        const LOWER: u128 = u128::MAX / 3;
+        if self.high == 0 {
+            [(self.low, LOWER & ((1 << (2 * length(self.low))) - 1)), (0, 0)]
+        } else {
+            [(self.low, LOWER), (self.high, LOWER & ((1 << (2 * length(self.high))) - 1))]
+        }
+    }
+
+    /// Returns the path of two words, as [`Path::words`] returns them, with other moves in them.
+    pub(crate) const fn from_words([low, high]: [u128; 2]) -> Path {
+        Path { low, high }
     }
 
     /// Adds a move at the end.
@@ -61,7 +85,7 @@ impl Path {
     /// If the path already has [`Path::MAX`] moves.
     #[inline]
     pub const fn push(&mut self, step: Move) {
-        assert!(self.try_push(step).is_ok(), "a path holds at most 63 moves");
+        assert!(self.try_push(step).is_ok(), "a path holds at most 127 moves");
     }
 
     /// Adds a move at the end, if there is room for it.
@@ -75,13 +99,27 @@ impl Path {
             return Err(PathFull);
         }
         // The 1 goes up by two places, and the move comes below it.
-        self.0 += (3 + step.bits() as u128) << (2 * len);
+        let more = 3 + step.bits() as u128;
+        if len < Path::LOW - 1 {
+            self.low += more << (2 * len);
+        } else if len == Path::LOW - 1 {
+            (self.low, self.high) = (self.low.wrapping_add(more << (2 * len)), 1);
+        } else {
+            self.high += more << (2 * (len - Path::LOW));
+        }
         Ok(())
     }
 
     /// Returns the move at a place, from 0.
     pub const fn get(self, index: usize) -> Option<Move> {
-        if index < self.len() { Some(Move::from_bits((self.0 >> (2 * index)) as u8)) } else { None }
+        if index < self.len() { Some(self.at(index)) } else { None }
+    }
+
+    /// Returns the move at a place that is less than the length.
+    #[inline]
+    const fn at(self, index: usize) -> Move {
+        let word = if index < Path::LOW { self.low } else { self.high };
+        Move::from_bits((word >> (2 * (index % Path::LOW))) as u8)
     }
 
     /// Returns an iterator over the moves, first to last.
@@ -115,16 +153,21 @@ impl Path {
             four
         };
         let len = self.len();
-        let mut letters = [[0; 4]; (Path::MAX + 1) / 4];
+        let fours = [self.low.to_le_bytes(), self.high.to_le_bytes()];
+        let mut letters = [0; Path::MAX + 1];
+        let (quarters, _) = letters.as_chunks_mut::<4>();
         let mut quarter = 0;
         while quarter * 4 < len {
-            letters[quarter] = FOUR[(self.0 >> (8 * quarter)) as usize & 255];
+            quarters[quarter] = FOUR[fours[quarter / 16][quarter % 16] as usize];
             quarter += 1;
         }
-        let mut flat = [0; Path::MAX + 1];
-        flat.copy_from_slice(letters.as_flattened());
-        (flat, len)
+        (letters, len)
     }
+}
+
+/// Returns how many moves there are below the 1.
+const fn length(word: u128) -> usize {
+    (127 - word.leading_zeros() as usize) / 2
 }
 
 /// The moves of a [`Path`], first to last.
@@ -134,17 +177,11 @@ pub struct Iter {
     range: Range<usize>,
 }
 
-impl Iter {
-    fn at(&self, index: usize) -> Move {
-        Move::from_bits((self.path.0 >> (2 * index)) as u8)
-    }
-}
-
 impl Iterator for Iter {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        self.range.next().map(|index| self.at(index))
+        self.range.next().map(|index| self.path.at(index))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -154,7 +191,7 @@ impl Iterator for Iter {
 
 impl DoubleEndedIterator for Iter {
     fn next_back(&mut self) -> Option<Move> {
-        self.range.next_back().map(|index| self.at(index))
+        self.range.next_back().map(|index| self.path.at(index))
     }
 }
 
@@ -189,7 +226,7 @@ impl core::error::Error for PathFull {}
 
 impl fmt::Display for PathFull {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected at most 63 moves, found more")
+        f.write_str("expected at most 127 moves, found more")
     }
 }
 
@@ -237,7 +274,7 @@ impl FromStr for Path {
             let _fits = path.try_push(step);
         }
         if count > Path::MAX {
-            return Err(NotationError::Count { what: "at most 63 moves", found: count });
+            return Err(NotationError::Count { what: "at most 127 moves", found: count });
         }
         Ok(path)
     }
@@ -261,12 +298,21 @@ mod tests {
     }
 
     #[test]
-    fn sixty_three_moves_fit_and_sixty_four_are_refused() {
-        let full = std::string::String::from(&"dlru".repeat(16)[..63]);
-        let path = full.parse::<Path>().unwrap();
-        assert_eq!(path.to_string(), full);
-        assert_eq!(Path::from_bits(path.bits()), Some(path));
-        assert!((full + "d").parse::<Path>().is_err());
+    fn up_to_127_moves_fit_and_128_are_refused() {
+        let letters = "dlru".repeat(32);
+        let mut path = Path::new();
+        for (length, letter) in letters.chars().enumerate().take(Path::MAX) {
+            let text = &letters[..length];
+            assert_eq!((path.to_string().as_str(), path.len()), (text, length));
+            assert_eq!(text.parse(), Ok(path));
+            assert!(path.iter().map(Move::letter).eq(text.chars()));
+            assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
+            path.push(Move::from_letter(letter).unwrap());
+        }
+        assert_eq!(path.to_string(), letters[..127]);
+        assert_eq!(path.get(126), Some(Move::Right));
+        assert_eq!((path.get(127), path.reversed().reversed()), (None, path));
+        assert!(letters.parse::<Path>().is_err());
         assert!("dlx".parse::<Path>().is_err());
         assert_eq!({ path }.try_push(Move::Down), Err(PathFull));
         assert_eq!("u r,d".parse(), "urd".parse::<Path>());
@@ -290,7 +336,7 @@ mod tests {
 
     #[test]
     fn bits_are_a_path_with_a_one_above_the_last_move() {
-        let bits = |text: &str| text.parse::<Path>().unwrap().bits();
+        let bits = |text: &str| text.parse::<Path>().unwrap().bits().unwrap();
         assert_eq!((bits(""), bits("d"), bits("u"), bits("ul")), (1, 0b100, 0b111, 0b10111));
         assert_eq!((Path::from_bits(0), Path::from_bits(2)), (None, None));
         assert!(bits(&"u".repeat(31)) <= u128::from(u64::MAX));

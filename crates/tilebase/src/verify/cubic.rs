@@ -164,7 +164,7 @@ fn prove_paths<B: AsRef<[u8]>>(image: &Image<B>, start: Square, truth: &Truth) -
     for (pattern, entry) in patterns().zip(entries) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
         let expected = paths[symmetry.pattern(pattern).rank()];
-        if Some(stored) != expected.map(Path::bits) {
+        if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let nonsense = || format!("{stored:#x}, which is no path");
             return Err(Flaw {
