@@ -12,6 +12,7 @@
 //!
 //! * `eight`: a queue search from each goal, over transition tables that all nine share;
 //! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
+//! * `harris`: the lane search of the cubes with one marked face;
 //! * `rolls`: single states, rolled by table;
 //! * `paths`: the smallest of the shortest paths, among the states of a lane search;
 //! * `table`: what becomes of their results;
@@ -28,6 +29,7 @@ mod directory;
 pub mod eight;
 mod ensure;
 mod error;
+pub mod harris;
 mod lane;
 mod lock;
 mod paths;
