@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square};
+use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square, harris};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
@@ -42,6 +42,9 @@ fn the_default_tables_are_proved() {
         (15_116_544, 32), // the empty square in a corner,
         (15_116_544, 36), // on an edge,
         (15_116_544, 35), // in the centre
+        (15_116_544, 54), // Harris's cubes, all marks up: in a corner,
+        (15_116_544, 52), // on an edge,
+        (15_116_544, 49), // in the centre
     ];
     standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
         let table = make(content, &|_| {}).to_bytes();
@@ -76,8 +79,14 @@ fn single_changes_are_found(content: Content, changes: usize) {
             if flaw.place.contains("field") {
                 // Not only is there an error: it is where the proof says.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
-                let mut states = states.filter_map(State::from_rank);
-                assert!(states.any(|state| state.to_string() == flaw.state), "{what}");
+                let text = |rank| match content {
+                    Content::Harris { .. } => {
+                        harris::Board::from_rank(rank).map(|board| board.to_string())
+                    }
+                    _ => State::from_rank(rank).map(|state| state.to_string()),
+                };
+                let mut states = states.filter_map(text);
+                assert!(states.any(|state| state == flaw.state), "{what}");
             }
         },
     );
@@ -99,12 +108,19 @@ fn single_changes_in_a_goal_table_are_found() {
 }
 
 #[test]
+fn single_changes_in_a_table_of_harris_are_found() {
+    single_changes_are_found(Content::harris("U_UUUUUUU".parse().unwrap()), 48);
+}
+
+#[test]
 #[ignore = "some minutes"]
 fn thousands_of_single_changes_are_found() {
     single_changes_are_found(Content::Eight, 5_000);
     single_changes_are_found(Content::Cubic, 2_000);
     single_changes_are_found(goal("EWWWWWWWW"), 2_000);
     single_changes_are_found(goal("WERWBWBWB"), 2_000);
+    single_changes_are_found(Content::harris("UUUU_UUUU".parse().unwrap()), 1_000);
+    single_changes_are_found(Content::harris("UDNS_EWUD".parse().unwrap()), 1_000);
 }
 
 /// Errors that look like right numbers: as large modulo 4, or right somewhere else.
@@ -202,6 +218,22 @@ fn goal_fields_that_would_be_right_elsewhere_are_found() {
         let forge = Forge { bodies: vec![field], ..corner.clone() };
         found(&format!("all distances {shift} too large"), &forge);
     }
+    found("nothing", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
+}
+
+#[test]
+fn fields_of_harris_that_would_be_right_elsewhere_are_found() {
+    let harris = |goal: &str| forge(Content::harris(goal.parse().unwrap()));
+    let [corner, edge] = ["_UUUUUUUU", "U_UUUUUUU"].map(harris);
+    let found = |change: &str, forge: &Forge| {
+        let flaw = flaw(forge);
+        assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
+    };
+    found("another's field", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
+    let goal = forge(goal("EWWWWWWWW"));
+    found("the cubic puzzle's field", &Forge { bodies: goal.bodies, ..corner.clone() });
+    let inverted = corner.bodies[0].iter().map(|byte| !byte).collect();
+    found("all bits inverted", &Forge { bodies: vec![inverted], ..corner.clone() });
     found("nothing", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
 }
 

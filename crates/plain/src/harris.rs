@@ -38,6 +38,18 @@ const ROLLS: [(char, [u8; 6]); 4] =
     [('d', rolled(0, 2)), ('u', rolled(0, 3)), ('l', rolled(0, 4)), ('r', rolled(0, 5))];
 
 impl Board {
+    /// Returns the board with these letters row by row, `None` for the blank. Returns `None` unless
+    /// there is one blank, and every letter is that of a direction.
+    pub fn new(letters: [Option<char>; 9]) -> Option<Board> {
+        let blank = letters.iter().position(Option::is_none)?;
+        let mut board = Board { marks: [0; 9], blank: blank as u8 };
+        for square in (0..9).filter(|&square| square != blank) {
+            let letter = letters[square]?;
+            board.marks[square] = DIRECTIONS.iter().position(|&mark| mark == letter)? as u8;
+        }
+        Some(board)
+    }
+
     /// Returns the board after a move of the blank; `None` where the board ends.
     pub fn roll(mut self, step: Move) -> Option<Board> {
         let from = step.destination(self.blank())?;
@@ -83,16 +95,9 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Board, String> {
         let invalid = || format!("expected nine of U, D, N, S, E, W and one _, found {text:?}");
-        let letters: [char; 9] =
-            text.chars().collect::<Vec<_>>().try_into().map_err(|_| invalid())?;
-        let blanks: Vec<_> = (0..9).filter(|&square| letters[square] == '_').collect();
-        let &[blank] = blanks.as_slice() else { return Err(invalid()) };
-        let mut board = Board { marks: [0; 9], blank: blank as u8 };
-        for square in (0..9).filter(|&square| square != blank) {
-            let mark = DIRECTIONS.iter().position(|&letter| letter == letters[square]);
-            board.marks[square] = mark.ok_or_else(invalid)? as u8;
-        }
-        Ok(board)
+        let letters = text.chars().map(|letter| (letter != '_').then_some(letter));
+        let letters = letters.collect::<Vec<_>>().try_into().map_err(|_| invalid())?;
+        Board::new(letters).ok_or_else(invalid)
     }
 }
 

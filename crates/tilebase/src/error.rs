@@ -5,8 +5,6 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tilebase_puzzle::cubic::Pattern;
-
 use crate::content::{Content, FORMAT, MAGIC};
 
 /// A table that cannot be used: which one, and why.
@@ -176,18 +174,20 @@ pub enum Fault {
         offset: usize,
     },
     /// A valid table where a goal table is expected.
-    #[error("expected a goal table of the cubic puzzle, found {found}")]
+    #[error("expected a goal table of {puzzle}, found {found}")]
     NotAGoal {
+        /// The puzzle of the goals that are expected.
+        puzzle: &'static str,
         /// What the header says.
         found: Content,
     },
-    /// A goal table was asked for a pattern of another class.
-    #[error("expected a pattern of the class of {class}, found {pattern}")]
+    /// A goal table was asked for a goal of another class.
+    #[error("expected a goal of the class of {class}, found {goal}")]
     Class {
-        /// The pattern that the table was made for.
-        class: Pattern,
-        /// The pattern that was asked for.
-        pattern: Pattern,
+        /// The goal that the table was made for.
+        class: String,
+        /// The goal that was asked for.
+        goal: String,
     },
     /// A walk did not arrive, or a path is not as long as the distance: an entry is wrong although
     /// the checksums are right.

@@ -25,8 +25,8 @@ const MAX_LEVELS: usize = 128;
 /// A section has a checksum for each chunk of this many bytes; the last chunk may be shorter.
 const CHUNK: usize = 1 << 20;
 
-/// How many contents there are; `tables/README.md` reserves the numbers of two more.
-const CONTENTS: u32 = 3;
+/// How many contents there are; `tables/README.md` reserves the number of one more.
+const CONTENTS: u32 = 4;
 
 /// A part of the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -274,7 +274,8 @@ impl Header {
 fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
         Some(number @ CONTENTS..) => {
-            Err(Fault::Layout { expected: "content 0, 1 or 2".into(), found: number.to_string() })
+            let expected = "content 0, 1, 2 or 3".into();
+            Err(Fault::Layout { expected, found: number.to_string() })
         }
         _ => Ok(()),
     }

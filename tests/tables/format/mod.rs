@@ -9,6 +9,7 @@
 //! * `cubes`: plain cubes, the numbers of states, their symmetries;
 //! * `starts`: `cubic.tbl`;
 //! * `goals`: the goal tables;
+//! * `harris`: Harris's cubes and their tables;
 //! * `board`: the moves of the blank;
 //! * `made`: the tables that are read;
 //! * `page`: the specification's text.
@@ -18,6 +19,7 @@ mod cubes;
 mod eight;
 mod file;
 mod goals;
+mod harris;
 mod made;
 mod page;
 mod starts;

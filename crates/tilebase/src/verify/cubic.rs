@@ -8,13 +8,23 @@
 //! smallest path to a state is the least, over the states before it, of four times that state's
 //! number plus the move; and that of a pattern is the least of its nearest states' numbers.
 
+use std::sync::LazyLock;
+
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
-use super::walk::{Masks, NO_MASKS, Set, walk};
+use super::walk::{Masks, NO_MASKS, Rolls, Set, rolls, walk};
 use super::{Flaw, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::image::Image;
+
+/// The rolls: the tops are the row, the phases the mask.
+pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
+    rolls(|pattern, mask, step| {
+        let after = State::new(Pattern::from_rank(pattern)?, mask).roll(step)?;
+        Some((after.pattern().rank(), after.mask()))
+    })
+});
 
 /// Walks outwards from the first start of each kind, then holds every answer of all nine starts
 /// against what the walks have found. Counts the states of each walk, and the patterns.
@@ -58,7 +68,8 @@ impl Truth {
         let mut bit_1: Set = vec![NO_MASKS; PATTERNS];
         let mut masks = Masks::default();
         masks[usize::from(start.mask() / 64)] = 1 << (start.mask() % 64);
-        let counts = walk(start.pattern(), masks, progress, |distance, level| {
+        let origin = start.pattern().rank();
+        let counts = walk(&ROLLS, origin, masks, progress, |distance, level| {
             let mut nearest = Vec::new();
             for ((pattern, first), masks) in patterns().zip(&mut distances).zip(level) {
                 if first.is_none() && *masks != NO_MASKS {
@@ -184,4 +195,15 @@ fn patterns() -> impl Iterator<Item = Pattern> {
 
 fn words(expected: Option<String>) -> String {
     expected.unwrap_or_else(|| "nothing, as it is out of reach".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::walk::check_rolls;
+    use super::*;
+
+    #[test]
+    fn a_roll_taken_apart_is_the_roll_for_every_state() {
+        check_rolls(&ROLLS, State::from_rank, State::rank);
+    }
 }

@@ -16,13 +16,16 @@
 //!
 //! `eight` checks the three as they stand, as the table has the numbers. For the cubic puzzle,
 //! `walk` finds numbers that have the three properties; `field` holds a goal's bits against them,
-//! and `cubic` the answers and paths. In the end the header's histograms have to be what was
+//! and `cubic` the answers and paths. `harris` is the same walk and `field` over other rolls. In the end the header's histograms have to be what was
 //! counted.
 
 mod cubic;
 mod eight;
 mod field;
+mod harris;
 mod walk;
+
+use tilebase_puzzle::cubic::State;
 
 use crate::content::Content;
 use crate::header::Header;
@@ -69,8 +72,11 @@ impl<B: AsRef<[u8]>> Image<B> {
             Content::Eight => eight::prove(self, &mut progress)?,
             Content::Cubic => cubic::prove(self, &mut progress)?,
             Content::Goal { pattern } => {
-                vec![field::prove(self, pattern, &mut progress)?]
+                let text = |rank| State::from_rank(rank).map(|state| state.to_string());
+                let goal = (pattern.rank(), [u64::MAX; 4]);
+                vec![field::prove(self, &cubic::ROLLS, goal, text, &mut progress)?]
             }
+            Content::Harris { goal } => vec![harris::prove(self, goal, &mut progress)?],
         };
         compare(self.header(), &counts)?;
         Ok(Proof { positions: self.header().positions(), radius: self.header().radius() })

@@ -1,4 +1,4 @@
-//! The distances of the cubic puzzle's states, by a walk outwards from those at distance 0.
+//! The distances of all states of a puzzle of cubes, by a walk outwards from those at distance 0.
 //!
 //! Level 0 are the states that the walk begins with. From all states of level d every roll is
 //! looked at, and what it leads to and has not been met yet becomes level d + 1. Then the levels
@@ -10,27 +10,31 @@
 //! 3. a state of any other level was met from a neighbour in the level before.
 //!
 //! A set of states is kept as a set of bits, but every roll of every single state is taken.
+//!
+//! A state is a *lane* (the empty square, and a row to base 3) and a mask of eight bits: pattern and
+//! phases in the cubic puzzle, axes and signs in Harris's.
 
-use std::sync::LazyLock;
+use std::array::from_fn;
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, State, TOPS};
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::Move;
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
 
 use super::{Flaw, Progress};
 
-/// A set of phase masks, the smallest in the lowest bit.
+/// A set of masks, the smallest in the lowest bit.
 pub(super) type Masks = [u64; MASKS / 64];
 
 pub(super) const NO_MASKS: Masks = [0; MASKS / 64];
 
-/// A set of states: for each pattern, the masks of those that show it.
+/// A set of states: for each lane, the masks of those in it.
 pub(super) type Set = Vec<Masks>;
 
-/// Walks outwards from the states that show `pattern` with one of these masks. Calls `meet` with
-/// the number of each level and its states, which no level before has. Returns how many states
-/// there are at each distance.
+/// Walks outwards from the states of a lane with one of these masks. Calls `meet` with the number of
+/// each level and its states, which no level before has. Returns how many states there are at each
+/// distance.
 pub(super) fn walk(
-    pattern: Pattern,
+    rolls: &Rolls,
+    lane: usize,
     masks: Masks,
     progress: Progress<'_>,
     mut meet: impl FnMut(usize, &Set) -> Result<(), Flaw>,
@@ -38,7 +42,7 @@ pub(super) fn walk(
     let mut counts = Vec::new();
     let mut met = vec![NO_MASKS; PATTERNS];
     let mut level = vec![NO_MASKS; PATTERNS];
-    level[pattern.rank()] = masks;
+    level[lane] = masks;
     loop {
         let mut new = 0;
         for (masks, met) in level.as_flattened_mut().iter_mut().zip(met.as_flattened_mut()) {
@@ -52,7 +56,7 @@ pub(super) fn walk(
         meet(counts.len(), &level)?;
         progress(new);
         counts.push(new);
-        level = neighbours(&level);
+        level = neighbours(rolls, &level);
     }
 }
 
@@ -63,17 +67,18 @@ pub(super) fn first(masks: &Masks) -> Option<u8> {
 }
 
 /// All states that are one roll from one of these.
-fn neighbours(states: &Set) -> Set {
+fn neighbours(rolls: &Rolls, states: &Set) -> Set {
     let mut reached = vec![NO_MASKS; PATTERNS];
-    for (pattern, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
-        for roll in &ROLLS[pattern / TOPS] {
-            let shown = roll.shown[pattern % TOPS];
+    for (lane, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
+        for roll in &rolls[lane / TOPS] {
+            let (lanes, flips) = roll.by_row[lane % TOPS];
             for (word, mut rest) in masks.iter().copied().enumerate() {
                 while rest != 0 {
                     let mask = rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    let (phase, mask) = roll.carried[word * 64 + mask];
-                    let masks = &mut reached[usize::from(shown[usize::from(phase)])];
+                    let (choice, carried) = roll.by_mask[word * 64 + mask];
+                    let mask = carried ^ flips;
+                    let masks = &mut reached[usize::from(lanes[usize::from(choice)])];
                     masks[usize::from(mask / 64)] |= 1 << (mask % 64);
                 }
             }
@@ -82,63 +87,64 @@ fn neighbours(states: &Set) -> Set {
     reached
 }
 
-/// A move from one square, for every state at once. What a state shows afterwards depends on what
-/// it shows now and on one phase, that of the cube that rolls; its mask, on its mask alone.
-struct Roll {
-    /// By the tops: the pattern that is shown afterwards, for phase 0 and for phase 1.
-    shown: Vec<[u16; 2]>,
-    /// By the mask: the phase of the cube that rolls, and the mask afterwards.
-    carried: Vec<(u8, u8)>,
+/// By the blank's square, every move that the board allows.
+pub(super) type Rolls = [Vec<Roll>; 9];
+
+/// Takes the rolls of a puzzle apart. `roll` tells the lane and mask of a state after a move, from
+/// those before; `None` where the board ends.
+pub(super) fn rolls(roll: impl Fn(usize, u8, Move) -> Option<(usize, u8)>) -> Rolls {
+    from_fn(|blank| {
+        let by_step = |step| Roll::new(|row, mask| roll(blank * TOPS + row, mask, step));
+        Move::ALL.into_iter().filter_map(by_step).collect()
+    })
+}
+
+/// A move from one square, for every state at once. The lane afterwards is one of two that the row
+/// before decides, which of them the mask does; and the mask afterwards is one that the mask before
+/// decides, but for bits that the row inverts. In the cubic puzzle no bit is inverted, and which lane
+/// it is depends on the phase of the cube that rolls; in Harris's the two lanes are one.
+pub(super) struct Roll {
+    /// By the row: the two lanes, and the bits that are inverted.
+    by_row: Vec<([u16; 2], u8)>,
+    /// By the mask: which of the lanes, and the mask.
+    by_mask: Vec<(u8, u8)>,
 }
 
 impl Roll {
-    fn new(blank: Square, step: Move) -> Option<Roll> {
-        let roll = |tops: usize, mask: u8| {
-            let pattern = Pattern::from_rank(blank.index() * TOPS + tops)?;
-            State::new(pattern, mask).roll(step)
+    fn new(roll: impl Fn(usize, u8) -> Option<(usize, u8)>) -> Option<Roll> {
+        // All bits 0, all bits 1.
+        let by_row = |row| {
+            let [(lane_0, flips), (lane_1, _)] = [roll(row, 0)?, roll(row, u8::MAX)?];
+            Some(([lane_0 as u16, lane_1 as u16], flips))
         };
-        // All phases 0, all phases 1.
-        let shown = |tops| Some([0, u8::MAX].map(|mask| roll(tops, mask).map(State::pattern)));
-        let carried = |mask| {
-            let after = roll(0, mask)?;
-            let [phase_0, _] = shown(0)?;
-            Some((u8::from(Some(after.pattern()) != phase_0), after.mask()))
+        let by_row: Vec<_> = (0..TOPS).map(by_row).collect::<Option<_>>()?;
+        let ([first, _], flips) = by_row[0];
+        let by_mask = |mask| {
+            let (lane, carried) = roll(0, mask)?;
+            Some((u8::from(lane != usize::from(first)), carried ^ flips))
         };
-        let number = |pattern: Option<Pattern>| pattern.map(|pattern| pattern.rank() as u16);
-        let numbers = |tops| {
-            let [phase_0, phase_1] = shown(tops)?.map(number);
-            Some([phase_0?, phase_1?])
-        };
-        Some(Roll {
-            shown: (0..TOPS).map(numbers).collect::<Option<_>>()?,
-            carried: (0..=u8::MAX).map(carried).collect::<Option<_>>()?,
-        })
+        let by_mask = (0..=u8::MAX).map(by_mask).collect::<Option<_>>()?;
+        Some(Roll { by_row, by_mask })
     }
 }
 
-/// By the blank's square, every move that the board allows.
-static ROLLS: LazyLock<[Vec<Roll>; 9]> = LazyLock::new(|| {
-    Square::ALL.map(|blank| Move::ALL.iter().filter_map(|&step| Roll::new(blank, step)).collect())
-});
-
+/// Checks the taking apart of rolls: were one wrong for one state, proofs would prove nothing. The
+/// functions are those of the puzzle's board.
 #[cfg(test)]
-mod tests {
-    use tilebase_puzzle::cubic::STATES;
-
-    use super::*;
-
-    /// Guards the taking apart of a roll: were it wrong for one state, proofs would prove nothing.
-    #[test]
-    fn a_roll_taken_apart_is_the_roll_for_every_state() {
-        for state in (0..STATES).filter_map(State::from_rank) {
-            let (pattern, mask) = (state.pattern(), usize::from(state.mask()));
-            let apart = ROLLS[pattern.blank().index()].iter().map(|roll| {
-                let (phase, mask) = roll.carried[mask];
-                let shown = usize::from(roll.shown[pattern.tops()][usize::from(phase)]);
-                Pattern::from_rank(shown).map(|pattern| State::new(pattern, mask))
-            });
-            let rolled = Move::ALL.into_iter().filter_map(|step| state.roll(step)).map(Some);
-            assert!(apart.eq(rolled), "{state}");
-        }
+pub(super) fn check_rolls<B: tilebase_puzzle::Board>(
+    rolls: &Rolls,
+    from_rank: impl Fn(usize) -> Option<B>,
+    rank: impl Fn(B) -> usize,
+) {
+    for number in 0..PATTERNS * MASKS {
+        let state = from_rank(number).unwrap();
+        let (lane, mask) = (number / MASKS, number % MASKS);
+        let apart = rolls[lane / TOPS].iter().map(|roll| {
+            let (lanes, flips) = roll.by_row[lane % TOPS];
+            let (choice, carried) = roll.by_mask[mask];
+            usize::from(lanes[usize::from(choice)]) * MASKS + usize::from(carried ^ flips)
+        });
+        let rolled = Move::ALL.into_iter().filter_map(|step| state.after(step)).map(&rank);
+        assert!(apart.eq(rolled), "{state}");
     }
 }
