@@ -78,14 +78,14 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
         let Checked { bytes, header } = match found {
             Ok(checked) => checked,
             Err(fault) => {
-                writeln!(out, "  {file:<19}  not usable: {fault}")?;
+                writeln!(out, "  {file:<20}  not usable: {fault}")?;
                 continue;
             }
         };
         let (states, radius) = (header.positions(), header.radius());
         writeln!(
             out,
-            "  {file:<19}  {bytes:>9} bytes  {states:>10} states  radius {radius}  \
+            "  {file:<20}  {bytes:>9} bytes  {states:>10} states  radius {radius}  \
              format {FORMAT}  checksums good"
         )?;
         if brief {

@@ -3,5 +3,6 @@
 pub(crate) mod cubic;
 pub(crate) mod eight;
 pub(crate) mod goals;
+pub(crate) mod harris;
 mod judge;
 mod stream;

@@ -10,6 +10,7 @@ use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
+use crate::header::Histogram;
 use crate::image::Image;
 use crate::solver::Solver;
 
@@ -112,6 +113,11 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// Returns the goal.
     pub fn goal(&self) -> Board {
         self.goal
+    }
+
+    /// Returns how many boards there are at each distance from the goal.
+    pub fn histogram(&self) -> &Histogram {
+        &self.table.header().histograms[0]
     }
 
     /// Returns the boards that are farthest from the goal. Takes a fraction of a second.
