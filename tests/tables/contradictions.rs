@@ -4,7 +4,10 @@
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Cubic, Eight, Fault, Goal, Image, Move, Solver, Square, TableError};
+use tilebase::{
+    Board, Content, Cubic, Eight, Fault, Goal, Harris, Image, Move, Solver, Square, TableError,
+    harris,
+};
 use tilebase_build::make;
 
 use crate::forge::Forge;
@@ -129,5 +132,30 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
         let goal = Goal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
         assert!(is_contradiction(goal.farthest()));
+    }
+}
+
+/// A walk through nonsense ends, and either it arrives or it is refused.
+#[test]
+fn tables_of_harris_of_nonsense_are_refused() {
+    let goal = harris::Board::all(harris::Mark::Up, Square::ALL[1]);
+    let mut random = Rng::with_seed(1);
+    let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
+    for nonsense in &mut nonsense {
+        let table = altered(Content::harris(goal), |bodies| {
+            bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
+        });
+        assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
+        let solver = Harris::new(table).unwrap().to(goal).unwrap();
+        assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));
+        let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);
+        let refused = boards.filter(|board| match solver.path(board) {
+            Ok(path) => {
+                assert_eq!(board.follow(path.unwrap()), Some(goal));
+                false
+            }
+            refusal => is_contradiction(refusal),
+        });
+        assert!(refused.count() > 1_000);
     }
 }

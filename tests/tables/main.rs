@@ -6,6 +6,7 @@ mod exhaustive;
 mod forge;
 mod format;
 mod goals;
+mod harris;
 #[path = "../modules.rs"]
 mod modules;
 mod proof;

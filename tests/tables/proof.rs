@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square};
+use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square, harris};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
@@ -44,6 +44,9 @@ fn the_default_tables_are_proved() {
         (15_116_544, 32), // the empty square in a corner,
         (15_116_544, 36), // on an edge,
         (15_116_544, 35), // in the centre
+        (15_116_544, 54), // Harris's cubes, all marks up: in a corner,
+        (15_116_544, 52), // on an edge,
+        (15_116_544, 49), // in the centre
     ];
     standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
         let table = make(content, &|_| {}).to_bytes();
@@ -78,8 +81,14 @@ fn single_changes_are_found(content: Content, changes: usize) {
             if flaw.place.contains("field") {
                 // The flaw must name a state whose bit was changed.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
-                let mut states = states.filter_map(State::from_rank);
-                assert!(states.any(|state| state.to_string() == flaw.state), "{what}");
+                let text = |rank| match content {
+                    Content::Harris { .. } => {
+                        harris::Board::from_rank(rank).map(|board| board.to_string())
+                    }
+                    _ => State::from_rank(rank).map(|state| state.to_string()),
+                };
+                let mut states = states.filter_map(text);
+                assert!(states.any(|state| state == flaw.state), "{what}");
             }
         },
     );
@@ -101,12 +110,19 @@ fn single_changes_in_a_goal_table_are_found() {
 }
 
 #[test]
+fn single_changes_in_a_table_of_harris_are_found() {
+    single_changes_are_found(Content::harris("U_UUUUUUU".parse().unwrap()), 48);
+}
+
+#[test]
 #[ignore = "takes minutes"]
 fn thousands_of_single_changes_are_found() {
     single_changes_are_found(Content::Eight, 5_000);
     single_changes_are_found(Content::Cubic, 2_000);
     single_changes_are_found(goal("EWWWWWWWW"), 2_000);
     single_changes_are_found(goal("WERWBWBWB"), 2_000);
+    single_changes_are_found(Content::harris("UUUU_UUUU".parse().unwrap()), 1_000);
+    single_changes_are_found(Content::harris("UDNS_EWUD".parse().unwrap()), 1_000);
 }
 
 /// Guards errors that are hard to find: whole sections exchanged, and distances that are wrong by
@@ -209,6 +225,22 @@ fn plausible_wrong_fields_are_found() {
 }
 
 #[test]
+fn plausible_wrong_fields_of_harris_are_found() {
+    let harris = |goal: &str| forge(Content::harris(goal.parse().unwrap()));
+    let [corner, edge] = ["_UUUUUUUU", "U_UUUUUUU"].map(harris);
+    let found = |change: &str, forge: &Forge| {
+        let flaw = flaw(forge);
+        assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
+    };
+    found("another's field", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
+    let goal = forge(goal("EWWWWWWWW"));
+    found("the cubic puzzle's field", &Forge { bodies: goal.bodies, ..corner.clone() });
+    let inverted = corner.bodies[0].iter().map(|byte| !byte).collect();
+    found("all bits inverted", &Forge { bodies: vec![inverted], ..corner.clone() });
+    found("nothing", &Forge { bodies: vec![vec![0; STATES / 8]], ..corner.clone() });
+}
+
+#[test]
 fn plausible_wrong_entries_of_cubic_are_found() {
     let right = forge(Content::Cubic);
     let found = |change: &str, section: usize, forge: &Forge| {
@@ -247,7 +279,7 @@ fn plausible_wrong_entries_of_cubic_are_found() {
 #[test]
 fn shortest_paths_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Cubic);
-    let bytes = |path: &Path| path.bits().to_le_bytes()[..CUBIC_PATH].to_vec();
+    let bytes = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
     let mut wrong = Vec::new();
     for start in Square::ALL {
         // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.

@@ -6,8 +6,9 @@ use std::fs;
 
 use sha2::{Digest, Sha256};
 use tilebase::cubic::Pattern;
-use tilebase::{Content, Image, SquareKind};
+use tilebase::{Content, Image, SquareKind, harris};
 use tilebase_build::cubic::{InstructionSet, Searcher};
+use tilebase_build::harris::search;
 use tilebase_build::{ensure, make, standard};
 
 const SUMS: &str = include_str!("../../tables/SHA256SUMS");
@@ -53,7 +54,8 @@ const SECTIONS: [&str; 12] = [
 #[test]
 fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     let mut digests = Vec::new();
-    for content in standard().into_iter().filter(|content| *content != Content::Cubic) {
+    let is_old = |content: &Content| matches!(content, Content::Eight | Content::Goal { .. });
+    for content in standard().into_iter().filter(is_old) {
         let image = Image::new(make(content, &|_level| {}).to_bytes())?;
         for number in 0..image.header().sections.len() {
             digests.push(digest(image.section(number)?));
@@ -85,5 +87,14 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
         assert!(plain_answers == best_answers, "answers from a {kind}");
         assert!(plain.field() == best.field(), "the field of a {kind}");
     }
+
+    let goal = harris::Board::from_rank(3_141_592).ok_or("a board")?;
+    let [plain_counts, best_counts] = [&mut plain, &mut best].map(|searcher| {
+        let mut counts = Vec::new();
+        search(searcher, goal, |new| counts.push(new));
+        counts
+    });
+    assert_eq!(plain_counts, best_counts, "boards from {goal}");
+    assert!(plain.field() == best.field(), "the field of {goal}");
     Ok(())
 }

@@ -10,15 +10,16 @@ use crate::table::standard;
 
 /// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`.
 ///
-/// Parsed from `none`, `standard`, `all`, or patterns separated by commas.
+/// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GoalChoice {
     /// No goal tables.
     None,
-    /// The three goal tables that answer for all 27 patterns of one colour.
+    /// The three goal tables that answer for all 27 patterns of one colour, and the three tables of
+    /// Harris's cubes that answer for all marks up and all marks down.
     Standard,
-    /// The goal tables of all 1,320 classes of patterns.
+    /// The goal tables of all 1,320 classes of patterns, and the three of Harris's cubes.
     All,
     /// The goal tables of the classes of these patterns.
     Patterns(Vec<Pattern>),
@@ -28,12 +29,17 @@ impl GoalChoice {
     /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, then the
     /// chosen goal tables.
     pub fn contents(&self) -> Vec<Content> {
-        let (mut contents, standard): (Vec<_>, Vec<_>) =
-            standard().into_iter().partition(|content| !matches!(content, Content::Goal { .. }));
+        let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
+            .into_iter()
+            .partition(|content| matches!(content, Content::Eight | Content::Cubic));
+        let harris = |content: &Content| matches!(content, Content::Harris { .. });
         match self {
             GoalChoice::None => {}
             GoalChoice::Standard => contents.extend(standard),
-            GoalChoice::All => contents.extend(Pattern::representatives().map(Content::goal)),
+            GoalChoice::All => {
+                contents.extend(Pattern::representatives().map(Content::goal));
+                contents.extend(standard.into_iter().filter(harris));
+            }
             GoalChoice::Patterns(patterns) => {
                 let mut classes: Vec<_> =
                     patterns.iter().map(|pattern| pattern.class().0).collect();
@@ -82,8 +88,10 @@ mod tests {
             contents.into_iter().map(Content::file_name).collect::<Vec<_>>()
         };
         assert_eq!(names("none"), ["eight.tbl", "cubic.tbl"]);
-        assert_eq!(names("standard").len(), 5);
-        assert_eq!(names("all").len(), 2 + 1_320);
+        assert_eq!(names("standard").len(), 8);
+        assert_eq!(names("all").len(), 2 + 1_320 + 3);
+        let harris = ["harris/_UUUUUUUU.tbl", "harris/U_UUUUUUU.tbl", "harris/UUUU_UUUU.tbl"];
+        assert!(names("standard")[5..] == harris && names("all")[1_322..] == harris);
         assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
     }
 

@@ -12,6 +12,7 @@
 //! blank's square changes colour with every move, so a level reads the squares of one colour and
 //! writes those of the other.
 
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 use fearless_simd::{Simd, dispatch};
@@ -60,7 +61,7 @@ impl Searcher {
     /// Finds the distance of every state from the 256 that show `pattern`, and calls `level` with
     /// the number of states at each distance, 0 first.
     pub fn search_from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
-        self.search(pattern, Lane::FULL, Lane::FULL, &mut (), level);
+        self.search(&PASSES, pattern.rank(), Lane::FULL, Lane::FULL, &mut (), level);
     }
 
     /// Finds the distance of every state that the canonical start reaches, and calls `level` with
@@ -73,7 +74,8 @@ impl Searcher {
         let count = State::phase_count(start.kind());
         let component = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
         let component = component.map(Lane::of).fold(Lane::EMPTY, Lane::or);
-        self.search(state.pattern(), Lane::of(state.mask()), component, &mut nearest, level);
+        let (origin, masks) = (state.pattern().rank(), Lane::of(state.mask()));
+        self.search(&PASSES, origin, masks, component, &mut nearest, level);
         nearest
     }
 
@@ -92,9 +94,12 @@ impl Searcher {
         bytes
     }
 
-    fn search<V: Visitor>(
+    /// Searches from the states of the lane `origin` that have one of these masks, through all states
+    /// whose mask is one of `component`.
+    pub(crate) fn search<P: Pass, V: Visitor>(
         &mut self,
-        origin: Pattern,
+        passes: &[Vec<P>; 9],
+        origin: usize,
         masks: Lane,
         component: Lane,
         visitor: &mut V,
@@ -102,8 +107,8 @@ impl Searcher {
     ) {
         self.seen.as_flattened_mut().fill(Lane::EMPTY);
         self.field.as_flattened_mut().fill(Lane::EMPTY);
-        self.seen[origin.blank().index()][origin.tops()] = masks;
-        visitor.new_lane(0, origin.rank(), Lane::EMPTY, masks);
+        self.seen.as_flattened_mut()[origin] = masks;
+        visitor.new_lane(0, origin, Lane::EMPTY, masks);
         let total = u64::from(component.count()) * (9 * TOPS) as u64;
         let mut new = u64::from(masks.count());
         let mut found = 0;
@@ -113,17 +118,18 @@ impl Searcher {
             if found == total || new == 0 {
                 break;
             }
-            let shade = (origin.blank().shade() + depth) % 2;
+            let shade = (Square::ALL[origin / TOPS].shade() + depth) % 2;
             let instructions = self.instructions;
-            new = dispatch!(instructions, simd => self.expand(simd, depth, shade, visitor));
+            new = dispatch!(instructions, simd => self.expand(simd, passes, depth, shade, visitor));
         }
     }
 
     /// One level: finds the states at `depth`, whose blanks are on the squares of `shade`.
     #[inline(always)]
-    fn expand<S: Simd, V: Visitor>(
+    fn expand<S: Simd, P: Pass, V: Visitor>(
         &mut self,
         simd: S,
+        passes: &[Vec<P>; 9],
         depth: usize,
         shade: usize,
         visitor: &mut V,
@@ -131,7 +137,7 @@ impl Searcher {
         let mut new = 0;
         for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
             self.reach.fill(Lane::EMPTY);
-            for pass in &PASSES[target.index()] {
+            for pass in &passes[target.index()] {
                 pass.run(simd, self.seen.as_flattened(), &mut self.reach);
             }
             let blank = target.index();
@@ -181,7 +187,7 @@ fn merge<S: Simd>(
 }
 
 /// Callback for the lanes that gain states.
-trait Visitor {
+pub(crate) trait Visitor {
     /// Called for each lane at each level: under the pattern of this rank, the masks `new` are found
     /// at this depth, and `before` have been found before.
     fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane);
@@ -213,44 +219,19 @@ impl Visitor for Nearest {
 }
 
 /// What the blank's arrival on a square from one neighbour does to a set.
-struct Pass {
-    /// The roll back. It tells, for each row of tops on arrival, the two patterns it can come from:
-    /// the first if the roller lay the even way round, the second if it lay the odd way.
-    back: &'static Roll,
-    /// The masks, as they are at the source, in which the roller lies the even way round.
-    even: Lane,
-    turn: Turn,
-}
+pub(crate) trait Pass {
+    /// Returns what the move does to the order of the cubes.
+    fn turn(&self) -> Turn;
 
-/// What happens to the order of the cubes, and so to the bits of every mask.
-#[derive(Clone, Copy)]
-enum Turn {
-    /// A horizontal roll: nothing.
-    None,
-    /// The blank goes up: the first of the three cubes that begin here goes last.
-    FirstToLast(usize),
-    /// The blank goes down: the last of the three cubes that begin here goes first.
-    LastToFirst(usize),
-}
-
-/// The passes that lead to each square.
-static PASSES: LazyLock<[Vec<Pass>; 9]> =
-    LazyLock::new(|| ROLLS.each_ref().map(|back| back.iter().map(Pass::new).collect()));
-
-impl Pass {
-    fn new(back: &'static Roll) -> Pass {
-        let (source, step) = (back.blank, back.step.opposite());
-        let Some(slide) = Slide::new(source, step) else { unreachable!("{step} from {source}") };
-        // A cube at the source lies the even way round if its phase is its square's colour.
-        let phase = Lane::with_phase(slide.from);
-        let even = if slide.blank.shade() == 1 { phase } else { phase.complement() };
-        let turn = match slide.from.cmp(&slide.to) {
-            std::cmp::Ordering::Equal => Turn::None,
-            std::cmp::Ordering::Less => Turn::FirstToLast(slide.from),
-            std::cmp::Ordering::Greater => Turn::LastToFirst(slide.to),
-        };
-        Pass { back, even, turn }
-    }
+    /// Adds to `reach` what the states seen at the source lead to; `turn` is what [`Pass::turn`]
+    /// says.
+    fn run_with<S: Simd>(
+        &self,
+        simd: S,
+        seen: &[Lane],
+        reach: &mut [Lane],
+        turn: impl Fn(Lane) -> Lane,
+    );
 
     /// Adds to `reach` what the states seen at the source lead to.
     #[inline(always)]
@@ -268,11 +249,64 @@ impl Pass {
                 }
             };
         }
-        match self.turn {
+        match self.turn() {
             Turn::None => self.run_with(simd, seen, reach, |lane| lane),
             Turn::FirstToLast(first) => run!(first_to_last from first),
             Turn::LastToFirst(first) => run!(last_to_first from first),
         }
+    }
+}
+
+/// What happens to the order of the cubes, and so to the bits of every mask.
+#[derive(Clone, Copy)]
+pub(crate) enum Turn {
+    /// A horizontal roll: nothing.
+    None,
+    /// The blank goes up: the first of the three cubes that begin here goes last.
+    FirstToLast(usize),
+    /// The blank goes down: the last of the three cubes that begin here goes first.
+    LastToFirst(usize),
+}
+
+impl Turn {
+    /// Returns what a slide does.
+    pub(crate) fn of(slide: Slide) -> Turn {
+        match slide.from.cmp(&slide.to) {
+            Ordering::Equal => Turn::None,
+            Ordering::Less => Turn::FirstToLast(slide.from),
+            Ordering::Greater => Turn::LastToFirst(slide.to),
+        }
+    }
+}
+
+/// A pass of the cubic puzzle.
+struct CubicPass {
+    /// The roll back. It tells, for each row of tops on arrival, the two patterns it can come from:
+    /// the first if the roller lay the even way round, the second if it lay the odd way.
+    back: &'static Roll,
+    /// The masks, as they are at the source, in which the roller lies the even way round.
+    even: Lane,
+    turn: Turn,
+}
+
+/// The passes that lead to each square.
+static PASSES: LazyLock<[Vec<CubicPass>; 9]> =
+    LazyLock::new(|| ROLLS.each_ref().map(|back| back.iter().map(CubicPass::new).collect()));
+
+impl CubicPass {
+    fn new(back: &'static Roll) -> CubicPass {
+        let (source, step) = (back.blank, back.step.opposite());
+        let Some(slide) = Slide::new(source, step) else { unreachable!("{step} from {source}") };
+        // A cube at the source lies the even way round if its phase is its square's colour.
+        let phase = Lane::with_phase(slide.from);
+        let even = if slide.blank.shade() == 1 { phase } else { phase.complement() };
+        CubicPass { back, even, turn: Turn::of(slide) }
+    }
+}
+
+impl Pass for CubicPass {
+    fn turn(&self) -> Turn {
+        self.turn
     }
 
     #[inline(always)]

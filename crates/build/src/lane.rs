@@ -108,6 +108,24 @@ impl Lane {
         self.swap_bits(5 - first).swap_bits(6 - first)
     }
 
+    /// The masks with the bit of the cube at this place of the row (0 to 7) inverted. Masks change
+    /// places with the one that differs in that bit alone.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) const fn flip(self, place: usize) -> Lane {
+        let Lane([a, b, c, d]) = self;
+        match 7 - place {
+            7 => Lane([c, d, a, b]),
+            6 => Lane([b, a, d, c]),
+            bit => Lane([
+                flip_in_word(a, bit),
+                flip_in_word(b, bit),
+                flip_in_word(c, bit),
+                flip_in_word(d, bit),
+            ]),
+        }
+    }
+
     /// The masks with their bits `bit` and `bit + 1` exchanged. Masks in which the two are equal
     /// stay; the others change places with the one `1 << bit` away.
     #[inline(always)]
@@ -147,6 +165,12 @@ const fn swap_in_word(word: u64, bit: usize) -> u64 {
     word ^ differ ^ differ << distance
 }
 
+#[inline(always)]
+const fn flip_in_word(word: u64, bit: usize) -> u64 {
+    let (high, distance) = (WITH_BIT[bit], 1 << bit);
+    (word & high) >> distance | word << distance & high
+}
+
 #[cfg(test)]
 mod tests {
     use tilebase_puzzle::{Move, Slide, Square};
@@ -171,6 +195,16 @@ mod tests {
         }
         assert!(lane.masks().eq((0..=u8::MAX).step_by(3)));
         assert!(Lane::FULL.masks().eq(0..=u8::MAX));
+    }
+
+    #[test]
+    fn a_flip_inverts_one_bit_of_every_mask() {
+        for place in 0..8 {
+            for mask in 0..=u8::MAX {
+                let flipped = Lane::of(mask ^ (1 << (7 - place)));
+                assert_eq!(Lane::of(mask).flip(place), flipped, "mask {mask}, place {place}");
+            }
+        }
     }
 
     /// Turning a lane is carrying every mask in it as the rules carry it.

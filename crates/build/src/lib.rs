@@ -14,6 +14,7 @@
 //! * `eight`: searches the eight-puzzle with a queue from each goal;
 //! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
 //!   over the lanes compute a level of the search;
+//! * `harris`: searches the cubes with one marked face by the same passes;
 //! * `rolls`: rolls single states with precomputed tables;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `table`: makes tables from the results of searches;
@@ -30,6 +31,7 @@ mod directory;
 pub mod eight;
 mod ensure;
 mod error;
+pub mod harris;
 mod lane;
 mod lock;
 mod paths;

@@ -6,10 +6,11 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use tilebase::{Content, Header};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Square, SquareKind};
+use tilebase_puzzle::{Square, SquareKind, harris};
 
 use crate::cubic::Searcher;
 use crate::eight;
+use crate::harris::search;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
 
@@ -68,11 +69,14 @@ impl Table {
 }
 
 /// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the three
-/// problem statements, and the three goal tables for the 27 patterns of one colour.
+/// problem statements, the three goal tables for the 27 patterns of one colour, and the three tables of
+/// Harris's cubes for all marks up and all marks down.
 pub fn standard() -> Vec<Content> {
     let goals =
         SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
-    [Content::Eight, Content::Cubic].into_iter().chain(goals).collect()
+    let all_up = |kind: SquareKind| harris::Board::all(harris::Mark::Up, kind.square());
+    let harris = SquareKind::ALL.map(|kind| Content::harris(all_up(kind)));
+    [Content::Eight, Content::Cubic].into_iter().chain(goals).chain(harris).collect()
 }
 
 /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon pool;
@@ -99,15 +103,30 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern } => {
-                let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-                let taken = idle().pop();
-                let mut searcher = taken.unwrap_or_default();
-                let table = make_goal(&mut searcher, pattern, observer);
-                idle().push(searcher);
-                table
-            }
+            Content::Goal { pattern } => self.make_field(content, observer, |searcher, level| {
+                searcher.search_from_pattern(pattern, level);
+            }),
+            Content::Harris { goal } => self.make_field(content, observer, |searcher, level| {
+                search(searcher, goal, level);
+            }),
         }
+    }
+
+    /// Makes a goal's table with the room of an idle searcher.
+    fn make_field(
+        &self,
+        content: Content,
+        observer: Observer<'_>,
+        search: impl FnOnce(&mut Searcher, &mut dyn FnMut(u64)),
+    ) -> Table {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = idle().pop();
+        let mut searcher = taken.unwrap_or_default();
+        let mut counter = Counter::new(observer, content, 0);
+        search(&mut searcher, &mut |new| counter.level(new));
+        let table = Table::new(content, vec![counter.into_counts()], vec![searcher.field()]);
+        idle().push(searcher);
+        table
     }
 }
 
@@ -151,19 +170,11 @@ fn make_cubic(observer: Observer<'_>) -> Table {
         sections.1.reserve(PATTERNS * CUBIC_PATH);
         for image in images {
             sections.0.push(ways.distances()[image]);
-            sections.1.extend_from_slice(&paths[image].bits().to_le_bytes()[..CUBIC_PATH]);
+            let bits = paths[image].bits().unwrap_or_else(|| unreachable!("at most 37 moves"));
+            sections.1.extend_from_slice(&bits.to_le_bytes()[..CUBIC_PATH]);
         }
         sections
     });
     let (distances, paths): (Vec<_>, Vec<_>) = sections.unzip();
     Table::new(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
-}
-
-/// Searches from all states that show a pattern, and makes the goal table of its class. `pattern`
-/// must represent its class.
-fn make_goal(searcher: &mut Searcher, pattern: Pattern, observer: Observer<'_>) -> Table {
-    let content = Content::goal(pattern);
-    let mut counter = Counter::new(observer, content, 0);
-    searcher.search_from_pattern(pattern, |new| counter.level(new));
-    Table::new(content, vec![counter.into_counts()], vec![searcher.field()])
 }

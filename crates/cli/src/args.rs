@@ -23,6 +23,7 @@ const AFTER: &str = "\
 Examples:
   tilebase solve 123069478
   tilebase hint 123069478
+  tilebase path DDDD_DDDD --count
   tilebase random cubic --distance 20 --count 10
   tilebase stats eight
   tilebase answer cubic --exact --paths < datasets.txt
@@ -34,7 +35,7 @@ Exit status:
 
 Tables are read from one directory: the one of --tables, else the one that the variable
 TILEBASE_TABLES names, else the user's data directory. eight.tbl and cubic.tbl (7.5 MB) are built
-there when they are missing; tables of single patterns are made in memory, or kept there by
+there when they are missing; tables of single goals of cubes are made in memory, or kept there by
 tilebase build.
 
 Of several shortest paths every verb shows the smallest in the order d < l < r < u.
@@ -65,6 +66,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  \
         tilebase stats eight --blank 3,3\n  \
         tilebase stats cubic --svg chart.svg\n  \
+        tilebase stats harris --blank 2,2\n  \
         tilebase stats goals"
     )]
     Stats(Stats),
@@ -81,6 +83,7 @@ pub(crate) enum Answer {
     Cubic(answer::cubic::Options),
     Eight(answer::eight::Options),
     Goals(answer::goals::Options),
+    Harris(answer::harris::Options),
 }
 
 #[derive(Subcommand)]
@@ -88,4 +91,5 @@ pub(crate) enum Stats {
     Cubic(stats::cubic::Options),
     Eight(stats::eight::Options),
     Goals(stats::goals::Options),
+    Harris(stats::harris::Options),
 }

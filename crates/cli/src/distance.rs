@@ -19,6 +19,7 @@ use crate::tables::Places;
     tilebase distance 564178X23 7568X4123\n  \
     tilebase distance 2,1 'RBW RWW EWW'\n  \
     tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase distance DDDD_DDDD\n  \
     tilebase random eight --count 9 | tilebase distance -"
 )]
 pub(crate) struct Options {

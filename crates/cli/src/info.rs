@@ -78,14 +78,14 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
         let Checked { bytes, header } = match found {
             Ok(checked) => checked,
             Err(fault) => {
-                writeln!(out, "  {file:<19}  not usable: {fault}")?;
+                writeln!(out, "  {file:<20}  not usable: {fault}")?;
                 continue;
             }
         };
         let (questions, radius) = (header.questions(), header.radius());
         writeln!(
             out,
-            "  {file:<19}  {bytes:>9} bytes  {questions:>10} questions  radius {radius}  \
+            "  {file:<20}  {bytes:>9} bytes  {questions:>10} questions  radius {radius}  \
              format {FORMAT}  checksums good"
         )?;
         if brief {

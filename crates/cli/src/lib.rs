@@ -208,6 +208,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, places),
         Command::Answer(Answer::Eight(options)) => answer::eight::run(options, places),
         Command::Answer(Answer::Goals(options)) => answer::goals::run(options, places),
+        Command::Answer(Answer::Harris(options)) => answer::harris::run(options, places),
         Command::Solve(options) => solve::run(options, places),
         #[cfg(feature = "play")]
         Command::Play(options) => play::run(options, places),
@@ -218,6 +219,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, places),
         Command::Stats(Stats::Eight(options)) => stats::eight::run(options, places),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, places),
+        Command::Stats(Stats::Harris(options)) => stats::harris::run(options, places),
         Command::Completions(options) => completions::run(options, Args::command()),
         Command::Man(options) => man::run(options, Args::command()),
         Command::Info(options) => info::run(options, places),

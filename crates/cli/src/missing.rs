@@ -41,9 +41,14 @@ impl Missing {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
             Content::Goal { .. } => {
                 self.count(content);
-                Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
+                self.make_in_memory(content)
             }
+            Content::Harris { .. } => self.make_in_memory(content),
         }
+    }
+
+    fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {
+        Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
     }
 
     fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {

@@ -17,7 +17,8 @@ use crate::tables::Places;
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
     tilebase path 564178X23 7568X4123 --all\n  \
-    tilebase path 2,1 'RBW RWW EWW' --count"
+    tilebase path 2,1 'RBW RWW EWW' --count\n  \
+    tilebase path DDDD_DDDD --count"
 )]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -16,8 +16,9 @@ use crate::threads::Threads;
 pub(crate) struct Asked {
     /// Where to start: eight tiles and a blank, like 123069478; or X,Y, the empty square (column,
     /// row) of a start with all cubes alike; or nine cubes by their colours on top, in front and at
-    /// the side, like WRB, one of them ---; or -, to read questions from standard input, a line
-    /// each. The puzzle's name, eight or cubic, may come before it
+    /// the side, like WRB, one of them ---; or where the marks of Harris's cubes look, like
+    /// DDDD_DDDD; or -, to read questions from standard input, a line each. The puzzle's name,
+    /// eight, cubic or harris, may come before it
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
@@ -27,8 +28,8 @@ pub(crate) struct Asked {
 /// The arguments of a question behind the first.
 #[derive(clap::Args)]
 pub(crate) struct GoalArgs {
-    /// What to reach: a board, by default every tile on the square of its own number; or the
-    /// pattern of the top faces, nine of W, R, B and one E
+    /// What to reach: a board, by default every tile on the square of its own number, or all marks
+    /// up and the centre empty; or the pattern of the top faces, nine of W, R, B and one E
     #[arg(value_name = "GOAL")]
     second: Option<String>,
     /// Words that are too many, so that they are refused with advice.

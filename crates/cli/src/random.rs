@@ -13,8 +13,8 @@ use crate::tables::Places;
 
 /// Draw questions of a given difficulty at random, a line each: START GOAL
 ///
-/// Of the eight-puzzle, all boards that reach the goal are drawn from. Of the cubic puzzle, all
-/// starts with all cubes alike and all patterns; or with --goal, all states.
+/// Of the eight-puzzle and of Harris's cubes, all boards that reach the goal are drawn from. Of the
+/// cubic puzzle, all starts with all cubes alike and all patterns; or with --goal, all states.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -22,11 +22,12 @@ use crate::tables::Places;
     tilebase random cubic --distance 37\n  \
     tilebase random cubic --start 2,2 --distance 36\n  \
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
+    tilebase random harris --distance 49\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
     puzzle: Name,
-    /// The goal: a board [default: 12345678_], or a pattern to draw out of all states
+    /// The goal: a board [default: 12345678_ or UUUU_UUUU], or a pattern to draw out of all states
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
     /// Of the cubic puzzle: only the start with this empty square

@@ -21,7 +21,8 @@ use crate::tables::Places;
     tilebase solve 564178X23 7568X4123\n  \
     tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
     tilebase solve 2,1 'RBW RWW EWW' --svg way.svg\n  \
-    tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"
+    tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg"
 )]
 pub(crate) struct Options {
     #[command(flatten)]

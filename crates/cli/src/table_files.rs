@@ -27,7 +27,13 @@ impl TableFile {
     /// Returns the content of the table that belongs under this name.
     pub(crate) fn belongs(&self) -> Option<Content> {
         let goal = || self.name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
-        let contents = [Some(Content::Eight), Some(Content::Cubic), goal().map(Content::goal)];
+        let harris = || self.name.strip_prefix("harris/")?.strip_suffix(".tbl")?.parse().ok();
+        let contents = [
+            Some(Content::Eight),
+            Some(Content::Cubic),
+            goal().map(Content::goal),
+            harris().map(Content::harris),
+        ];
         contents.into_iter().flatten().find(|content| content.file_name() == self.name)
     }
 
@@ -48,12 +54,13 @@ impl TableFile {
 pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
     let always = [Content::Eight, Content::Cubic].map(Content::file_name).into_iter();
     let always = always.map(|name| TableFile { path: directory.join(&name), name, fault: None });
-    always.filter(|file| is_there(&file.path)).chain(goals(directory)).collect()
+    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goals(directory, folder));
+    always.filter(|file| is_there(&file.path)).chain(goals).collect()
 }
 
-/// Returns what is in `goals`, or `goals` itself if it cannot be listed.
-fn goals(directory: &Path) -> Vec<TableFile> {
-    let goals = directory.join("goals");
+/// Returns what is in a folder of goal tables, or the folder itself if it cannot be listed.
+fn goals(directory: &Path, folder: &str) -> Vec<TableFile> {
+    let goals = directory.join(folder);
     if !is_there(&goals) {
         return Vec::new();
     }
@@ -62,13 +69,13 @@ fn goals(directory: &Path) -> Vec<TableFile> {
     let mut paths = match found {
         Ok(paths) => paths,
         Err(fault) => {
-            return vec![TableFile { path: goals, name: "goals".into(), fault: Some(fault) }];
+            return vec![TableFile { path: goals, name: folder.into(), fault: Some(fault) }];
         }
     };
     paths.sort();
     let file = |path: PathBuf| {
         let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
-        let name = name.ends_with(".tbl").then(|| format!("goals/{name}"))?;
+        let name = name.ends_with(".tbl").then(|| format!("{folder}/{name}"))?;
         Some(TableFile { path, name, fault: None })
     };
     paths.into_iter().filter_map(file).collect()

@@ -8,11 +8,13 @@
 //!
 //! * [`Move`]: a move of the blank, in both puzzles;
 //! * [`eight`]: tiles that slide;
-//! * [`cubic`]: cubes that roll.
+//! * [`cubic`]: cubes that roll;
+//! * [`harris`]: cubes that roll, with one marked face each.
 #![forbid(unsafe_code)]
 
 pub mod cubic;
 pub mod eight;
+pub mod harris;
 mod moves;
 
 pub use moves::Move;

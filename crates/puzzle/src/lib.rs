@@ -1,7 +1,8 @@
-//! The rules of two puzzles on a 3x3 board with one empty square, and a rank for every position.
+//! The rules of three puzzles on a 3x3 board with one empty square, and a rank for every position.
 //!
 //! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
-//! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll.
+//! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
+//! * [`harris`], Harris's rolling cubes: eight cubes with one marked face roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
@@ -16,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The boards of both puzzles implement the trait [`Board`].
+//! The boards of all puzzles implement the trait [`Board`].
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
 //! the tables shares with their readers. It has no dependencies and needs no standard library. With
@@ -27,6 +28,7 @@
 mod board;
 pub mod cubic;
 pub mod eight;
+pub mod harris;
 mod move_set;
 mod nibbles;
 mod notation;

@@ -1,4 +1,4 @@
-//! A sequence of moves in sixteen bytes.
+//! A sequence of moves in 32 bytes.
 //!
 //! [`Path`] is also at the root of the crate.
 
@@ -10,25 +10,31 @@ use core::str::FromStr;
 use crate::notation::{MOVE, symbols};
 use crate::{Move, NotationError};
 
-/// A sequence of at most [`Path::MAX`] moves in sixteen bytes. No shortest path of either puzzle
-/// has more than 42 moves.
+/// A sequence of at most [`Path::MAX`] moves in 32 bytes.
 ///
 /// Displays and parses as its letters, `urrulldr`; separators between letters, such as white space
 /// and commas, are ignored. Paths compare lexicographically with `d < l < r < u`; a path is less
 /// than its continuations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Path(
-    /// Two bits for each move, the first move lowest, and a 1 above the last.
-    u128,
-);
+pub struct Path {
+    /// Two bits for each of the first 64 moves, the first move lowest; and a 1 above the last move
+    /// if there are fewer.
+    low: u128,
+    /// The same for the other moves; 0 if the 1 above the last move is in `low`.
+    high: u128,
+}
 
 impl Path {
-    /// The largest number of moves in a path.
-    pub const MAX: usize = 63;
+    /// The most moves that a path can hold. No shortest path has more than 98: as many take Harris's
+    /// cubes from any board to all marks up, 49 rolls, and on to any other board.
+    pub const MAX: usize = 127;
+
+    /// The moves that `low` holds.
+    const LOW: usize = 64;
 
     /// Returns the path of no moves.
     pub const fn new() -> Path {
-        Path(1)
+        Path { low: 1, high: 0 }
     }
 
     /// Returns the path with these bits: two for each move, the first move lowest, and a 1 above
@@ -36,24 +42,42 @@ impl Path {
     /// missing or at an odd place.
     #[inline]
     pub const fn from_bits(bits: u128) -> Option<Path> {
-        if bits.leading_zeros() % 2 == 1 { Some(Path(bits)) } else { None }
+        if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
     /// Returns the path as bits: two for each move, the first move lowest, and a 1 above the last.
+    /// Returns `None` if there are more than 63 moves.
     #[inline]
-    pub const fn bits(self) -> u128 {
-        self.0
+    pub const fn bits(self) -> Option<u128> {
+        if self.high == 0 { Some(self.low) } else { None }
     }
 
     /// Returns the number of moves.
     #[inline]
     pub const fn len(self) -> usize {
-        (127 - self.0.leading_zeros() as usize) / 2
+        if self.high == 0 { length(self.low) } else { Path::LOW + length(self.high) }
     }
 
     /// Returns whether there are no moves.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// Returns the two words of the path, each with a number that has the lower bit of each of the
+    /// word's moves.
+    pub(crate) const fn words(self) -> [(u128, u128); 2] {
+        /// The lower bit of every move.
+        const LOWER: u128 = u128::MAX / 3;
+        if self.high == 0 {
+            [(self.low, LOWER & ((1 << (2 * length(self.low))) - 1)), (0, 0)]
+        } else {
+            [(self.low, LOWER), (self.high, LOWER & ((1 << (2 * length(self.high))) - 1))]
+        }
+    }
+
+    /// Returns the path of two words, as [`Path::words`] returns them, with other moves in them.
+    pub(crate) const fn from_words([low, high]: [u128; 2]) -> Path {
+        Path { low, high }
     }
 
     /// Adds a move at the end.
@@ -62,7 +86,7 @@ impl Path {
     /// If the path already has [`Path::MAX`] moves.
     #[inline]
     pub const fn push(&mut self, step: Move) {
-        assert!(self.try_push(step).is_ok(), "a path holds at most 63 moves");
+        assert!(self.try_push(step).is_ok(), "a path holds at most 127 moves");
     }
 
     /// Adds a move at the end, or returns an error if the path is full.
@@ -76,13 +100,27 @@ impl Path {
             return Err(PathFull);
         }
         // The 1 goes up by two places, and the move comes below it.
-        self.0 += (3 + step.bits() as u128) << (2 * len);
+        let more = 3 + step.bits() as u128;
+        if len < Path::LOW - 1 {
+            self.low += more << (2 * len);
+        } else if len == Path::LOW - 1 {
+            (self.low, self.high) = (self.low.wrapping_add(more << (2 * len)), 1);
+        } else {
+            self.high += more << (2 * (len - Path::LOW));
+        }
         Ok(())
     }
 
     /// Returns the move at an index, from 0; `None` if the path is not that long.
     pub const fn get(self, index: usize) -> Option<Move> {
-        if index < self.len() { Some(Move::from_bits((self.0 >> (2 * index)) as u8)) } else { None }
+        if index < self.len() { Some(self.at(index)) } else { None }
+    }
+
+    /// Returns the move at a place that is less than the length.
+    #[inline]
+    const fn at(self, index: usize) -> Move {
+        let word = if index < Path::LOW { self.low } else { self.high };
+        Move::from_bits((word >> (2 * (index % Path::LOW))) as u8)
     }
 
     /// Returns an iterator over the moves, first to last.
@@ -116,7 +154,7 @@ impl Path {
             }
             four
         };
-        let half = if from_33rd { (self.0 >> 64) as u64 } else { self.0 as u64 };
+        let half = if from_33rd { (self.low >> 64) as u64 } else { self.low as u64 };
         let mut letters = [0; 32];
         let (fours, _) = letters.as_chunks_mut::<4>();
         let mut number = 0;
@@ -128,6 +166,11 @@ impl Path {
     }
 }
 
+/// Returns the number of moves below the 1.
+const fn length(word: u128) -> usize {
+    (127 - word.leading_zeros() as usize) / 2
+}
+
 /// An iterator over the moves of a [`Path`], first to last.
 #[derive(Clone, Debug)]
 pub struct Iter {
@@ -135,17 +178,11 @@ pub struct Iter {
     range: Range<usize>,
 }
 
-impl Iter {
-    fn at(&self, index: usize) -> Move {
-        Move::from_bits((self.path.0 >> (2 * index)) as u8)
-    }
-}
-
 impl Iterator for Iter {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        self.range.next().map(|index| self.at(index))
+        self.range.next().map(|index| self.path.at(index))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -155,7 +192,7 @@ impl Iterator for Iter {
 
 impl DoubleEndedIterator for Iter {
     fn next_back(&mut self) -> Option<Move> {
-        self.range.next_back().map(|index| self.at(index))
+        self.range.next_back().map(|index| self.path.at(index))
     }
 }
 
@@ -190,7 +227,7 @@ impl core::error::Error for PathFull {}
 
 impl fmt::Display for PathFull {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected at most 63 moves, found more")
+        f.write_str("expected at most 127 moves, found more")
     }
 }
 
@@ -239,7 +276,7 @@ impl FromStr for Path {
             let _fits = path.try_push(step);
         }
         if count > Path::MAX {
-            return Err(NotationError::Count { what: "at most 63 moves", found: count });
+            return Err(NotationError::Count { what: "at most 127 moves", found: count });
         }
         Ok(path)
     }
@@ -263,12 +300,21 @@ mod tests {
     }
 
     #[test]
-    fn sixty_three_moves_fit_and_sixty_four_are_refused() {
-        let full = std::string::String::from(&"dlru".repeat(16)[..63]);
-        let path = full.parse::<Path>().unwrap();
-        assert_eq!(path.to_string(), full);
-        assert_eq!(Path::from_bits(path.bits()), Some(path));
-        assert!((full + "d").parse::<Path>().is_err());
+    fn up_to_127_moves_fit_and_128_are_refused() {
+        let letters = "dlru".repeat(32);
+        let mut path = Path::new();
+        for (length, letter) in letters.chars().enumerate().take(Path::MAX) {
+            let text = &letters[..length];
+            assert_eq!((path.to_string().as_str(), path.len()), (text, length));
+            assert_eq!(text.parse(), Ok(path));
+            assert!(path.iter().map(Move::letter).eq(text.chars()));
+            assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
+            path.push(Move::from_letter(letter).unwrap());
+        }
+        assert_eq!(path.to_string(), letters[..127]);
+        assert_eq!(path.get(126), Some(Move::Right));
+        assert_eq!((path.get(127), path.reversed().reversed()), (None, path));
+        assert!(letters.parse::<Path>().is_err());
         assert!("dlx".parse::<Path>().is_err());
         assert_eq!({ path }.try_push(Move::Down), Err(PathFull));
         assert_eq!("u r,d".parse(), "urd".parse::<Path>());
@@ -292,7 +338,7 @@ mod tests {
 
     #[test]
     fn bits_are_a_path_with_a_one_above_the_last_move() {
-        let bits = |text: &str| text.parse::<Path>().unwrap().bits();
+        let bits = |text: &str| text.parse::<Path>().unwrap().bits().unwrap();
         assert_eq!((bits(""), bits("d"), bits("u"), bits("ul")), (1, 0b100, 0b111, 0b10111));
         assert_eq!((Path::from_bits(0), Path::from_bits(2)), (None, None));
         assert!(bits(&"u".repeat(31)) <= u128::from(u64::MAX));

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Move, Path, Square, cubic, eight};
+use crate::{Move, Path, Square, cubic, eight, harris};
 
 /// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
@@ -48,7 +48,9 @@ as_text!(
     cubic::Colour,
     cubic::Cube,
     cubic::Pattern,
-    cubic::State
+    cubic::State,
+    harris::Mark,
+    harris::Board
 );
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The effect of a move on the order of the eight tiles or cubes. Both puzzles rank with it.
+//! The effect of a move on the order of the eight tiles or cubes. All puzzles rank with it.
 
 use crate::{Move, Square};
 

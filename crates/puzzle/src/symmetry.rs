@@ -64,10 +64,13 @@ impl Symmetry {
     #[must_use]
     #[inline]
     pub const fn path(self, path: Path) -> Path {
-        /// The lower bit of every move.
-        const LOWER: u128 = u128::MAX / 3;
-        let moves = LOWER & ((1 << (2 * path.len())) - 1);
-        let mut bits = path.bits();
+        let [low, high] = path.words();
+        Path::from_words([self.moves(low), self.moves(high)])
+    }
+
+    /// Returns the images of moves of two bits; `moves` has the lower bit of each of them.
+    #[inline]
+    const fn moves(self, (mut bits, moves): (u128, u128)) -> u128 {
         if self.transposes() {
             bits ^= moves << 1;
         }
@@ -76,11 +79,7 @@ impl Symmetry {
         let columns = if self.0 & 2 != 0 { horizontal } else { 0 };
         let rows = if self.0 & 4 != 0 { moves & !horizontal } else { 0 };
         let flipped = columns | rows;
-        bits ^= flipped | flipped << 1;
-        match Path::from_bits(bits) {
-            Some(path) => path,
-            None => unreachable!(),
-        }
+        bits ^ (flipped | flipped << 1)
     }
 
     /// Returns the inverse symmetry.
@@ -101,7 +100,8 @@ mod tests {
 
     #[test]
     fn the_image_of_a_path_is_the_images_of_its_moves() {
-        for text in ["", "d", "l", "r", "u", "urrulldr", &"dlruurdl".repeat(8)[..Path::MAX]] {
+        let long = "dlruurdl".repeat(16);
+        for text in ["", "d", "l", "u", "urrulldr", &long[..63], &long[..64], &long[..Path::MAX]] {
             let path: Path = text.parse().unwrap();
             for symmetry in Symmetry::ALL {
                 let images: Path = path.iter().map(|step| symmetry.step(step)).collect();

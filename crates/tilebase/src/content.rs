@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::cubic::{self, Pattern};
-use tilebase_puzzle::{Square, SquareKind, eight};
+use tilebase_puzzle::{Square, SquareKind, eight, harris};
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -42,6 +42,12 @@ pub enum Content {
         #[serde(with = "rank")]
         pattern: Pattern,
     },
+    /// Harris's rolling cubes: any board to the goals of one class.
+    Harris {
+        /// The board that represents the class, as [`harris::Board::class`] returns it.
+        #[serde(with = "harris_rank")]
+        goal: harris::Board,
+    },
 }
 
 impl Content {
@@ -50,19 +56,26 @@ impl Content {
         Content::Goal { pattern: pattern.class().0 }
     }
 
+    /// Returns the content of the table of Harris's cubes for a goal: the table of the goal's class.
+    pub fn harris(goal: harris::Board) -> Content {
+        Content::Harris { goal: goal.class().0 }
+    }
+
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
-    /// `cubic.tbl`, or for example `goals/EWWWWWWWW.tbl`.
+    /// `cubic.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
     pub fn file_name(self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
             Content::Cubic => "cubic.tbl".into(),
             Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
+            Content::Harris { goal } => format!("harris/{goal}.tbl"),
         }
     }
 
     /// Returns the names and lengths, in bytes, of the table's sections in the order of the file.
     pub fn sections(self) -> Vec<(String, usize)> {
         const FIELD: usize = cubic::STATES / 8;
+        const { assert!(harris::BOARDS == cubic::STATES) };
         match self {
             Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
             Content::Cubic => {
@@ -70,7 +83,7 @@ impl Content {
                 let paths = (0..9).map(|s| (format!("paths {s}"), cubic::PATTERNS * CUBIC_PATH));
                 distances.chain(paths).collect()
             }
-            Content::Goal { .. } => vec![("field".into(), FIELD)],
+            Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), FIELD)],
         }
     }
 
@@ -92,7 +105,9 @@ impl Content {
                 let kinds = SquareKind::ALL;
                 kinds.map(states).into_iter().chain(kinds.map(patterns)).collect()
             }
-            Content::Goal { .. } => vec![("states".into(), cubic::STATES as u64)],
+            Content::Goal { .. } | Content::Harris { .. } => {
+                vec![("states".into(), cubic::STATES as u64)]
+            }
         }
     }
 }
@@ -105,6 +120,7 @@ impl fmt::Display for Content {
             Content::Goal { pattern } => {
                 write!(f, "a table of the cubic puzzle's goal {pattern}")
             }
+            Content::Harris { goal } => write!(f, "a table of Harris's cubes' goal {goal}"),
         }
     }
 }
@@ -127,6 +143,29 @@ mod rank {
             let found = pattern.map_or(format!("number {rank}"), |pattern| pattern.to_string());
             D::Error::custom(format_args!(
                 "expected a pattern that represents its class, found pattern {found}"
+            ))
+        })
+    }
+}
+
+/// A board of Harris's cubes in a header: its rank, in four bytes. Only representatives of classes
+/// are accepted.
+mod harris_rank {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use tilebase_puzzle::harris::Board;
+
+    pub(super) fn serialize<S: Serializer>(board: &Board, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u32(board.rank() as u32)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Board, D::Error> {
+        let rank = u32::deserialize(from)?;
+        let board = Board::from_rank(rank as usize);
+        board.filter(|board| board.class().0 == *board).ok_or_else(|| {
+            let found = board.map_or(format!("number {rank}"), |board| board.to_string());
+            D::Error::custom(format_args!(
+                "expected a board that represents its class, found board {found}"
             ))
         })
     }

@@ -5,8 +5,6 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tilebase_puzzle::cubic::Pattern;
-
 use crate::content::{Content, FORMAT, MAGIC};
 
 /// The error of a table that cannot be used: its path, and the fault.
@@ -175,19 +173,21 @@ pub enum Fault {
         /// The offset of the byte in the file.
         offset: usize,
     },
-    /// The table is not a goal table, but one was expected.
-    #[error("expected a goal table of the cubic puzzle, found {found}")]
+    /// The table is not a goal table of the puzzle, but one was expected.
+    #[error("expected a goal table of {puzzle}, found {found}")]
     NotAGoal {
+        /// The puzzle whose goal table was expected.
+        puzzle: &'static str,
         /// The content that the header states.
         found: Content,
     },
-    /// A pattern is not of the class that the goal table answers for.
-    #[error("expected a pattern of the class of {class}, found {pattern}")]
+    /// A goal is not of the class that the goal table answers for.
+    #[error("expected a goal of the class of {class}, found {goal}")]
     Class {
         /// The representative of the table's class.
-        class: Pattern,
-        /// The pattern of another class.
-        pattern: Pattern,
+        class: String,
+        /// The goal of another class.
+        goal: String,
     },
     /// Entries contradict each other, although all checksums match: they lead to no goal, or a path
     /// is not as long as its distance.

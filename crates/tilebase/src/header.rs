@@ -27,8 +27,8 @@ const MAX_LEVELS: usize = 128;
 /// which may be shorter.
 const CHUNK: usize = 1 << 20;
 
-/// The number of contents. `tables/README.md` reserves the numbers of two more.
-const CONTENTS: u32 = 3;
+/// The number of contents. `tables/README.md` reserves the number of one more.
+const CONTENTS: u32 = 4;
 
 /// A section of the file: its name, place and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -129,7 +129,7 @@ impl Header {
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
-            Content::Eight | Content::Goal { .. } => self.positions(),
+            Content::Eight | Content::Goal { .. } | Content::Harris { .. } => self.positions(),
         }
     }
 
@@ -295,7 +295,8 @@ impl Header {
 fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
         Some(number @ CONTENTS..) => {
-            Err(Fault::Layout { expected: "content 0, 1 or 2".into(), found: number.to_string() })
+            let expected = "content 0, 1, 2 or 3".into();
+            Err(Fault::Layout { expected, found: number.to_string() })
         }
         _ => Ok(()),
     }

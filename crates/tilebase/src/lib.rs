@@ -87,9 +87,9 @@ pub use error::{Fault, TableError};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{Paths, Solver};
-pub use table::{Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Goal};
+pub use table::{Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Goal, Harris, HarrisTo};
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, symmetry,
+    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, harris, symmetry,
 };
 pub use verify::{Flaw, Proof};

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 use std::path::Path as FilePath;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Square, eight};
+use tilebase_puzzle::{Square, eight, harris};
 
 use crate::content::Content;
 use crate::error::TableError;
 use crate::image::Image;
-use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Goal};
+use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Goal, Harris, HarrisTo};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
@@ -131,16 +131,27 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn goal(&self, pattern: Pattern) -> Result<Goal, TableError> {
-        let (class, _) = pattern.class();
+        Goal::share(self.goal_image(Content::goal(pattern))?)
+    }
+
+    /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
+    ///
+    /// # Errors
+    /// If the table is missing, is not valid, or has another content.
+    pub fn harris(&self, goal: harris::Board) -> Result<Harris, TableError> {
+        Harris::share(self.goal_image(Content::harris(goal))?)
+    }
+
+    /// Returns the file of a goal table.
+    fn goal_image(&self, content: Content) -> Result<Arc<Image>, TableError> {
         // The map only has finished tables, so it is usable even if another thread panicked.
         let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(goal) = goals().get(class) {
-            return Ok(goal);
+        if let Some(image) = goals().get(content) {
+            return Ok(image);
         }
-        let content = Content::goal(class);
-        let goal = Goal::from_image((self.source)(content)?.expect(content)?)?;
-        goals().insert(class, &goal);
-        Ok(goal)
+        let image = Arc::new((self.source)(content)?.expect(content)?);
+        goals().insert(content, &image);
+        Ok(image)
     }
 
     /// Returns the solver of a goal of the eight-puzzle.
@@ -159,6 +170,14 @@ impl Tables {
         self.goal(pattern)?.to(pattern)
     }
 
+    /// Returns the solver of a goal of Harris's cubes.
+    ///
+    /// # Errors
+    /// If the table is missing, is not valid, or has another content.
+    pub fn harris_to(&self, goal: harris::Board) -> Result<HarrisTo, TableError> {
+        self.harris(goal)?.to(goal)
+    }
+
     /// Returns the distances and paths from the canonical start of the cubic puzzle with this empty
     /// square to all patterns.
     ///
@@ -175,10 +194,10 @@ impl std::fmt::Debug for Tables {
     }
 }
 
-/// The goal tables that are open, by class.
+/// The goal tables of all puzzles that are open.
 struct Goals {
     /// Each table, and the value of `uses` when it was last used.
-    tables: HashMap<Pattern, (Goal, u64)>,
+    images: HashMap<Content, (Arc<Image>, u64)>,
     /// The number of calls of [`Goals::get`].
     uses: u64,
     /// The most bytes that are kept.
@@ -189,28 +208,28 @@ struct Goals {
 
 impl Default for Goals {
     fn default() -> Goals {
-        Goals { tables: HashMap::new(), most: Tables::GOALS, uses: 0, bytes: 0 }
+        Goals { images: HashMap::new(), most: Tables::GOALS, uses: 0, bytes: 0 }
     }
 }
 
 impl Goals {
-    /// Returns the table of a class; `None` if it is not open.
-    fn get(&mut self, class: Pattern) -> Option<Goal> {
+    /// Returns the file of a table; `None` if it is not open.
+    fn get(&mut self, content: Content) -> Option<Arc<Image>> {
         self.uses += 1;
-        let (goal, last) = self.tables.get_mut(&class)?;
+        let (image, last) = self.images.get_mut(&content)?;
         *last = self.uses;
-        Some(goal.clone())
+        Some(Arc::clone(image))
     }
 
     /// Adds a table, and drops the least recently used ones while all have too many bytes.
-    fn insert(&mut self, class: Pattern, goal: &Goal) {
-        let length = |goal: &Goal| goal.image().bytes().len();
-        let before = self.tables.insert(class, (goal.clone(), self.uses));
-        self.bytes += length(goal) - before.map_or(0, |(before, _)| length(&before));
+    fn insert(&mut self, content: Content, image: &Arc<Image>) {
+        let length = |image: &Image| image.bytes().len();
+        let before = self.images.insert(content, (Arc::clone(image), self.uses));
+        self.bytes += length(image) - before.map_or(0, |(before, _)| length(&before));
         while self.bytes > self.most {
-            let oldest = self.tables.iter().min_by_key(|(_, (_, last))| *last);
-            let Some(oldest) = oldest.map(|(&class, _)| class) else { break };
-            self.bytes -= self.tables.remove(&oldest).map_or(0, |(goal, _)| length(&goal));
+            let oldest = self.images.iter().min_by_key(|(_, (_, last))| *last);
+            let Some(oldest) = oldest.map(|(&content, _)| content) else { break };
+            self.bytes -= self.images.remove(&oldest).map_or(0, |(image, _)| length(&image));
         }
     }
 }
@@ -223,7 +242,7 @@ mod tests {
     #[test]
     fn the_least_recently_used_table_is_dropped_first() {
         let mut goals = Goals::default();
-        let classes: Vec<_> = Pattern::representatives().take(150).collect();
+        let classes: Vec<_> = Pattern::representatives().map(Content::goal).take(150).collect();
         let field = vec![0; 2_000_000];
         for &class in &classes {
             assert!(goals.get(class).is_none());
@@ -232,22 +251,21 @@ mod tests {
             assert!(goals.get(classes[0]).is_some());
             assert!(goals.bytes <= Tables::GOALS);
         }
-        let kept = |class: &&Pattern| goals.tables.contains_key(class);
+        let kept = |class: &&Content| goals.images.contains_key(class);
         let count = classes.iter().filter(kept).count();
-        assert_eq!(count, goals.tables.len());
+        assert_eq!(count, goals.images.len());
         assert!((130..=136).contains(&count), "{count}");
         // All other open tables are the last that were inserted.
         assert!(classes[150 - (count - 1)..].iter().all(|class| kept(&class)));
     }
 
     /// Returns a goal table with a valid header and entries of 0.
-    fn fake(class: Pattern, field: &[u8]) -> Goal {
+    fn fake(content: Content, field: &[u8]) -> Arc<Image> {
         use crate::header::Header;
-        let content = Content::goal(class);
         let length = content.sections()[0].1;
         let total = content.histograms()[0].1;
         let (_, mut file) = Header::encode(content, vec![vec![total]], &[&field[..length]]);
         file.resize(file.len() + length, 0);
-        Goal::new(file.into()).unwrap()
+        Arc::new(Image::new(file.into()).unwrap())
     }
 }

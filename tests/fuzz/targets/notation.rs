@@ -69,7 +69,7 @@ where
 /// Asserts that a path is restored from its bits and by reversing it twice.
 fn path(path: Path) {
     assert_eq!(path.iter().map(Move::letter).collect::<String>(), path.to_string());
-    assert_eq!(Path::from_bits(path.bits()), Some(path));
+    assert_eq!(path.bits().and_then(Path::from_bits), (path.len() < 64).then_some(path));
     assert_eq!(path.reversed().reversed(), path);
 }
 

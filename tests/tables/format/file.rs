@@ -6,12 +6,13 @@ use std::ops::Range;
 use super::made::{CENTRE, CUBIC, EIGHT, make};
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// The content of a table, with the pattern of a goal table.
+/// The content of a table, with the rank of the goal of a goal table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Content {
     Eight,
     Cubic,
     Goal(u16),
+    Harris(u32),
 }
 
 /// A table file in which every byte has been checked.
@@ -52,6 +53,7 @@ impl<'a> File<'a> {
             0 => Content::Eight,
             1 => Content::Cubic,
             2 => Content::Goal(header.u16()?),
+            3 => Content::Harris(header.u32()?),
             other => return Err(format!("content {other}")),
         };
         let sections = header.list(|header| {
@@ -131,7 +133,7 @@ fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
             let distances = DISTANCES.map(|name| (name, 59_049));
             distances.into_iter().chain(PATHS.map(|name| (name, 590_490))).collect()
         }
-        Content::Goal(_) => vec![("field", 1_889_568)],
+        Content::Goal(_) | Content::Harris(_) => vec![("field", 1_889_568)],
     }
 }
 
@@ -147,7 +149,7 @@ fn prescribed_histograms(content: Content) -> Vec<(&'static str, u64)> {
             ("patterns edge", 59_049),
             ("patterns centre", 59_049),
         ],
-        Content::Goal(_) => vec![("states", 15_116_544)],
+        Content::Goal(_) | Content::Harris(_) => vec![("states", 15_116_544)],
     }
 }
 
@@ -251,6 +253,7 @@ fn every_byte_is_as_the_page_says() -> Outcome {
             tilebase::Content::Eight => Content::Eight,
             tilebase::Content::Cubic => Content::Cubic,
             tilebase::Content::Goal { pattern } => Content::Goal(pattern.rank() as u16),
+            tilebase::Content::Harris { goal } => Content::Harris(goal.rank() as u32),
         };
         assert_eq!(file.content, expected);
         assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(bytes.len())));
@@ -367,10 +370,10 @@ fn the_page_has_the_offsets_of_the_sections_of_cubic() -> Outcome {
     Ok(())
 }
 
-/// Guards the reserved contents: their numbers are refused like other unknown numbers.
+/// Guards the reserved content: its number is refused like other unknown numbers.
 #[test]
 fn reserved_contents_are_refused_by_number() {
-    for number in [3u8, 4, 5, 255] {
+    for number in [4u8, 5, 255] {
         let mut bytes = CENTRE.clone();
         bytes[20] = number;
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
@@ -378,7 +381,7 @@ fn reserved_contents_are_refused_by_number() {
         bytes[16..20].copy_from_slice(&checksum);
         assert_eq!(File::read(&bytes).err(), Some(format!("content {number}")));
         let error = tilebase::Image::new(&bytes[..]).unwrap_err().to_string();
-        let expected = format!("expected content 0, 1 or 2, found {number}");
+        let expected = format!("expected content 0, 1, 2 or 3, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }
 }

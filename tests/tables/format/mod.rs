@@ -9,6 +9,7 @@
 //! * `cubes`: rolls plain cubes, ranks states, applies symmetries;
 //! * `starts`: looks up `cubic.tbl`;
 //! * `goals`: looks up goal tables;
+//! * `harris`: looks up the tables of Harris's cubes;
 //! * `board`: moves the blank;
 //! * `made`: makes the tables to read;
 //! * `page`: has the text of the specification.
@@ -18,6 +19,7 @@ mod cubes;
 mod eight;
 mod file;
 mod goals;
+mod harris;
 mod made;
 mod page;
 mod starts;

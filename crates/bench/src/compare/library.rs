@@ -166,7 +166,7 @@ fn dependent<'a, Q>(questions: &'a [Q], ask: impl Fn(&Q) -> Option<Path> + 'a) -
         let zero = black_box(0);
         let mut answer = 0;
         for at in 0..questions.len() {
-            let bits = ask(&questions[at ^ answer]).map_or(0, Path::bits);
+            let bits = ask(&questions[at ^ answer]).and_then(Path::bits).unwrap_or(0);
             answer = (bits ^ bits >> 64) as usize & zero;
         }
         answer

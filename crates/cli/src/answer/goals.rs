@@ -5,16 +5,16 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use serde::Serialize;
-use tilebase::{CubicTo, Goal, Path, Solver, Tables};
+use tilebase::{CubicTo, Goal, Solver, Tables};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 
+use super::answer_line::AnswerLine;
 use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::grouped::{Answers, Lines, answer_lines};
 use crate::input::{Input, shown};
-use crate::output::{push_json, push_number, push_path, with_output};
+use crate::output::with_output;
 use crate::tables::Places;
 use crate::threads::Threads;
 
@@ -56,8 +56,7 @@ pub(crate) fn answer(
 pub(super) struct Goals<'a> {
     tables: &'a Tables,
     classes: Classes,
-    format: Format,
-    paths: bool,
+    answers: AnswerLine,
 }
 
 /// A state and a pattern.
@@ -122,7 +121,7 @@ impl Lines for Goals<'_> {
             };
             let solver = &solvers[known];
             let path = solver.path(state)?.ok_or_else(|| solver.contradiction(state))?;
-            self.write(number, path, text);
+            self.answers.push(text, number, path);
             Ok(())
         })
     }
@@ -130,32 +129,8 @@ impl Lines for Goals<'_> {
 
 impl Goals<'_> {
     pub(super) fn new(tables: &Tables, format: Format, paths: bool) -> Goals<'_> {
-        Goals { tables, classes: Classes::new(), format, paths }
+        Goals { tables, classes: Classes::new(), answers: AnswerLine { format, paths } }
     }
-
-    #[inline]
-    fn write(&self, number: u64, path: Path, text: &mut Vec<u8>) {
-        match self.format {
-            Format::Json => json(text, number, path, self.paths),
-            Format::Text if self.paths && !path.is_empty() => {
-                push_number(text, path.len() as u8, b' ');
-                push_path(text, path);
-            }
-            Format::Text => push_number(text, path.len() as u8, b'\n'),
-        }
-    }
-}
-
-fn json(text: &mut Vec<u8>, question: u64, path: Path, paths: bool) {
-    #[derive(Serialize)]
-    struct Answer {
-        question: u64,
-        distance: usize,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        path: Option<String>,
-    }
-    let letters = paths.then(|| path.to_string());
-    push_json(text, &Answer { question, distance: path.len(), path: letters });
 }
 
 /// The classes of patterns, each found once: it takes more time than an answer.

@@ -37,8 +37,9 @@ pub(crate) struct Options {
     /// the user's data directory]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Which goal tables: none, standard (the one-colour patterns), all (1,320 classes, 2.5 GB), or
-    /// patterns like WWWWEWWWW, separated by commas
+    /// Which goal tables: none, standard (the one-colour patterns, and all marks up of Harris's
+    /// cubes), all (the 1,320 classes of patterns, 2.5 GB, and those of Harris's cubes), or patterns
+    /// like WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
     /// Number of threads that search, 1 to 1024 [default: one for each processor]

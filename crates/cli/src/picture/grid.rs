@@ -3,7 +3,7 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
-use crate::pieces::{Detail, Piece, Pieces};
+use crate::pieces::{Detail, Look, Pieces};
 
 /// What a character belongs to. Each caller chooses its own colours for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,26 +50,27 @@ pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Ve
         let square = Square::ALL[y / (height + 1) * 3 + x / (width + 1)];
         let (x, y) = (x % (width + 1) - 1, y % (height + 1) - 1);
         let moved = moved == Some(square);
-        pieces[square.index()].map_or((' ', Ink::Frame), |piece| inside(piece, x, y, moved))
+        let look = pieces[square.index()].map(|piece| piece.look(detail));
+        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved))
     };
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
 }
 
 /// Returns the character at column `x` and row `y` within a square.
-fn inside(piece: Piece, x: usize, y: usize, moved: bool) -> (char, Ink) {
-    match piece {
-        Piece::Tile(label) => {
+fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
+    match look {
+        Look::Tile(label) => {
             let ink = if moved { Ink::MovedTile } else { Ink::Tile };
             let digit = char::from(b'0' + label % 10);
             (if (x, y) == (1, 0) { digit } else { ' ' }, ink)
         }
-        Piece::Cube(cube) => {
-            let (colour, letter) = match (x, y) {
-                (0..3, 0) => (cube.top, x == 1),
-                (0..3, _) => (cube.front(), x == 1),
-                _ => (cube.side(), (x, y) == (4, 0)),
+        Look::Cube([top, front, side]) => {
+            let (face, symbol) = match (x, y) {
+                (0..3, 0) => (top, x == 1),
+                (0..3, _) => (front, x == 1),
+                _ => (side, (x, y) == (4, 0)),
             };
-            (if letter { colour.letter() } else { ' ' }, Ink::Face(colour))
+            (if symbol { face.symbol } else { ' ' }, Ink::Face(face.colour))
         }
     }
 }
@@ -151,7 +152,7 @@ mod tests {
     use tilebase_puzzle::eight::Board;
 
     use super::*;
-    use crate::puzzle::{Cubic, Eight, Puzzle};
+    use crate::puzzle::{Cubic, Eight, Harris, Puzzle};
 
     fn drawn<P: Puzzle>(board: P::Board, moved: usize, detail: Detail) -> String {
         let rows = rows(&P::pieces(&board), Square::new(moved), detail);
@@ -179,6 +180,34 @@ mod tests {
             let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
             assert_eq!(differ.count(), 12, "{heavy}");
         }
+    }
+
+    #[test]
+    fn a_mark_is_a_dot_where_it_is_seen_and_an_arrow_elsewhere() {
+        let board = "UDN_SEWUU".parse().unwrap();
+        assert_eq!(
+            drawn::<Harris>(board, 0, Detail::Tops),
+            "┏━━━┱───┬───╮\n\
+             ┃ ● ┃ × │ ↑ │\n\
+             ┡━━━╃───┼───┤\n\
+             │   │ ↓ │ → │\n\
+             ├───┼───┼───┤\n\
+             │ ← │ ● │ ● │\n\
+             ╰───┴───┴───╯\n"
+        );
+        assert_eq!(
+            drawn::<Harris>(board, 9, Detail::Faces),
+            "╭──────┬──────┬──────╮\n\
+             │ ●    │ ×    │ ↑    │\n\
+             │      │      │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │      │    ● │\n\
+             │      │ ●    │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │ ←    │ ●    │ ●    │\n\
+             │      │      │      │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
     }
 
     #[test]

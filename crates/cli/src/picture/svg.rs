@@ -9,10 +9,10 @@ use std::fmt::Display;
 use svg::node::element::{Element, Group, Polygon, Rectangle};
 use svg::{Document, Node};
 use tilebase_puzzle::Square;
-use tilebase_puzzle::cubic::{Colour, Cube};
+use tilebase_puzzle::cubic::Colour;
 
 use super::way::{Scene, Way};
-use crate::pieces::{Piece, are_cubes};
+use crate::pieces::{Detail, Face, Look, Piece};
 use crate::svg_text::text_element;
 
 /// Space around the picture, and between boards.
@@ -49,14 +49,16 @@ const MARK_EDGE: &str = "#b87a00";
 
 const ABOUT_TILES: &str = "Marked: the tile that moved.";
 const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
+const ABOUT_MARKED: &str = "Yellow: the cube that rolled. Red: the marked face; where it is hidden, \
+                            an arrow, or × for below.";
 
 /// Returns the SVG document that shows a path.
 pub(crate) fn document(way: &Way) -> String {
-    let cubes = way.scenes.iter().any(|scene| are_cubes(&scene.pieces));
-    let (cell, about) = if cubes {
-        ((EDGE + RIGHT, EDGE + DOWN), ABOUT_CUBES)
-    } else {
-        ((TILE, TILE), ABOUT_TILES)
+    let of_cubes = (EDGE + RIGHT, EDGE + DOWN);
+    let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
+        Some(Piece::Cube(_)) => (of_cubes, ABOUT_CUBES),
+        Some(Piece::Marked(_)) => (of_cubes, ABOUT_MARKED),
+        Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
     let (width, height) = (side(cell.0), CAPTION + side(cell.1));
@@ -127,10 +129,10 @@ fn board(group: &mut Group, scene: &Scene, (width, height): (usize, usize)) {
         let x = PADDING + square.column() * (width + GAP);
         let y = CAPTION + PADDING + square.row() * (height + GAP);
         let moved = scene.moved == Some(square);
-        match piece {
+        match piece.map(|piece| piece.look(Detail::Faces)) {
             None => group.append(rectangle([x, y, width, height], 8, HOLE)),
-            Some(Piece::Tile(label)) => tile(group, (x, y), label, moved),
-            Some(Piece::Cube(lies)) => cube(group, (x, y), lies, moved),
+            Some(Look::Tile(label)) => tile(group, (x, y), label, moved),
+            Some(Look::Cube(faces)) => cube(group, (x, y), faces, moved),
         }
     }
 }
@@ -144,29 +146,30 @@ fn tile(group: &mut Group, (x, y): (usize, usize), label: u8, moved: bool) {
     group.append(text((x + TILE / 2, y + TILE / 2 + 8), style, label));
 }
 
-fn cube(group: &mut Group, (x, y): (usize, usize), cube: Cube, moved: bool) {
+fn cube(group: &mut Group, (x, y): (usize, usize), seen: [Face; 3], moved: bool) {
     if moved {
         group.append(rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK));
     }
     let [a, b, c, d] = [(x, y), (x + EDGE, y), (x + EDGE, y + EDGE), (x, y + EDGE)];
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
-    let faces = [
-        (cube.top, [a, b, c, d], 20),
-        (cube.front(), [d, c, below(c), below(d)], 12),
-        (cube.side(), [b, below(b), below(c), c], 12),
-    ];
-    for ((colour, corners, size), shade) in faces.into_iter().zip(0..) {
+    let places =
+        [([a, b, c, d], 20), ([d, c, below(c), below(d)], 12), ([b, below(b), below(c), c], 12)];
+    for ((Face { colour, symbol }, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..)
+    {
         let face = Polygon::new()
             .set("points", corners.map(|(x, y)| format!("{x},{y}")).to_vec())
             .set("fill", paint(colour)[shade])
             .set("stroke", INK)
             .set("stroke-linejoin", "round");
         group.append(face);
+        if symbol == ' ' {
+            continue;
+        }
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
         let ink = if colour == Colour::White { INK } else { WHITE };
         let style = TextStyle { size, ink, centred: true, ..PLAIN };
-        group.append(text((centre(x), centre(y) + size * 3 / 8), style, colour.letter()));
+        group.append(text((centre(x), centre(y) + size * 3 / 8), style, symbol));
     }
 }
 

@@ -42,10 +42,11 @@ use crate::terminal;
     tilebase play eight\n  \
     tilebase play 564178X23 7568X4123\n  \
     tilebase play cubic\n  \
+    tilebase play harris\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle, eight or cubic; or where to start, as for `tilebase solve`. Behind the puzzle's
+    /// The puzzle, eight, cubic or harris; or where to start, as for `tilebase solve`. Behind the puzzle's
     /// name, `random` or no start at all draws one
     #[arg(value_name = "START")]
     first: String,

@@ -6,10 +6,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use tilebase_puzzle::Square;
-use tilebase_puzzle::cubic::{Colour, Cube};
+use tilebase_puzzle::cubic::Colour;
 
 use super::palette::{Paint, Palette};
-use crate::pieces::{Piece, Pieces};
+use crate::pieces::{Detail, Face, Look, Pieces};
 
 /// The side of the smallest square that has room for a digit, in pixels.
 pub(crate) const SMALLEST: usize = 10;
@@ -51,10 +51,10 @@ pub(crate) fn draw(
     for (place, piece) in Square::ALL.into_iter().zip(pieces) {
         let corner = (1 + place.column() * square, 1 + place.row() * square);
         let marked = marked == Some(place);
-        match piece {
+        match piece.map(|piece| piece.look(Detail::Faces)) {
             None => raster.rectangle(corner, square - 1, Paint::Hole),
-            Some(Piece::Tile(label)) => raster.tile(corner, square - 1, *label, marked),
-            Some(Piece::Cube(cube)) => raster.cube(corner, square - 1, *cube, marked),
+            Some(Look::Tile(label)) => raster.tile(corner, square - 1, label, marked),
+            Some(Look::Cube(faces)) => raster.cube(corner, square - 1, faces, marked),
         }
     }
     raster.paint(palette, area, to);
@@ -94,7 +94,8 @@ impl Raster {
     }
 
     /// Draws the top as a square, and the front below it and the side to its right as slanting bands.
-    fn cube(&mut self, corner: (usize, usize), side: usize, cube: Cube, marked: bool) {
+    fn cube(&mut self, corner: (usize, usize), side: usize, faces: [Face; 3], marked: bool) {
+        let [up, front, right] = faces;
         if marked {
             self.rectangle((corner.0 - 1, corner.1 - 1), side + 2, Paint::Marked);
         }
@@ -102,20 +103,20 @@ impl Raster {
         let edge = side - depth;
         let (left, top) = corner;
         for (x, y) in (0..edge).flat_map(|y| (0..edge).map(move |x| (x, y))) {
-            self.dot(left + x, top + y, Paint::Top(cube.top));
+            self.dot(left + x, top + y, Paint::Top(up.colour));
         }
         for (along, away) in (0..depth).flat_map(|away| (0..edge).map(move |along| (along, away))) {
             // The edge between front and side belongs to the front.
-            self.dot(left + along + away + 1, top + edge + away, Paint::Front(cube.front()));
-            self.dot(left + edge + away, top + along + away, Paint::Side(cube.side()));
+            self.dot(left + along + away + 1, top + edge + away, Paint::Front(front.colour));
+            self.dot(left + edge + away, top + along + away, Paint::Side(right.colour));
         }
-        self.letters.push((left + edge / 2, (top + edge / 2) / 2, cube.top.letter()));
+        self.letters.push((left + edge / 2, (top + edge / 2) / 2, up.symbol));
         // A character is two pixels high, and both have to be on the face.
         let row = (top + edge).div_ceil(2) + (depth - 3) / 4;
         let away = 2 * row - (top + edge);
-        self.letters.push((left + away + 1 + edge / 2, row, cube.front().letter()));
+        self.letters.push((left + away + 1 + edge / 2, row, front.symbol));
         let away = depth / 2;
-        self.letters.push((left + edge + away, (top + away + edge / 2) / 2, cube.side().letter()));
+        self.letters.push((left + edge + away, (top + away + edge / 2) / 2, right.symbol));
     }
 
     fn paint(&self, palette: Palette, area: Rect, to: &mut Buffer) {
@@ -140,7 +141,7 @@ impl Raster {
                 }
             }
         }
-        for &(column, row, letter) in &self.letters {
+        for &(column, row, letter) in self.letters.iter().filter(|(.., letter)| *letter != ' ') {
             let at = (area.x + column as u16, area.y + row as u16);
             let Some(paper) = pixel(column, 2 * row + 1) else { continue };
             let ink = match paper {

@@ -21,13 +21,11 @@ impl Puzzle for Eight {
     type Goal = Board;
     type Solver = EightTo;
 
-    /// More than two symbols, the first of them a tile or a blank: two are a square X,Y.
+    /// More than two letters and digits, the first of them a tile or a blank: two are a square X,Y.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
-        let first =
-            text.chars().find(|symbol| symbol.is_ascii_alphanumeric() || "_.".contains(*symbol));
-        let tile = |symbol: char| symbol.is_ascii_digit() || "Xx_.".contains(symbol);
-        first.is_some_and(tile) && symbols.nth(2).is_some()
+        let tile = |symbol: char| symbol.is_ascii_digit() || "Xx".contains(symbol);
+        symbols.next().is_some_and(tile) && symbols.nth(1).is_some()
     }
 
     fn read_start(text: &str) -> Result<Board, NotationError> {

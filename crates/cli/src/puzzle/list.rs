@@ -3,6 +3,7 @@
 use super::common::Puzzle;
 use super::cubic::Cubic;
 use super::eight::Eight;
+use super::harris::Harris;
 
 /// The puzzles by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -11,17 +12,20 @@ pub(crate) enum Name {
     Eight,
     /// The cubic eight-puzzle
     Cubic,
+    /// Harris's rolling cubes
+    Harris,
 }
 
 impl Name {
     /// All puzzles.
-    pub(crate) const ALL: [Name; 2] = [Name::Eight, Name::Cubic];
+    pub(crate) const ALL: [Name; 3] = [Name::Eight, Name::Cubic, Name::Harris];
 
     /// Calls `verb` for the puzzle of this name.
     pub(crate) fn visit<V: Visitor>(self, verb: V) -> V::Output {
         match self {
             Name::Eight => verb.visit::<Eight>(),
             Name::Cubic => verb.visit::<Cubic>(),
+            Name::Harris => verb.visit::<Harris>(),
         }
     }
 

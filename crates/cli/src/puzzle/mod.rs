@@ -6,9 +6,11 @@
 mod common;
 mod cubic;
 mod eight;
+mod harris;
 mod list;
 
 pub(crate) use self::common::{Puzzle, Questions};
 pub(crate) use self::cubic::Cubic;
 pub(crate) use self::eight::Eight;
+pub(crate) use self::harris::Harris;
 pub(crate) use self::list::{Name, Visitor};

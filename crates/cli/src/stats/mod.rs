@@ -5,3 +5,4 @@ pub(crate) mod cubic;
 mod depths;
 pub(crate) mod eight;
 pub(crate) mod goals;
+pub(crate) mod harris;

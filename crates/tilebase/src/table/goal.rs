@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
-use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_puzzle::cubic::{MASKS, Pattern, STATES, State, Symmetry};
+use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::field::Field;
+use super::field::{Field, Origin};
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
@@ -27,10 +27,35 @@ pub struct Goal<B = Bytes> {
 /// The only section.
 const FIELD: usize = 0;
 
-/// A distance that no state has.
-const UNREACHED: u8 = u8::MAX;
-
 constructors!(Goal);
+
+impl Origin for Pattern {
+    type Board = State;
+
+    #[inline]
+    fn blank(self) -> Square {
+        Pattern::blank(self)
+    }
+
+    #[inline]
+    fn includes(self, state: State) -> bool {
+        state.pattern() == self
+    }
+
+    fn boards(self) -> Vec<State> {
+        (0..MASKS).map(|mask| State::new(self, mask as u8)).collect()
+    }
+
+    #[inline]
+    fn rank(state: State) -> usize {
+        state.rank()
+    }
+
+    #[inline]
+    fn from_rank(rank: usize) -> Option<State> {
+        State::from_rank(rank)
+    }
+}
 
 impl<B: AsRef<[u8]>> Goal<B> {
     /// Takes a table file.
@@ -38,9 +63,14 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// # Errors
     /// A file that holds something else.
     pub fn from_image(image: Image<B>) -> Result<Goal<B>, TableError> {
+        Goal::share(Arc::new(image))
+    }
+
+    /// Takes a table file that may have other owners.
+    pub(crate) fn share(image: Arc<Image<B>>) -> Result<Goal<B>, TableError> {
         match image.header().content {
-            Content::Goal { pattern } => Ok(Goal { image: Arc::new(image), pattern }),
-            found => Err(image.error(Fault::NotAGoal { found })),
+            Content::Goal { pattern } => Ok(Goal { image, pattern }),
+            found => Err(image.error(Fault::NotAGoal { puzzle: "the cubic puzzle", found })),
         }
     }
 
@@ -56,7 +86,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
     pub fn to(&self, pattern: Pattern) -> Result<CubicTo<B>, TableError> {
         let (class, symmetry) = pattern.class();
         if class != self.pattern {
-            return Err(self.image.error(Fault::Class { class: self.pattern, pattern }));
+            let (class, goal) = (self.pattern.to_string(), pattern.to_string());
+            return Err(self.image.error(Fault::Class { class, goal }));
         }
         self.field()?;
         let (table, inverse) = (self.clone(), symmetry.inverse());
@@ -69,81 +100,23 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let field = self.field()?;
-        let shade = self.pattern.blank().shade();
-        let radius = self.header().radius();
-        let mut farthest = Vec::new();
-        for state in (0..STATES).filter_map(State::from_rank) {
-            // A farthest state has no neighbour that is farther; few of the others are like that.
-            let residue = field.residue(state, shade);
-            if residue == radius % 4
-                && field.nearer(state, (residue + 2) % 4, Move::ALL).is_none()
-                && self.walk(state, Move::ALL)?.len() == radius
-            {
-                farthest.push(state);
-            }
-        }
-        Ok(farthest)
+        let farthest = self.field()?.farthest(self.header().radius());
+        farthest.map_err(|state| self.contradiction(state))
     }
 
-    fn field(&self) -> Result<Field<'_>, TableError> {
-        self.image.section(FIELD).map(Field)
+    fn field(&self) -> Result<Field<'_, Pattern>, TableError> {
+        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.pattern })
     }
 
-    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`]. They are
-    /// found outwards from the pattern's 256 states along the rolls that the bits allow.
+    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let field = self.field()?;
-        let shade = self.pattern.blank().shade();
-        let mut distances = vec![UNREACHED; STATES];
-        let mut frontier: Vec<State> =
-            (0..=u8::MAX).map(|mask| State::new(self.pattern, mask)).collect();
-        for state in &frontier {
-            distances[state.rank()] = 0;
-        }
-        for depth in 0..UNREACHED {
-            let residue = (usize::from(depth) + 1) % 4;
-            let mut next = Vec::new();
-            for state in frontier {
-                for after in Move::ALL.into_iter().filter_map(|step| state.roll(step)) {
-                    let slot = &mut distances[after.rank()];
-                    if *slot == UNREACHED && field.residue(after, shade) == residue {
-                        *slot = depth + 1;
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            frontier = next;
-        }
-        match distances.iter().position(|&distance| distance == UNREACHED) {
-            None => Ok(distances),
-            Some(rank) => {
-                let state = State::from_rank(rank).map_or_else(String::new, |s| s.to_string());
-                let from = format!("{state} to {}", self.pattern);
-                Err(self.image.error(Fault::Walk { from }))
-            }
-        }
+        self.field()?.distances().map_err(|state| self.contradiction(state))
     }
 
     /// Walks from `state` to [`Goal::pattern`]; where several moves lead nearer, takes the first in
     /// this order.
     fn walk(&self, state: State, order: [Move; 4]) -> Result<Path, TableError> {
-        let field = self.field()?;
-        let mut here = state;
-        let mut path = Path::new();
-        let mut residue = field.residue(here, self.pattern.blank().shade());
-        while here.pattern() != self.pattern {
-            let next = field.nearer(here, residue, order);
-            let (step, next) = next.ok_or_else(|| self.contradiction(state))?;
-            path.try_push(step).map_err(|_| self.contradiction(state))?;
-            here = next;
-            residue = (residue + 3) % 4;
-        }
-        // Every state that shows the pattern is at distance 0.
-        if residue == 0 { Ok(path) } else { Err(self.contradiction(state)) }
+        self.field()?.walk(state, order).ok_or_else(|| self.contradiction(state))
     }
 
     #[cold]
@@ -199,10 +172,8 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
         if image.pattern() == self.table.pattern {
             return Ok(MoveSet::EMPTY);
         }
-        let field = self.table.field()?;
-        let residue = field.residue(image, self.table.pattern.blank().shade());
-        let nearer = field.all_nearer(image, residue, Move::ALL);
-        let best: MoveSet = nearer.map(|(step, _)| self.inverse.step(step)).collect();
+        let best = self.table.field()?.best_moves(image);
+        let best: MoveSet = best.map(|step| self.inverse.step(step)).collect();
         if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
     }
 

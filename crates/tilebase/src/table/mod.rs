@@ -4,10 +4,12 @@ mod cubic;
 mod eight;
 mod field;
 mod goal;
+mod harris;
 mod open;
 mod spread;
 
 pub use self::cubic::{Cubic, CubicFrom};
 pub use self::eight::{Eight, EightTo};
 pub use self::goal::{CubicTo, Goal};
+pub use self::harris::{Harris, HarrisTo};
 pub use self::spread::EightPaths;

@@ -12,13 +12,23 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
+use std::sync::LazyLock;
+
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
-use super::walk::{Masks, NO_MASKS, Set, walk};
+use super::walk::{Masks, NO_MASKS, Rolls, Set, rolls, walk};
 use super::{Flaw, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::image::Image;
+
+/// The rolls of the cubic puzzle: the tops are the row, the phases the mask.
+pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
+    rolls(|pattern, mask, step| {
+        let after = State::new(Pattern::from_rank(pattern)?, mask).roll(step)?;
+        Some((after.pattern().rank(), after.mask()))
+    })
+});
 
 /// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
 /// start the number of states at each distance, then for each kind the number of patterns.
@@ -64,7 +74,8 @@ impl Levels {
         let mut bit_1: Set = vec![NO_MASKS; PATTERNS];
         let mut masks = Masks::default();
         masks[usize::from(start.mask() / 64)] = 1 << (start.mask() % 64);
-        let counts = walk(start.pattern(), masks, progress, |distance, level| {
+        let origin = start.pattern().rank();
+        let counts = walk(&ROLLS, origin, masks, progress, |distance, level| {
             let mut nearest = Vec::new();
             for ((pattern, first), masks) in patterns().zip(&mut distances).zip(level) {
                 if first.is_none() && *masks != NO_MASKS {
@@ -177,7 +188,7 @@ fn prove_paths<B: AsRef<[u8]>>(
     for (pattern, entry) in patterns().zip(entries) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
         let expected = paths[symmetry.pattern(pattern).rank()];
-        if Some(stored) != expected.map(Path::bits) {
+        if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let not_a_path = || format!("{stored:#x}, which is not a path");
             return Err(Flaw {
@@ -199,4 +210,15 @@ fn patterns() -> impl Iterator<Item = Pattern> {
 /// Returns the description of an entry, or of a pattern that cannot be reached.
 fn or_unreachable(expected: Option<String>) -> String {
     expected.unwrap_or_else(|| "no entry, as the pattern cannot be reached".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::walk::check_rolls;
+    use super::*;
+
+    #[test]
+    fn a_roll_taken_apart_is_the_roll_for_every_state() {
+        check_rolls(&ROLLS, State::from_rank, State::rank);
+    }
 }

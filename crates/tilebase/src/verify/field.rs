@@ -5,34 +5,35 @@
 //! that missed a state would fail too: its counts are compared with the header's histogram, whose
 //! sum is the number of all states.
 
-use tilebase_puzzle::cubic::{MASKS, Pattern, State};
+use tilebase_puzzle::cubic::MASKS;
 
-use super::walk::{Masks, Set, first, walk};
+use super::walk::{Masks, Rolls, Set, first, walk};
 use super::{Flaw, Progress};
 use crate::image::Image;
 
 /// The number of the section with the field.
 const FIELD: usize = 0;
 
-/// Checks the field of a goal table for this pattern. Returns the number of states at each
-/// distance.
+/// Checks the field of a goal table. The goal is the states of a lane with these masks; `text` returns
+/// the notation of the state with a rank. Returns the number of states at each distance.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
-    pattern: Pattern,
+    rolls: &Rolls,
+    (lane, masks): (usize, Masks),
+    text: impl Fn(usize) -> Option<String>,
     progress: Progress<'_>,
 ) -> Result<Vec<u64>, Flaw> {
     let (words, _) = image.unchecked(FIELD).as_chunks();
     let words: Vec<_> = words.iter().map(|&word| u64::from_le_bytes(word)).collect();
     let bits: &[Masks] = words.as_chunks().0;
-    walk(pattern, [u64::MAX; 4], progress, |distance, level: &Set| {
+    walk(rolls, lane, masks, progress, |distance, level: &Set| {
         let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
-        for (pattern, (bits, met)) in bits.iter().zip(level).enumerate() {
+        for (lane, (bits, met)) in bits.iter().zip(level).enumerate() {
             let wrong = [0, 1, 2, 3].map(|word| (bits[word] ^ expected) & met[word]);
             if let Some(mask) = first(&wrong) {
-                let state = State::from_rank(pattern * MASKS + usize::from(mask));
                 return Err(Flaw {
                     place: image.place(FIELD),
-                    state: state.map_or_else(String::new, |state| state.to_string()),
+                    state: text(lane * MASKS + usize::from(mask)).unwrap_or_default(),
                     stored: format!("bit {}", 1 - (distance >> 1 & 1)),
                     expected: format!("bit {}, as its distance is {distance}", distance >> 1 & 1),
                 });

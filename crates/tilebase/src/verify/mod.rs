@@ -18,12 +18,15 @@
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For the cubic puzzle, `walk` computes numbers with the three properties; `field`
 //! compares a goal table's bits with them, and `cubic` the distances and paths of the canonical
-//! starts. Last, the header's histograms are compared with the counts of the proof.
+//! starts; `harris` uses `walk` and `field` with other rolls. Last, the header's histograms are compared with the counts of the proof.
 
 mod cubic;
 mod eight;
 mod field;
+mod harris;
 mod walk;
+
+use tilebase_puzzle::cubic::State;
 
 use crate::content::Content;
 use crate::header::{Header, Histogram};
@@ -71,8 +74,11 @@ impl<B: AsRef<[u8]>> Image<B> {
             Content::Eight => eight::prove(self, &mut progress)?,
             Content::Cubic => cubic::prove(self, &mut progress)?,
             Content::Goal { pattern } => {
-                vec![field::prove(self, pattern, &mut progress)?]
+                let text = |rank| State::from_rank(rank).map(|state| state.to_string());
+                let goal = (pattern.rank(), [u64::MAX; 4]);
+                vec![field::prove(self, &cubic::ROLLS, goal, text, &mut progress)?]
             }
+            Content::Harris { goal } => vec![harris::prove(self, goal, &mut progress)?],
         };
         compare(self.header(), &counts)?;
         let header = self.header();

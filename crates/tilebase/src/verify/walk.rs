@@ -1,4 +1,4 @@
-//! The distances of the cubic puzzle's states, by a breadth-first walk.
+//! The distances of all states of a puzzle of cubes, by a breadth-first walk.
 //!
 //! Level 0 is the states at which the walk begins. Level d + 1 is the states that are one roll from
 //! a state of level d, and in no level before. The numbers of the levels have the properties of
@@ -10,27 +10,31 @@
 //! 3. each state of a later level has a neighbour in the level before.
 //!
 //! Sets of states are bit sets, but every roll of every state is made on its own.
+//!
+//! A state is a *lane* (the empty square, and a row to base 3) and a mask of eight bits: pattern and
+//! phases in the cubic puzzle, axes and signs in Harris's.
 
-use std::sync::LazyLock;
+use std::array::from_fn;
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, State, TOPS};
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::Move;
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
 
 use super::{Flaw, Progress};
 
-/// A set of phase masks, as 256 bits: the lowest bit of the first word is mask 0.
+/// A set of masks, as 256 bits: the lowest bit of the first word is mask 0.
 pub(super) type Masks = [u64; MASKS / 64];
 
 /// The empty set of phase masks.
 pub(super) const NO_MASKS: Masks = [0; MASKS / 64];
 
-/// A set of states: for each pattern by rank, the masks of the states that show it.
+/// A set of states: for each lane, the masks of its states.
 pub(super) type Set = Vec<Masks>;
 
-/// Walks from the states that show `pattern` with one of these masks, level by level. Calls `meet`
-/// with the number and the states of each level. Returns the number of states in each level.
+/// Walks from the states of a lane with one of these masks, level by level. Calls `meet` with the
+/// number and the states of each level. Returns the number of states in each level.
 pub(super) fn walk(
-    pattern: Pattern,
+    rolls: &Rolls,
+    lane: usize,
     masks: Masks,
     progress: Progress<'_>,
     mut meet: impl FnMut(usize, &Set) -> Result<(), Flaw>,
@@ -38,7 +42,7 @@ pub(super) fn walk(
     let mut counts = Vec::new();
     let mut met = vec![NO_MASKS; PATTERNS];
     let mut level = vec![NO_MASKS; PATTERNS];
-    level[pattern.rank()] = masks;
+    level[lane] = masks;
     loop {
         let mut new = 0;
         for (masks, met) in level.as_flattened_mut().iter_mut().zip(met.as_flattened_mut()) {
@@ -52,7 +56,7 @@ pub(super) fn walk(
         meet(counts.len(), &level)?;
         progress(new);
         counts.push(new);
-        level = neighbours(&level);
+        level = neighbours(rolls, &level);
     }
 }
 
@@ -63,17 +67,18 @@ pub(super) fn first(masks: &Masks) -> Option<u8> {
 }
 
 /// Returns the states that are one roll from one of these states.
-fn neighbours(states: &Set) -> Set {
+fn neighbours(rolls: &Rolls, states: &Set) -> Set {
     let mut reached = vec![NO_MASKS; PATTERNS];
-    for (pattern, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
-        for roll in &ROLLS[pattern / TOPS] {
-            let shown = roll.shown[pattern % TOPS];
+    for (lane, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
+        for roll in &rolls[lane / TOPS] {
+            let (lanes, flips) = roll.by_row[lane % TOPS];
             for (word, mut rest) in masks.iter().copied().enumerate() {
                 while rest != 0 {
                     let mask = rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    let (phase, mask) = roll.carried[word * 64 + mask];
-                    let masks = &mut reached[usize::from(shown[usize::from(phase)])];
+                    let (choice, carried) = roll.by_mask[word * 64 + mask];
+                    let mask = carried ^ flips;
+                    let masks = &mut reached[usize::from(lanes[usize::from(choice)])];
                     masks[usize::from(mask / 64)] |= 1 << (mask % 64);
                 }
             }
@@ -82,67 +87,64 @@ fn neighbours(states: &Set) -> Set {
     reached
 }
 
-/// A move of the blank from one square, for all states with this blank. The pattern after the roll
-/// depends on the pattern before it and the phase of the rolling cube. The mask after the roll
-/// depends on the mask before it only.
-struct Roll {
-    /// For each colouring of the tops: the rank of the pattern after the roll, if the rolling cube
-    /// has phase 0, and if it has phase 1.
-    shown: Vec<[u16; 2]>,
-    /// For each mask: the phase of the rolling cube, and the mask after the roll.
-    carried: Vec<(u8, u8)>,
+/// For each square of the blank, the rolls that do not leave the board.
+pub(super) type Rolls = [Vec<Roll>; 9];
+
+/// Splits the rolls of a puzzle. `roll` returns the lane and the mask of a state after a move, from
+/// those before it; `None` if the move leaves the board.
+pub(super) fn rolls(roll: impl Fn(usize, u8, Move) -> Option<(usize, u8)>) -> Rolls {
+    from_fn(|blank| {
+        let by_step = |step| Roll::new(|row, mask| roll(blank * TOPS + row, mask, step));
+        Move::ALL.into_iter().filter_map(by_step).collect()
+    })
+}
+
+/// A move of the blank from one square, for all states with this blank. The row decides between
+/// which two lanes the mask chooses, and the mask decides which of them it is. The mask after the roll
+/// depends on the mask before it, and on the row in the bits that it inverts. The cubic puzzle inverts
+/// no bits; in Harris's puzzle, both lanes are equal.
+pub(super) struct Roll {
+    /// For each row: the two lanes, and the bits that are inverted.
+    by_row: Vec<([u16; 2], u8)>,
+    /// For each mask: the number of the lane, 0 or 1, and the mask after the roll.
+    by_mask: Vec<(u8, u8)>,
 }
 
 impl Roll {
-    /// Returns the roll for this blank and move; `None` if the move leaves the board.
-    fn new(blank: Square, step: Move) -> Option<Roll> {
-        let roll = |tops: usize, mask: u8| {
-            let pattern = Pattern::from_rank(blank.index() * TOPS + tops)?;
-            State::new(pattern, mask).roll(step)
+    fn new(roll: impl Fn(usize, u8) -> Option<(usize, u8)>) -> Option<Roll> {
+        // Mask 0 has all bits 0, the largest mask all bits 1.
+        let by_row = |row| {
+            let [(lane_0, flips), (lane_1, _)] = [roll(row, 0)?, roll(row, u8::MAX)?];
+            Some(([lane_0 as u16, lane_1 as u16], flips))
         };
-        // Mask 0 has phase 0 for all cubes, the largest mask phase 1.
-        let shown = |tops| Some([0, u8::MAX].map(|mask| roll(tops, mask).map(State::pattern)));
-        let carried = |mask| {
-            let after = roll(0, mask)?;
-            let [phase_0, _] = shown(0)?;
-            Some((u8::from(Some(after.pattern()) != phase_0), after.mask()))
+        let by_row: Vec<_> = (0..TOPS).map(by_row).collect::<Option<_>>()?;
+        let ([first, _], flips) = by_row[0];
+        let by_mask = |mask| {
+            let (lane, carried) = roll(0, mask)?;
+            Some((u8::from(lane != usize::from(first)), carried ^ flips))
         };
-        let number = |pattern: Option<Pattern>| pattern.map(|pattern| pattern.rank() as u16);
-        let numbers = |tops| {
-            let [phase_0, phase_1] = shown(tops)?.map(number);
-            Some([phase_0?, phase_1?])
-        };
-        Some(Roll {
-            shown: (0..TOPS).map(numbers).collect::<Option<_>>()?,
-            carried: (0..=u8::MAX).map(carried).collect::<Option<_>>()?,
-        })
+        let by_mask = (0..=u8::MAX).map(by_mask).collect::<Option<_>>()?;
+        Some(Roll { by_row, by_mask })
     }
 }
 
-/// For each square of the blank, the rolls that do not leave the board.
-static ROLLS: LazyLock<[Vec<Roll>; 9]> = LazyLock::new(|| {
-    Square::ALL.map(|blank| Move::ALL.iter().filter_map(|&step| Roll::new(blank, step)).collect())
-});
-
+/// Checks that split rolls equal the rolls of the boards, for every state. If they were wrong for one
+/// state, proofs would be worthless. `from_rank` and `rank` are those of the puzzle's boards.
 #[cfg(test)]
-mod tests {
-    use tilebase_puzzle::cubic::STATES;
-
-    use super::*;
-
-    /// Guards the splitting of rolls into patterns and masks. If it were wrong for one state,
-    /// proofs would be worthless.
-    #[test]
-    fn split_rolls_equal_rolls_for_every_state() {
-        for state in (0..STATES).filter_map(State::from_rank) {
-            let (pattern, mask) = (state.pattern(), usize::from(state.mask()));
-            let split = ROLLS[pattern.blank().index()].iter().map(|roll| {
-                let (phase, mask) = roll.carried[mask];
-                let shown = usize::from(roll.shown[pattern.tops()][usize::from(phase)]);
-                Pattern::from_rank(shown).map(|pattern| State::new(pattern, mask))
-            });
-            let rolled = Move::ALL.into_iter().filter_map(|step| state.roll(step)).map(Some);
-            assert!(split.eq(rolled), "{state}");
-        }
+pub(super) fn check_rolls<B: tilebase_puzzle::Board>(
+    rolls: &Rolls,
+    from_rank: impl Fn(usize) -> Option<B>,
+    rank: impl Fn(B) -> usize,
+) {
+    for number in 0..PATTERNS * MASKS {
+        let state = from_rank(number).unwrap();
+        let (lane, mask) = (number / MASKS, number % MASKS);
+        let apart = rolls[lane / TOPS].iter().map(|roll| {
+            let (lanes, flips) = roll.by_row[lane % TOPS];
+            let (choice, carried) = roll.by_mask[mask];
+            usize::from(lanes[usize::from(choice)]) * MASKS + usize::from(carried ^ flips)
+        });
+        let rolled = Move::ALL.into_iter().filter_map(|step| state.after(step)).map(&rank);
+        assert!(apart.eq(rolled), "{state}");
     }
 }

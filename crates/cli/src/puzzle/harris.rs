@@ -1,0 +1,96 @@
+//! Harris's rolling cubes.
+
+use tilebase::{HarrisTo, NotationError, Square, TableError, Tables};
+use tilebase_puzzle::harris::{Board, Mark};
+
+use super::common::Puzzle;
+use crate::pieces::{Detail, Piece, Pieces};
+
+/// Harris's rolling cubes: eight cubes with one marked face each.
+pub(crate) struct Harris;
+
+impl Puzzle for Harris {
+    const NAME: &'static str = "harris";
+    const MOVE: &'static str = "roll";
+    const TASK: &'static str = "Roll cubes: move the empty square.";
+    const START: &'static str = "nine squares: where eight marked faces look, U, D, N, S, E or W, \
+                                 and _";
+    const GOAL: &'static str = "such a board";
+    const EXAMPLE: &'static str = "DDDD_DDDD";
+
+    type Board = Board;
+    type Goal = Board;
+    type Solver = HarrisTo;
+
+    /// Letters of directions without a digit: with an empty square of `_`; or without one, all of
+    /// them directions and one of them none that is a colour or the `E` of a pattern.
+    fn is_start(text: &str) -> bool {
+        let mut letters = text.chars().filter(char::is_ascii_alphanumeric).peekable();
+        if letters.peek().is_none() || text.contains(|symbol: char| symbol.is_ascii_digit()) {
+            return false;
+        }
+        if text.contains('_') {
+            return letters.any(|letter| Mark::from_letter(letter).is_some());
+        }
+        let is_other = |letter: char| !"EeWw".contains(letter);
+        letters.clone().any(is_other) && letters.all(|letter| Mark::from_letter(letter).is_some())
+    }
+
+    fn read_start(text: &str) -> Result<Board, NotationError> {
+        text.parse()
+    }
+
+    fn read_goal(text: &str) -> Result<Board, NotationError> {
+        text.parse()
+    }
+
+    fn default_goal(_: &Board) -> Option<Board> {
+        Some(Harris::ordinary_goal())
+    }
+
+    /// All marks up, the centre empty.
+    fn ordinary_goal() -> Board {
+        Board::all(Mark::Up, Square::ALL[4])
+    }
+
+    fn obstacle() -> &'static str {
+        "every board can be reached"
+    }
+
+    fn solver(tables: &Tables, goal: Board) -> Result<HarrisTo, TableError> {
+        tables.harris_to(goal)
+    }
+
+    fn solver_table(goal: Board) -> usize {
+        goal.class().0.rank()
+    }
+
+    fn pieces(board: &Board) -> Pieces {
+        board.marks().map(|mark| mark.map(Piece::Marked))
+    }
+
+    fn goal_pieces(goal: Board) -> Pieces {
+        Harris::pieces(&goal)
+    }
+
+    fn symbol(piece: Option<Piece>, _: Detail) -> String {
+        match piece {
+            Some(Piece::Marked(mark)) => mark.to_string(),
+            _ => "_".into(),
+        }
+    }
+
+    fn remark(before: &Board, letter: char, after: &Board) -> String {
+        let (from, to) = (after.blank(), before.blank());
+        let Some(mark) = after.mark(to) else { return String::new() };
+        let looks = match mark {
+            Mark::Up => "up",
+            Mark::Down => "down",
+            Mark::North => "north",
+            Mark::South => "south",
+            Mark::East => "east",
+            Mark::West => "west",
+        };
+        format!(": {letter}, the cube at {from} rolls to {to}, its mark now {looks}")
+    }
+}

@@ -1,0 +1,186 @@
+//! Harris's rolling cubes: every distance to the standard goals, and questions of any board to any
+//! board, against the plain search of `tilebase_plain`; and the known figures.
+
+use fastrand::Rng;
+use rayon::prelude::*;
+use tilebase::harris::{BOARDS, Board, Mark, Symmetry};
+use tilebase::{Content, Harris, HarrisTo, Move, Path, Solver, Square, SquareKind};
+use tilebase_build::make;
+use tilebase_plain::harris;
+
+/// Boards at each distance from all marks up, by the empty square: corner, edge, centre.
+const ALL_UP: [&[u64]; 3] = [
+    &[
+        1, 2, 4, 8, 16, 20, 40, 68, 134, 180, 346, 516, 1017, 1454, 2816, 4074, 7906, 11186, 21216,
+        29286, 54722, 73374, 132614, 168326, 289445, 341566, 552553, 595292, 893904, 872732,
+        1215810, 1068258, 1379822, 1102470, 1324453, 955226, 1066901, 704122, 736316, 435172,
+        418384, 223982, 199308, 92820, 73780, 29768, 21455, 7204, 4436, 1210, 613, 134, 64, 14, 4,
+    ],
+    &[
+        1, 3, 5, 10, 14, 28, 44, 88, 123, 236, 343, 674, 976, 1904, 2744, 5349, 7637, 14644, 20443,
+        38601, 52633, 97034, 127358, 226156, 278966, 468406, 532765, 834203, 857380, 1235419,
+        1129228, 1490081, 1210036, 1459568, 1049526, 1159608, 741298, 749065, 419249, 384848,
+        191420, 161283, 70067, 53222, 20625, 14340, 4646, 2799, 811, 453, 118, 58, 8,
+    ],
+    &[
+        1, 4, 8, 8, 16, 32, 64, 80, 148, 224, 448, 632, 1216, 1768, 3464, 4960, 9482, 13296, 25484,
+        35744, 67096, 90584, 166558, 217612, 383604, 466092, 767211, 838724, 1260208, 1208772,
+        1631240, 1342312, 1618467, 1145324, 1237172, 756312, 734955, 386164, 333095, 150940,
+        118538, 46444, 32322, 10656, 6381, 1564, 858, 204, 44, 12,
+    ],
+];
+
+fn all_up(kind: SquareKind) -> Board {
+    Board::all(Mark::Up, kind.square())
+}
+
+fn solver(goal: Board) -> HarrisTo<Vec<u8>> {
+    let table = make(Content::harris(goal), &|_| {}).to_bytes();
+    Harris::new(table).unwrap().to(goal).unwrap()
+}
+
+fn path(solver: &HarrisTo<Vec<u8>>, board: Board) -> Path {
+    solver.path(&board).unwrap().unwrap()
+}
+
+fn plain(board: Board) -> harris::Board {
+    harris::Board::new(board.marks().map(|mark| mark.map(Mark::letter))).unwrap()
+}
+
+#[test]
+fn all_up_has_the_known_histograms() {
+    for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
+        let table = make(Content::harris(all_up(kind)), &|_| {});
+        assert_eq!(table.header().histograms[0].counts, expected, "{kind}");
+    }
+}
+
+/// From all marks up with the empty square in the centre: what Harris asked.
+#[test]
+fn all_down_is_36_rolls_away_in_16_ways() {
+    let solver = solver(all_up(SquareKind::Centre));
+    let distances = Square::ALL.map(|blank| path(&solver, Board::all(Mark::Down, blank)).len());
+    assert_eq!(distances, [34, 35, 34, 35, 36, 35, 34, 35, 34]);
+    let all_down = Board::all(Mark::Down, Square::ALL[4]);
+    assert_eq!(solver.count_paths(&all_down).unwrap(), 16);
+    let paths: Vec<_> = solver.paths(&all_down).unwrap().map(Result::unwrap).collect();
+    assert_eq!(paths.len(), 16);
+    assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 36));
+    assert_eq!(paths[0], path(&solver, all_down));
+}
+
+/// Holds every distance to a goal against the plain search, and paths on a sample.
+fn compare_with_plain_search(goal: Board) {
+    let search = harris::Search::from(plain(goal));
+    let solver = solver(goal);
+    let distances = solver.distances().unwrap();
+    assert_eq!(distances.len(), BOARDS);
+    for (rank, &distance) in distances.iter().enumerate() {
+        let board = solver.board(rank).unwrap();
+        assert_eq!(search.distance(&plain(board)), Some(distance), "{board} to {goal}");
+    }
+    // The walk that questions take, on a sample: every 29,989th board, a prime.
+    for board in (0..BOARDS).step_by(29_989).filter_map(Board::from_rank) {
+        compare_path(&search, &solver, board);
+    }
+}
+
+/// Holds path, distance and number of paths of one question against the plain search.
+fn compare_path(search: &harris::Search, solver: &HarrisTo<Vec<u8>>, board: Board) {
+    let (plain, goal) = (plain(board), solver.goal());
+    let expected = search.smallest_path(plain).unwrap();
+    let found = path(solver, board).to_string();
+    assert_eq!(found, expected, "{board} to {goal}");
+    assert_eq!(plain.roll_all(&found).map(|end| end.to_string()), Some(goal.to_string()));
+    assert_eq!(solver.distance(&board).unwrap(), Some(found.len() as u8));
+    assert_eq!(search.distance(&plain), Some(found.len() as u8));
+    let first = solver.best_moves(&board).unwrap().first();
+    assert_eq!(first.map(Move::letter), found.chars().next());
+    // Where many paths lead, counting them one by one takes too long.
+    if found.len() <= 30 {
+        assert_eq!(solver.count_paths(&board).unwrap(), search.count_paths(plain));
+    }
+}
+
+#[test]
+fn every_board_has_the_plain_distance_to_all_up() {
+    compare_with_plain_search(all_up(SquareKind::Centre));
+}
+
+/// The same for the other two standard goals, and for goals that are seen by symmetry.
+#[test]
+#[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored harris::"]
+fn every_board_has_the_plain_distance_to_all_standard_goals() {
+    let mut goals: Vec<_> = SquareKind::ALL.map(all_up).to_vec();
+    let others = ["DDDD_DDDD", "UUUUUUUU_", "DDD_DDDDD", "NSE_WUDNS"];
+    goals.extend(others.map(|goal| goal.parse::<Board>().unwrap()));
+    goals.into_par_iter().for_each(compare_with_plain_search);
+}
+
+/// Any board to any board: goals of all kinds, each by whichever symmetry it is seen, and boards at
+/// random.
+#[test]
+fn random_questions_have_the_plain_answers() {
+    let mut random = Rng::with_seed(1974);
+    let mut questions = vec!["DDDDDDDD_".parse().unwrap()];
+    questions.extend((0..3).filter_map(|_| Board::from_rank(random.usize(..BOARDS))));
+    questions.into_par_iter().for_each(|goal| {
+        let search = harris::Search::from(plain(goal));
+        let solver = solver(goal);
+        assert_eq!(solver.radius(), search.counts.len() - 1);
+        let mut random = Rng::with_seed(goal.rank() as u64);
+        for _ in 0..1_000 {
+            compare_path(&search, &solver, Board::from_rank(random.usize(..BOARDS)).unwrap());
+        }
+    });
+}
+
+/// Two boards so far apart that a path has more moves than fit into 128 bits.
+#[test]
+fn boards_that_are_68_rolls_apart_have_their_path() {
+    let (start, goal): (Board, Board) =
+        ("N_NUUUSSS".parse().unwrap(), "E_WEDWEDW".parse().unwrap());
+    let search = harris::Search::from(plain(goal));
+    let solver = solver(goal);
+    compare_path(&search, &solver, start);
+    assert_eq!((path(&solver, start).len(), solver.radius()), (68, 68));
+    let farthest = solver.farthest().unwrap();
+    assert!(farthest.contains(&start) && farthest.len() as u64 == search.counts[68]);
+    assert!(farthest.iter().all(|&board| search.distance(&plain(board)) == Some(68)));
+}
+
+/// One table serves all goals of a class: by each of the 16 symmetries, an image is as far from its
+/// goal's image, and the answer is still the smallest path.
+#[test]
+fn symmetric_questions_have_symmetric_answers() {
+    let goal: Board = "UDNS_EWUD".parse().unwrap();
+    let table = Harris::new(make(Content::harris(goal), &|_| {}).to_bytes()).unwrap();
+    let solver = table.to(goal).unwrap();
+    for board in (0..BOARDS).step_by(299_993).filter_map(Board::from_rank) {
+        let length = path(&solver, board).len();
+        for symmetry in Symmetry::all() {
+            let solver = table.to(symmetry.image(goal)).unwrap();
+            let image = symmetry.image(board);
+            let path = path(&solver, image);
+            assert_eq!(path.len(), length);
+            let mut here = image;
+            for (left, step) in (0..length).rev().zip(path) {
+                let best = solver.best_moves(&here).unwrap();
+                assert_eq!(best.first(), Some(step), "{image} to {}", solver.goal());
+                here = here.roll(step).unwrap();
+                assert_eq!(solver.distance(&here).unwrap(), Some(left as u8));
+            }
+            assert_eq!(here, solver.goal());
+        }
+    }
+}
+
+#[test]
+fn a_goal_of_another_class_is_refused() {
+    let table = Harris::new(make(Content::harris(all_up(SquareKind::Edge)), &|_| {}).to_bytes());
+    let error = table.unwrap().to(all_up(SquareKind::Corner)).unwrap_err().to_string();
+    assert!(
+        error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),
+        "{error}"
+    );
+}
