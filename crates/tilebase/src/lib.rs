@@ -91,3 +91,8 @@ pub use tilebase_puzzle::{
     Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, symmetry,
 };
 pub use verify::{Flaw, Proof};
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
