@@ -1,6 +1,6 @@
 //! Directories that files are written into.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -47,7 +47,7 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
 /// A directory that cannot be opened or synced.
 #[cfg(unix)]
 pub(crate) fn sync(directory: &Path) -> Result<(), PublishError> {
-    let sync = || File::open(directory)?.sync_all();
+    let sync = || fs::File::open(directory)?.sync_all();
     sync().map_err(trying("sync", directory))
 }
 
