@@ -1,7 +1,7 @@
 //! `cargo xtask demo`: makes the tables and answers a sample of each problem with the command.
 
 use std::fs::{self, File};
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::process::{ExitCode, Stdio};
 
 use crate::process::{Outcome, code, run as run_command};
@@ -17,15 +17,23 @@ const STEPS: [(&str, Option<&str>, &[&str]); 5] = [
     ("A pattern, roll by roll", None, &["solve", "cubic", "2,1", "RBW RWW EWW"]),
 ];
 
-/// Runs all steps, with the tables in the workspace's `tables/`. If a step fails, stops and returns
-/// its exit status.
+/// Compiles the command and runs all steps, with the tables in the workspace's `tables/`. If a step
+/// fails, stops and returns its exit status.
 pub(crate) fn run(workspace: &Workspace) -> Outcome {
+    writeln!(
+        stderr(),
+        "Compiling the command tilebase, which takes a minute or two the first time"
+    )?;
+    let status = run_command(&mut workspace.build_tilebase())?;
+    if !status.success() {
+        return Ok(code(status));
+    }
     let mut out = stdout().lock();
     for (number, (title, questions, arguments)) in STEPS.into_iter().enumerate() {
         let shown: Vec<_> = arguments.iter().map(|argument| quoted(argument)).collect();
         let shown = format!("tilebase {}", shown.join(" "));
         writeln!(out, "{}== {title}", if number == 0 { "" } else { "\n" })?;
-        let mut command = workspace.run("tilebase-cli");
+        let mut command = workspace.run_tilebase();
         command.args(arguments).env("TILEBASE_TABLES", workspace.path("tables"));
         match questions {
             Some(file) => {

@@ -3,6 +3,8 @@
 
 mod demo;
 mod fuzz;
+mod package;
+mod platforms;
 mod process;
 mod workspace;
 
@@ -24,6 +26,8 @@ Usage: cargo xtask VERB [ARGS]
   dist [ARGS]    pack the tables into archives in dist/
   bench [ARGS]   compare tilebase with programs that people run today
   fuzz [ARGS]    fuzz every parser: [TARGET...] [--seconds N]
+  package        build and test the published crates outside of the project
+  platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
 tables, dist and bench have a --help of their own.
 ";
@@ -48,6 +52,8 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("dist", _) => dist(&Workspace::find()?, rest),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("fuzz", _) => fuzz::run(&Workspace::find()?, rest),
+        ("package", []) => package::run(&Workspace::find()?),
+        ("platforms", _) => platforms::run(&Workspace::find()?, rest),
         ("help" | "--help" | "-h", []) => help(),
         _ => {
             let found = arguments.join(" ".as_ref());
@@ -65,7 +71,7 @@ fn help() -> Outcome {
 /// Runs `tilebase build` with `--out` set to the workspace's `tables/`, unless the arguments have
 /// `--out`.
 fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
-    let mut command = workspace.run("tilebase-cli");
+    let mut command = workspace.run_tilebase();
     command.arg("build");
     if !has_option(arguments, "--out") {
         command.arg("--out").arg(workspace.path("tables"));

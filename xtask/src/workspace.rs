@@ -10,6 +10,10 @@ pub(crate) struct Workspace {
     root: PathBuf,
 }
 
+/// The package of `tilebase`, without the game: that is a quarter of what has to be compiled.
+const TILEBASE: [&str; 5] =
+    ["--package", "tilebase-cli", "--no-default-features", "--features", "build"];
+
 impl Workspace {
     /// Returns the workspace from which cargo runs this program.
     ///
@@ -29,9 +33,27 @@ impl Workspace {
     /// Returns the command that compiles a package and runs its program. Arguments that the caller
     /// adds go to the program.
     pub(crate) fn run(&self, package: &str) -> Command {
+        let mut command = self.cargo(&["run", "--quiet"], &["--package", package]);
+        command.arg("--");
+        command
+    }
+
+    /// Returns the command that compiles `tilebase` and runs it. Arguments that are added are its.
+    pub(crate) fn run_tilebase(&self) -> Command {
+        let mut command = self.cargo(&["run", "--quiet"], &TILEBASE);
+        command.arg("--");
+        command
+    }
+
+    /// Returns the command that compiles `tilebase`, and prints what it compiles.
+    pub(crate) fn build_tilebase(&self) -> Command {
+        self.cargo(&["build"], &TILEBASE)
+    }
+
+    fn cargo(&self, verb: &[&str], package: &[&str]) -> Command {
         let mut command = Command::new(cargo());
-        command.args(["run", "--quiet", "--release", "--package", package, "--manifest-path"]);
-        command.arg(self.path("Cargo.toml")).arg("--");
+        command.args(verb).arg("--release").args(package).arg("--manifest-path");
+        command.arg(self.path("Cargo.toml"));
         command
     }
 }

@@ -56,7 +56,10 @@ fn the_workspace_is_the_one_that_cargo_names() {
         };
         assert_eq!(
             cargo_arguments(&checkout, &["tables", "--threads", "2"]),
-            run("tilebase-cli", &format!("build --out {tables} --threads 2"))
+            run(
+                "tilebase-cli --no-default-features --features build",
+                &format!("build --out {tables} --threads 2")
+            )
         );
         assert_eq!(
             cargo_arguments(&checkout, &["dist"]),
@@ -91,17 +94,43 @@ fn the_exit_status_is_that_of_the_program() {
     assert_eq!(xtask(&checkout, "kill -INT $$", &["tables"]).status.signal(), Some(2));
 }
 
-/// Guards that the demo stops at the first command that fails, with its exit status.
+/// Guards that the demo compiles the command first, and stops at the first command that fails, with its
+/// exit status.
 #[test]
 fn the_demo_ends_with_the_status_of_the_command_that_fails() {
     let checkout = directory("demo");
-    let script = r#"test "$9" = build && exit 0; exit 3"#;
+    let script = r#"test "$1" = build && exit 4; exit 0"#;
+    let output = xtask(&checkout, script, &["demo"]);
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    let script = r#"case "$*" in build*|*"-- build") exit 0; esac; exit 3"#;
     fs::create_dir_all(checkout.join("tests/samples")).unwrap();
     fs::write(checkout.join("tests/samples/cubic.txt"), "0 0\n").unwrap();
     let output = xtask(&checkout, script, &["demo"]);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.ends_with("$ tilebase answer cubic < tests/samples/cubic.txt\n"), "{shown}");
+}
+
+/// A platform whose tools are missing is not checked, which is an error that says what to install.
+#[test]
+fn the_platforms_say_what_is_missing() {
+    let checkout = directory("platforms");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(["platforms", "s390x", "macos"]).env("PATH", &checkout);
+    let output = command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let said = String::from_utf8(output.stdout).unwrap();
+    for name in ["s390x: not checked", "macos: not checked", "apt-get install rustc-web"] {
+        assert!(said.contains(name), "{said}");
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(["platforms", "--missing"]).env("PATH", &checkout);
+    let output = command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    for package in ["rustc-web", "binutils-mingw-w64-x86-64", "qemu-user"] {
+        assert_eq!(said.split_whitespace().filter(|word| *word == package).count(), 1, "{said}");
+    }
 }
 
 #[test]
@@ -111,7 +140,7 @@ fn the_verbs_are_listed_and_anything_else_is_refused() {
         let output = xtask(&checkout, "exit 7", arguments);
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
         let listed = String::from_utf8(output.stdout).unwrap();
-        for verb in ["tables", "demo", "dist", "bench", "fuzz"] {
+        for verb in ["tables", "demo", "dist", "bench", "fuzz", "package", "platforms"] {
             let lines = listed.lines().filter(|line| line.starts_with(&format!("  {verb} ")));
             assert_eq!(lines.count(), 1, "{listed}");
         }
@@ -119,6 +148,8 @@ fn the_verbs_are_listed_and_anything_else_is_refused() {
     for (arguments, found) in [
         (["table"].as_slice(), "expected a verb, found \"table\""),
         (&["demo", "twice"], "expected a verb, found \"demo twice\""),
+        (&["package", "tilebase"], "expected a verb, found \"package tilebase\""),
+        (&["platforms", "plan9"], "found \"plan9\""),
         (&["fuzz", "nothing"], "found \"nothing\""),
         (&["fuzz", "--seconds", "0"], "expected --seconds N, found \"0\""),
         (&["fuzz", "--seconds"], "expected --seconds N, found \"\""),

@@ -1,6 +1,6 @@
 //! Creates, checks and syncs the directories of files that are written.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -48,7 +48,7 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
 /// If the directory cannot be opened or synced.
 #[cfg(unix)]
 pub(crate) fn sync(directory: &Path) -> Result<(), PublishError> {
-    let sync = || File::open(directory)?.sync_all();
+    let sync = || fs::File::open(directory)?.sync_all();
     sync().map_err(trying("sync", directory))
 }
 

@@ -46,3 +46,8 @@ pub use error::PublishError;
 pub use progress::{Level, Observer};
 pub use publish::{Draft, publish, try_publish};
 pub use table::{Maker, Table, make, standard};
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

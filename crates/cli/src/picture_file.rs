@@ -59,6 +59,7 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
         Err(_) => None,
     };
     let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
+    #[cfg_attr(not(unix), expect(unused_mut))]
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -46,3 +46,8 @@ pub use notation::NotationError;
 pub use path::Path;
 pub use slide::Slide;
 pub use square::{Move, Square, SquareKind};
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -93,3 +93,8 @@ pub use tilebase_puzzle::{
     Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, harris, symmetry,
 };
 pub use verify::{Flaw, Proof};
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -13,6 +13,10 @@ pub(super) fn unwritten(error: &PublishError) -> Failure {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             "make room there and run this again, or: tilebase build --out DIR"
         }
+        // Windows does not replace a file that a program has mapped.
+        ErrorKind::PermissionDenied if cfg!(windows) => {
+            "end the programs that use it, or make it writable, and run this again"
+        }
         ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
             "make it writable, or name another directory: tilebase build --out DIR"
         }
