@@ -1,14 +1,12 @@
 //! The eight-puzzle's searches: a queue from each goal.
 //!
-//! Positions are numbered blank first, then row ([`tilebase_puzzle::eight::Position::rank`]). A
-//! horizontal move leaves the row's number alone; a vertical one maps it through one of twelve
-//! tables of 20,160 numbers, which all nine searches share. The frontier is kept by the blank's
-//! square, so that the inner loop follows one move over a list of rows.
+//! What a move does to a position's rank is in tables that all nine searches share
+//! ([`tilebase::carried`]). The frontier is kept by the blank's square, so that the inner loop
+//! follows one move over a list of rows.
 
-use std::sync::LazyLock;
-
+use tilebase::carried::CARRIED;
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
-use tilebase_puzzle::{Move, Slide, Square};
+use tilebase_puzzle::{Move, Square};
 
 /// Finds, for every position, its distance from the goal whose blank is here and the smallest
 /// move that brings it nearer, as the byte `distance * 4 + move`, by rank. Calls `level` with the
@@ -30,12 +28,12 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
         let mut next: [Vec<u16>; 9] = Default::default();
         for blank in Square::ALL {
             for step in Move::ALL {
-                let Some(slide) = Slide::new(blank, step) else { continue };
+                let Some(carried) = &CARRIED[blank.index()][step as usize] else { continue };
                 // The smallest entry wins: nearer before farther, then the smaller way back.
                 let entry = depth << 2 | step.opposite().bits();
-                let start = slide.blank.index() * EVEN_ROWS;
+                let start = carried.blank.index() * EVEN_ROWS;
                 let section = &mut entries[start..start + EVEN_ROWS];
-                let next = &mut next[slide.blank.index()];
+                let next = &mut next[carried.blank.index()];
                 let mut visit = |row: u16| {
                     let slot = &mut section[usize::from(row)];
                     if *slot == UNSEEN {
@@ -44,7 +42,7 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
                     *slot = entry.min(*slot);
                 };
                 let rows = frontier[blank.index()].iter().copied();
-                match &CARRIED[blank.index()][usize::from(step.bits())] {
+                match &carried.rows {
                     Some(carried) => rows.for_each(|row| visit(carried[usize::from(row)])),
                     None => rows.for_each(visit),
                 }
@@ -55,21 +53,3 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
 }
 
 const UNSEEN: u8 = u8::MAX;
-
-/// For each blank and vertical move, what becomes of the number of every even row.
-static CARRIED: LazyLock<[[Option<Vec<u16>>; 4]; 9]> = LazyLock::new(|| {
-    let corner = Square::ALL[0];
-    let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();
-    Square::ALL.map(|blank| {
-        Move::ALL.map(|step| {
-            if step.is_horizontal() || blank.step(step).is_none() {
-                return None;
-            }
-            let carry = |row: &Position| {
-                let carried = row.with_blanks(corner, blank).slide(step)?;
-                Some((carried.rank()? % EVEN_ROWS) as u16)
-            };
-            rows.iter().map(carry).collect()
-        })
-    })
-});

@@ -11,8 +11,7 @@
 //! ```
 //!
 //! * `eight`: a queue search from each goal, over transition tables that all nine share;
-//! * `cubic`: the lane searches: sets of states as 256-bit lanes, levels as passes over them;
-//! * `rolls`: single states, rolled by table;
+//! * `cubic`: the lane searches of [`tilebase::lanes`], with the vectors of the machine;
 //! * `paths`: the smallest of the shortest paths, among the states of a lane search;
 //! * `table`: what becomes of their results;
 //! * `publish`: how a file gets into a directory, with `lock`, `directory` and `error`;
@@ -28,12 +27,10 @@ mod directory;
 pub mod eight;
 mod ensure;
 mod error;
-mod lane;
 mod lock;
 mod paths;
 mod progress;
 mod publish;
-mod rolls;
 mod table;
 
 pub use choice::{GoalChoice, ParseGoalChoiceError};

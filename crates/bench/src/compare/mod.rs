@@ -61,7 +61,9 @@ eight-puzzle with a queue from nine starts and walks back from every goal; (b) s
 ends for every dataset of the cubic puzzle; (c) searches it with a queue from each of nine starts.
 `nothing` is an empty program, `floor` reads and writes as `answer eight` does and solves nothing,
 `bytes` reads its input byte by byte. Amounts and ratios are medians of rounds. Processor time is
-that of all threads, and the system's on their behalf.
+that of all threads, and the system's on their behalf. A target that is `met` or `MISSED` is a ratio
+or an amount of memory, and holds on any machine; one that is `met here` or `missed here` is a time or
+a rate, which a slower machine misses by nature.
 ";
 
 /// Measures everything and prints it. The programs have to be in this directory: `tilebase` and

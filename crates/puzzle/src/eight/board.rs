@@ -57,16 +57,19 @@ impl Board {
     /// [`FromStr`] without the error's detail, and faster.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
-        let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        let (mut seen, mut sum, mut blank) = (0u64, 0, 0);
-        for (at, &label) in labels.iter().enumerate() {
-            seen |= 1 << label;
-            sum += u32::from(label);
-            blank |= if label == 0 { at } else { 0 };
+        let (mut labels, mut all, mut blank) = ([0; 9], 0, 0);
+        for (at, &symbol) in symbols.iter().enumerate() {
+            let meaning = MEANINGS[usize::from(symbol)];
+            labels[at] = meaning as u8;
+            all |= meaning;
+            blank |= if meaning as u8 == 0 { at } else { 0 };
         }
-        // Nine different labels, the blank among them, all of them valid.
-        let is_board = seen.count_ones() == 9 && seen & 1 == 1 && seen < 1 << 10;
-        is_board.then(|| Board { labels, blank: Square::ALL[blank], missing: (45 - sum) as u8 })
+        // Nine different labels, the blank among them: of ten, one is missing, which is a tile's.
+        let missing = all >> 8 ^ 0x3ff;
+        if !missing.is_power_of_two() || missing & 1 != 0 || missing > 0x3ff {
+            return None;
+        }
+        Some(Board { labels, blank: Square::ALL[blank], missing: missing.trailing_zeros() as u8 })
     }
 
     /// Returns the labels row by row, 0 for the blank.
@@ -152,19 +155,19 @@ impl crate::Board for Board {
     }
 }
 
-/// The label of each byte; 10 for bytes that are no label.
-static LABELS: [u8; 256] = {
-    let mut labels = [10; 256];
-    let mut tile = 0;
-    while tile <= 9 {
-        labels[(b'0' + tile) as usize] = tile;
-        tile += 1;
+/// What each byte means: its label, and a bit for it, 8 places up; one more for no label.
+static MEANINGS: [u32; 256] = {
+    let mut meanings = [1 << (8 + 10); 256];
+    let mut label = 0;
+    while label <= 9 {
+        meanings[b'0' as usize + label] = label as u32 | 1 << (8 + label);
+        label += 1;
     }
-    labels[b'X' as usize] = 0;
-    labels[b'x' as usize] = 0;
-    labels[b'_' as usize] = 0;
-    labels[b'.' as usize] = 0;
-    labels
+    meanings[b'X' as usize] = meanings[b'0' as usize];
+    meanings[b'x' as usize] = meanings[b'0' as usize];
+    meanings[b'_' as usize] = meanings[b'0' as usize];
+    meanings[b'.' as usize] = meanings[b'0' as usize];
+    meanings
 };
 
 const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";

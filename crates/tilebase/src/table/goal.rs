@@ -5,8 +5,9 @@ use std::sync::Arc;
 use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 
-use super::field::Field;
+use super::distances::Distances;
 use super::open::constructors;
+use super::walk::{Field, Walker};
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
@@ -26,9 +27,6 @@ pub struct Goal<B = Bytes> {
 
 /// The only section.
 const FIELD: usize = 0;
-
-/// A distance that no state has.
-const UNREACHED: u8 = u8::MAX;
 
 constructors!(Goal);
 
@@ -64,86 +62,60 @@ impl<B: AsRef<[u8]>> Goal<B> {
     }
 
     /// Returns the states that are farthest from [`Goal::pattern`], as far as the header's radius,
-    /// in order of rank. Takes a fraction of a second.
+    /// in order of rank.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let field = self.field()?;
-        let shade = self.pattern.blank().shade();
+        let distances = self.distances()?;
         let radius = self.header().radius();
-        let mut farthest = Vec::new();
-        for state in (0..STATES).filter_map(State::from_rank) {
-            // A farthest state has no neighbour that is farther; few of the others are like that.
-            let residue = field.residue(state, shade);
-            if residue == radius % 4
-                && field.nearer(state, (residue + 2) % 4, Move::ALL).is_none()
-                && self.walk(state, Move::ALL)?.len() == radius
-            {
-                farthest.push(state);
-            }
-        }
-        Ok(farthest)
+        let farthest = (0..).zip(distances).filter(|&(_, distance)| usize::from(distance) == radius);
+        Ok(farthest.filter_map(|(rank, _)| State::from_rank(rank)).collect())
     }
 
     fn field(&self) -> Result<Field<'_>, TableError> {
         self.image.section(FIELD).map(Field)
     }
 
-    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`]. They are
-    /// found outwards from the pattern's 256 states along the rolls that the bits allow.
+    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
+    ///
+    /// A bit says which neighbours are nearer, and not how far: finding that takes a search, and a
+    /// search of whole sets takes a few milliseconds, with the bits or without. So they are only
+    /// compared with it.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let field = self.field()?;
-        let shade = self.pattern.blank().shade();
-        let mut distances = vec![UNREACHED; STATES];
-        let mut frontier: Vec<State> =
-            (0..=u8::MAX).map(|mask| State::new(self.pattern, mask)).collect();
-        for state in &frontier {
-            distances[state.rank()] = 0;
-        }
-        for depth in 0..UNREACHED {
-            let residue = (usize::from(depth) + 1) % 4;
-            let mut next = Vec::new();
-            for state in frontier {
-                for after in Move::ALL.into_iter().filter_map(|step| state.roll(step)) {
-                    let slot = &mut distances[after.rank()];
-                    if *slot == UNREACHED && field.residue(after, shade) == residue {
-                        *slot = depth + 1;
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            frontier = next;
-        }
-        match distances.iter().position(|&distance| distance == UNREACHED) {
-            None => Ok(distances),
-            Some(rank) => {
-                let state = State::from_rank(rank).map_or_else(String::new, |s| s.to_string());
-                let from = format!("{state} to {}", self.pattern);
-                Err(self.image.error(Fault::Walk { from }))
+        let (lanes, _) = self.image.section(FIELD)?.as_chunks();
+        let distances = Distances::from(self.pattern);
+        let found = distances.bit_1().iter().map(|lane| lane.to_bytes());
+        match found.zip(lanes).position(|(found, stored)| found != *stored) {
+            None => Ok(distances.to_bytes()),
+            Some(pattern) => {
+                let shown = Pattern::from_rank(pattern).unwrap_or(self.pattern);
+                Err(self.contradiction(State::new(shown, 0)))
             }
         }
     }
 
-    /// Walks from `state` to [`Goal::pattern`]; where several moves lead nearer, takes the first in
-    /// this order.
-    fn walk(&self, state: State, order: [Move; 4]) -> Result<Path, TableError> {
+    /// Walks from `state` to [`Goal::pattern`]. The path is of the moves whose images are in
+    /// `images`; where several lead nearer, it is the first.
+    fn walk(&self, state: State, images: [Move; 4]) -> Result<Path, TableError> {
         let field = self.field()?;
-        let mut here = state;
-        let mut path = Path::new();
+        let mut here = Walker::new(state);
         let mut residue = field.residue(here, self.pattern.blank().shade());
-        while here.pattern() != self.pattern {
-            let next = field.nearer(here, residue, order);
-            let (step, next) = next.ok_or_else(|| self.contradiction(state))?;
-            path.try_push(step).map_err(|_| self.contradiction(state))?;
+        // The last move in the highest bits: all go down by two for the next.
+        let (mut moves, mut length) = (0, 0);
+        while !here.shows(self.pattern) {
+            let next = field.nearer(here, residue, images).next();
+            let (step, next) =
+                next.filter(|_| length < Path::MAX).ok_or_else(|| self.contradiction(state))?;
+            moves = moves >> 2 | (step as u128) << 126;
+            length += 1;
             here = next;
             residue = (residue + 3) % 4;
         }
+        // A 1 above the last move; the first goes down to the lowest bits.
+        let path = Path::from_bits((moves >> 1 | 1 << 127) >> (127 - 2 * length));
         // Every state that shows the pattern is at distance 0.
-        if residue == 0 { Ok(path) } else { Err(self.contradiction(state)) }
+        path.filter(|_| residue == 0).ok_or_else(|| self.contradiction(state))
     }
 
     #[cold]
@@ -168,9 +140,9 @@ impl<B: AsRef<[u8]>> CubicTo<B> {
         self.pattern
     }
 
-    /// Returns the moves' images in their order, so that of two moves the smaller is preferred, and
-    /// not the one with the smaller image.
-    fn order(&self) -> [Move; 4] {
+    /// Returns the moves' images in the order of the moves, so that of two moves the smaller is
+    /// preferred, and not the one with the smaller image.
+    fn images(&self) -> [Move; 4] {
         Move::ALL.map(|step| self.symmetry.step(step))
     }
 }
@@ -185,24 +157,22 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
     }
 
     fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {
-        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
-        Ok(Some(path.len() as u8))
+        Ok(self.path(state)?.map(|path| path.len() as u8))
     }
 
     fn path(&self, state: &State) -> Result<Option<Path>, TableError> {
-        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
-        Ok(Some(self.inverse.path(path)))
+        self.table.walk(self.symmetry.state(*state), self.images()).map(Some)
     }
 
     fn best_moves(&self, state: &State) -> Result<MoveSet, TableError> {
-        let image = self.symmetry.state(*state);
-        if image.pattern() == self.table.pattern {
+        let image = Walker::new(self.symmetry.state(*state));
+        if image.shows(self.table.pattern) {
             return Ok(MoveSet::EMPTY);
         }
         let field = self.table.field()?;
         let residue = field.residue(image, self.table.pattern.blank().shade());
-        let nearer = field.all_nearer(image, residue, Move::ALL);
-        let best: MoveSet = nearer.map(|(step, _)| self.inverse.step(step)).collect();
+        let nearer = field.nearer(image, residue, self.images());
+        let best: MoveSet = nearer.map(|(step, _)| Move::ALL[step]).collect();
         if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
     }
 
