@@ -12,8 +12,7 @@ use serde_json::Value;
 /// # Errors
 /// If they do not build, or this program was not started by cargo.
 pub fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
-    let package = std::env::var_os("CARGO_MANIFEST_DIR")
-        .ok_or("run it through cargo")?;
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("run it through cargo")?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--bins", "--message-format", "json"])

@@ -71,9 +71,7 @@ impl Searcher {
         level: impl FnMut(u64),
     ) {
         let instructions = self.instructions;
-        let expand = |search: &mut Search, depth, shade, visitor: &mut V| {
-            dispatch!(instructions, simd => search.expand(Dispatched(simd), depth, shade, visitor))
-        };
+        let expand = |search: &mut Search, depth, shade, visitor: &mut V| dispatch!(instructions, simd => search.expand(Dispatched(simd), depth, shade, visitor));
         self.search.run(origin, masks, component, visitor, expand, level);
     }
 }

@@ -48,8 +48,8 @@ impl Symmetry {
 
     /// Returns where in the row the images are of the tiles or cubes at places 0 to 7 of the row,
     /// while the blank is on this square. A row is a board's eight tiles or cubes, row by row.
-    pub(crate) const fn places(self, blank: Square) -> &'static [usize; 8] {
-        static PLACES: [[[usize; 8]; 9]; 8] = {
+    pub(crate) const fn places(self, blank: Square) -> &'static [u8; 8] {
+        static PLACES: [[[u8; 8]; 9]; 8] = {
             let mut all = [[[0; 8]; 9]; 8];
             let mut number = 0;
             while number < 8 {
@@ -63,7 +63,7 @@ impl Symmetry {
                         if square != blank {
                             let square = Square::ALL[square];
                             let image = place(symmetry.square(square), to);
-                            all[number][blank][place(square, from)] = image;
+                            all[number][blank][place(square, from)] = image as u8;
                         }
                         square += 1;
                     }

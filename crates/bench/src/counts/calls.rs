@@ -15,6 +15,9 @@ use tilebase_build::eight::search;
 use crate::counts::rows::goal;
 use crate::inputs::{self, Parity};
 
+/// How many questions there are; they are asked again and again.
+const QUESTIONS: usize = 1 << 10;
+
 /// Makes the call of this name so many times, each with another question than the one before, of
 /// the tables in this directory.
 ///
@@ -24,100 +27,100 @@ pub fn make(name: &str, times: usize, tables: &Path) -> Result<(), Box<dyn Error
     let tables = Tables::open(tables);
     let numbers = |below: usize| {
         let mut random = Rng::with_seed(2);
-        (0..times).map(move |_| random.usize(..below)).collect::<Vec<_>>()
+        (0..QUESTIONS).map(move |_| random.usize(..below)).collect::<Vec<_>>()
     };
     let boards = || -> Vec<[Board; 2]> {
-        inputs::cases(times, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect()
+        inputs::cases(QUESTIONS, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect()
     };
     let position = |[start, goal]: &[Board; 2]| Position::between(start, goal);
     let positions = || boards().iter().map(position).collect::<Result<Vec<_>, _>>();
-    let states = || inputs::states(times, 2).collect::<Vec<_>>();
+    let states = || inputs::states(QUESTIONS, 2).collect::<Vec<_>>();
     let patterns = || numbers(PATTERNS).into_iter().filter_map(Pattern::from_rank);
     let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
     match name {
         "instruction set" => println!("{ARCH}, {:?}", InstructionSet::new()),
-        "eight: relabelling a pair of boards" => each(&boards(), position),
-        "eight: rank of a position" => each(&positions()?, |position| position.rank()),
+        "eight: relabelling a pair of boards" => each(times, &boards(), position),
+        "eight: rank of a position" => each(times, &positions()?, |position| position.rank()),
         "eight: position of a rank" => {
-            each(&numbers(POSITIONS), |&rank| Position::from_rank(Square::ALL[4], rank));
+            each(times, &numbers(POSITIONS), |&rank| Position::from_rank(Square::ALL[4], rank));
         }
         "eight: distance of a position" => {
             let table = tables.eight()?;
-            each(&positions()?, |&position| table.distance(position));
+            each(times, &positions()?, |&position| table.distance(position));
         }
         "eight: distance between two boards, 64 at once" => {
             let table = tables.eight()?;
             let mut seen = [Position::goal(Square::ALL[0]); 64];
-            for pairs in boards().as_chunks::<64>().0 {
-                for (seen, pair) in seen.iter_mut().zip(pairs) {
+            for pairs in boards().as_chunks().0.iter().cycle().take(times / seen.len()) {
+                for (seen, pair) in seen.iter_mut().zip::<&[_; 64]>(black_box(pairs)) {
                     *seen = position(pair)?;
                 }
-                each(&seen, |&position| table.distance(position));
+                each(seen.len(), &seen, |&position| table.distance(position));
             }
         }
         "eight: path" => {
             let table = tables.eight()?;
-            each(&positions()?, |&position| table.path(position));
+            each(times, &positions()?, |&position| table.path(position));
         }
         "eight: path, spread out" => {
             let paths = tables.eight()?.spread()?;
-            each(&positions()?, |&position| paths.path(position));
+            each(times, &positions()?, |&position| paths.path(position));
         }
         "eight: spreading out all paths" => {
             let table = tables.eight()?;
-            each(&numbers(1), |_| table.spread());
+            each(times, &numbers(1), |_| table.spread());
         }
         "eight: distances of all positions" => {
             let solver = tables.eight_to(Board::in_order(Square::ALL[4]))?;
-            each(&numbers(1), |_| solver.distances());
+            each(times, &numbers(1), |_| solver.distances());
         }
         "cubic: rank of a state and back" => {
-            each(&states(), |state| State::from_rank(black_box(state.rank())));
+            each(times, &states(), |state| State::from_rank(black_box(state.rank())));
         }
         "cubic: image of a state" => {
             let symmetry = Symmetry::all().last().unwrap_or(Symmetry::IDENTITY);
-            each(&states(), |&state| symmetry.state(state));
+            each(times, &states(), |&state| symmetry.state(state));
         }
         "cubic: class of a pattern" => {
-            each(&patterns().collect::<Vec<_>>(), |pattern| pattern.class());
+            each(times, &patterns().collect::<Vec<_>>(), |pattern| pattern.class());
         }
         "cubic: distance" => {
             let table = tables.cubic()?;
-            each(&datasets(), |&(start, pattern)| table.distance(start, pattern));
+            each(times, &datasets(), |&(start, pattern)| table.distance(start, pattern));
         }
         "cubic: path" => {
             let table = tables.cubic()?;
-            each(&datasets(), |&(start, pattern)| table.path(start, pattern));
+            each(times, &datasets(), |&(start, pattern)| table.path(start, pattern));
         }
         "goals: distance" => {
             let solver = tables.cubic_to(goal())?;
-            each(&states(), |state| solver.distance(state));
+            each(times, &states(), |state| solver.distance(state));
         }
         "goals: path" => {
             let solver = tables.cubic_to(goal())?;
-            each(&states(), |state| solver.path(state));
+            each(times, &states(), |state| solver.path(state));
         }
         "goals: distances of all states" => {
             let solver = tables.cubic_to(goal())?;
-            each(&numbers(1), |_| solver.distances());
+            each(times, &numbers(1), |_| solver.distances());
         }
-        "search: eight, one goal" => each(&numbers(1), |_| search(Square::ALL[4], |_| {})),
+        "search: eight, one goal" => each(times, &numbers(1), |_| search(Square::ALL[4], |_| {})),
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
-            each(&numbers(1), |_| searcher.search_from_pattern(goal(), |_| {}));
+            each(times, &numbers(1), |_| searcher.search_from_pattern(goal(), |_| {}));
         }
         "search: cubic, from a start" => {
             let mut searcher = Searcher::default();
-            each(&numbers(1), |_| searcher.search_from_start(Square::ALL[4], |_| {}));
+            each(times, &numbers(1), |_| searcher.search_from_start(Square::ALL[4], |_| {}));
         }
         _ => return Err(format!("expected a call that is counted, found {name:?}").into()),
     }
     Ok(())
 }
 
-/// Calls with one question after another.
-fn each<Q, A>(questions: &[Q], mut call: impl FnMut(&Q) -> A) {
-    for question in questions {
+/// Calls this many times, with one question after another.
+fn each<Q, A>(times: usize, questions: &[Q], mut call: impl FnMut(&Q) -> A) {
+    for question in questions.iter().cycle().take(times) {
         black_box(call(black_box(question)));
     }
 }

@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(shown, ["1.0", "12.3", "999.0", "1,000", "1,582,675,119"]);
     }
 
-    /// Each name is a key of the record, and each call is one that can be made.
+    /// Each name is a key of the record.
     #[test]
     fn rows_have_names_of_their_own() {
         let names: std::collections::BTreeSet<_> =

@@ -111,11 +111,11 @@ impl Symmetry {
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
         let blank = pattern.blank();
+        let images = self.colours.images.map(|colour| colour as u32);
         let mut rest = pattern.tops() as u32;
         let mut tops = 0;
         for &image in self.board.places(blank).iter().rev() {
-            let top = self.colours.colour(Colour::modulo(rest));
-            tops += top as u32 * const { weights::<3>() }[image];
+            tops += images[rest as usize % 3] * const { weights::<3>() }[usize::from(image) % 8];
             rest /= 3;
         }
         Pattern::from_parts(self.board.square(blank), tops as usize)
@@ -128,7 +128,7 @@ impl Symmetry {
         let phases = if changes { !state.mask() } else { state.mask() };
         let mut mask = 0;
         for (place, &image) in self.board.places(state.blank()).iter().enumerate() {
-            mask |= (phases >> (7 - place) & 1) << (7 - image);
+            mask |= (phases >> (7 - place) & 1) << (7 - image % 8);
         }
         State::new(self.pattern(state.pattern()), mask)
     }
@@ -144,15 +144,17 @@ impl Pattern {
     /// Returns the representative of the pattern's class (the smallest of its 48 images, by
     /// [`Pattern::rank`]), and the first symmetry that takes the pattern there.
     pub fn class(self) -> (Pattern, Symmetry) {
-        let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
-        images
+        // The smallest image has its empty square on the first square of the kind.
+        let (blank, first) = (self.blank(), self.blank().kind().square());
+        let symmetries = Symmetry::all().filter(|symmetry| symmetry.board.square(blank) == first);
+        symmetries
+            .map(|symmetry| (symmetry.pattern(self), symmetry))
             .min_by_key(|&(pattern, _)| pattern)
-            .unwrap_or_else(|| unreachable!("there are 48 symmetries"))
+            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
     }
 
     /// Returns the representatives of all 1,320 classes, in order.
     pub fn representatives() -> impl Iterator<Item = Pattern> {
-        // The smallest image has its empty square on the first square of a kind.
         let firsts = SquareKind::ALL.into_iter().map(SquareKind::square);
         let patterns =
             firsts.flat_map(|blank| (0..TOPS).map(move |t| Pattern::from_parts(blank, t)));

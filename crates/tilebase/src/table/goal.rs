@@ -69,7 +69,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
         let distances = self.distances()?;
         let radius = self.header().radius();
-        let farthest = (0..).zip(distances).filter(|&(_, distance)| usize::from(distance) == radius);
+        let farthest =
+            (0..).zip(distances).filter(|&(_, distance)| usize::from(distance) == radius);
         Ok(farthest.filter_map(|(rank, _)| State::from_rank(rank)).collect())
     }
 
