@@ -2,8 +2,8 @@
 //! `tilebase-build`, which makes the tables with it.
 //!
 //! It is in this crate, as an answer here takes it, and without a dependency: plain arithmetic,
-//! which a caller may compile for the vectors of its machine ([`Vectors`]). The builder does so;
-//! here, a search takes twice as long and still but a few milliseconds.
+//! which a caller may compile for the vectors of its machine ([`Vectors`]), as the builder does. Here
+//! it is compiled for what every processor of the kind has.
 //!
 //! [`Solver::distances`]: crate::Solver::distances
 

@@ -80,9 +80,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
 
     /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
     ///
-    /// A bit says which neighbours are nearer, and not how far: finding that takes a search, and a
-    /// search of whole sets takes a few milliseconds, with the bits or without. So they are only
-    /// compared with it.
+    /// A bit says which neighbours are nearer, and not how far: finding that takes as many passes
+    /// over whole sets as a search without the bits. So they are only compared with one.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let (lanes, _) = self.image.section(FIELD)?.as_chunks();
         let distances = Distances::from(self.pattern);

@@ -3,7 +3,7 @@
 //! A walk through the table reads one byte for each move, and each read has to wait for the one
 //! before: some 300 ns for a path. Spread out, with one 64-bit word for each position, a path is
 //! one read, and reads for different questions do not wait for each other. Spreading the table out
-//! takes as long as some 60,000 walks.
+//! takes as many instructions as some 23,000 walks.
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
