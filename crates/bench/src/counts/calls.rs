@@ -38,7 +38,10 @@ pub fn make(name: &str, times: usize, tables: &Path) -> Result<(), Box<dyn Error
     let patterns = || numbers(PATTERNS).into_iter().filter_map(Pattern::from_rank);
     let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
     match name {
-        "instruction set" => println!("{ARCH}, {:?}", InstructionSet::new()),
+        "instruction set" => {
+            let level = format!("{:?}", InstructionSet::new());
+            println!("{ARCH}, {}", level.split('(').next().unwrap_or(&level));
+        }
         "eight: relabelling a pair of boards" => each(times, &boards(), position),
         "eight: rank of a position" => each(times, &positions()?, |position| position.rank()),
         "eight: position of a rank" => {

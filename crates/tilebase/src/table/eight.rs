@@ -100,7 +100,6 @@ impl<B: AsRef<[u8]>> Eight<B> {
     }
 
     /// Returns the entries of the goals with their blank here, by rank. Checks them the first time.
-    #[inline]
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.image.section(goal_blank.index())
     }
