@@ -1,5 +1,5 @@
-//! Single calls of the library, `cargo bench -p tilebase-bench`. Each asks another question than
-//! the one before. `cargo xtask bench` is for comparisons; this is to see what a change does.
+//! Single calls of the library by the clock, `cargo bench -p tilebase-bench --bench calls`. Each asks
+//! another question than the one before. What does not depend on the machine is in `counts.rs`.
 
 use std::cell::Cell;
 use std::sync::LazyLock;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use fastrand::Rng;
-use tilebase::cubic::{self, Colour, Pattern};
+use tilebase::cubic::{self, Colour, Pattern, State};
 use tilebase::eight::Board;
 use tilebase_puzzle::Square;
 
@@ -85,6 +85,17 @@ pub fn cubic_text(datasets: &[(Square, Pattern)]) -> String {
         }
     }
     text + "0 0\n"
+}
+
+/// Random states, any as likely as any other.
+pub fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
+    let mut random = Rng::with_seed(seed);
+    (0..count).filter_map(move |_| State::from_rank(random.usize(..cubic::STATES)))
+}
+
+/// Random states and one pattern, as `tilebase answer goals` reads them.
+pub fn goals_text(count: usize, goal: Pattern, seed: u64) -> String {
+    states(count, seed).map(|state| format!("{state} {goal}\n")).collect()
 }
 
 #[cfg(test)]

@@ -2,9 +2,15 @@
 //!
 //! * [`baseline`]: these programs;
 //! * [`inputs`]: random questions for all programs;
-//! * [`compare`]: the comparison. `cargo xtask bench` runs it as the program `compare`.
+//! * [`compare`]: the comparison by the clock. `cargo xtask bench` runs it as the program `compare`;
+//! * [`counts`]: the counts of instructions, `cargo bench -p tilebase-bench --bench counts`.
 #![forbid(unsafe_code)]
 
 pub mod baseline;
+mod build_programs;
 pub mod compare;
+pub mod counts;
 pub mod inputs;
+mod layout;
+
+pub use build_programs::build_programs;

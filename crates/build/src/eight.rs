@@ -1,15 +1,13 @@
 //! The searches of the eight-puzzle: one from each goal, with a queue.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). A horizontal move keeps the row's number. A
-//! vertical move maps it through one of twelve tables of 20,160 numbers, which all nine searches
-//! share. The frontier has a list of rows for each square of the blank, so that the inner loop
-//! makes one move for all rows of a list.
+//! ([`tilebase_puzzle::eight::Position::rank`]). [`tilebase::carried`] has the effect of each move on
+//! the numbers of all rows, which all nine searches share. The frontier has a list of rows for each
+//! square of the blank, so that the inner loop makes one move for all rows of a list.
 
-use std::sync::LazyLock;
-
+use tilebase::carried::CARRIED;
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
-use tilebase_puzzle::{Move, Slide, Square};
+use tilebase_puzzle::{Move, Square};
 
 /// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
 /// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.
@@ -31,12 +29,12 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
         let mut next: [Vec<u16>; 9] = Default::default();
         for blank in Square::ALL {
             for step in Move::ALL {
-                let Some(slide) = Slide::new(blank, step) else { continue };
+                let Some(carried) = &CARRIED[blank.index()][step as usize] else { continue };
                 // The smallest entry remains: that of the smallest distance, then smallest move.
                 let entry = depth << 2 | step.opposite().bits();
-                let start = slide.blank.index() * EVEN_ROWS;
+                let start = carried.blank.index() * EVEN_ROWS;
                 let section = &mut entries[start..start + EVEN_ROWS];
-                let next = &mut next[slide.blank.index()];
+                let next = &mut next[carried.blank.index()];
                 let mut visit = |row: u16| {
                     let slot = &mut section[usize::from(row)];
                     if *slot == UNSEEN {
@@ -45,7 +43,7 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
                     *slot = entry.min(*slot);
                 };
                 let rows = frontier[blank.index()].iter().copied();
-                match &CARRIED[blank.index()][usize::from(step.bits())] {
+                match &carried.rows {
                     Some(carried) => rows.for_each(|row| visit(carried[usize::from(row)])),
                     None => rows.for_each(visit),
                 }
@@ -57,22 +55,3 @@ pub fn search(goal_blank: Square, mut level: impl FnMut(u64)) -> Vec<u8> {
 
 /// The entry of a position that has not been met.
 const UNSEEN: u8 = u8::MAX;
-
-/// For each square of the blank and each vertical move, the number of every even row after the
-/// move. `None` for horizontal moves, and moves that leave the board.
-static CARRIED: LazyLock<[[Option<Vec<u16>>; 4]; 9]> = LazyLock::new(|| {
-    let corner = Square::ALL[0];
-    let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();
-    Square::ALL.map(|blank| {
-        Move::ALL.map(|step| {
-            if step.is_horizontal() || blank.step(step).is_none() {
-                return None;
-            }
-            let carry = |row: &Position| {
-                let carried = row.with_blanks(corner, blank).slide(step)?;
-                Some((carried.rank()? % EVEN_ROWS) as u16)
-            };
-            rows.iter().map(carry).collect()
-        })
-    })
-});

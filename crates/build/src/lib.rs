@@ -15,7 +15,6 @@
 //! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
 //!   over the lanes compute a level of the search;
 //! * `harris`: searches the cubes with one marked face by the same passes;
-//! * `rolls`: rolls single states with precomputed tables;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `table`: makes tables from the results of searches;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
@@ -32,12 +31,10 @@ pub mod eight;
 mod ensure;
 mod error;
 pub mod harris;
-mod lane;
 mod lock;
 mod paths;
 mod progress;
 mod publish;
-mod rolls;
 mod table;
 
 pub use choice::{GoalChoice, ParseGoalChoiceError};

@@ -23,12 +23,11 @@
 //! The order depends on the start: seen as the first of its kind, a start tries its moves in the
 //! order of their images.
 
+use tilebase::lanes::{Lane, ROLLS};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square};
 
 use crate::cubic::{Nearest, Searcher};
-use crate::lane::Lane;
-use crate::rolls::ROLLS;
 
 /// The shortest paths from the starts of a kind to the nearest states of all patterns, as seen from
 /// the first of these starts. The states on them are numbered level by level, outwards: a queue

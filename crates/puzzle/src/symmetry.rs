@@ -1,5 +1,6 @@
 //! The eight symmetries of the board: its rotations and reflections.
 
+use crate::slide::place;
 use crate::{Move, Path, Square};
 
 /// One of the board's eight symmetries. Each is a product, in this order, of some of: a
@@ -43,6 +44,36 @@ impl Symmetry {
             row = 2 - row;
         }
         Square::ALL[row * 3 + column]
+    }
+
+    /// Returns where in the row the images are of the tiles or cubes at places 0 to 7 of the row,
+    /// while the blank is on this square. A row is a board's eight tiles or cubes, row by row.
+    pub(crate) const fn places(self, blank: Square) -> &'static [u8; 8] {
+        static PLACES: [[[u8; 8]; 9]; 8] = {
+            let mut all = [[[0; 8]; 9]; 8];
+            let mut number = 0;
+            while number < 8 {
+                let symmetry = Symmetry::ALL[number];
+                let mut blank = 0;
+                while blank < 9 {
+                    let from = Square::ALL[blank];
+                    let to = symmetry.square(from);
+                    let mut square = 0;
+                    while square < 9 {
+                        if square != blank {
+                            let square = Square::ALL[square];
+                            let image = place(symmetry.square(square), to);
+                            all[number][blank][place(square, from)] = image as u8;
+                        }
+                        square += 1;
+                    }
+                    blank += 1;
+                }
+                number += 1;
+            }
+            all
+        };
+        &PLACES[self.0 as usize][blank.index()]
     }
 
     /// Returns the image of a move.

@@ -72,10 +72,14 @@
 #![deny(unsafe_code)]
 
 mod bytes;
+#[doc(hidden)]
+pub mod carried;
 mod content;
 mod error;
 mod header;
 mod image;
+#[doc(hidden)]
+pub mod lanes;
 mod solver;
 mod table;
 mod tables;

@@ -67,6 +67,9 @@ pub trait Solver {
     /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
     /// as an array.
     ///
+    /// The eight-puzzle's are read. The cubic puzzle's table has a bit for each state, and they are
+    /// found by a search, with which the bits are compared.
+    ///
     /// # Errors
     /// Entries that contradict each other.
     fn distances(&self) -> Result<Vec<u8>, TableError>;

@@ -3,11 +3,10 @@
 
 use std::error::Error;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 
 use clap::Parser;
-use serde_json::Value;
+use tilebase_bench::build_programs;
 use tilebase_bench::compare;
 
 #[derive(Parser)]
@@ -30,32 +29,6 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     compare::run(&arguments.options, &build_programs()?)
-}
-
-/// Builds the command and the programs of this package. Returns the directory of the programs,
-/// which cargo prints.
-fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
-    let package = std::env::var_os("CARGO_MANIFEST_DIR")
-        .ok_or("run it through cargo: cargo run --release -p tilebase-bench")?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--bins", "--message-format", "json"])
-        .args(["--package", "tilebase-cli", "--package", "tilebase-bench", "--manifest-path"])
-        .arg(Path::new(&package).join("Cargo.toml"))
-        .stderr(Stdio::inherit())
-        .output()?;
-    if !build.status.success() {
-        return Err("the programs to compare could not be built".into());
-    }
-    let messages = String::from_utf8(build.stdout)?;
-    let executable = |line: &str| {
-        let message: Value = serde_json::from_str(line).ok()?;
-        let is_command = message["target"]["name"] == "tilebase";
-        is_command.then(|| message["executable"].as_str().map(PathBuf::from))?
-    };
-    let command = messages.lines().find_map(executable);
-    let directory = command.as_deref().and_then(Path::parent);
-    Ok(directory.ok_or("cargo did not print the path of the program tilebase")?.to_owned())
 }
 
 /// Returns whether the error is that the reader of standard output has closed it. Then the program

@@ -6,9 +6,10 @@ use std::hint::black_box;
 use std::path::Path as FilePath;
 
 use fastrand::Rng;
-use tilebase::cubic::{self, Pattern, State};
+use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{self, Board, Position};
 use tilebase::{Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square};
+use tilebase_build::cubic::Searcher;
 
 use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
@@ -44,8 +45,7 @@ impl Questions {
         datasets.truncate(COUNT);
         let mut random = Rng::with_seed(2);
         let ranks = (0..COUNT).map(|_| random.usize(..eight::POSITIONS)).collect();
-        let state = |_| State::from_rank(random.usize(..cubic::STATES));
-        let states = (0..COUNT).filter_map(state).collect();
+        let states = inputs::states(COUNT, 3).collect();
         Questions { boards, positions, datasets, states, ranks }
     }
 }
@@ -117,6 +117,7 @@ pub fn rows<'a>(
     let rolls = states.iter().filter_map(goal_path).map(Path::len).sum();
     let reads = |size| independent_reads("reads", size);
 
+    let mut searcher = Searcher::default();
     let opening = |content: Content| {
         let file = directory.join(content.file_name());
         Measurement::calls("", 1, move || Image::open(&file).and_then(|image| image.check()))
@@ -150,6 +151,12 @@ pub fn rows<'a>(
             .against(walk(rolls, limits::goal())),
         time("eight: rank of a position", independent(positions, |position| position.rank())),
         time("eight: position of a rank", independent(ranks, tile)),
+        time("goals: distances of all states", Measurement::calls("", 1, || goal.distances()))
+            .against(Measurement::calls("a search", 1, move || {
+                searcher.search_from_pattern(goal_pattern(), |_| {});
+                searcher.field()
+            }))
+            .target(Target::Ratio(1.0 / 5.8)),
         time("spreading out eight's paths", Measurement::calls("", 1, || eight.spread())),
         time("opening and checking eight.tbl", opening(Content::Eight)),
         time("opening and checking cubic.tbl", opening(Content::Cubic)),

@@ -117,6 +117,14 @@ pub enum Target {
     Above(f64),
 }
 
+impl Target {
+    /// Returns whether the target holds on any machine: a ratio does, and so does an amount of
+    /// memory. A time or a rate is one that a slower machine misses by nature.
+    pub fn holds_anywhere(self, unit: Unit) -> bool {
+        matches!(self, Target::Ratio(_)) || unit == Unit::Memory
+    }
+}
+
 /// The number of rounds.
 #[derive(Clone, Copy)]
 pub struct Effort {

@@ -64,6 +64,8 @@ starts.
 `nothing` is an empty program, `floor` reads and writes like `answer eight` without solving, `bytes`
 reads its input byte by byte. Amounts and ratios are medians of all rounds. Processor time is the
 sum of all threads, including the time of system calls.
+A target that is `met` or `MISSED` is a ratio or an amount of memory, and holds on any machine. One
+that is `met here` or `missed here` is a time or a rate, which a slower machine misses by nature.
 ";
 
 /// Measures all rows and prints the table. `programs` is the directory of the programs: `tilebase`

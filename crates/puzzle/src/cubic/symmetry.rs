@@ -1,6 +1,7 @@
 //! The 48 symmetries of the cubic puzzle: the board's eight times the six recolourings.
 
 use super::{Colour, Cube, Pattern, State, TOPS};
+use crate::slide::weights;
 use crate::{Move, Path, Square, SquareKind, symmetry};
 
 /// One of the six permutations of the colours.
@@ -112,20 +113,27 @@ impl Symmetry {
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
-        let mut squares = [None; 9];
-        for (square, top) in Square::ALL.into_iter().zip(pattern.tops_of_squares()) {
-            squares[self.board.square(square).index()] = top.map(|top| self.colours.colour(top));
+        let blank = pattern.blank();
+        let images = self.colours.images.map(|colour| colour as u32);
+        let mut rest = pattern.tops() as u32;
+        let mut tops = 0;
+        for &image in self.board.places(blank).iter().rev() {
+            tops += images[rest as usize % 3] * const { weights::<3>() }[usize::from(image) % 8];
+            rest /= 3;
         }
-        Pattern::new(squares).unwrap_or_else(|e| unreachable!("squares were permuted: {e}"))
+        Pattern::from_parts(self.board.square(blank), tops as usize)
     }
 
     /// Returns the image of a state.
     pub fn state(self, state: State) -> State {
-        let mut cubes = [None; 9];
-        for (square, cube) in Square::ALL.into_iter().zip(state.cubes()) {
-            cubes[self.board.square(square).index()] = cube.map(|cube| self.cube(cube));
+        // The image of a square has its colour, so a phase changes as its cube's parity does.
+        let changes = self.board.transposes() != self.colours.is_odd();
+        let phases = if changes { !state.mask() } else { state.mask() };
+        let mut mask = 0;
+        for (place, &image) in self.board.places(state.blank()).iter().enumerate() {
+            mask |= (phases >> (7 - place) & 1) << (7 - image % 8);
         }
-        State::from_cubes(cubes).unwrap_or_else(|e| unreachable!("cubes were permuted: {e}"))
+        State::new(self.pattern(state.pattern()), mask)
     }
 
     /// Returns the inverse symmetry.
@@ -140,10 +148,13 @@ impl Pattern {
     /// pattern to it. The class is the pattern's images under the 48 symmetries; the representative
     /// is the image with the smallest [`Pattern::rank`].
     pub fn class(self) -> (Pattern, Symmetry) {
-        let images = Symmetry::all().map(|symmetry| (symmetry.pattern(self), symmetry));
-        images
+        // The smallest image has its empty square on the first square of the kind.
+        let (blank, first) = (self.blank(), self.blank().kind().square());
+        let symmetries = Symmetry::all().filter(|symmetry| symmetry.board.square(blank) == first);
+        symmetries
+            .map(|symmetry| (symmetry.pattern(self), symmetry))
             .min_by_key(|&(pattern, _)| pattern)
-            .unwrap_or_else(|| unreachable!("there are 48 symmetries"))
+            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
     }
 
     /// Returns an iterator over the representatives of all 1,320 classes of patterns, by rank.
@@ -182,6 +193,21 @@ mod tests {
                     let rolled = state.roll(step).map(|next| symmetry.state(next));
                     assert_eq!(image.roll(symmetry.step(step)), rolled);
                 }
+            }
+        }
+    }
+
+    /// The definition: every cube's image, on the image of its square.
+    #[test]
+    fn a_state_becomes_its_cubes_images() {
+        for state in (0..STATES).step_by(9_973).filter_map(State::from_rank) {
+            for symmetry in Symmetry::all() {
+                let mut cubes = [None; 9];
+                for (square, cube) in Square::ALL.into_iter().zip(state.cubes()) {
+                    let image = symmetry.board.square(square);
+                    cubes[image.index()] = cube.map(|cube| symmetry.cube(cube));
+                }
+                assert_eq!(State::from_cubes(cubes), Ok(symmetry.state(state)), "{symmetry:?}");
             }
         }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::board::{Board, LabelMismatch, Squares, shift};
 use crate::nibbles;
-use crate::slide::digit;
+use crate::slide::{digit, place};
 use crate::{Move, Slide, Square};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
@@ -41,17 +41,15 @@ impl Position {
         }
         // No branch depends on the squares of the blanks: a processor cannot predict them.
         let (blank, goal_blank) = (start.blank(), goal.blank());
-        // The place of every label in the goal's row, four bits each.
-        let mut places = 0u64;
-        let mut place = 0u64;
-        for &label in goal.labels() {
-            places |= place << (4 * label);
-            place += u64::from(label != 0);
+        // The place of every label in the goal's row.
+        let mut places = [0; 16];
+        for (&label, place) in goal.labels().iter().zip(PLACES[goal_blank.index()]) {
+            places[usize::from(label) % 16] = place;
         }
         // The places of the nine labels as octal digits. The blank's digit is then removed.
-        let mut row = 0u32;
+        let mut row = 0;
         for &label in start.labels() {
-            row = row << 3 | (places >> (4 * label)) as u32 & 7;
+            row = row * 8 + u32::from(places[usize::from(label) % 16]);
         }
         let behind = (1 << (3 * (8 - blank.index()))) - 1;
         let row = row >> 3 & !behind | row & behind;
@@ -178,6 +176,23 @@ impl fmt::Display for Position {
         write!(f, "{} to {goal}", self.board(&goal))
     }
 }
+
+/// For each blank, the place in the row of the tile on each square; 0 for the blank itself.
+static PLACES: [[u8; 9]; 9] = {
+    let mut places = [[0; 9]; 9];
+    let mut blank = 0;
+    while blank < 9 {
+        let mut square = 0;
+        while square < 9 {
+            if square != blank {
+                places[blank][square] = place(Square::ALL[square], Square::ALL[blank]) as u8;
+            }
+            square += 1;
+        }
+        blank += 1;
+    }
+    places
+};
 
 /// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
 const ODD: u16 = 1 << 15;

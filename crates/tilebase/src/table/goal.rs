@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::cubic::{MASKS, Pattern, STATES, State, Symmetry};
-use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
+use tilebase_puzzle::{Move, MoveSet, Path};
 
-use super::field::{Field, Origin};
+use super::distances::Distances;
+use super::field::Field;
 use super::open::constructors;
+use super::walk::CubicWalker;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::image::Image;
+use crate::lanes::{CUBIC, Lane};
 use crate::solver::Solver;
 
 /// The table of a class of patterns of the cubic puzzle: one bit for each of the 15,116,544 states.
@@ -28,34 +31,6 @@ pub struct Goal<B = Bytes> {
 const FIELD: usize = 0;
 
 constructors!(Goal);
-
-impl Origin for Pattern {
-    type Board = State;
-
-    #[inline]
-    fn blank(self) -> Square {
-        Pattern::blank(self)
-    }
-
-    #[inline]
-    fn includes(self, state: State) -> bool {
-        state.pattern() == self
-    }
-
-    fn boards(self) -> Vec<State> {
-        (0..MASKS).map(|mask| State::new(self, mask as u8)).collect()
-    }
-
-    #[inline]
-    fn rank(state: State) -> usize {
-        state.rank()
-    }
-
-    #[inline]
-    fn from_rank(rank: usize) -> Option<State> {
-        State::from_rank(rank)
-    }
-}
 
 impl<B: AsRef<[u8]>> Goal<B> {
     /// Takes a table file.
@@ -100,23 +75,36 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let farthest = self.field()?.farthest(self.header().radius());
-        farthest.map_err(|state| self.contradiction(state))
+        let distances = self.distances()?;
+        let radius = self.header().radius();
+        let farthest =
+            (0..).zip(distances).filter(|&(_, distance)| usize::from(distance) == radius);
+        Ok(farthest.filter_map(|(rank, _)| State::from_rank(rank)).collect())
     }
 
-    fn field(&self) -> Result<Field<'_, Pattern>, TableError> {
-        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.pattern })
+    fn field(&self) -> Result<Field<'_>, TableError> {
+        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.pattern.blank() })
     }
 
     /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
+    ///
+    /// The bits of the table only say which neighbours are nearer. To find distances from them takes
+    /// as many passes over whole sets as a search without them, so they are only compared with those
+    /// of a search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        self.field()?.distances().map_err(|state| self.contradiction(state))
+        let distances = Distances::find(&CUBIC, self.pattern.rank(), Lane::FULL);
+        match distances.check(self.field()?.bytes).map_err(State::from_rank) {
+            Err(Some(state)) => Err(self.contradiction(state)),
+            Err(None) | Ok(()) => Ok(distances.to_bytes()),
+        }
     }
 
-    /// Walks from `state` to [`Goal::pattern`]; where several moves lead nearer, takes the first in
-    /// this order.
-    fn walk(&self, state: State, order: [Move; 4]) -> Result<Path, TableError> {
-        self.field()?.walk(state, order).ok_or_else(|| self.contradiction(state))
+    /// Walks from the image of a state to [`Goal::pattern`]. Returns the path of the moves with these
+    /// images; where several moves lead nearer, it has the smallest.
+    fn walk(&self, image: State, images: [Move; 4]) -> Result<Path, TableError> {
+        let goal = self.pattern;
+        let path = self.field()?.walk(CubicWalker::new(image), images, |here| here.shows(goal));
+        path.ok_or_else(|| self.contradiction(image))
     }
 
     #[cold]
@@ -141,9 +129,9 @@ impl<B: AsRef<[u8]>> CubicTo<B> {
         self.pattern
     }
 
-    /// Returns the moves' images in their order, so that of two moves the smaller is preferred, and
-    /// not the one with the smaller image.
-    fn order(&self) -> [Move; 4] {
+    /// Returns the images of all moves. With them in this order, a walk prefers the smallest move, not
+    /// the smallest image.
+    fn images(&self) -> [Move; 4] {
         Move::ALL.map(|step| self.symmetry.step(step))
     }
 }
@@ -158,22 +146,19 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
     }
 
     fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {
-        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
-        Ok(Some(path.len() as u8))
+        Ok(self.path(state)?.map(|path| path.len() as u8))
     }
 
     fn path(&self, state: &State) -> Result<Option<Path>, TableError> {
-        let path = self.table.walk(self.symmetry.state(*state), self.order())?;
-        Ok(Some(self.inverse.path(path)))
+        self.table.walk(self.symmetry.state(*state), self.images()).map(Some)
     }
 
     fn best_moves(&self, state: &State) -> Result<MoveSet, TableError> {
-        let image = self.symmetry.state(*state);
-        if image.pattern() == self.table.pattern {
+        let image = CubicWalker::new(self.symmetry.state(*state));
+        if image.shows(self.table.pattern) {
             return Ok(MoveSet::EMPTY);
         }
-        let best = self.table.field()?.best_moves(image);
-        let best: MoveSet = best.map(|step| self.inverse.step(step)).collect();
+        let best: MoveSet = self.table.field()?.best_moves(image, self.images()).collect();
         if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
     }
 

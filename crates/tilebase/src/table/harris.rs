@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::harris::{BOARDS, Board, Symmetry};
+use tilebase_puzzle::harris::{BOARDS, Board, SIGNS, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::field::{Field, Origin};
+use super::distances::Distances;
+use super::field::{Field, Walker};
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
+use crate::lanes::{HARRIS, Lane};
 use crate::solver::Solver;
 
 /// The table of a class of goals of Harris's rolling cubes: one bit for each of the 15,116,544
@@ -30,31 +32,20 @@ const FIELD: usize = 0;
 
 constructors!(Harris);
 
-impl Origin for Board {
-    type Board = Board;
-
+impl Walker for Board {
     #[inline]
     fn blank(self) -> Square {
         Board::blank(self)
     }
 
     #[inline]
-    fn includes(self, board: Board) -> bool {
-        board == self
-    }
-
-    fn boards(self) -> Vec<Board> {
-        vec![self]
+    fn rank(self) -> usize {
+        Board::rank(self)
     }
 
     #[inline]
-    fn rank(board: Board) -> usize {
-        board.rank()
-    }
-
-    #[inline]
-    fn from_rank(rank: usize) -> Option<Board> {
-        Board::from_rank(rank)
+    fn after(self, step: Move) -> Option<Board> {
+        self.roll(step)
     }
 }
 
@@ -94,8 +85,8 @@ impl<B: AsRef<[u8]>> Harris<B> {
         Ok(HarrisTo { table: self.clone(), goal, symmetry, inverse: symmetry.inverse() })
     }
 
-    fn field(&self) -> Result<Field<'_, Board>, TableError> {
-        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.goal })
+    fn field(&self) -> Result<Field<'_>, TableError> {
+        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.goal.blank() })
     }
 }
 
@@ -125,15 +116,16 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// # Errors
     /// Entries that contradict each other.
     pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
-        let farthest = self.table.field()?.farthest(self.radius());
-        let farthest = farthest.map_err(|image| self.contradiction_at(image))?;
-        Ok(farthest.into_iter().map(|image| self.inverse.image(image)).collect())
+        let radius = self.radius();
+        let farthest =
+            (0..).zip(self.distances()?).filter(|&(_, distance)| usize::from(distance) == radius);
+        Ok(farthest.filter_map(|(rank, _)| self.board(rank)).collect())
     }
 
-    /// Returns the error of a board whose image is this.
-    #[cold]
-    fn contradiction_at(&self, image: Board) -> TableError {
-        self.contradiction(&self.inverse.image(image))
+    /// Returns the images of all moves. With them in this order, a walk prefers the smallest move, not
+    /// the smallest image.
+    fn images(&self) -> [Move; 4] {
+        Move::ALL.map(|step| self.symmetry.step(step))
     }
 }
 
@@ -152,19 +144,17 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
     }
 
     fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
-        // Of two moves the smaller is preferred, and not the one with the smaller image.
-        let order = Move::ALL.map(|step| self.symmetry.step(step));
-        let path = self.table.field()?.walk(self.symmetry.image(*board), order);
-        let path = path.ok_or_else(|| self.contradiction(board))?;
-        Ok(Some(self.inverse.path(path)))
+        let (image, goal) = (self.symmetry.image(*board), self.table.goal);
+        let path = self.table.field()?.walk(image, self.images(), |here| here == goal);
+        path.map(Some).ok_or_else(|| self.contradiction(board))
     }
 
     fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         if *board == self.goal {
             return Ok(MoveSet::EMPTY);
         }
-        let best = self.table.field()?.best_moves(self.symmetry.image(*board));
-        let best: MoveSet = best.map(|step| self.inverse.step(step)).collect();
+        let image = self.symmetry.image(*board);
+        let best: MoveSet = self.table.field()?.best_moves(image, self.images()).collect();
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -177,6 +167,11 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
     }
 
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        self.table.field()?.distances().map_err(|image| self.contradiction_at(image))
+        let goal = self.table.goal;
+        let distances = Distances::find(&HARRIS, goal.rank() / SIGNS, Lane::of(goal.signs()));
+        match distances.check(self.table.field()?.bytes).map_err(|rank| self.board(rank)) {
+            Err(Some(board)) => Err(self.contradiction(&board)),
+            Err(None) | Ok(()) => Ok(distances.to_bytes()),
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! A module for each kind of table: what its entries say.
 
 mod cubic;
+mod distances;
 mod eight;
 mod field;
 mod goal;
 mod harris;
 mod open;
 mod spread;
+mod walk;
 
 pub use self::cubic::{Cubic, CubicFrom};
 pub use self::eight::{Eight, EightTo};

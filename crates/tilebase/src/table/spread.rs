@@ -3,14 +3,13 @@
 //! A walk through the table reads one byte for each move, and each read has to wait for the one
 //! before: some 300 ns for a path. Spread out, with one 64-bit word for each position, a path is
 //! one read, and reads for different questions do not wait for each other. Spreading the table out
-//! takes as long as some 60,000 walks.
-
-use std::sync::LazyLock;
+//! takes as many instructions as some 23,000 walks.
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
 
 use super::eight::Eight;
+use crate::carried::CARRIED;
 use crate::error::TableError;
 
 impl<B: AsRef<[u8]>> Eight<B> {
@@ -80,17 +79,14 @@ impl EightPaths {
     }
 }
 
-/// A position for every even row. Taking a row's number apart costs more than the rest of the work,
-/// so it is done once.
-static ROWS: LazyLock<Vec<Position>> = LazyLock::new(|| {
-    (0..EVEN_ROWS).filter_map(|row| Position::from_rank(Square::ALL[0], row)).collect()
-});
-
 /// No path has this word.
 const UNKNOWN: u64 = 0;
 
 /// Finds the paths to one goal: nearer positions before farther ones, so that each path is a move
 /// before a path that is known.
+///
+/// Positions of the same entry and the same blank are at the same distance and make the same move.
+/// They are followed together, as a list of rows.
 fn spread<B: AsRef<[u8]>>(
     table: &Eight<B>,
     goal: Position,
@@ -100,35 +96,76 @@ fn spread<B: AsRef<[u8]>>(
     let goal_rank = goal.rank().filter(|&rank| entries[rank] >> 2 == 0);
     let goal_rank = goal_rank.ok_or_else(|| table.contradiction(goal))?;
     paths[goal_rank] = 1;
-    for rank in by_distance(entries).filter(|&rank| rank as usize != goal_rank) {
-        let (blank, row) = (rank as usize / EVEN_ROWS, rank as usize % EVEN_ROWS);
-        let step = Move::from_bits(entries[rank as usize]);
-        let here = ROWS[row].with_blanks(goal.goal_blank(), Square::ALL[blank]);
-        let next = here.slide(step).and_then(Position::rank).map_or(UNKNOWN, |next| paths[next]);
-        let distance = u32::from(entries[rank as usize] >> 2);
-        // The path of the next is known, has room, and is one move shorter.
-        if next == UNKNOWN || next.leading_zeros() < 2 || next.ilog2() + 2 != 2 * distance {
-            return Err(table.contradiction(here));
+    let Lists { rows, ends } = Lists::new(entries);
+    let mut begin = 0;
+    for (entry, ends) in (0..=u8::MAX).zip(ends) {
+        let (distance, step) = (entry >> 2, Move::from_bits(entry));
+        for (blank, end) in Square::ALL.into_iter().zip(ends) {
+            let rows = &rows[begin..end];
+            begin = end;
+            let here = blank.index() * EVEN_ROWS;
+            let wrong = |row: u16| {
+                let position = Position::from_rank(goal.goal_blank(), here + usize::from(row));
+                table.contradiction(position.unwrap_or(goal))
+            };
+            let carried = CARRIED[blank.index()][step as usize].as_ref();
+            let Some(carried) = carried.filter(|_| (1..=LONGEST).contains(&distance)) else {
+                // The goal's list, and lists that have to be empty.
+                match rows.iter().find(|&&row| here + usize::from(row) != goal_rank) {
+                    Some(&row) => return Err(wrong(row)),
+                    None => continue,
+                }
+            };
+            let there = carried.blank.index() * EVEN_ROWS;
+            for &row in rows {
+                let next = match &carried.rows {
+                    Some(carried) => carried[usize::from(row)],
+                    None => row,
+                };
+                let next = paths[there + usize::from(next)];
+                // The path of the next is known, and one move shorter.
+                if next >> (2 * (distance - 1)) != 1 {
+                    return Err(wrong(row));
+                }
+                paths[here + usize::from(row)] = next << 2 | u64::from(step.bits());
+            }
         }
-        paths[rank as usize] = next << 2 | u64::from(step.bits());
     }
     Ok(())
 }
 
-/// Returns the ranks of all entries, nearest first.
-fn by_distance(entries: &[u8]) -> impl Iterator<Item = u32> {
-    let mut starts = [0; 65];
-    for entry in entries {
-        starts[usize::from(entry >> 2) + 1] += 1;
+/// The most moves that a word has room for.
+const LONGEST: u8 = 31;
+
+/// The rows of all positions, in lists by entry and by the blank's square.
+struct Lists {
+    rows: Vec<u16>,
+    /// Where each list ends, and the next begins.
+    ends: Vec<[usize; 9]>,
+}
+
+impl Lists {
+    fn new(entries: &[u8]) -> Lists {
+        let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
+        let mut ends = vec![[0; 9]; 256];
+        for (blank, entries) in of_blank() {
+            for &entry in entries {
+                ends[usize::from(entry)][blank] += 1;
+            }
+        }
+        // Where each begins, for now; it moves up with every row.
+        let mut begin = 0;
+        for end in ends.as_flattened_mut() {
+            begin += std::mem::replace(end, begin);
+        }
+        let mut rows = vec![0; entries.len()];
+        for (blank, entries) in of_blank() {
+            for (row, &entry) in (0..).zip(entries) {
+                let end = &mut ends[usize::from(entry)][blank];
+                rows[*end] = row;
+                *end += 1;
+            }
+        }
+        Lists { rows, ends }
     }
-    for distance in 1..starts.len() {
-        starts[distance] += starts[distance - 1];
-    }
-    let mut ranks = vec![0; entries.len()];
-    for (rank, entry) in (0..).zip(entries) {
-        let slot = &mut starts[usize::from(entry >> 2)];
-        ranks[*slot] = rank;
-        *slot += 1;
-    }
-    ranks.into_iter()
 }

@@ -6,17 +6,17 @@
 /// compiler makes vector instructions wherever a caller is compiled for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(align(32))]
-pub(crate) struct Lane([u64; 4]);
+pub struct Lane([u64; 4]);
 
 impl Lane {
     /// No mask.
-    pub(crate) const EMPTY: Lane = Lane([0; 4]);
+    pub const EMPTY: Lane = Lane([0; 4]);
 
     /// All 256 masks.
-    pub(crate) const FULL: Lane = Lane([!0; 4]);
+    pub const FULL: Lane = Lane([!0; 4]);
 
     /// The set of this mask alone.
-    pub(crate) const fn of(mask: u8) -> Lane {
+    pub const fn of(mask: u8) -> Lane {
         let mut words = [0; 4];
         words[(mask / 64) as usize] = 1 << (mask % 64);
         Lane(words)
@@ -24,7 +24,7 @@ impl Lane {
 
     /// The masks in which the cube at this place of the row (0 to 7) has phase 1. The row's first
     /// cube is a mask's highest bit.
-    pub(crate) const fn with_phase(place: usize) -> Lane {
+    pub const fn with_phase(place: usize) -> Lane {
         match 7 - place {
             6 => Lane([0, !0, 0, !0]),
             7 => Lane([0, 0, !0, !0]),
@@ -33,25 +33,33 @@ impl Lane {
     }
 
     /// The lane's bits, mask 0 the lowest bit of the first word.
-    pub(crate) const fn words(self) -> [u64; 4] {
+    pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
+    /// The lane's bits, mask 0 the lowest bit of the first byte.
+    #[inline]
+    pub fn to_bytes(self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        bytes.copy_from_slice(self.0.map(u64::to_le_bytes).as_flattened());
+        bytes
+    }
+
     /// Whether this mask is one of them.
-    pub(crate) const fn has(self, mask: u8) -> bool {
+    pub const fn has(self, mask: u8) -> bool {
         self.0[(mask / 64) as usize] >> (mask % 64) & 1 != 0
     }
 
     /// How many masks.
     #[inline(always)]
-    pub(crate) const fn count(self) -> u32 {
+    pub const fn count(self) -> u32 {
         let Lane([a, b, c, d]) = self;
         a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()
     }
 
     /// Adds a mask. Returns whether it is new.
     #[inline(always)]
-    pub(crate) const fn insert(&mut self, mask: u8) -> bool {
+    pub const fn insert(&mut self, mask: u8) -> bool {
         let (word, bit) = (&mut self.0[(mask / 64) as usize], 1 << (mask % 64));
         let is_new = *word & bit == 0;
         *word |= bit;
@@ -59,7 +67,7 @@ impl Lane {
     }
 
     /// The masks, the smallest first.
-    pub(crate) fn masks(self) -> impl Iterator<Item = u8> + Clone {
+    pub fn masks(self) -> impl Iterator<Item = u8> + Clone {
         (0..).zip(self.0).flat_map(|(number, mut word)| {
             std::iter::from_fn(move || {
                 let bit = word.trailing_zeros();
@@ -71,14 +79,14 @@ impl Lane {
 
     /// The masks of either.
     #[inline(always)]
-    pub(crate) const fn or(self, other: Lane) -> Lane {
+    pub const fn or(self, other: Lane) -> Lane {
         let (Lane(a), Lane(b)) = (self, other);
         Lane([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 
     /// The masks of both.
     #[inline(always)]
-    pub(crate) const fn and(self, other: Lane) -> Lane {
+    pub const fn and(self, other: Lane) -> Lane {
         let (Lane(a), Lane(b)) = (self, other);
         Lane([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
@@ -86,7 +94,7 @@ impl Lane {
     /// The masks that are not there.
     #[must_use]
     #[inline(always)]
-    pub(crate) const fn complement(self) -> Lane {
+    pub const fn complement(self) -> Lane {
         let Lane([a, b, c, d]) = self;
         Lane([!a, !b, !c, !d])
     }
@@ -96,7 +104,7 @@ impl Lane {
     ///
     /// Meant for a literal `first`: then nothing but shifts and ands remain.
     #[inline(always)]
-    pub(crate) const fn first_to_last(self, first: usize) -> Lane {
+    pub const fn first_to_last(self, first: usize) -> Lane {
         // Past the second cube, then past the third.
         self.swap_bits(6 - first).swap_bits(5 - first)
     }
@@ -104,7 +112,7 @@ impl Lane {
     /// The masks after the last of the three cubes that begin at this place (0 to 5) has gone
     /// before the other two: a blank's move down.
     #[inline(always)]
-    pub(crate) const fn last_to_first(self, first: usize) -> Lane {
+    pub const fn last_to_first(self, first: usize) -> Lane {
         self.swap_bits(5 - first).swap_bits(6 - first)
     }
 
@@ -112,7 +120,7 @@ impl Lane {
     /// places with the one that differs in that bit alone.
     #[must_use]
     #[inline(always)]
-    pub(crate) const fn flip(self, place: usize) -> Lane {
+    pub const fn flip(self, place: usize) -> Lane {
         let Lane([a, b, c, d]) = self;
         match 7 - place {
             7 => Lane([c, d, a, b]),

@@ -10,21 +10,22 @@ use tilebase_puzzle::cubic::{MASKS, Pattern, State, TOPS};
 use tilebase_puzzle::{Move, Slide, Square};
 
 /// A move of the blank from one square, for every state.
-pub(crate) struct Roll {
+#[derive(Debug)]
+pub struct Roll {
     /// The move.
-    pub(crate) step: Move,
+    pub step: Move,
     /// The blank's square afterwards.
-    pub(crate) blank: Square,
+    pub blank: Square,
     /// By the row of tops: the rank of the pattern afterwards, if the cube that has rolled then
     /// lies the even way round, and if it lies the odd way round.
-    pub(crate) shown: Vec<[u16; 2]>,
+    pub shown: Vec<[u16; 2]>,
     /// By the mask: the mask afterwards, and 1 if the cube that has rolled then lies the odd way
     /// round.
     carried: [(u8, u8); MASKS],
 }
 
 /// The rolls from each square of the blank, in the order of the moves.
-pub(crate) static ROLLS: LazyLock<[Vec<Roll>; 9]> = LazyLock::new(|| {
+pub static ROLLS: LazyLock<[Vec<Roll>; 9]> = LazyLock::new(|| {
     let roll = |blank, step| Some(Roll::new(blank, step, Slide::new(blank, step)?));
     Square::ALL.map(|blank| Move::ALL.iter().filter_map(|&step| roll(blank, step)).collect())
 });
@@ -53,7 +54,7 @@ impl Roll {
 
     /// Returns the state after the roll of a state whose blank is on the square that this is from.
     #[inline(always)]
-    pub(crate) fn apply(&self, state: State) -> State {
+    pub fn apply(&self, state: State) -> State {
         let (mask, odd) = self.carried[usize::from(state.mask())];
         let shown = self.shown[state.pattern().tops()][usize::from(odd & 1)];
         let pattern = Pattern::from_rank(shown.into());

@@ -1,0 +1,129 @@
+//! Calls of the library, to be counted by themselves.
+
+use std::env::consts::ARCH;
+use std::error::Error;
+use std::hint::black_box;
+use std::path::Path;
+
+use fastrand::Rng;
+use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase::eight::{Board, POSITIONS, Position};
+use tilebase::{Solver, Square, Tables};
+use tilebase_build::cubic::{InstructionSet, Searcher};
+use tilebase_build::eight::search;
+
+use crate::counts::rows::goal;
+use crate::inputs::{self, Parity};
+
+/// How many questions there are; they are asked again and again.
+const QUESTIONS: usize = 1 << 10;
+
+/// Makes the call of this name so many times, each with another question than the one before, of
+/// the tables in this directory.
+///
+/// # Errors
+/// A name that no call has; tables that are missing or not valid.
+pub fn make(name: &str, times: usize, tables: &Path) -> Result<(), Box<dyn Error>> {
+    let tables = Tables::open(tables);
+    let numbers = |below: usize| {
+        let mut random = Rng::with_seed(2);
+        (0..QUESTIONS).map(move |_| random.usize(..below)).collect::<Vec<_>>()
+    };
+    let boards = || -> Vec<[Board; 2]> {
+        inputs::cases(QUESTIONS, Parity::Solvable, 2).map(|case| inputs::boards(&case)).collect()
+    };
+    let position = |[start, goal]: &[Board; 2]| Position::between(start, goal);
+    let positions = || boards().iter().map(position).collect::<Result<Vec<_>, _>>();
+    let states = || inputs::states(QUESTIONS, 2).collect::<Vec<_>>();
+    let patterns = || numbers(PATTERNS).into_iter().filter_map(Pattern::from_rank);
+    let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
+    match name {
+        "instruction set" => {
+            let level = format!("{:?}", InstructionSet::new());
+            println!("{ARCH}, {}", level.split('(').next().unwrap_or(&level));
+        }
+        "eight: relabelling a pair of boards" => each(times, &boards(), position),
+        "eight: rank of a position" => each(times, &positions()?, |position| position.rank()),
+        "eight: position of a rank" => {
+            each(times, &numbers(POSITIONS), |&rank| Position::from_rank(Square::ALL[4], rank));
+        }
+        "eight: distance of a position" => {
+            let table = tables.eight()?;
+            each(times, &positions()?, |&position| table.distance(position));
+        }
+        "eight: distance between two boards, 64 at once" => {
+            let table = tables.eight()?;
+            let mut seen = [Position::goal(Square::ALL[0]); 64];
+            for pairs in boards().as_chunks().0.iter().cycle().take(times / seen.len()) {
+                for (seen, pair) in seen.iter_mut().zip::<&[_; 64]>(black_box(pairs)) {
+                    *seen = position(pair)?;
+                }
+                each(seen.len(), &seen, |&position| table.distance(position));
+            }
+        }
+        "eight: path" => {
+            let table = tables.eight()?;
+            each(times, &positions()?, |&position| table.path(position));
+        }
+        "eight: path, spread out" => {
+            let paths = tables.eight()?.spread()?;
+            each(times, &positions()?, |&position| paths.path(position));
+        }
+        "eight: spreading out all paths" => {
+            let table = tables.eight()?;
+            each(times, &numbers(1), |_| table.spread());
+        }
+        "eight: distances of all positions" => {
+            let solver = tables.eight_to(Board::in_order(Square::ALL[4]))?;
+            each(times, &numbers(1), |_| solver.distances());
+        }
+        "cubic: rank of a state and back" => {
+            each(times, &states(), |state| State::from_rank(black_box(state.rank())));
+        }
+        "cubic: image of a state" => {
+            let symmetry = Symmetry::all().last().unwrap_or(Symmetry::IDENTITY);
+            each(times, &states(), |&state| symmetry.state(state));
+        }
+        "cubic: class of a pattern" => {
+            each(times, &patterns().collect::<Vec<_>>(), |pattern| pattern.class());
+        }
+        "cubic: distance" => {
+            let table = tables.cubic()?;
+            each(times, &datasets(), |&(start, pattern)| table.distance(start, pattern));
+        }
+        "cubic: path" => {
+            let table = tables.cubic()?;
+            each(times, &datasets(), |&(start, pattern)| table.path(start, pattern));
+        }
+        "goals: distance" => {
+            let solver = tables.cubic_to(goal())?;
+            each(times, &states(), |state| solver.distance(state));
+        }
+        "goals: path" => {
+            let solver = tables.cubic_to(goal())?;
+            each(times, &states(), |state| solver.path(state));
+        }
+        "goals: distances of all states" => {
+            let solver = tables.cubic_to(goal())?;
+            each(times, &numbers(1), |_| solver.distances());
+        }
+        "search: eight, one goal" => each(times, &numbers(1), |_| search(Square::ALL[4], |_| {})),
+        "search: cubic, from a pattern" => {
+            let mut searcher = Searcher::default();
+            each(times, &numbers(1), |_| searcher.search_from_pattern(goal(), |_| {}));
+        }
+        "search: cubic, from a start" => {
+            let mut searcher = Searcher::default();
+            each(times, &numbers(1), |_| searcher.search_from_start(Square::ALL[4], |_| {}));
+        }
+        _ => return Err(format!("expected a call that is counted, found {name:?}").into()),
+    }
+    Ok(())
+}
+
+/// Calls this many times, with one question after another.
+fn each<Q, A>(times: usize, questions: &[Q], mut call: impl FnMut(&Q) -> A) {
+    for question in questions.iter().cycle().take(times) {
+        black_box(call(black_box(question)));
+    }
+}

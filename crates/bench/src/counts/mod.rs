@@ -1,0 +1,142 @@
+//! Instructions, counted: they do not depend on what else a machine does.
+//!
+//! A program runs under valgrind's callgrind twice, with questions of two numbers; the difference,
+//! divided by the difference of the numbers, is what a question takes. What a program does once
+//! falls out.
+//!
+//! * [`rows`]: what is counted, and what is expected;
+//! * [`calls`]: calls of the library, which this program makes when it is started for one of them;
+//! * [`callgrind`]: how a program's instructions are counted;
+//! * [`record`]: the figures in `benches/counts.json`, which new ones are held against.
+//!
+//! There are libraries for this (iai-callgrind, gungraun). They take a runner that is installed by
+//! itself, in the same version, and they count functions; here the question is what a whole program
+//! takes for one more question, and that takes a hundred lines.
+
+pub mod callgrind;
+pub mod calls;
+pub mod record;
+pub mod rows;
+
+use std::env;
+use std::error::Error;
+use std::path::Path;
+
+use self::callgrind::Valgrind;
+use self::record::Record;
+use self::rows::{Place, Row};
+use crate::build_programs;
+use crate::layout::layout;
+
+/// Count instructions, and hold them against the figures in benches/counts.json
+#[derive(clap::Args)]
+pub struct Options {
+    /// Write the figures into benches/counts.json, instead of holding them against it
+    #[arg(long)]
+    write: bool,
+    /// Count only lines with this in their name
+    #[arg(value_name = "NAME", conflicts_with = "write")]
+    only: Option<String>,
+    /// Make one call of the library instead, this many times
+    #[arg(long, num_args = 3, value_names = ["CALL", "TIMES", "TABLES"], hide = true)]
+    call: Option<Vec<String>>,
+}
+
+/// Counts and prints everything. Returns whether no figure grew by more than a tenth.
+///
+/// # Errors
+/// Programs that cannot be run or fail, and files that cannot be read or written.
+pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
+    if let Some([call, times, tables]) = options.call.as_deref() {
+        calls::make(call, times.parse()?, Path::new(tables))?;
+        return Ok(true);
+    }
+    let Some(valgrind) = Valgrind::find() else {
+        println!("valgrind is not there (Debian's package valgrind), so nothing is counted");
+        return Ok(true);
+    };
+    let directory = tempfile::tempdir()?;
+    let place = Place {
+        tilebase: build_programs()?.join("tilebase"),
+        this: env::current_exe()?,
+        directory: directory.path().into(),
+    };
+    place.make_tables()?;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/counts.json");
+    let before = Record::read(&file)?;
+    let mut now = Record::of_this_machine(&valgrind, &place)?;
+    let comparable = before.as_ref().filter(|before| before.counted_with == now.counted_with);
+
+    let wanted = |row: &Row| options.only.as_ref().is_none_or(|name| row.what.contains(name));
+    let mut lines = vec![["what", "counted", "committed", "change", "target"].map(String::from)];
+    let mut grown = Vec::new();
+    for row in rows::all().into_iter().filter(wanted) {
+        let count = row.count(&valgrind, &place)?;
+        eprintln!("{}: {}", row.what, shown(count));
+        let committed = comparable.and_then(|before| before.counts.get(row.what).copied());
+        if committed.is_some_and(|committed| count > committed * GROWTH) {
+            grown.push(row.what);
+        }
+        let verdict = |target| if count <= target { "met" } else { "MISSED" };
+        lines.push([
+            row.what.into(),
+            shown(count),
+            committed.map(shown).unwrap_or_default(),
+            committed
+                .map(|committed| format!("{:+.1} %", 100.0 * (count / committed - 1.0)))
+                .unwrap_or_default(),
+            row.target
+                .map(|target| format!("{}: {}", shown(target), verdict(target)))
+                .unwrap_or_default(),
+        ]);
+        now.counts.insert(row.what.into(), count);
+    }
+    print!("{}", layout(&lines));
+    if options.write {
+        now.write(&file)?;
+        println!("\nwritten to {}", file.display());
+        return Ok(true);
+    }
+    match (&before, comparable) {
+        (_, Some(_)) if grown.is_empty() => println!("\nno figure grew by more than a tenth"),
+        (_, Some(_)) => println!("\ngrown by more than a tenth: {}", grown.join("; ")),
+        (Some(before), None) => println!(
+            "\nnot compared: the committed figures were counted with\n  {}\nand these with\n  {}",
+            before.counted_with, now.counted_with
+        ),
+        (None, None) => println!("\nnot compared: {} is not there", file.display()),
+    }
+    Ok(grown.is_empty())
+}
+
+/// How many times the committed figure a figure may be.
+const GROWTH: f64 = 1.1;
+
+/// Returns a number of instructions with commas; under a thousand, with one decimal.
+fn shown(count: f64) -> String {
+    if count < 1000.0 {
+        return format!("{count:.1}");
+    }
+    let digits = format!("{count:.0}");
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
+    groups.iter().map(|group| String::from_utf8_lossy(group)).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_commas() {
+        let shown = [0.96, 12.34, 999.0, 1_000.0, 1_582_675_119.0].map(shown);
+        assert_eq!(shown, ["1.0", "12.3", "999.0", "1,000", "1,582,675,119"]);
+    }
+
+    /// Each name is a key of the record.
+    #[test]
+    fn rows_have_names_of_their_own() {
+        let names: std::collections::BTreeSet<_> =
+            rows::all().into_iter().map(|row| row.what).collect();
+        assert_eq!(names.len(), rows::all().len());
+    }
+}

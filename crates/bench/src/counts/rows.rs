@@ -1,0 +1,180 @@
+//! What is counted, and what is expected.
+
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use tilebase::Square;
+use tilebase::cubic::{Pattern, State};
+
+use crate::counts::callgrind::Valgrind;
+use crate::inputs::{Parity, cubic_text, datasets, eight_text, goals_text};
+
+/// Where programs, tables and questions are.
+pub struct Place {
+    /// The command.
+    pub tilebase: PathBuf,
+    /// This program, which makes calls of the library when it is started for them.
+    pub this: PathBuf,
+    /// A directory for tables and questions.
+    pub directory: PathBuf,
+}
+
+impl Place {
+    /// Makes the tables that all others are asked of.
+    ///
+    /// # Errors
+    /// If they cannot be made.
+    pub fn make_tables(&self) -> Result<(), Box<dyn Error>> {
+        let made = self.tilebase("build --out").arg(self.tables()).output()?;
+        if made.status.success() {
+            Ok(())
+        } else {
+            Err(String::from_utf8_lossy(&made.stderr).into())
+        }
+    }
+
+    /// Returns this program, started for these calls of the library.
+    pub fn call(&self, name: &str, times: usize) -> Command {
+        let mut command = Command::new(&self.this);
+        command.args(["--call", name, &times.to_string()]).arg(self.tables());
+        command
+    }
+
+    fn tables(&self) -> PathBuf {
+        self.directory.join("tables")
+    }
+
+    fn tilebase(&self, words: &str) -> Command {
+        let mut command = Command::new(&self.tilebase);
+        command.args(words.split(' '));
+        command
+    }
+
+    fn answer(&self, words: &str, questions: &str) -> Result<Command, Box<dyn Error>> {
+        let file = self.directory.join("questions.txt");
+        fs::write(&file, questions)?;
+        let mut command = self.tilebase("answer");
+        command.args(words.split(' ')).arg(file).arg("--tables").arg(self.tables());
+        Ok(command)
+    }
+}
+
+/// A line of the table.
+pub struct Row {
+    /// What is counted; its name in the record.
+    pub what: &'static str,
+    /// The most that is expected.
+    pub target: Option<f64>,
+    how: How,
+}
+
+/// How a line is counted.
+enum How {
+    /// `tilebase answer` with these words, for two numbers of these questions.
+    Stream(&'static str, fn(usize) -> String, [usize; 2]),
+    /// The call of this row's name, this many times and once more as many.
+    Call(usize),
+    /// All default tables from nothing, on one thread.
+    Build,
+}
+
+impl Row {
+    /// Counts the instructions that one more of it takes.
+    ///
+    /// # Errors
+    /// If a program cannot be started, or fails.
+    pub fn count(&self, valgrind: &Valgrind, place: &Place) -> Result<f64, Box<dyn Error>> {
+        let difference = |lengths: [usize; 2], program: &dyn Fn(usize) -> Result<_, _>| {
+            let [shorter, longer] = [program(lengths[0])?, program(lengths[1])?];
+            let more = longer as f64 - shorter as f64;
+            Ok::<_, Box<dyn Error>>(more / (lengths[1] - lengths[0]) as f64)
+        };
+        match self.how {
+            How::Stream(words, questions, lengths) => difference(lengths, &|length| {
+                valgrind.count(&place.answer(words, &questions(length))?)
+            }),
+            How::Call(times) => difference([times, 2 * times], &|times| {
+                valgrind.count(&place.call(self.what, times))
+            }),
+            How::Build => {
+                let mut build = place.tilebase("build --threads 1 --out");
+                Ok(valgrind.count(build.arg(place.directory.join("fresh")))? as f64)
+            }
+        }
+    }
+}
+
+/// Returns every line, in order.
+pub fn all() -> Vec<Row> {
+    let row = |what, target: Option<u32>, how| Row { what, target: target.map(f64::from), how };
+    let stream = |what, target, words, questions, lengths| {
+        row(what, target, How::Stream(words, questions, lengths))
+    };
+    let call = |what, target, times| row(what, target, How::Call(times));
+    // From 100,000 cases on the paths are spread out first.
+    let long = [110_000, 120_000];
+    let short = [10_000, 20_000];
+    vec![
+        stream("answer eight: a case of a long stream", Some(400), EIGHT, eight, long),
+        stream("answer eight: a case of a short stream", None, EIGHT, eight, short),
+        stream("answer cubic: a dataset", Some(200), CUBIC, cubic, short),
+        stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
+        stream("answer goals: a question", Some(3_000), GOALS, goals, short),
+        stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
+        call("eight: relabelling a pair of boards", None, 10_000),
+        call("eight: rank of a position", None, 10_000),
+        call("eight: position of a rank", None, 10_000),
+        call("eight: distance of a position", None, 10_000),
+        call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
+        call("eight: path", None, 10_000),
+        call("eight: path, spread out", None, 10_000),
+        call("eight: spreading out all paths", Some(92_000_000), 1),
+        call("eight: distances of all positions", None, 10),
+        call("cubic: rank of a state and back", None, 10_000),
+        call("cubic: image of a state", None, 10_000),
+        call("cubic: class of a pattern", None, 200),
+        call("cubic: distance", None, 10_000),
+        call("cubic: path", None, 10_000),
+        call("goals: distance", None, 5_000),
+        call("goals: path", None, 5_000),
+        call("goals: distances of all states", None, 1),
+        call("search: eight, one goal", None, 1),
+        call("search: cubic, from a pattern", None, 1),
+        call("search: cubic, from a start", None, 1),
+        // Half as much again as before `cubic.tbl` had the smallest paths of all nine starts.
+        row("build: all default tables, one thread", Some(1_582_675_119 / 2 * 3), How::Build),
+    ]
+}
+
+/// What `answer cubic --exact --paths` is to take: half of what it took when first counted.
+const CUBIC_PATHS: u32 = 593 / 2;
+
+/// What a distance between two boards took when first counted.
+const DISTANCE: u32 = 226;
+
+const EIGHT: &str = "eight --threads 1";
+const CUBIC: &str = "cubic --threads 1";
+const EXACT: &str = "cubic --threads 1 --exact --paths";
+const GOALS: &str = "goals";
+const GOALS_PATHS: &str = "goals --paths";
+
+fn eight(count: usize) -> String {
+    eight_text(count, Parity::Solvable, 1)
+}
+
+/// Datasets of 22 bytes.
+fn cubic(count: usize) -> String {
+    cubic_text(&datasets(1)[..count])
+}
+
+/// Questions of 19 rolls on average.
+fn goals(count: usize) -> String {
+    goals_text(count, goal(), 1)
+}
+
+/// Returns the goal that is asked for: all white, a corner empty.
+pub(super) fn goal() -> Pattern {
+    State::canonical(Square::ALL[0]).pattern()
+}

@@ -1,0 +1,101 @@
+//! The passes of Harris's cubes: the axes are the row of a lane, the signs its masks.
+//!
+//! The axes alone decide the axes after a roll, and whether the roll changes the roller's sign. So a
+//! roll takes every lane to *one* lane, in which the roller's bit is inverted or not, and which is
+//! permuted as the cubic puzzle's lanes are.
+
+use std::sync::LazyLock;
+
+use tilebase_puzzle::harris::{AXES, Board, SIGNS};
+use tilebase_puzzle::{Move, Slide, Square};
+
+use super::lane::Lane;
+use super::pass::{Pass, Turn, Vectors};
+
+/// A pass of Harris's cubes.
+#[derive(Debug)]
+pub struct HarrisPass {
+    /// By the row of axes on arrival: the lane that it comes from, and whether the roll changes the
+    /// roller's sign.
+    sources: Vec<(u16, bool)>,
+    /// The roller's place in the row before the roll.
+    roller: usize,
+    turn: Turn,
+}
+
+/// The passes that lead to each square.
+pub static HARRIS: LazyLock<[Vec<HarrisPass>; 9]> = LazyLock::new(|| {
+    Square::ALL.map(|target| Move::ALL.iter().filter_map(|&b| HarrisPass::new(target, b)).collect())
+});
+
+impl HarrisPass {
+    /// `back` leads from the target to the source; `None` where the board ends.
+    fn new(target: Square, back: Move) -> Option<HarrisPass> {
+        let slide = Slide::new(target.step(back)?, back.opposite())?;
+        let source = |axes: usize| {
+            let board = Board::from_rank((target.index() * AXES + axes) * SIGNS)?.roll(back)?;
+            // Before the roll back all signs are 0.
+            Some(((board.rank() / SIGNS) as u16, board.signs() != 0))
+        };
+        let sources = (0..AXES).map(source).collect::<Option<_>>()?;
+        Some(HarrisPass { sources, roller: slide.from, turn: Turn::of(slide) })
+    }
+}
+
+impl Pass for HarrisPass {
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn run_with<S: Vectors>(
+        &self,
+        vectors: S,
+        seen: &[Lane],
+        reach: &mut [Lane],
+        turn: impl Fn(Lane) -> Lane,
+    ) {
+        vectors.vectorize(
+            #[inline(always)]
+            || {
+                for (reach, &(source, flips)) in reach.iter_mut().zip(&self.sources) {
+                    let lane = seen[usize::from(source)];
+                    let lane = if flips { lane.flip(self.roller) } else { lane };
+                    *reach = reach.or(turn(lane));
+                }
+            },
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::harris::BOARDS;
+
+    use super::super::Plain;
+    use super::*;
+
+    /// Guards the passes: for every 97th board, which are of all squares, axes and signs, they lead
+    /// where the rules do.
+    #[test]
+    fn a_pass_over_one_board_is_its_roll() {
+        let mut seen = vec![Lane::EMPTY; 9 * AXES];
+        let mut reach = vec![Lane::EMPTY; AXES];
+        for board in (0..BOARDS).step_by(97).filter_map(Board::from_rank) {
+            seen[board.rank() / SIGNS] = Lane::of(board.signs());
+            for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
+                let back = |pass: &&HarrisPass| {
+                    usize::from(pass.sources[after.axes()].0) == board.rank() / SIGNS
+                };
+                let pass = HARRIS[after.blank().index()].iter().find(back).unwrap();
+                // Only the lane that the board's own leads to, as a pass goes over all of them.
+                let (source, flips) = pass.sources[after.axes()];
+                let one = HarrisPass { sources: vec![(source, flips)], ..*pass };
+                one.run(Plain, &seen, &mut reach[..1]);
+                assert_eq!(reach[0], Lane::of(after.signs()), "{board} to {after}");
+                reach[0] = Lane::EMPTY;
+            }
+            seen[board.rank() / SIGNS] = Lane::EMPTY;
+        }
+    }
+}

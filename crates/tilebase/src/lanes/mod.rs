@@ -1,0 +1,22 @@
+//! Sets of the states of cubes, searched as wholes: for [`Solver::distances`], and for
+//! `tilebase-build`, which makes the tables with it.
+//!
+//! This code is in the query crate because `Solver::distances` needs it. It has no dependencies and is
+//! plain arithmetic, which a caller may compile for the vector instructions of the machine
+//! ([`Vectors`]), as the builder does. Here it is compiled for those that every processor has.
+//!
+//! [`Solver::distances`]: crate::Solver::distances
+
+mod cubic;
+mod harris;
+mod lane;
+mod pass;
+mod rolls;
+mod search;
+
+pub use cubic::{CUBIC, CubicPass};
+pub use harris::{HARRIS, HarrisPass};
+pub use lane::Lane;
+pub use pass::{Pass, Plain, Turn, Vectors};
+pub use rolls::{ROLLS, Roll};
+pub use search::{Search, Visitor};

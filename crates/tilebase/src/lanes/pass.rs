@@ -1,0 +1,85 @@
+//! A pass over lanes: one roll of a whole set of states.
+
+use std::cmp::Ordering;
+
+use tilebase_puzzle::Slide;
+
+use super::lane::Lane;
+
+/// The effect on a set of states of the blank's arrival on a square from one neighbour.
+pub trait Pass {
+    /// Returns the effect of the move on the order of the cubes.
+    fn turn(&self) -> Turn;
+
+    /// Adds to `reach`, the lanes of the square, the states that the seen states lead to. `turn`
+    /// permutes the masks of a lane as [`Pass::turn`] says.
+    fn run_with<S: Vectors>(
+        &self,
+        vectors: S,
+        seen: &[Lane],
+        reach: &mut [Lane],
+        turn: impl Fn(Lane) -> Lane,
+    );
+
+    /// Adds to `reach`, the lanes of the square, the states that the seen states lead to.
+    #[inline(always)]
+    fn run<S: Vectors>(&self, vectors: S, seen: &[Lane], reach: &mut [Lane]) {
+        // A copy of the loop for every turn, so that each has its shifts as constants.
+        macro_rules! run {
+            ($turn:ident from $first:expr) => {
+                match $first {
+                    0 => self.run_with(vectors, seen, reach, |lane| lane.$turn(0)),
+                    1 => self.run_with(vectors, seen, reach, |lane| lane.$turn(1)),
+                    2 => self.run_with(vectors, seen, reach, |lane| lane.$turn(2)),
+                    3 => self.run_with(vectors, seen, reach, |lane| lane.$turn(3)),
+                    4 => self.run_with(vectors, seen, reach, |lane| lane.$turn(4)),
+                    _ => self.run_with(vectors, seen, reach, |lane| lane.$turn(5)),
+                }
+            };
+        }
+        match self.turn() {
+            Turn::None => self.run_with(vectors, seen, reach, |lane| lane),
+            Turn::FirstToLast(first) => run!(first_to_last from first),
+            Turn::LastToFirst(first) => run!(last_to_first from first),
+        }
+    }
+}
+
+/// The effect of a move on the order of the cubes, and so on the bits of every mask.
+#[derive(Clone, Copy, Debug)]
+pub enum Turn {
+    /// A horizontal roll: nothing.
+    None,
+    /// The blank goes up: the first of the three cubes that begin here goes last.
+    FirstToLast(usize),
+    /// The blank goes down: the last of the three cubes that begin here goes first.
+    LastToFirst(usize),
+}
+
+impl Turn {
+    /// Returns the effect of a slide.
+    pub fn of(slide: Slide) -> Turn {
+        match slide.from.cmp(&slide.to) {
+            Ordering::Equal => Turn::None,
+            Ordering::Less => Turn::FirstToLast(slide.from),
+            Ordering::Greater => Turn::LastToFirst(slide.to),
+        }
+    }
+}
+
+/// Vector instructions that a caller has found at run time.
+pub trait Vectors: Copy {
+    /// Calls `work`, compiled for these instructions.
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
+}
+
+/// The instructions that every processor of this architecture has.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+impl Vectors for Plain {
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        work()
+    }
+}

@@ -1,0 +1,83 @@
+//! The distance of every state of a puzzle of cubes, from a search of whole sets of states.
+
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
+
+use crate::lanes::{Lane, Pass, Plain, Search, Visitor};
+
+/// For each bit of a distance, the set of the states whose distance has it set. No distance is over
+/// 127.
+pub(super) struct Distances([Vec<Lane>; BITS]);
+
+/// The number of bits of a distance.
+const BITS: usize = 7;
+
+impl Distances {
+    /// Finds the distances from the states of a lane with one of these masks, by the passes of a
+    /// puzzle.
+    pub(super) fn find<P: Pass>(passes: &[Vec<P>; 9], lane: usize, masks: Lane) -> Distances {
+        let mut distances = Distances([const { Vec::new() }; BITS]);
+        distances.0.fill(vec![Lane::EMPTY; PATTERNS]);
+        let expand = |search: &mut Search, depth, shade, distances: &mut Distances| {
+            search.expand(Plain, passes, depth, shade, distances)
+        };
+        Search::default().run(lane, masks, Lane::FULL, &mut distances, expand, |_level| {});
+        distances
+    }
+
+    /// Compares a field with bit 1 of the distances.
+    ///
+    /// # Errors
+    /// The rank of a state in a lane that differs.
+    pub(super) fn check(&self, field: &[u8]) -> Result<(), usize> {
+        let (lanes, _) = field.as_chunks();
+        let found = self.0[1].iter().map(|lane| lane.to_bytes());
+        match found.zip(lanes).position(|(found, stored)| found != *stored) {
+            Some(lane) => Err(lane * MASKS),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the distances of all states, by rank.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut all = Vec::with_capacity(STATES);
+        for lane in 0..PATTERNS {
+            let planes = self.0.each_ref().map(|plane| plane[lane].to_bytes());
+            for at in 0..planes[0].len() {
+                let mut eight = 0;
+                for (bit, plane) in planes.iter().enumerate() {
+                    eight |= SPREAD[usize::from(plane[at])] << bit;
+                }
+                all.extend_from_slice(&u64::to_le_bytes(eight));
+            }
+        }
+        all
+    }
+}
+
+impl Visitor for Distances {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
+        if new != Lane::EMPTY {
+            for (bit, plane) in self.0.iter_mut().enumerate() {
+                if depth >> bit & 1 != 0 {
+                    plane[lane] = plane[lane].or(new);
+                }
+            }
+        }
+    }
+}
+
+/// The eight bits of a byte as eight bytes, the lowest first.
+static SPREAD: [u64; 256] = {
+    let mut spread = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            spread[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    spread
+};
