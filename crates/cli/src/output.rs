@@ -93,7 +93,7 @@ impl CaseLine {
 
     /// Appends the line with this distance to a text, in the way of [`push_number`]; with -1 and an
     /// empty line behind it for none. Goes on to the next case.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
         let (behind, length) = match distance {
             Some(distance) => digits(distance, b'\n'),
