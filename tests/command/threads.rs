@@ -155,3 +155,51 @@ fn what_counting_does_not_foresee_is_answered_alike() {
     assert!(said.status == 0 && said.err.contains("expected the end of the input"), "{}", said.err);
     assert_eq!(said.out.lines().count(), MANY);
 }
+
+/// Lines of states and patterns, longer than what is read at a time. Two of the patterns have one table.
+fn lines() -> Vec<String> {
+    const CUBES: [&str; 6] = ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW"];
+    const PATTERNS: [&str; 3] = ["RBRBRBWEB", "WBWBWBREB", "EWWWWWWWW"];
+    let line = |number: usize| {
+        let mut cubes = [""; 9];
+        let mut rest = number * 15_485_863;
+        for cube in &mut cubes {
+            *cube = CUBES[rest % 6];
+            rest /= 6;
+        }
+        cubes[number % 9] = "---";
+        format!("{} {}\n", cubes.join(","), PATTERNS[number % 7 % 3])
+    };
+    (0..MANY / 4).map(line).collect()
+}
+
+#[test]
+fn lines_are_answered_in_order_whatever_their_layout() {
+    let mut lines = lines();
+    let plainly = alike(&["answer", "goals", "--paths"], &lines.concat()).answers();
+    assert_eq!(plainly.lines().count(), lines.len());
+    for (number, line) in lines.iter_mut().enumerate() {
+        match number % 5 {
+            0 => *line = line.replace('\n', "\r\n"),
+            1 => line.insert_str(0, "\n\n   "),
+            2 => *line = line.replace(',', " "),
+            _ => {}
+        }
+    }
+    let loosely = alike(&["answer", "goals", "--paths"], lines.concat().trim_end());
+    assert!(loosely.answers() == plainly);
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_said_alike() {
+    let lines = lines();
+    for at in [0, 1, lines.len() / 2, lines.len() - 1] {
+        for wrong in ["x\n", "---,WRB EWWWWWWWW\n"] {
+            let mut lines = lines.clone();
+            lines[at] = wrong.into();
+            let said = alike(&["answer", "goals"], &lines.concat());
+            assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
+            assert!(said.err.starts_with(&format!("error: stdin, line {}: ", at + 1)));
+        }
+    }
+}

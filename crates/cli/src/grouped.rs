@@ -122,9 +122,8 @@ fn read_lines<L: Lines>(
     threads: &Threads,
 ) -> (Vec<L::Question>, WrongLine) {
     let wanted = (text.len() / PART).min(4 * threads.count());
-    let Some(pool) = (if wanted > 1 { threads.pool() } else { None }) else {
-        return read_part(lines, text);
-    };
+    let pool = if wanted > 1 { threads.pool() } else { None };
+    let Some(pool) = pool else { return read_part(lines, text) };
     let parts = split(text, wanted);
     let read: Vec<_> =
         pool.install(|| parts.par_iter().map(|part| read_part(lines, part)).collect());

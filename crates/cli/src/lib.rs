@@ -1,6 +1,6 @@
 //! The `tilebase` command, as functions: instant answers to the 3x3 sliding puzzles.
 //!
-//! [`command`] is the whole command. The formats of two judges are also functions, from anything that
+//! [`command`] is the whole command. Its streams of questions are also functions, from anything that
 //! can be read to anything that can be written:
 //!
 //! ```

@@ -44,7 +44,7 @@ fn digits(number: u8, behind: u8) -> ([u8; 4], usize) {
         while number < 256 {
             let (mut digits, mut count, mut rest) = (0, 0, number as u32);
             while count == 0 || rest > 0 {
-                digits = digits << 8 | b'0' as u32 + rest % 10;
+                digits = digits << 8 | (b'0' as u32 + rest % 10);
                 rest /= 10;
                 count += 1;
             }
@@ -55,7 +55,7 @@ fn digits(number: u8, behind: u8) -> ([u8; 4], usize) {
     };
     let digits = DIGITS[usize::from(number)];
     let count = digits >> 24;
-    let line = digits & 0xff_ffff | u32::from(behind) << (8 * count & 31);
+    let line = digits & 0xff_ffff | u32::from(behind) << ((8 * count) & 31);
     (line.to_le_bytes(), count as usize + 1)
 }
 
@@ -93,7 +93,7 @@ impl CaseLine {
 
     /// Appends the line with this distance to a text, in the way of [`push_number`]; with -1 and an
     /// empty line behind it for none. Goes on to the next case.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
         let (behind, length) = match distance {
             Some(distance) => digits(distance, b'\n'),

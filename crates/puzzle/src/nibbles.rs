@@ -16,7 +16,7 @@ pub(crate) const BLANK: u64 = 8;
 /// once, for all squares.
 #[inline]
 pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
-    let blank = nine & ONES * BLANK;
+    let blank = nine & (ONES * BLANK);
     let second = blank & blank.wrapping_sub(1);
     if poison | second != 0 || blank == 0 {
         return None;

@@ -259,14 +259,16 @@ fn answer_parts<F: Format>(
     let answer = |(place, &(before, text)): (usize, &(u64, &[u8]))| {
         answer_part(format, text, number + before, at_end && place == last)
     };
-    match if parts.len() > 1 { threads.pool() } else { None } {
+    let pool = if parts.len() > 1 { threads.pool() } else { None };
+    match pool {
         Some(pool) => pool.install(|| parts.par_iter().enumerate().map(answer).collect()),
         None => parts.iter().enumerate().map(answer).collect(),
     }
 }
 
-/// How many questions are looked up together: more than a processor waits for at the same time. A
-/// look-up in a large table waits for memory as long as reading and writing a question takes.
+/// How many questions are read before all of them are looked up: more than a processor waits for at the
+/// same time. A look-up in a large table waits for memory as long as reading and writing a question
+/// takes.
 const TOGETHER: usize = 256;
 
 /// Answers the questions of a text from this number on. What is left at its end is a part of a

@@ -58,7 +58,7 @@ impl Pattern {
     /// neither have the bit [`NEITHER`].
     #[inline]
     pub(super) const fn from_nibbles(nine: u64) -> Option<Pattern> {
-        match nibbles::take_blank(nine, nine & nibbles::ONES * NEITHER) {
+        match nibbles::take_blank(nine, nine & (nibbles::ONES * NEITHER)) {
             Some((blank, eight)) => {
                 Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
             }
