@@ -11,6 +11,7 @@ mod finding;
 mod forge;
 #[cfg(unix)]
 mod guide;
+mod harris;
 mod hostile;
 mod knowing;
 #[cfg(unix)]

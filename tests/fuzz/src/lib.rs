@@ -11,10 +11,11 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
-/// One table of each kind: eight, cubic, and a goal's.
-pub static TABLES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| {
+/// One table of each kind: eight, cubic, a goal's, and one of Harris's cubes.
+pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal].map(|content| make(content, &|_| {}).to_bytes())
+    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
+    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
 
 /// Where the encoded header begins: after magic, version, length, checksum.

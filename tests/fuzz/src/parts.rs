@@ -2,6 +2,7 @@
 
 use tilebase::cubic::{STATES, State};
 use tilebase::eight::{POSITIONS, Position};
+use tilebase::harris::{BOARDS, Board};
 use tilebase::{Move, Square};
 
 pub struct Parts<'a>(pub &'a [u8]);
@@ -36,5 +37,9 @@ impl Parts<'_> {
 
     pub fn state(&mut self) -> State {
         State::from_rank(self.number() % STATES).unwrap()
+    }
+
+    pub fn board(&mut self) -> Board {
+        Board::from_rank(self.number() % BOARDS).unwrap()
     }
 }
