@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 use serde_json::Value;
-use tilebase_plain::{Move, cubic, eight};
+use tilebase_plain::{Move, cubic, eight, harris};
 
 use crate::support::ask;
 
@@ -304,4 +304,24 @@ fn canonical_starts_have_the_smallest_path() {
     let few: Vec<_> = questions.into_iter().step_by(10).collect();
     assert!(moves_and_counts_are_as_expected(&few) > 50);
     states_stream_is_as_expected(&few);
+}
+
+/// Many boards of Harris's cubes towards a standard goal, one that is seen by symmetry, and any
+/// other.
+#[test]
+fn harriss_cubes_have_one_answer() {
+    let mut random = Rng::with_seed(35);
+    let mut questions = Vec::new();
+    for goal in ["UUUU_UUUU", "DDDDDDD_D", "SENDWUN_E"] {
+        let search = harris::Search::from(goal.parse().unwrap());
+        for _ in 0..100 {
+            let start = harris::Board::of_number(random.usize(..harris::BOARDS));
+            let path = search.smallest_path(start);
+            questions.push(Question { start: start.to_string(), goal: goal.into(), path });
+        }
+    }
+    paths_are_as_expected(&questions);
+    assert!(moves_and_counts_are_as_expected(&questions) > 30);
+    let answers = answers(&["answer", "harris", "--paths"], &lines(&questions));
+    assert_eq!(answers, judged(&questions));
 }

@@ -24,9 +24,10 @@ const LENGTH: usize = 12;
 const CHECKSUM: usize = 16;
 
 /// One table of each kind.
-static TABLES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| {
+static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal].map(|content| make(content, &|_| {}).to_bytes())
+    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
+    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
 
 /// Where the encoded header ends.
@@ -509,7 +510,9 @@ fn verify_names_the_first_wrong_entry() {
 #[test]
 fn verify_proves_what_it_finds_in_the_order_of_the_files() {
     let place = Place::new();
-    fs::create_dir(place.0.path().join("goals")).unwrap();
+    for folder in ["goals", "harris"] {
+        fs::create_dir(place.0.path().join(folder)).unwrap();
+    }
     for table in TABLES.iter() {
         let name = Image::new(table).unwrap().header().content.file_name();
         fs::write(place.0.path().join(name), table).unwrap();
@@ -521,7 +524,8 @@ fn verify_proves_what_it_finds_in_the_order_of_the_files() {
         "eight.tbl: proved: 1632960 positions, radius 31, ",
         "cubic.tbl: proved: 11573604 positions, radius 42, ",
         "EWWWWWWWW.tbl: proved: 15116544 positions, radius 32, ",
-        "3 tables proved: 28323108 positions in ",
+        "_UUUUUUUU.tbl: proved: 15116544 positions, radius 54, ",
+        "4 tables proved: 43439652 positions in ",
     ];
     assert_eq!(lines.lines().count(), expected.len(), "{lines}");
     for (line, expected) in lines.lines().zip(expected) {
@@ -544,7 +548,7 @@ fn verify_proves_what_it_finds_in_the_order_of_the_files() {
 #[test]
 fn every_verb_bears_tables_of_nonsense() {
     const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-    const WAYS: [&[&str]; 12] = [
+    const WAYS: [&[&str]; 17] = [
         &["solve", "eight", "123069478"],
         &["solve", "cubic", "1,1", "WWWWWWWWE"],
         &["solve", "cubic", STATE, "WWWWWWWWE"],
@@ -557,8 +561,13 @@ fn every_verb_bears_tables_of_nonsense() {
         &["path", "cubic", STATE, "WWWWWWWWE", "--all"],
         &["path", "cubic", STATE, "WWWWWWWWE", "--count"],
         &["distance", "cubic", STATE, "WWWWWWWWE"],
+        &["solve", "DDDDDDDD_", "_UUUUUUUU"],
+        &["path", "DDDDDDDD_", "_UUUUUUUU"],
+        &["path", "--all", "DDDDDDDD_", "_UUUUUUUU"],
+        &["path", "--count", "DDDDDDDD_", "_UUUUUUUU"],
+        &["distance", "DDDDDDDD_", "_UUUUUUUU"],
     ];
-    const OTHERS: [&[&str]; 10] = [
+    const OTHERS: [&[&str]; 13] = [
         &["distance", "123069478"],
         &["random", "eight"],
         &["random", "eight", "--distance", "20"],
@@ -567,6 +576,9 @@ fn every_verb_bears_tables_of_nonsense() {
         &["stats", "eight"],
         &["stats", "cubic"],
         &["stats", "goals"],
+        &["random", "harris", "--goal", "_UUUUUUUU", "--distance", "20"],
+        &["stats", "harris", "--blank", "1,1"],
+        &["hint", "DDDDDDDD_", "_UUUUUUUU"],
         &["info"],
         &["verify"],
     ];
@@ -579,7 +591,9 @@ fn every_verb_bears_tables_of_nonsense() {
     };
     for fill in 0..4 {
         let place = Place::new();
-        fs::create_dir(place.0.path().join("goals")).unwrap();
+        for folder in ["goals", "harris"] {
+            fs::create_dir(place.0.path().join(folder)).unwrap();
+        }
         for table in TABLES.iter() {
             let mut forge = Forge::new(table);
             for entry in forge.bodies.iter_mut().flatten() {

@@ -12,6 +12,7 @@ mod finding;
 mod forge;
 #[cfg(unix)]
 mod guide;
+mod harris;
 mod hostile;
 mod knowing;
 #[cfg(unix)]

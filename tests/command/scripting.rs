@@ -39,7 +39,7 @@ fn commands() -> Vec<Vec<String>> {
 
 /// All that is asked of a command in JSON, and the members of each object of the answer. Whoever
 /// reads these objects relies on their names.
-const SHAPES: [(&str, &str); 23] = [
+const SHAPES: [(&str, &str); 31] = [
     ("verify", "expected place positions radius reason seconds state stored table verdict"),
     ("answer cubic", "distance question"),
     ("answer cubic --exact --paths", "distance path question"),
@@ -62,6 +62,14 @@ const SHAPES: [(&str, &str); 23] = [
     ("random cubic --goal RBWRWWEWW", "distance goal puzzle seed start"),
     ("stats eight", "blank counts hardest mean puzzle questions radius"),
     ("stats cubic", "blank counts hardest mean puzzle questions radius"),
+    ("stats harris --blank 2,2", "blank counts hardest mean puzzle questions radius"),
+    ("answer harris", "distance question"),
+    ("answer harris --paths", "distance path question"),
+    ("solve DDDD_DDDD", "boards distance goal path puzzle start"),
+    ("distance DDDD_DDDD", "distance goal puzzle start"),
+    ("hint harris DDDD_DDDD", "best distance goal puzzle start"),
+    ("path DDDD_DDDD --count", "distance goal paths puzzle start"),
+    ("random harris", "distance goal puzzle seed start"),
     ("info", "place tables"),
 ];
 
@@ -71,6 +79,7 @@ fn every_answer_can_be_had_as_objects_of_a_known_shape() {
         let input = match words(line)[..] {
             ["answer", "cubic", ..] => "2 1 RBWRWWEWW 1 1 RRRWWWRRE 0 0",
             ["answer", "eight", ..] => "1 12X453786 12345678X",
+            ["answer", "harris", ..] => "DDDD_DDDD UUUU_UUUU",
             ["answer", ..] => "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB",
             ["distance", "-"] => "123069478\n2,1 RBWRWWEWW\n",
             _ => "",
@@ -96,7 +105,7 @@ fn every_answer_can_be_had_as_objects_of_a_known_shape() {
                     ["puzzle", "start", "goal"].map(|name| object[name].as_str().unwrap());
                 // The notation of a start is the longest, whichever the question had.
                 let length = |text: &str| text.chars().count();
-                let lengths = if puzzle == "eight" { (9, 9) } else { (35, 9) };
+                let lengths = if puzzle == "cubic" { (35, 9) } else { (9, 9) };
                 assert_eq!((length(start), length(goal)), lengths, "{line}");
             }
         }

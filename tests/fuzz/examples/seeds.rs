@@ -44,7 +44,7 @@ fn headers() -> Vec<Vec<u8>> {
 /// table. There is a script for each kind of table and each step of scripts, which repeats the step
 /// with several numbers.
 fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    const RAW: u8 = 3;
+    const RAW: u8 = 4;
     let mut seeds: Vec<_> = headers.iter().map(|head| [&[RAW], head.as_slice()].concat()).collect();
     for kind in 0..RAW {
         for step in 0..8 {
@@ -96,6 +96,8 @@ fn notations() -> Vec<Vec<u8>> {
         "RBW RWW EWW",
         "rbw/rww/eww",
         "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW",
+        "UDNS_EWUD",
+        "sdn/e_w/uuu",
     ];
     texts.map(|text| text.as_bytes().to_vec()).into()
 }

@@ -4,7 +4,8 @@
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    Content, Cubic, Eight, EightPaths, Fault, Goal, Image, MoveSet, Solver, Square, TableError,
+    Board, Content, Cubic, Eight, EightPaths, Fault, Goal, Harris, Image, MoveSet, Solver, Square,
+    TableError, harris,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
@@ -90,6 +91,39 @@ fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
     }
 }
 
+/// Asks each question as it is, and its image under a symmetry.
+pub fn harris(table: &Harris<&[u8]>, board: harris::Board, symmetry: harris::Symmetry) {
+    harris_to(table, table.goal(), board);
+    let back = symmetry.inverse();
+    harris_to(table, back.image(table.goal()), back.image(board));
+}
+
+fn harris_to(table: &Harris<&[u8]>, goal: harris::Board, board: harris::Board) {
+    let solver = table.to(goal).expect("a goal of the class, a section with a checksum");
+    let best = answer(solver.best_moves(&board));
+    assert!(best.is_none_or(|best| best.iter().all(|step| board.roll(step).is_some())));
+    let distance = answer(solver.distance(&board)).flatten();
+    let path = answer(solver.path(&board)).flatten();
+    assert_eq!(path.map(|path| path.len() as u8), distance);
+    if let Some(path) = path {
+        assert_eq!(path.get(0), best.and_then(MoveSet::first));
+        assert_eq!(board.follow(path), Some(goal));
+    }
+}
+
+/// Asks for the distances of all boards. Takes a second.
+pub fn harris_distances(table: &Harris<&[u8]>) {
+    let solver = table.to(table.goal()).expect("a section with a right checksum");
+    if let Some(distances) = answer(solver.distances()) {
+        assert_eq!(distances.len(), harris::BOARDS);
+    }
+    let radius = solver.radius() as u8;
+    if let Some(farthest) = answer(solver.farthest()) {
+        let is_farthest = |board| solver.distance(board).ok().flatten() == Some(radius);
+        assert!(farthest.iter().take(16).all(is_farthest));
+    }
+}
+
 /// Asks for the distances of all states. Takes a second.
 pub fn goal_distances(table: &Goal<&[u8]>) {
     let solver = table.to(table.pattern()).expect("a section with a right checksum");
@@ -145,6 +179,11 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
             let table = Goal::from_image(image).unwrap();
             let symmetry = Symmetry::all().nth(7).unwrap();
             goal(&table, State::from_rank(STATES / 5).unwrap(), symmetry);
+        }
+        Content::Harris { .. } => {
+            let table = Harris::from_image(image).unwrap();
+            let symmetry = harris::Symmetry::all().nth(7).unwrap();
+            harris(&table, harris::Board::from_rank(harris::BOARDS / 5).unwrap(), symmetry);
         }
     }
     Some(content)

@@ -11,10 +11,11 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
-/// A table of each kind: `eight.tbl`, `cubic.tbl`, and a goal table.
-pub static TABLES: LazyLock<[Vec<u8>; 3]> = LazyLock::new(|| {
+/// A table of each kind: `eight.tbl`, `cubic.tbl`, a goal table, and one of Harris's cubes.
+pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal].map(|content| make(content, &|_| {}).to_bytes())
+    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
+    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
 
 /// The offset of the header in a file: it follows magic, version, header length and checksum.

@@ -2,6 +2,7 @@
 
 use tilebase::cubic::{STATES, State};
 use tilebase::eight::{POSITIONS, Position};
+use tilebase::harris::{BOARDS, Board};
 use tilebase::{Move, Square};
 
 /// The part of an input that has not been read. After the end of the input, all bytes are zero.
@@ -44,5 +45,9 @@ impl Parts<'_> {
     /// Reads a state.
     pub fn state(&mut self) -> State {
         State::from_rank(self.number() % STATES).unwrap()
+    }
+
+    pub fn board(&mut self) -> Board {
+        Board::from_rank(self.number() % BOARDS).unwrap()
     }
 }

@@ -9,12 +9,12 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Move, NotationError, Path, Square};
+use tilebase::{Move, NotationError, Path, Square, harris};
 
 fuzz_target!(|data: &[u8]| {
     parse(&String::from_utf8_lossy(data));
     // Maps the bytes to valid symbols too, because random bytes are seldom valid.
-    for alphabet in ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "dlru"] {
+    for alphabet in ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "dlru"] {
         let letters: Vec<char> = alphabet.chars().collect();
         let letter = |byte: &u8| letters[usize::from(*byte) % letters.len()];
         parse(&data.iter().map(letter).collect::<String>());
@@ -30,6 +30,7 @@ fn parse(text: &str) {
     round_trip::<Path>(text).into_iter().for_each(path);
     round_trip::<Pattern>(text).into_iter().for_each(pattern);
     round_trip::<State>(text).into_iter().for_each(state);
+    round_trip::<harris::Board>(text).into_iter().for_each(harris);
     if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
         assert_eq!(position.board(&board.home()), board);
@@ -86,6 +87,14 @@ fn pattern(pattern: Pattern) {
 fn state(state: State) {
     assert_eq!(State::from_rank(state.rank()), Some(state));
     assert_eq!(State::from_cubes(state.cubes()), Ok(state));
+}
+
+fn harris(board: harris::Board) {
+    assert_eq!(harris::Board::from_rank(board.rank()), Some(board));
+    assert_eq!(harris::Board::new(board.marks()), Ok(board));
+    let (class, symmetry) = board.class();
+    assert_eq!(symmetry.image(board), class);
+    assert_eq!(symmetry.inverse().image(class), board);
 }
 
 /// Asserts that `from_ascii` and `parse` agree on nine bytes without separators.

@@ -10,14 +10,14 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, Eight, Goal, Image, Move, Square};
+use tilebase::{Cubic, Eight, Goal, Harris, Image, Move, Square, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
 
 thread_local! {
-    static ALTERED: RefCell<[Altered; 3]> =
-        RefCell::new([0, 1, 2].map(|kind| Altered::new(&TABLES[kind])));
+    static ALTERED: RefCell<[Altered; 4]> =
+        RefCell::new([0, 1, 2, 3].map(|kind| Altered::new(&TABLES[kind])));
 }
 
 /// The largest number of questions for an input.
@@ -29,10 +29,11 @@ const CUBIC_PATH: usize = 10;
 fuzz_target!(|data: &[u8]| {
     let Some((&kind, rest)) = data.split_first() else { return };
     ALTERED.with_borrow_mut(|altered| {
-        match kind % 4 {
+        match kind % 5 {
             0 => eight(&mut altered[0], rest),
             1 => cubic(&mut altered[1], rest),
             2 => goal(&mut altered[2], rest),
+            3 => harris(&mut altered[3], rest),
             _ => {
                 ask::anything(rest);
                 ask::anything(&completed(rest));
@@ -154,4 +155,35 @@ fn goal(altered: &mut Altered, data: &[u8]) {
         ask::goal_farthest(&table);
     }
     altered.restore();
+}
+
+fn harris(altered: &mut Altered, data: &[u8]) {
+    let mut parts = Parts(data);
+    let symmetries: Vec<_> = harris::Symmetry::all().collect();
+    let mut here = parts.board();
+    let mut symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()];
+    let mut questions = vec![(here, symmetry)];
+    while !parts.is_empty() && questions.len() < QUESTIONS {
+        match parts.byte() % 8 {
+            0 => here = parts.board(),
+            1 => here = here.roll(parts.step()).unwrap_or(here),
+            2 => symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()],
+            3 | 4 => altered.flip(0, here.rank() / 8, 1 << (here.rank() % 8)),
+            5 => altered.flip_any(&mut parts),
+            6 => altered.fill(&mut parts),
+            _ => altered.recount(&mut parts),
+        }
+        questions.push((here, symmetry));
+    }
+    let (file, is_sound) = altered.seal();
+    let image = Image::new(file).expect("a table with right checksums opens");
+    if rare(data, 512) {
+        ask::proof(&image, is_sound);
+    }
+    let table = Harris::from_image(image).unwrap();
+    questions.iter().for_each(|&(board, symmetry)| ask::harris(&table, board, symmetry));
+    if rare(data, 16_381) {
+        ask::harris_distances(&table);
+    }
+    altered.mend();
 }
