@@ -143,17 +143,18 @@ fn the_svg_has_a_red_face_for_each_mark_that_is_seen() {
 #[test]
 fn tables_are_listed_and_proved() {
     let place = Place::new();
-    let build = |words: &[&str]| run(&mut place.command(words), "").answers();
-    build(&["build", "--out", "made"]);
-    let brief = build(&["info", "--brief", "--tables", "made"]);
+    let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
+    // Its progress is on stderr.
+    assert_eq!(run(&mut place.command(&["build", "--out", "made"]), "").status, 0);
+    let brief = answer(&["info", "--brief", "--tables", "made"]);
     let names: Vec<_> = brief.lines().skip(1).filter_map(|line| line.split(' ').nth(2)).collect();
     let harris = ["harris/UUUU_UUUU.tbl", "harris/U_UUUUUUU.tbl", "harris/_UUUUUUUU.tbl"];
     assert_eq!((names.len(), &names[5..]), (8, &harris[..]), "{brief}");
-    assert_eq!(build(&["verify", "made/harris/UUUU_UUUU.tbl"]).lines().count(), 2);
+    assert_eq!(answer(&["verify", "made/harris/UUUU_UUUU.tbl"]).lines().count(), 2);
 
     // Without a build: read from the files, or refused.
     let asked = ["distance", "DDDD_DDDD", "--no-build", "--tables", "made"];
-    assert_eq!(build(&asked), "36\n");
+    assert_eq!(answer(&asked), "36\n");
     let missing =
         run(&mut place.command(&["distance", "DDDD_DDDD", "SENDWUN_E", "--no-build"]), "");
     assert_eq!((missing.status, missing.out.as_str()), (2, ""));
@@ -161,7 +162,7 @@ fn tables_are_listed_and_proved() {
 
     let file = place.path("made/harris/U_UUUUUUU.tbl");
     fs::copy(place.path("made/harris/UUUU_UUUU.tbl"), file).unwrap();
-    let misplaced = build(&["info", "--brief", "--tables", "made"]);
+    let misplaced = answer(&["info", "--brief", "--tables", "made"]);
     let said = "not usable: this is a table of Harris's cubes' goal UUUU_UUUU";
     assert!(misplaced.contains(said), "{misplaced}");
     let asked = ["distance", "DDDDDDD_D", "U_UUUUUUU", "--tables", "made"];
@@ -210,7 +211,7 @@ fn a_stream_has_a_start_and_a_goal_on_each_line() {
         ("UUUU_UUUU DDDD_DDDDD", "the goal: expected nine squares, found 10"),
         ("UUUUUUUUU DDDD_DDDD", "the start: expected one empty square (_), found 0"),
         ("UUUU_UUUU DDDD_DDDX", "the goal: expected U, D, N, S, E, W or _, found 'X' (symbol 9)"),
-        ("\u{fffd}UUU_UUUU DDDD_DDDD", "expected a start and a goal"),
+        ("\u{fffd}UUU_UUUU DDDD_DDDD", "the start: expected U, D, N, S, E, W or _, found "),
     ] {
         let input = format!("DDDD_DDDD UUUU_UUUU\n{line}\nDDDD_DDDD UUUU_UUUU\n");
         let ran = ask(&["answer", "harris"], input);

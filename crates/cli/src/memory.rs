@@ -4,6 +4,7 @@
 /// What every verb needs, to read its arguments and to open tables.
 pub(crate) const BEGIN: u64 = 16 << 20;
 /// What it takes to make `eight.tbl` or a goal table, with one thread.
+#[cfg(feature = "build")]
 pub(crate) const MAKE: u64 = 32 << 20;
 /// What it takes to make `cubic.tbl`, to list all distances, or to spread all paths out, with one
 /// thread.

@@ -67,6 +67,7 @@ fn marked_faces(mark: Mark, detail: Detail) -> [Face; 3] {
 pub(crate) type Pieces = [Option<Piece>; 9];
 
 /// Returns whether these are cubes, and not tiles.
+#[cfg(feature = "play")]
 pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
     pieces.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))
 }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Once;
 use std::thread;
 
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::memory;
 
@@ -64,7 +64,7 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 /// # Errors
 /// A system that allows no such number of threads.
 #[cfg(feature = "build")]
-pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, ThreadPoolBuildError> {
+pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
     builder(threads).build()
 }
 

@@ -185,5 +185,5 @@ fn harris(altered: &mut Altered, data: &[u8]) {
     if rare(data, 16_381) {
         ask::harris_distances(&table);
     }
-    altered.mend();
+    altered.restore();
 }
