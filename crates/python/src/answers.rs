@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-use crate::arrays::room;
 use crate::errors::Failure;
 
 /// How many rows are copied at a time: some kilobytes, which stay in the first cache.
@@ -96,5 +95,12 @@ pub(crate) fn answers<S: Source, T: Clone + Default + Send>(
         })?;
         py.check_signals()?;
     }
+    Ok(all)
+}
+
+/// Returns a vector with room for as many elements.
+pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
     Ok(all)
 }

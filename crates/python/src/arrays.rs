@@ -4,12 +4,15 @@
 //! Everything else is refused, as NumPy refuses to index with it: `TypeError` for what is not made of
 //! integers, `ValueError` for a wrong shape.
 
+use std::fmt::Display;
+
 use numpy::{
-    BorrowError, Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray1,
-    PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods, dtype,
+    BorrowError, Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods,
+    PyReadonlyArray1, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
 use pyo3::prelude::*;
 
+use crate::answers::answers;
 use crate::errors::Failure;
 
 /// Rows of nine numbers: an array of bytes, C-contiguous.
@@ -30,12 +33,13 @@ impl<'py> Rows<'py> {
         }
         let array = integers(object)?;
         let &[_, 9] = array.shape() else { return Err(shape(&array, "(N, 9)")) };
-        let numbers = copied(&array, |number| u8::try_from(number).ok())?;
-        let numbers = numbers.map_err(|at| {
-            let found = found(&array, (at / 9, at % 9));
-            let square = at % 9 + 1;
-            let what = format!("expected {what}, found {found} (square {square})");
-            Failure::Value(what).in_row(at / 9)
+        let numbers = copied(&array, |number| u8::try_from(number).ok());
+        let numbers = numbers.map_err(|failure| match failure {
+            Failure::Row(at, _) => {
+                let (row, square) = (at / 9, at % 9);
+                wrong_number(what, found(&array, (row, square)), square).in_row(row)
+            }
+            other => other,
         })?;
         let rows = PyArray1::from_vec(object.py(), numbers).reshape([array.shape()[0], 9])?;
         Ok(Rows(borrow(rows.try_readonly())?))
@@ -51,7 +55,7 @@ impl<'py> Rows<'py> {
 /// Numbers: an array of `T`, C-contiguous.
 pub(crate) struct Numbers<'py, T: Element>(PyReadonlyArray1<'py, T>);
 
-impl<'py, T: Element + TryFrom<i128>> Numbers<'py, T> {
+impl<'py, T: Element + Clone + Default + TryFrom<i128>> Numbers<'py, T> {
     /// Takes an array of shape (N,).
     ///
     /// # Errors
@@ -67,9 +71,13 @@ impl<'py, T: Element + TryFrom<i128>> Numbers<'py, T> {
         }
         let array = integers(object)?;
         let &[_] = array.shape() else { return Err(shape(&array, "(N,)")) };
-        let numbers = copied(&array, |number| T::try_from(number).ok())?;
-        let numbers = numbers.map_err(|at| {
-            Failure::Value(format!("expected {what}, found {}", found(&array, (at,)))).in_row(at)
+        let numbers = copied(&array, |number| T::try_from(number).ok());
+        let numbers = numbers.map_err(|failure| match failure {
+            Failure::Row(row, _) => {
+                let found = found(&array, (row,));
+                Failure::Row(row, format!("expected {what}, found {found}"))
+            }
+            other => other,
         })?;
         Ok(Numbers(borrow(PyArray1::from_vec(object.py(), numbers).try_readonly())?))
     }
@@ -94,12 +102,12 @@ fn integers<'py>(object: &Bound<'py, PyAny>) -> Result<Bound<'py, PyUntypedArray
     }
 }
 
-/// Returns the numbers of an array in C order, each as `read` takes it, or the place of the first that
-/// it does not take.
-fn copied<T>(
+/// Returns the numbers of an array in C order, each as `read` takes it. Of the first that it does not
+/// take the error has the place, as its row.
+fn copied<T: Clone + Default + Send>(
     array: &Bound<'_, PyUntypedArray>,
-    read: impl Fn(i128) -> Option<T>,
-) -> Result<Result<Vec<T>, usize>, Failure> {
+    read: impl Fn(i128) -> Option<T> + Sync,
+) -> Result<Vec<T>, Failure> {
     if array.dtype().kind() == b'u' {
         copied_as::<u64, T>(array, read)
     } else {
@@ -108,29 +116,23 @@ fn copied<T>(
 }
 
 /// Does what `copied` does for an array whose numbers are all of type `I`.
-fn copied_as<I: Element + Copy + Into<i128>, T>(
+fn copied_as<I: Element + Copy + Into<i128>, T: Clone + Default + Send>(
     array: &Bound<'_, PyUntypedArray>,
-    read: impl Fn(i128) -> Option<T>,
-) -> Result<Result<Vec<T>, usize>, Failure> {
+    read: impl Fn(i128) -> Option<T> + Sync,
+) -> Result<Vec<T>, Failure> {
     let py = array.py();
-    let flat = array.call_method1("astype", (dtype::<I>(py), "C"))?.call_method0("ravel")?;
+    let require = py.import("numpy")?.getattr("require")?;
+    let flat = require.call1((array, dtype::<I>(py), ["C", "ALIGNED"]))?.call_method0("ravel")?;
     let flat = borrow(flat.cast_into::<PyArray1<I>>().map_err(PyErr::from)?.try_readonly())?;
     let numbers = flat.as_slice().map_err(|error| Failure::Type(error.to_string()))?;
-    let mut all = room(numbers.len())?;
-    for (at, &number) in numbers.iter().enumerate() {
-        match read(number.into()) {
-            Some(number) => all.push(number),
-            None => return Ok(Err(at)),
-        }
-    }
-    Ok(Ok(all))
+    answers(py, &numbers, |number| {
+        read(number.into()).ok_or_else(|| Failure::Value("expected another number".into()))
+    })
 }
 
-/// Returns a vector with room for as many elements.
-pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
-    Ok(all)
+/// Returns the error of a number that has no meaning on a square; `square` is one of 0 to 8.
+pub(crate) fn wrong_number(expected: &str, found: impl Display, square: usize) -> Failure {
+    Failure::Value(format!("expected {expected}, found {found} (square {})", square + 1))
 }
 
 /// Returns the error of a shape that is not the one expected.

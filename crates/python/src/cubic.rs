@@ -148,7 +148,8 @@ impl Cubic {
         let (starts, patterns) = (starts.numbers(), patterns.rows());
         if starts.len() != patterns.len() {
             let (starts, patterns) = (starts.len(), patterns.len());
-            let what = format!("expected as many starts as patterns, found {starts} and {patterns}");
+            let what =
+                format!("expected as many starts as patterns, found {starts} and {patterns}");
             return Err(Failure::Value(what).into());
         }
         let tables = self.opened.tables()?;

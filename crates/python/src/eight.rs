@@ -11,8 +11,8 @@ use tilebase::eight::{Board, POSITIONS, Position};
 use tilebase::{EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::answers::answers;
-use crate::arrays::{Rows, room};
+use crate::answers::{answers, room};
+use crate::arrays::Rows;
 use crate::errors::Failure;
 use crate::lookup::{Distances, Lookup};
 use crate::notation::{LABEL, number, read};
@@ -109,6 +109,17 @@ fn position(labels: [u8; 9], goal: Option<Board>) -> Result<Position, Failure> {
     Position::between(&board, &goal).map_err(|error| Failure::Value(error.to_string()))
 }
 
+/// Returns the distance of a row that is no board of the goal's tiles, or of the usual ones.
+#[cold]
+fn other_tiles(
+    table: &tilebase::Eight,
+    labels: [u8; 9],
+    goal: Option<Board>,
+) -> Result<i8, Failure> {
+    let distance = table.distance(position(labels, goal)?)?;
+    Ok(distance.map_or(-1, |distance| distance as i8))
+}
+
 /// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is given.
 fn goal_or_ordinary(goal: Option<&Bound<'_, PyAny>>) -> Result<Board, Failure> {
     Ok(goal_of(goal)?.unwrap_or(Board::in_order(Square::ALL[8])))
@@ -126,8 +137,7 @@ fn flags(moves: MoveSet) -> [bool; 4] {
 }
 
 /// Boards, their distances, and their best moves.
-type Table<'py> =
-    (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>, Bound<'py, PyArray2<bool>>);
+type Table<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>, Bound<'py, PyArray2<bool>>);
 
 #[pymethods]
 impl Eight {
@@ -233,14 +243,9 @@ impl Eight {
                 Ok((self.lookup(&tables, &usual)?, tables.eight()?))
             })
             .map_err(Failure::Table)?;
-        // What is no board of the usual tiles: other tiles, or an error.
-        let unusual = |labels| {
-            let distance = table.distance(position(labels, goal)?)?;
-            Ok(distance.map_or(-1, |distance| distance as i8))
-        };
         let distances = answers(py, &rows.rows(), |labels| match lookup.distance(&labels) {
             Some(distance) => Ok(distance),
-            None => unusual(labels),
+            None => other_tiles(table, labels, goal),
         })?;
         Ok(PyArray1::from_vec(py, distances))
     }

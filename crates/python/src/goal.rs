@@ -4,14 +4,15 @@ use std::sync::{Arc, OnceLock};
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use tilebase::cubic::{Pattern, State};
+use tilebase::cubic::{MASKS, Pattern, State};
 use tilebase::{CubicTo, Solver, TableError};
 
-use crate::answers::answers;
-use crate::arrays::{Numbers, room};
+use crate::answers::{answers, room};
+use crate::arrays::Numbers;
 use crate::errors::Failure;
 use crate::notation::{number, read};
 use crate::opened::{Opened, Reduced};
+use crate::waiting::waiting;
 
 /// A pattern of the cubic eight-puzzle, solved from all 15,116,544 states.
 ///
@@ -22,7 +23,7 @@ use crate::opened::{Opened, Reduced};
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Goal {
     opened: Arc<Opened>,
-    solver: CubicTo,
+    solver: Arc<CubicTo>,
     /// The distances of all states by rank, once they have been asked for.
     distances: OnceLock<Vec<i8>>,
 }
@@ -39,7 +40,11 @@ impl Goal {
         let pattern: Pattern = read(pattern, "GOAL")?;
         let tables = opened.tables()?;
         let solver = py.detach(|| tables.cubic_to(pattern)).map_err(Failure::Table)?;
-        Ok(Goal { opened: Arc::clone(opened), solver, distances: OnceLock::new() })
+        Ok(Goal {
+            opened: Arc::clone(opened),
+            solver: Arc::new(solver),
+            distances: OnceLock::new(),
+        })
     }
 
     /// Answers one question.
@@ -58,20 +63,32 @@ impl Goal {
         if let Some(distances) = self.distances.get() {
             return Ok(distances);
         }
-        let distances = py.detach(|| by_rank(&self.solver))?;
+        let solver = Arc::clone(&self.solver);
+        let distances = waiting(py, move || by_rank(&solver))??;
         Ok(self.distances.get_or_init(|| distances))
     }
 }
 
-/// Returns the distance of every state by its rank. The solver has them by the rank of each state's
+/// Returns the distance of every state by its rank. The solver has them by the rank of the state's
 /// image in the table of the pattern's class.
+///
+/// A symmetry takes all states of one pattern to states of one pattern, and the phases of the cubes
+/// each to its own, flipped or not. So the images of nine masks tell those of all 256.
 fn by_rank(solver: &CubicTo) -> Result<Vec<i8>, Failure> {
     let images = solver.distances()?;
     let mut all = room(images.len())?;
     all.resize(images.len(), -1);
-    for (rank, distance) in images.into_iter().enumerate() {
-        if let Some(state) = solver.board(rank) {
-            all[state.rank()] = distance as i8;
+    for (pattern, images) in images.as_chunks::<MASKS>().0.iter().enumerate() {
+        let rank = |mask| solver.board(pattern * MASKS + mask).map_or(0, State::rank);
+        let mut ranks = [rank(0); MASKS];
+        for bit in (0..8).map(|bit| 1 << bit) {
+            let flipped = rank(bit) ^ rank(0);
+            for mask in 0..bit {
+                ranks[bit + mask] = ranks[mask] ^ flipped;
+            }
+        }
+        for (rank, &distance) in ranks.into_iter().zip(images) {
+            all[rank] = distance as i8;
         }
     }
     Ok(all)

@@ -8,6 +8,7 @@
 //! * `notation`: texts and numbers to boards, for one question;
 //! * `arrays`: NumPy arrays to rows of numbers, for many questions;
 //! * `answers`: one answer for each row, without the GIL;
+//! * `waiting`: one long piece of work, and Ctrl-C;
 //! * `errors`: exceptions.
 
 mod answers;
@@ -21,6 +22,7 @@ mod memory;
 mod notation;
 mod opened;
 mod tables;
+mod waiting;
 
 /// The compiled part of `tilebase`.
 #[pyo3::pymodule]

@@ -45,7 +45,7 @@ impl Lookup {
     /// labels that are no board of the goal's tiles.
     #[inline]
     pub(crate) fn distance(&self, labels: &[u8; 9]) -> Option<i8> {
-        self.distances.0.get(self.ranking.number(labels)?).copied()
+        self.distances.0.get(self.ranking.number(labels)).copied()
     }
 }
 
@@ -63,7 +63,7 @@ impl Distances {
         let (ranking, solver) = (Ranking::new(&goal), solver(goal)?);
         let mut all = vec![-1; PERMUTATIONS];
         for (rank, distance) in solver.distances()?.into_iter().enumerate() {
-            let number = solver.board(rank).and_then(|board| ranking.number(board.labels()));
+            let number = solver.board(rank).map(|board| ranking.number(board.labels()));
             if let Some(slot) = number.and_then(|number| all.get_mut(number)) {
                 *slot = distance as i8;
             }
@@ -76,9 +76,10 @@ impl Distances {
 struct Ranking {
     /// For four labels, as a decimal number: the first permutation that begins with them, and their
     /// set. 0 for what is no arrangement.
-    head: Vec<u32>,
-    /// For five labels: the number of their order, and their set.
-    tail: Vec<u32>,
+    head: Box<[u32; 1 << 16]>,
+    /// For five labels, as a decimal number: the number of their order, and their set. 0 for what is
+    /// no arrangement.
+    tail: Box<[u32; 1 << 20]>,
 }
 
 impl Ranking {
@@ -90,30 +91,42 @@ impl Ranking {
         };
         let set = |codes: &[usize]| codes.iter().map(|code| SET << code).sum::<u32>();
 
-        let mut head = vec![0; 10_usize.pow(HEAD as u32)];
+        let mut head = zeros();
         for (arrangement, codes) in arrangements::<HEAD>().iter().enumerate() {
             head[decimal(codes)] = (arrangement * ORDERS) as u32 + set(codes);
         }
-        let mut tail = vec![0; 10_usize.pow(TAIL as u32)];
+        let mut tail = zeros();
         for codes in arrangements::<TAIL>() {
             tail[decimal(&codes)] = order(&codes) + set(&codes);
         }
         Ranking { head, tail }
     }
 
-    /// Returns the number of a board's permutation; `None`, or a number of no permutation, for labels
-    /// that are no board of these tiles.
+    /// Returns the number of a board's permutation, or a number of no permutation for labels that are
+    /// no board of these tiles. There is no branch, and no check of an index.
     #[inline]
-    fn number(&self, labels: &[u8; 9]) -> Option<usize> {
-        let [a, b, c, d, e, f, g, h, i] = labels.map(u32::from);
-        let head = self.head.get((a * 1000 + b * 100 + c * 10 + d) as usize)?;
-        let tail = self.tail.get((e * 10_000 + f * 1000 + g * 100 + h * 10 + i) as usize)?;
-        // Digits over 9 could give the number of others.
-        let largest = labels.iter().fold(0, |largest, &label| largest.max(label));
-        // Of four labels and five the sum has nine bits only if none is in both.
-        let number = ((head + tail) ^ ALL) as usize;
-        (largest < 10).then_some(number)
+    fn number(&self, labels: &[u8; 9]) -> usize {
+        let [first @ .., last] = *labels;
+        let (first, last) = (u64::from_le_bytes(first), u64::from(last));
+        // Bit 7 of each label over 9: it is set, or becomes so.
+        let over = |labels: u64| (labels | labels.wrapping_add(BYTES * (128 - 10))) & (BYTES * 128);
+        let has_over = over(first) | over(last) & 128 != 0;
+        // Four labels at a time to a decimal number: two and two of them, then both.
+        let twos = (first.wrapping_mul(10).wrapping_add(first >> 8)) & 0x00ff_00ff_00ff_00ff;
+        let fours = (twos.wrapping_mul(100).wrapping_add(twos >> 16)) & 0x0000_ffff_0000_ffff;
+        let (head, tail) = (fours & 0xffff, (fours >> 32) * 10 + last);
+        // Of four labels and five the sum has all nine bits only if none is in both.
+        let number = (self.head[head as usize] + self.tail[tail as usize & 0xf_ffff]) ^ ALL;
+        number as usize | usize::from(has_over) << 30
     }
+}
+
+/// A 1 in each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// Returns room for a table. Pages that are not written to take no memory.
+fn zeros<const N: usize>() -> Box<[u32; N]> {
+    vec![0; N].try_into().unwrap_or_else(|_| unreachable!("the length is N"))
 }
 
 /// Returns all arrangements of `K` out of nine codes, in lexicographic order.

@@ -9,7 +9,7 @@ use tilebase::cubic::{Colour, Pattern, State};
 use tilebase::eight::Board;
 use tilebase::{NotationError, Square};
 
-use crate::arrays::Numbers;
+use crate::arrays::{Numbers, wrong_number};
 use crate::errors::Failure;
 
 /// What has a notation, and perhaps is written as nine numbers, too.
@@ -39,7 +39,7 @@ pub(crate) fn read<N: Notation>(object: &Bound<'_, PyAny>, role: &str) -> Result
         let numbers = numbers.numbers();
         let mut nine = [0; 9];
         for (at, &found) in numbers.iter().enumerate().take(9) {
-            nine[at] = u8::try_from(found).map_err(|_| number_at(expected, found, at))?;
+            nine[at] = u8::try_from(found).map_err(|_| wrong_number(expected, found, at))?;
         }
         match numbers.len() {
             9 => N::from_numbers(nine),
@@ -87,11 +87,6 @@ fn parse<T: FromStr<Err = NotationError>>(
     text.parse().map_err(wrong)
 }
 
-/// Returns the error of a number that has no meaning on a square; `at` counts squares from 0.
-pub(crate) fn number_at(expected: &str, found: impl Display, at: usize) -> Failure {
-    Failure::Value(format!("expected {expected}, found {found} (square {})", at + 1))
-}
-
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Failure {
         Failure::Value(error.to_string())
@@ -132,7 +127,7 @@ const LETTERS: [u8; 4] = *b"WRBE";
 fn no_pattern(tops: [u8; 9]) -> Failure {
     let colour = |top: u8| (top < 3).then(|| Colour::modulo(top.into()));
     match tops.into_iter().position(|top| usize::from(top) >= LETTERS.len()) {
-        Some(at) => number_at(TOP, tops[at], at),
+        Some(at) => wrong_number(TOP, tops[at], at),
         None => match Pattern::new(tops.map(colour)) {
             Err(error) => error.into(),
             Ok(pattern) => unreachable!("{pattern} was refused"),

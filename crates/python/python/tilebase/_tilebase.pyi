@@ -5,6 +5,8 @@ from typing import Self, SupportsIndex, TypeAlias, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = ["Cubic", "Eight", "Goal", "TableError", "Tables", "_reopen", "open", "rank", "state"]
+
 # What NumPy turns into an array of integers.
 _Integers: TypeAlias = npt.ArrayLike
 
@@ -71,3 +73,9 @@ class TableError(OSError): ...
 def open(directory: str | PathLike[str] | None = None, *, mmap: bool = True) -> Tables: ...
 def rank(state: str, /) -> int: ...
 def state(rank: SupportsIndex, /) -> str: ...
+def _reopen(
+    directory: str | PathLike[str] | None,
+    mmap: bool,
+    part: str | None = None,
+    argument: str | None = None,
+) -> Tables | Eight | Cubic | Goal: ...
