@@ -234,7 +234,7 @@ const RANK: &str = "a rank 0 to 15116543";
 ///     ValueError: what is no state.
 ///
 /// >>> tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
-/// 0
+/// 11358388
 #[pyfunction]
 #[pyo3(signature = (state, /))]
 pub(crate) fn rank(state: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -247,8 +247,8 @@ pub(crate) fn rank(state: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// Raises:
 ///     ValueError: a number out of range.
 ///
-/// >>> tilebase.state(0)
-/// ''
+/// >>> tilebase.state(11358388)
+/// 'BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW'
 #[pyfunction]
 #[pyo3(signature = (rank, /))]
 pub(crate) fn state(rank: &Bound<'_, PyAny>) -> PyResult<String> {

@@ -25,7 +25,8 @@ def layouts(array: np.ndarray, tmp_path: Path) -> dict[str, np.ndarray]:
     unaligned[...] = array
     read_only = array.copy()
     read_only.flags.writeable = False
-    mapped = np.memmap(tmp_path / "mapped", array.dtype, "w+", shape=array.shape)
+    # A file of its own: one that is cut while it is mapped ends the process.
+    mapped = np.memmap(tmp_path / f"{len(list(tmp_path.iterdir()))}", array.dtype, "w+", shape=array.shape)
     mapped[...] = array
     return {
         "fortran": np.asfortranarray(array),
@@ -193,7 +194,7 @@ def anything(draw: st.DrawFn) -> object:
 EXPECTED = (ValueError, TypeError, OverflowError, MemoryError)
 
 
-@settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(one=anything(), two=anything())
 def test_anything_at_every_function(t: tilebase.Tables, one: object, two: object) -> None:
     """A call answers or raises what it says that it raises; what it answers is as long as asked."""

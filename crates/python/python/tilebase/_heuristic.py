@@ -189,7 +189,8 @@ def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDA
     numbers = boards @ weights
     order = numbers.argsort()
     blanks = boards.argmin(axis=1)
-    before, after = [], []
+    before: list[npt.NDArray[np.intp]] = []
+    after: list[npt.NDArray[np.intp]] = []
     for square in range(9):
         for other in range(9):
             if abs(square // 3 - other // 3) + abs(square % 3 - other % 3) == 1:
