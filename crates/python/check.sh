@@ -61,6 +61,8 @@ part "tests of the wheel" "$work/wheel/bin/python" -m pytest -q -p no:cacheprovi
     -c "$PWD/pyproject.toml" "$tests"
 part "the bench runs" "$work/wheel/bin/python" bench/bench.py --quick
 part "an environment for the source archive" environment source
+# What builds it comes from PyPI, too: pip has had both names for that.
+export PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt
 part "the source archive, installed" "$work/source/bin/pip" install --quiet --no-deps \
     --disable-pip-version-check "$work"/dist/*.tar.gz
 part "tests of the source archive" "$work/source/bin/python" -m pytest -q -p no:cacheprovider \

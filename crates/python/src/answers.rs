@@ -2,17 +2,15 @@
 
 use std::hint::black_box;
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use pyo3::prelude::*;
 
 use crate::errors::Failure;
+use crate::waiting::PATIENCE;
 
 /// How many rows are copied at a time: some kilobytes, which stay in the first cache.
 const CHUNK: usize = 1024;
-
-/// How long Ctrl-C may have to wait.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Rows that can be copied.
 pub(crate) trait Source: Sync {

@@ -29,7 +29,7 @@ pub(crate) struct Goal {
 }
 
 /// For how many states all distances are found first: the walks of as many take longer.
-const MANY: usize = 1 << 18;
+const MANY: usize = 1 << 20;
 
 impl Goal {
     pub(crate) fn new(

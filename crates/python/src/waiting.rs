@@ -9,7 +9,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 
 /// How long Ctrl-C may have to wait.
-const PATIENCE: Duration = Duration::from_millis(50);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Returns the result of a piece of work that cannot be interrupted: it is done on a thread of its
 /// own, and the GIL is released. After Ctrl-C the work goes on, and its result is dropped.

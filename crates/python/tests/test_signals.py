@@ -78,7 +78,7 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     if name == "distances of patterns":
         starts, patterns = np.zeros(2**23, np.uint8), np.tile(pattern, (2**23, 1))
         return lambda: t.cubic.distances(starts, patterns)
-    # A state that is 21 rolls away, just before so many that all distances are found first.
+    # A state that is 21 rolls away, before there are so many that all distances are found first.
     ranks = np.full(2**18 - 1, tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"))
     return lambda: goal.distances(ranks)
 
