@@ -52,7 +52,7 @@ part "the command" command_of_the_tests
 part "an environment for the wheel" environment wheel
 part "the wheel" "$work/wheel/bin/maturin" build --release --quiet --out "$work/dist" \
     --interpreter "$work/wheel/bin/python"
-part "the source archive" "$work/wheel/bin/maturin" sdist --quiet --out "$work/dist"
+part "the source archive" "$work/wheel/bin/maturin" sdist --out "$work/dist"
 "$work/wheel/bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
 part "types" types
 # Tests are run in another directory, so that they find the package where it is installed.
