@@ -28,7 +28,6 @@ mod args;
 #[cfg(feature = "build")]
 mod build;
 mod completions;
-mod dice;
 mod directory;
 mod distance;
 mod escaped;

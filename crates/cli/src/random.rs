@@ -1,9 +1,9 @@
 //! `tilebase random`: questions drawn at random, of a given difficulty.
 
 use tilebase::Tables;
+use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::answer_json::AnswerJson;
-use crate::dice::{Dice, seed_from_entropy};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::output::{Out, json_line, with_output};

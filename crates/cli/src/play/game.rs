@@ -2,9 +2,9 @@
 //! waits.
 
 use tilebase::{Board, Move, Solver, Square, TableError};
+use tilebase_dice::Dice;
 
 use super::start::board_at;
-use crate::dice::Dice;
 use crate::output::number;
 use crate::pieces::{Pieces, are_cubes};
 use crate::puzzle::Puzzle;

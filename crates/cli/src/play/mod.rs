@@ -19,11 +19,11 @@ use std::time::{Duration, Instant};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use tilebase::{Move, Solver};
+use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
-use crate::dice::{Dice, seed_from_entropy};
 use crate::failure::Failure;
 use crate::puzzle::{Puzzle, Visitor};
 use crate::question::{GoalArgs, find};

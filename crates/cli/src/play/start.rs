@@ -1,8 +1,7 @@
 //! Where a game begins: a board at a given distance.
 
 use tilebase::{Board, Solver, TableError};
-
-use crate::dice::Dice;
+use tilebase_dice::Dice;
 
 /// How many random walks are tried before all boards are looked at.
 const TRIES: usize = 200;

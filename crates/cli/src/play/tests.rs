@@ -11,6 +11,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use tilebase::{Image, Tables};
+use tilebase_dice::Dice;
 use tilebase_puzzle::cubic::State;
 use tilebase_puzzle::{Move, Square};
 
@@ -18,7 +19,6 @@ use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
 use super::start::board_at;
 use super::{raster, screen};
-use crate::dice::Dice;
 use crate::pieces::{Piece, Pieces};
 use crate::puzzle::{Cubic, Eight, Puzzle};
 use crate::spelling::Spelling;

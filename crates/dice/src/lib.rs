@@ -1,4 +1,11 @@
-//! Random numbers that are the same on every machine.
+//! Random numbers that are the same on every machine and in every version.
+//!
+//! ```
+//! let mut dice = tilebase_dice::Dice::new(1);
+//! let throws = [0; 5].map(|_| 1 + dice.below(6));
+//! assert_eq!(throws, [4, 4, 3, 5, 4]);
+//! ```
+#![forbid(unsafe_code)]
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -10,11 +17,12 @@ use chacha20::rand_core::{Rng, SeedableRng};
 /// little-endian, are a number.
 ///
 /// This never changes: a seed has the same numbers in every version.
-pub(crate) struct Dice(ChaCha20Rng);
+#[derive(Debug)]
+pub struct Dice(ChaCha20Rng);
 
 impl Dice {
     /// Returns the numbers of a seed.
-    pub(crate) fn new(seed: u64) -> Dice {
+    pub fn new(seed: u64) -> Dice {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Dice(ChaCha20Rng::from_seed(key))
@@ -22,22 +30,22 @@ impl Dice {
 
     /// Returns the next number under `bound`: the number as a fraction of 2^64, times `bound`,
     /// rounded down. No number is more likely than another by more than one part in 2^64 / `bound`.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: u64) -> u64 {
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
     /// Returns one of these; `None` if there are none.
-    #[cfg_attr(not(feature = "play"), allow(dead_code, reason = "for games"))]
-    pub(crate) fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+    pub fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
         among.get(self.below(among.len() as u64) as usize).copied()
     }
 }
 
 /// Returns a seed from the system's randomness.
-pub(crate) fn seed_from_entropy() -> u64 {
+pub fn seed_from_entropy() -> u64 {
     // The standard library seeds its hash maps with randomness from the system.
     RandomState::new().hash_one(())
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

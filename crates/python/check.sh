@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Builds the Python package as wheel and as source archive, installs each in an environment of its own,
+# and tests it there.
+#
+# Takes Python 3.11 or later, and PyPI; pyright brings node with it where there is none.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+python=${PYTHON:-python3}
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+    echo "Python 3.11 or later is missing (PYTHON names another than python3):" \
+        "the Python package is not checked"
+    exit 0
+fi
+
+begin=$SECONDS
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Says how long a part took.
+part() {
+    local since=$SECONDS
+    "${@:2}"
+    printf -- '-- %s s: %s\n' $((SECONDS - since)) "$1"
+}
+
+# Makes an environment with what the tests take, but not the package.
+environment() {
+    "$python" -m venv "$work/$1"
+    "$work/$1/bin/pip" install --quiet --disable-pip-version-check -r requirements.txt
+}
+
+# The crates are compiled once for wheel and source archive, and the command once for the tests.
+export CARGO_TARGET_DIR=$PWD/target
+command_of_the_tests() {
+    cargo build --manifest-path ../../Cargo.toml --target-dir ../../target --release --locked --quiet \
+        -p tilebase-cli
+    export TILEBASE=$PWD/../../target/release/tilebase
+}
+
+types() {
+    local bin=$work/wheel/bin
+    "$bin/mypy" --strict python bench
+    "$bin/pyright" --pythonpath "$bin/python" python bench
+    # From elsewhere, so that it looks at what is installed.
+    (cd "$work" && "$bin/python" -m mypy.stubtest tilebase)
+}
+
+part "lints" cargo clippy --locked --quiet -- -D warnings
+cargo fmt --check -- --config-path ../../rustfmt.toml
+part "the command" command_of_the_tests
+part "an environment for the wheel" environment wheel
+part "the wheel" "$work/wheel/bin/maturin" build --release --quiet --out "$work/dist" \
+    --interpreter "$work/wheel/bin/python"
+part "the source archive" "$work/wheel/bin/maturin" sdist --out "$work/dist"
+"$work/wheel/bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
+part "types" types
+# Tests are run in another directory, so that they find the package where it is installed.
+tests=$PWD/tests
+part "tests of the wheel" "$work/wheel/bin/python" -m pytest -q -p no:cacheprovider \
+    -c "$PWD/pyproject.toml" "$tests"
+part "the bench runs" "$work/wheel/bin/python" bench/bench.py --quick
+part "an environment for the source archive" environment source
+# What builds it comes from PyPI, too: pip has had both names for that.
+export PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt
+part "the source archive, installed" "$work/source/bin/pip" install --quiet --no-deps \
+    --disable-pip-version-check "$work"/dist/*.tar.gz
+part "tests of the source archive" "$work/source/bin/python" -m pytest -q -p no:cacheprovider \
+    -c "$PWD/pyproject.toml" "$tests"
+printf 'The Python package took %s s\n' $((SECONDS - begin))

@@ -1,0 +1,214 @@
+"""A heuristic of the eight-puzzle, held against the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._tilebase import open
+
+# How many of the worst cases are kept.
+_WORST = 10
+
+# How many boards a heuristic is tried with, to see whether it takes many at once.
+_TRIAL = 16
+
+# Differences that come from rounding alone are smaller.
+_ROUNDING = 1e-9
+
+
+def check_heuristic(
+    h: Callable[[npt.NDArray[np.int64]], Any],
+    goal: str | npt.ArrayLike | None = None,
+) -> HeuristicReport:
+    """Hold a heuristic of the eight-puzzle against the truth, over all boards that reach the goal.
+
+    Args:
+        h: the heuristic, as `h(board)` or `h(boards)`. It is called with all 181,440 boards at once,
+            an array of int64 of shape (N, 9), 0 the blank, and has to return N numbers. If it raises
+            an exception or returns something else, it is called with each board, an array of shape
+            (9,), and has to return a number.
+        goal: a board; by default `"12345678_"`. The heuristic has to have the same.
+
+    Raises:
+        ValueError: what is no board; a heuristic that is no number.
+        Exception: whatever `h` raises for a single board.
+
+    >>> import numpy as np
+    >>> square = np.array([8, 0, 1, 2, 3, 4, 5, 6, 7])  # of each label at the goal
+    >>> def manhattan(boards):
+    ...     there, here = square[boards], np.arange(9)
+    ...     far = abs(there // 3 - here // 3) + abs(there % 3 - here % 3)
+    ...     return (far * (boards != 0)).sum(axis=-1)
+    >>> report = tilebase.check_heuristic(manhattan)
+    >>> report.admissible, report.consistent
+    (True, True)
+    >>> squared = tilebase.check_heuristic(lambda boards: manhattan(boards) ** 2)
+    >>> squared.admissible, squared.consistent
+    (False, False)
+    """
+    boards, truth, _ = open().eight.table("12345678_" if goal is None else goal)
+    distances = truth.astype(np.intp)
+    estimates = _estimates(h, boards.astype(np.int64))
+    return HeuristicReport(boards, distances, estimates)
+
+
+class HeuristicReport:
+    """What `check_heuristic` found, over all 181,440 boards that reach the goal.
+
+    The error of a board is its distance less the heuristic: how far the heuristic falls short. It is
+    negative where the heuristic overestimates. `str` shows the report as a small table.
+
+    Attributes:
+        goal: the goal, as an array of shape (9,).
+        admissible: whether the heuristic never overestimates.
+        consistent: whether it is 0 at the goal, and falls by at most 1 over every move.
+        overestimated: how many boards it overestimates.
+        inconsistent: over how many moves it falls by more than 1.
+        mean_error: the mean error of all boards.
+        max_error: the largest error of a board.
+        min_error: the smallest error of a board.
+        distances: 0 to the largest distance: what the four arrays below are about.
+        counts: how many boards there are at each distance.
+        mean_errors: their mean error.
+        max_errors: their largest error.
+        min_errors: their smallest error.
+        underestimates: the ten boards of the largest errors, as an array of shape (10, 9).
+        overestimates: up to ten boards that are overestimated most, as an array of shape (N, 9).
+        drops: up to ten moves over which the heuristic falls most, if by more than 1, as an array of
+            shape (N, 2, 9): the board before the move, and the one after it.
+    """
+
+    def __init__(
+        self,
+        boards: npt.NDArray[np.uint8],
+        distances: npt.NDArray[np.intp],
+        estimates: npt.NDArray[np.float64],
+    ) -> None:
+        """Compare estimates with the distances of all boards that reach a goal."""
+        at_goal = int(distances.argmin())
+        errors = distances - estimates
+        before, after = _moves(boards)
+        falls = estimates[before] - estimates[after]
+        broken = np.flatnonzero(falls > 1 + _ROUNDING)
+        too_high = np.flatnonzero(errors < -_ROUNDING)
+
+        self.goal = boards[at_goal]
+        self.overestimated = len(too_high)
+        self.inconsistent = len(broken)
+        self.admissible = self.overestimated == 0
+        self.consistent = self.inconsistent == 0 and bool(abs(estimates[at_goal]) <= _ROUNDING)
+        self.mean_error = float(errors.mean())
+        self.max_error = float(errors.max())
+        self.min_error = float(errors.min())
+
+        self.counts = np.bincount(distances)
+        self.distances = np.arange(len(self.counts))
+        self.mean_errors = np.bincount(distances, errors) / self.counts
+        self.max_errors = np.full(len(self.counts), -np.inf)
+        np.maximum.at(self.max_errors, distances, errors)
+        self.min_errors = np.full(len(self.counts), np.inf)
+        np.minimum.at(self.min_errors, distances, errors)
+
+        self.underestimates = boards[np.argsort(-errors, kind="stable")[:_WORST]]
+        worst = too_high[np.argsort(errors[too_high], kind="stable")[:_WORST]]
+        self.overestimates = boards[worst]
+        steepest = broken[np.argsort(-falls[broken], kind="stable")[:_WORST]]
+        self.drops = np.stack([boards[before[steepest]], boards[after[steepest]]], axis=1)
+
+    def __str__(self) -> str:
+        lines = [
+            _verdict("admissible", self.overestimated, "boards are overestimated", self.admissible),
+            _verdict("consistent", self.inconsistent, "moves fall by more than 1", self.consistent),
+            f"error: {self.mean_error:.2f} on average, {self.min_error:g} to {self.max_error:g}",
+            "distance   boards   mean error   largest   smallest",
+        ]
+        columns = (self.distances, self.counts, self.mean_errors, self.max_errors, self.min_errors)
+        for distance, count, mean, largest, smallest in zip(*columns, strict=True):
+            lines.append(f"{distance:8} {count:8} {mean:12.2f} {largest:9.4g} {smallest:10.4g}")
+        if not self.admissible:
+            lines.append(f"overestimated most: {_text(self.overestimates[0])}")
+        if self.inconsistent:
+            lines.append(f"falls most: {' to '.join(map(_text, self.drops[0]))}")
+        lines.append(f"falls short most: {_text(self.underestimates[0])}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return (
+            f"<HeuristicReport admissible={self.admissible} consistent={self.consistent} "
+            f"mean_error={self.mean_error:.4g} max_error={self.max_error:g}>"
+        )
+
+
+def _estimates(
+    h: Callable[[npt.NDArray[np.int64]], Any], boards: npt.NDArray[np.int64]
+) -> npt.NDArray[np.float64]:
+    """Return the heuristic of every board."""
+    if _takes_many(h, boards[:_TRIAL]):
+        estimates = np.asarray(h(boards.copy()))
+        if estimates.shape != boards.shape[:1]:
+            expected = f"expected {len(boards)} numbers from h(boards)"
+            raise ValueError(f"{expected}, found an array of shape {estimates.shape}")
+    else:
+        estimates = np.array([_number(h(board.copy()), board) for board in boards])
+    estimates = estimates.astype(np.float64)
+    wrong = np.flatnonzero(~np.isfinite(estimates))
+    if len(wrong):
+        at = wrong[0]
+        raise ValueError(f"expected a number from h, found {estimates[at]} for {_text(boards[at])}")
+    return estimates
+
+
+def _takes_many(
+    h: Callable[[npt.NDArray[np.int64]], Any], boards: npt.NDArray[np.int64]
+) -> bool:
+    """Return whether a heuristic takes many boards at once: it returns as many numbers."""
+    try:
+        estimates = np.asarray(h(boards.copy()))
+    except Exception:
+        # A heuristic for single boards may raise anything here. What it raises for one is raised.
+        return False
+    return estimates.shape == boards.shape[:1] and estimates.dtype.kind in "iufb"
+
+
+def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
+    """Return what a heuristic says of one board."""
+    try:
+        return float(estimate)
+    except (TypeError, ValueError) as error:
+        found = f"found {estimate!r} for {_text(board)}"
+        raise ValueError(f"expected a number from h, {found}") from error
+
+
+def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Return all moves: the boards before and after each, by their rows."""
+    weights = 10 ** np.arange(9)
+    numbers = boards @ weights
+    order = numbers.argsort()
+    blanks = boards.argmin(axis=1)
+    before: list[npt.NDArray[np.intp]] = []
+    after: list[npt.NDArray[np.intp]] = []
+    for square in range(9):
+        for other in range(9):
+            if abs(square // 3 - other // 3) + abs(square % 3 - other % 3) == 1:
+                rows = np.flatnonzero(blanks == square)
+                tiles = boards[rows, other].astype(np.int64)
+                moved = numbers[rows] + tiles * (weights[square] - weights[other])
+                before.append(rows)
+                after.append(order[np.searchsorted(numbers, moved, sorter=order)])
+    return np.concatenate(before), np.concatenate(after)
+
+
+def _verdict(what: str, count: int, failing: str, holds: bool) -> str:
+    """Return whether something holds, in words."""
+    if holds:
+        return f"{what}: yes"
+    return f"{what}: no, {count} {failing}" if count else f"{what}: no, it is not 0 at the goal"
+
+
+def _text(board: npt.NDArray[Any]) -> str:
+    """Return a board in the notation of the command."""
+    return "".join("_" if label == 0 else str(label) for label in board)

@@ -1,0 +1,54 @@
+"""What the tests share: open tables, and the command that they agree with."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import tilebase
+
+# The root of the project. The package that is tested is installed, and not this checkout's.
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="session")
+def t() -> tilebase.Tables:
+    """Tables that are made in memory."""
+    return tilebase.open()
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command: that of the variable TILEBASE, or built here."""
+    named = os.environ.get("TILEBASE")
+    if named:
+        return Path(named)
+    target = os.environ.get("CARGO_TARGET_DIR", ROOT / "target")
+    build = ["cargo", "build", "--release", "--locked", "--quiet", "-p", "tilebase-cli"]
+    subprocess.run([*build, "--target-dir", target], cwd=ROOT, check=True)
+    return Path(target) / "release" / "tilebase"
+
+
+@pytest.fixture(scope="session")
+def directory(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory of tables that the command has written."""
+    directory = tmp_path_factory.mktemp("tables")
+    subprocess.run([program, "build", "--out", directory], check=True, capture_output=True)
+    return directory
+
+
+Command = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def command(program: Path, directory: Path) -> Command:
+    """Run the command with some words, and return what it prints, to stderr if it fails."""
+
+    def run(*words: str, stdin: str = "") -> str:
+        ran = subprocess.run(
+            [program, *words, "--tables", directory], input=stdin, capture_output=True, text=True
+        )
+        return ran.stderr if ran.returncode else ran.stdout
+
+    return run

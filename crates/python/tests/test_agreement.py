@@ -1,0 +1,150 @@
+"""The package's answers are those of the command."""
+
+import json
+
+import numpy as np
+import pytest
+import tilebase
+from conftest import Command
+
+# The goals of the eight-puzzle with their tiles in order: one for each square of the blank.
+GOALS = ["X12345678", "1X2345678", "12X345678", "123X45678", "1234X5678"] + [
+    "12345X678",
+    "123456X78",
+    "1234567X8",
+    "12345678X",
+]
+
+
+def texts(boards: np.ndarray) -> list[str]:
+    """Boards in the notation of the command."""
+    return [row.tobytes().decode() for row in boards + ord("0")]
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_all_boards_of_the_eight_puzzle(t: tilebase.Tables, command: Command, goal: str) -> None:
+    boards, distances, best = t.eight.table(goal)
+    assert len(np.unique(boards, axis=0)) == len(boards) == 181_440
+    lines = "".join(f"{start}\n{goal}\n" for start in texts(boards))
+    answers = command("answer", "eight", stdin=f"{len(boards)}\n{lines}").split("\n")
+    # The command prints "Case 1: 2", and the path on the next line.
+    assert [int(line.split(": ")[1]) for line in answers[:-1:2]] == distances.tolist()
+    paths = answers[1::2]
+    assert t.eight.paths(boards, goal) == paths
+    assert np.array_equal(t.eight.distances(boards, goal), distances)
+    # The first move is the smallest of the best, and a best move is one that leads nearer.
+    letters = np.array(["d", "l", "r", "u"])
+    at_goal = distances == 0
+    assert not best[at_goal].any()
+    assert letters[best[~at_goal].argmax(axis=1)].tolist() == [path[0] for path in paths if path]
+    for row in range(0, len(boards), 10_007):
+        moves = t.eight.best_moves(boards[row], goal)
+        assert moves == "".join(letters[best[row]])
+        assert t.eight.distance(boards[row], goal) == distances[row]
+        assert t.eight.path(boards[row], goal) == paths[row]
+
+
+def test_boards_from_which_no_moves_lead_to_the_goal(t: tilebase.Tables) -> None:
+    boards, distances, _ = t.eight.table()
+    swapped = boards.copy()
+    # Two tiles change places: 1 becomes 2 and 2 becomes 1.
+    swapped[boards == 1], swapped[boards == 2] = 2, 1
+    assert (t.eight.distances(swapped) == -1).all()
+    both = np.concatenate([boards[:1000], swapped[:1000]])
+    assert t.eight.distances(both).tolist() == distances[:1000].tolist() + [-1] * 1000
+    assert t.eight.paths(both)[1000:] == [None] * 1000
+
+
+def test_other_tiles_than_one_to_eight(t: tilebase.Tables, command: Command) -> None:
+    """The nine-palace jigsaw: any of the tiles 1 to 9 may be missing, and every board has a home."""
+    random = np.random.default_rng(1)
+    boards = np.array([random.permutation(10)[:9] for _ in range(5000)], np.uint8)
+    boards = boards[(boards == 0).sum(axis=1) == 1]
+    assert len(boards) > 4000
+    lines = command("path", "-", "--format", "json", stdin="\n".join(texts(boards)))
+    answers = [json.loads(line) for line in lines.splitlines()]
+    expected = [-1 if a["distance"] is None else a["distance"] for a in answers]
+    assert -1 in expected
+    assert t.eight.distances(boards).tolist() == expected
+    assert t.eight.paths(boards) == [a["path"] for a in answers]
+    # And to one goal of the same tiles, by the fast way.
+    goal = "987654X32"
+    same = boards[(boards != 1).all(axis=1)]
+    lines = "".join(f"{start} {goal}\n" for start in texts(same))
+    answers = [json.loads(a) for a in command("path", "-", "--format", "json", stdin=lines).splitlines()]
+    assert t.eight.distances(same, goal).tolist() == [
+        -1 if a["distance"] is None else a["distance"] for a in answers
+    ]
+    assert t.eight.paths(same, goal) == [a["path"] for a in answers]
+
+
+def test_all_questions_of_the_cubic_puzzle(t: tilebase.Tables, command: Command) -> None:
+    digits = np.stack(np.unravel_index(np.arange(3**8), [3] * 8), axis=1).astype(np.uint8)
+    patterns = np.concatenate([np.insert(digits, blank, 3, axis=1) for blank in range(9)])
+    assert len(patterns) == 59_049
+    letters = np.array(["W", "R", "B", "E"])[patterns]
+    rows = [" ".join(row) for row in letters]
+    for start in range(9):
+        x, y = start % 3 + 1, start // 3 + 1
+        lines = "".join(f"{x} {y} {row}\n" for row in rows)
+        answers = command("answer", "cubic", "--exact", "--paths", stdin=lines + "0 0\n").split("\n")
+        answers = [line.partition(" ")[::2] for line in answers[:-1]]
+        expected = [int(distance) for distance, _ in answers]
+        starts = np.full(len(patterns), start, np.uint8)
+        assert t.cubic.distances(starts, patterns).tolist() == expected
+        for row in range(start, len(rows), 97):
+            assert t.cubic.path(f"{x},{y}", rows[row]) == answers[row][1]
+            assert t.cubic.distance(start, patterns[row]) == expected[row]
+
+
+def test_ten_thousand_questions_from_any_state(t: tilebase.Tables, command: Command) -> None:
+    random = np.random.default_rng(2)
+    for _ in range(20):
+        cells = random.choice(["W", "R", "B"], 9)
+        cells[random.integers(9)] = "E"
+        pattern = "".join(cells)
+        ranks = random.integers(0, 15_116_544, 500)
+        states = [tilebase.state(rank) for rank in ranks]
+        assert [tilebase.rank(state) for state in states] == ranks.tolist()
+        lines = "".join(f"{state} {pattern}\n" for state in states)
+        paths = command("path", "-", stdin=lines).split("\n")[:-1]
+        hints = command("hint", "-", "--format", "json", stdin=lines).splitlines()
+        goal = t.goal(pattern)
+        assert goal.pattern == pattern
+        assert goal.distances(ranks).tolist() == [len(path) for path in paths]
+        assert [goal.path(state) for state in states] == paths
+        assert [goal.distance(state) for state in states] == [len(path) for path in paths]
+        best = ["".join(json.loads(hint)["best"]) for hint in hints]
+        assert [goal.best_moves(state) for state in states] == best
+
+
+@pytest.mark.parametrize("pattern", ["RBRBRBWEB", "WWWWEWWWW", "BRWWRBBRE"])
+def test_all_states_of_a_pattern(t: tilebase.Tables, pattern: str) -> None:
+    """The array by rank is what single questions answer, whatever symmetry serves the pattern."""
+    goal = t.goal(pattern)
+    ranks = np.random.default_rng(3).integers(0, 15_116_544, 5000)
+    expected = goal.distances(ranks)
+    table = goal.table()
+    assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
+    assert np.array_equal(table[ranks], expected)
+    assert (table == 0).sum() == 256
+    assert (table.min(), table.max()) == (0, goal.radius)
+    # Once the array is there, it answers; what it answers does not change.
+    assert np.array_equal(goal.distances(ranks), expected)
+    # A caller may change the array: it is a copy.
+    table[:] = 0
+    assert np.array_equal(goal.distances(ranks), expected)
+
+
+def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Command) -> None:
+    for seed in [0, 1, 2**64 - 1]:
+        for distance, goal in [(None, "12345678X"), (17, "7568X4123"), (0, "12345678X")]:
+            words = ["--goal", goal, "--count", "50", "--seed", str(seed)]
+            words += [] if distance is None else ["--distance", str(distance)]
+            drawn = [line.split(" ")[0] for line in command("random", "eight", *words).splitlines()]
+            boards = t.eight.random(50, distance=distance, goal=goal, seed=seed)
+            assert [text.replace("0", "_") for text in texts(boards)] == drawn
+    drawn = t.eight.random(1000)
+    assert drawn.shape == (1000, 9)
+    assert (t.eight.distances(drawn) >= 0).all()
+    assert not np.array_equal(drawn, t.eight.random(1000))

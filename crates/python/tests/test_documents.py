@@ -1,0 +1,90 @@
+"""What the documents show is what happens: docstrings, README, and the guide with its picture."""
+
+import contextlib
+import doctest
+import io
+import os
+import pydoc
+import re
+from pathlib import Path
+
+import matplotlib
+import pytest
+import tilebase
+from conftest import ROOT
+
+GUIDE = ROOT / "tests" / "guide" / "notebook.md"
+PICTURE = ROOT / "tests" / "golden" / "notebook.svg"
+
+# With this variable the guide is rewritten as it ought to be, and its picture.
+WRITE = "TILEBASE_WRITE_GUIDE"
+
+
+def test_docstrings() -> None:
+    globs = {"tilebase": tilebase}
+    for module in [tilebase, tilebase._tilebase, tilebase._heuristic]:
+        tests = doctest.DocTestFinder().find(module, module.__name__, extraglobs=globs)
+        for test in tests:
+            runner = doctest.DocTestRunner()
+            runner.run(test)
+            assert runner.failures == 0, test.name
+
+
+def test_everything_has_a_docstring_and_most_have_an_example() -> None:
+    for name in tilebase.__all__:
+        thing = getattr(tilebase, name)
+        assert thing.__doc__, name
+        if not isinstance(thing, type):
+            assert ">>>" in thing.__doc__, name
+            continue
+        for member in vars(thing):
+            if not member.startswith("_"):
+                assert getattr(thing, member).__doc__, f"{name}.{member}"
+    for thing in [tilebase.Eight, tilebase.Cubic, tilebase.Goal]:
+        for member, value in vars(thing).items():
+            if callable(value) and not member.startswith("_"):
+                assert ">>>" in value.__doc__, f"{thing.__name__}.{member}"
+
+
+def test_help_is_a_page() -> None:
+    page = pydoc.render_doc(tilebase, renderer=pydoc.plaintext)
+    for word in ["class Eight", "distances(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
+        assert word in page
+    assert "_reopen" not in page
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "crates" / "python" / "README.md"])
+def test_readme(page: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        assert "assert " in block
+        exec(block, {})
+
+
+def test_guide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The blocks of Python are run one after the other, and print the block of text behind them."""
+    matplotlib.use("svg")
+    # A picture is the same whenever it is drawn: no date, and names that do not change.
+    matplotlib.rcParams["svg.hashsalt"] = "tilebase"
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    monkeypatch.chdir(tmp_path)
+    page = GUIDE.read_text()
+    names: dict[str, object] = {}
+
+    def run(block: re.Match[str]) -> str:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(block["code"], names)
+        text = f"\n```text\n{printed.getvalue()}```\n" if printed.getvalue() else ""
+        return f"```python\n{block['code']}```\n{text}"
+
+    blocks = r"```python\n(?P<code>.*?)```\n(\n```text\n.*?```\n)?"
+    expected = re.sub(blocks, run, page, flags=re.DOTALL)
+    picture = (tmp_path / "distances.svg").read_text()
+    if os.environ.get(WRITE):
+        GUIDE.write_text(expected)
+        PICTURE.write_text(picture)
+    assert page == expected
+    assert PICTURE.read_text() == picture
+    assert (tmp_path / "eight.npz").stat().st_size < 2_000_000

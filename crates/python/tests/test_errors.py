@@ -1,0 +1,187 @@
+"""Wrong input has the words of the command's errors, and a wrong table is an error of its own."""
+
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+import tilebase
+from conftest import Command
+
+
+def first_line(error: str) -> str:
+    """What the command says is wrong."""
+    return error.splitlines()[0].removeprefix("error: ")
+
+
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [
+        ("1234", None),
+        ("", None),
+        ("112345678", None),
+        ("123456789", None),
+        ("12345678A", None),
+        ("00X123456", None),
+        ("12345678\u00fc", None),
+        ("12345678X", "12345679X"),
+        ("12345678X", "1234567"),
+    ],
+)
+def test_boards(t: tilebase.Tables, command: Command, start: str, goal: str | None) -> None:
+    expected = first_line(command("distance", "eight", start, *([goal] if goal else [])))
+    for ask in [t.eight.distance, t.eight.path, t.eight.best_moves]:
+        with pytest.raises(ValueError) as raised:
+            ask(start, goal)
+        assert str(raised.value) == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "pattern"), [("4,1", "RBWRWWEWW"), ("2", "RBWRWWEWW"), ("2,1", "W"), ("2,1", "W" * 9)]
+)
+def test_patterns(t: tilebase.Tables, command: Command, start: str, pattern: str) -> None:
+    expected = first_line(command("distance", "cubic", start, pattern))
+    for ask in [t.cubic.distance, t.cubic.path, t.cubic.best_moves]:
+        with pytest.raises(ValueError) as raised:
+            ask(start, pattern)
+        assert str(raised.value) == expected
+
+
+@pytest.mark.parametrize("state", ["WRB", "W" * 27, "W,R,B,X", "WRB,---,---" + ",WRB" * 6])
+def test_states(t: tilebase.Tables, command: Command, state: str) -> None:
+    expected = first_line(command("distance", "cubic", state, "RBRBRBWEB"))
+    goal = t.goal("RBRBRBWEB")
+    for ask in [goal.distance, goal.path, goal.best_moves, tilebase.rank]:
+        with pytest.raises(ValueError) as raised:
+            ask(state)
+        assert str(raised.value) == expected
+
+
+@pytest.mark.parametrize(
+    ("row", "what"),
+    [
+        ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected every tile once, found 1 more than once"),
+        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one blank (0, X, _ or .), found 0"),
+        ([1, 2, 3, 4, 5, 6, 7, 8, 10], "expected a label 0 to 9, found 10 (square 9)"),
+        ([0, 10, 2, 3, 4, 5, 6, 7, 8], "expected a label 0 to 9, found 10 (square 2)"),
+        ([1, 2, 3, 4, 255, 6, 7, 8, 0], "expected a label 0 to 9, found 255 (square 5)"),
+    ],
+)
+def test_rows_of_boards(t: tilebase.Tables, row: list[int], what: str) -> None:
+    boards = t.eight.random(5000)
+    for at in [0, 1, 1023, 1024, 4999]:
+        wrong = boards.copy()
+        wrong[at] = row
+        for ask in [t.eight.distances, t.eight.paths]:
+            with pytest.raises(ValueError) as raised:
+                ask(wrong)
+            assert str(raised.value) == f"row {at}: {what}"
+            with pytest.raises(ValueError) as raised:
+                ask(wrong.astype(np.int64))
+            assert str(raised.value) == f"row {at}: {what}"
+
+
+def test_every_label_that_is_wrong_is_found(t: tilebase.Tables) -> None:
+    """Each byte at each place of a board: an answer for the permutations, an error for the others."""
+    board = np.array([1, 2, 3, 0, 4, 5, 6, 7, 8], np.uint8)
+    for at in range(9):
+        for byte in range(256):
+            changed = board.copy()
+            changed[at] = byte
+            if sorted(changed) == list(range(9)):
+                assert t.eight.distances(changed[None], "12345678X")[0] == t.eight.distance(changed)
+            else:
+                with pytest.raises(ValueError, match="^row 0: expected "):
+                    t.eight.distances(changed[None], "12345678X")
+
+
+def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
+    def wrong(what: str) -> object:
+        return pytest.raises(ValueError, match=f"^{what}$")
+
+    pattern = [1, 2, 0, 1, 0, 0, 3, 0, 0]
+    with wrong("row 1: expected a square 0 to 8, found 9"):
+        t.cubic.distances([0, 9], [pattern, pattern])
+    with wrong("row 1: expected a square 0 to 8, found -1"):
+        t.cubic.distances([0, -1], [pattern, pattern])
+    with wrong("row 0: expected one empty square \\(E\\), found 9"):
+        t.cubic.distances([0], [[3] * 9])
+    with wrong("row 0: expected 0 \\(W\\), 1 \\(R\\), 2 \\(B\\) or 3 \\(empty\\), found 4 \\(square 2\\)"):
+        t.cubic.distances([0], [[0, 4, 3, 0, 0, 0, 0, 0, 0]])
+    with wrong("expected as many starts as patterns, found 2 and 1"):
+        t.cubic.distances([0, 0], [pattern])
+    goal = t.goal("RBRBRBWEB")
+    for rank in [-1, 15_116_544, 2**63 - 1, -(2**63)]:
+        with wrong(f"row 1: expected a rank 0 to 15116543, found {rank}"):
+            goal.distances([0, rank])
+    with wrong(f"row 1: expected a rank 0 to 15116543, found {2**64 - 1}"):
+        goal.distances(np.array([0, 2**64 - 1], np.uint64))
+    for rank in [15_116_544, 2**64 - 1]:
+        with wrong(f"expected a rank 0 to 15116543, found {rank}"):
+            tilebase.state(rank)
+    with pytest.raises(ValueError):
+        tilebase.state(-1)
+
+
+def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
+    with pytest.raises(ValueError, match="^distance: expected 0 to 31, found 32$"):
+        t.eight.random(1, distance=32)
+    for words in [{"count": -1}, {"count": 1, "distance": -1}, {"count": 1, "seed": 2**64}]:
+        with pytest.raises(ValueError, match="expected 0 to 2\\*\\*64 - 1"):
+            t.eight.random(**words)
+    for words in [{"count": 1.0}, {"count": "1"}, {"count": 1, "seed": 0.5}]:
+        with pytest.raises(TypeError, match="expected an int"):
+            t.eight.random(**words)
+    with pytest.raises(MemoryError):
+        t.eight.random(2**62)
+    assert t.eight.random(np.int64(2), distance=np.int8(3)).shape == (2, 9)
+
+
+def test_what_is_no_directory(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        tilebase.open(tmp_path / "missing")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotADirectoryError):
+        tilebase.open(tmp_path / "file")
+
+
+@pytest.mark.parametrize("mmap", [True, False])
+def test_tables_of_a_directory(directory: Path, tmp_path: Path, mmap: bool) -> None:
+    for place in [directory, str(directory)]:
+        with tilebase.open(place, mmap=mmap) as tables:
+            assert tables.eight.distance("123069478") == 5
+            assert tables.cubic.path("2,1", "RBWRWWEWW") == "ldd"
+            assert tables.goal("RBRBRBWEB").radius == 32
+    # Tables that are missing are made in memory, and nothing is written.
+    with tilebase.open(tmp_path, mmap=mmap) as tables:
+        assert tables.eight.distance("123069478") == 5
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("mmap", [True, False])
+def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool) -> None:
+    whole = (directory / "eight.tbl").read_bytes()
+    flipped = bytearray(whole)
+    flipped[-1] ^= 1
+    for content, what in [
+        (b"", "expected a table, found an empty file"),
+        (b"x" * 100, "expected a table"),
+        (whole[:-1], "the file is cut short or has grown"),
+        (bytes(flipped), "the file is damaged"),
+        ((directory / "cubic.tbl").read_bytes(), "expected a table of the eight-puzzle"),
+    ]:
+        (tmp_path / "eight.tbl").write_bytes(content)
+        tables = tilebase.open(tmp_path, mmap=mmap)
+        for ask in [
+            lambda: tables.eight.distance("12345678X"),
+            lambda: tables.eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
+            lambda: tables.eight.paths([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
+            lambda: tables.eight.table(),
+            lambda: tables.eight.random(1),
+        ]:
+            with pytest.raises(tilebase.TableError) as raised:
+                ask()
+            assert isinstance(raised.value, OSError)
+            assert what in str(raised.value)
+            assert str(tmp_path / "eight.tbl") in str(raised.value)
+            assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)

@@ -1,0 +1,109 @@
+"""Opening, closing, pickling, and sharing tables among threads and processes."""
+
+import multiprocessing
+import pickle
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+import tilebase
+
+STATE = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"
+
+
+def answers(tables: tilebase.Tables) -> tuple[object, ...]:
+    """One answer of each kind."""
+    return (
+        tables.eight.distance("123069478"),
+        tables.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123"),
+        tables.cubic.path("2,1", "RBWRWWEWW"),
+        tables.goal("RBRBRBWEB").distance(STATE),
+    )
+
+
+EXPECTED = (5, ["urrulldr"], "ldd", 21)
+
+
+def test_with_closes_the_tables() -> None:
+    with tilebase.open() as tables:
+        goal = tables.goal("RBRBRBWEB")
+        eight, cubic = tables.eight, tables.cubic
+        assert answers(tables) == EXPECTED
+    for ask in [
+        lambda: eight.distance("123069478"),
+        lambda: eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
+        lambda: cubic.distance("2,1", "RBWRWWEWW"),
+        lambda: tables.goal("RBRBRBWEB"),
+    ]:
+        with pytest.raises(ValueError, match="^the tables are closed$"):
+            ask()
+    # A goal keeps its own table.
+    assert goal.distance(STATE) == 21
+    tables.close()
+
+
+def test_an_exception_passes_through_with() -> None:
+    with pytest.raises(KeyError), tilebase.open():
+        raise KeyError
+
+
+@pytest.mark.parametrize("protocol", [2, pickle.HIGHEST_PROTOCOL])
+def test_pickles(directory: Path, protocol: int) -> None:
+    for tables in [tilebase.open(), tilebase.open(directory), tilebase.open(directory, mmap=False)]:
+        again = pickle.loads(pickle.dumps(tables, protocol))
+        assert repr(again) == repr(tables)
+        assert answers(again) == EXPECTED
+        eight = pickle.loads(pickle.dumps(tables.eight, protocol))
+        assert eight.distance("123069478") == 5
+        cubic = pickle.loads(pickle.dumps(tables.cubic, protocol))
+        assert cubic.path("2,1", "RBWRWWEWW") == "ldd"
+        goal = pickle.loads(pickle.dumps(tables.goal("RBRBRBWEB"), protocol))
+        assert goal.distance(STATE) == 21
+
+
+def test_a_relative_directory_is_found_from_another(
+    directory: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(directory.parent)
+    pickled = pickle.dumps(tilebase.open(directory.name))
+    monkeypatch.chdir(tmp_path)
+    assert repr(pickle.loads(pickled)) == f"tilebase.open({str(directory)!r})"
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_other_processes(t: tilebase.Tables, method: str) -> None:
+    """A process that forks after tables have been made does not wait for threads that it lacks."""
+    assert answers(t) == EXPECTED
+    context = multiprocessing.get_context(method)
+    with ProcessPoolExecutor(2, mp_context=context) as pool:
+        assert list(pool.map(answers, [t, tilebase.open()], timeout=120)) == [EXPECTED, EXPECTED]
+
+
+def test_threads_share_tables() -> None:
+    """Threads that ask new tables all at once, each for another slice, get what one thread gets."""
+    tables = tilebase.open()
+    boards = tables.eight.random(200_000, seed=1)
+    expected = tables.eight.distances(boards)
+    tables = tilebase.open()
+    begin = threading.Barrier(8)
+    found: list[np.ndarray | None] = [None] * 8
+
+    def ask(number: int) -> None:
+        begin.wait()
+        found[number] = tables.eight.distances(boards[number::8])
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for number in range(8):
+        assert np.array_equal(found[number], expected[number::8])
+
+
+def test_representations(t: tilebase.Tables) -> None:
+    assert repr(t) == "tilebase.open()"
+    assert repr(t.goal("RBRBRBWEB")) == "<tilebase.Goal RBRBRBWEB>"
+    assert t.eight is t.eight

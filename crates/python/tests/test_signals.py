@@ -1,0 +1,106 @@
+"""Calls over arrays release the GIL, and Ctrl-C ends them."""
+
+import _thread
+import sys
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+import tilebase
+
+
+def test_the_gil_is_released(t: tilebase.Tables) -> None:
+    """Another thread counts while an array is answered."""
+    boards = np.tile(t.eight.random(100_000), (50, 1))
+    count = 0
+    done = threading.Event()
+
+    def counting() -> None:
+        nonlocal count
+        while not done.is_set():
+            count += 1
+            # Gives the GIL up, so that the call gets it back.
+            time.sleep(0)
+
+    thread = threading.Thread(target=counting)
+    interval = sys.getswitchinterval()
+    # So long no thread that runs Python is asked to give the GIL up: only one that releases it does.
+    sys.setswitchinterval(100)
+    try:
+        # The main thread holds the GIL until this call releases it.
+        thread.start()
+        at_begin = count
+        t.eight.distances(boards)
+        done.set()
+        at_end = count
+    finally:
+        sys.setswitchinterval(interval)
+        done.set()
+        thread.join()
+    assert at_end > at_begin
+
+
+def is_interrupted(call: Callable[[], object]) -> bool:
+    """Press Ctrl-C while a call runs, and return whether it ended before it had an answer."""
+    answers: list[object] = []
+    timer = threading.Timer(0.03, _thread.interrupt_main)
+    with pytest.raises(KeyboardInterrupt):
+        timer.start()
+        # `extend` takes an answer that there is, before Python looks for Ctrl-C.
+        answers.extend(map(lambda _: call(), [None]))
+        # A call that has ended before Ctrl-C is pressed has an answer.
+        time.sleep(60)
+    timer.join()
+    return not answers
+
+
+def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
+    """A call that takes long, of each kind. What it needs is made before it is called."""
+    board = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0], np.uint8)
+    pattern = np.array([1, 2, 0, 1, 0, 0, 3, 0, 0], np.uint8)
+    goal = t.goal("RBRBRBWEB")
+    t.eight.paths(board[None])
+    t.eight.distances(board[None])
+    t.cubic.distance(0, pattern)
+    if name == "distances":
+        boards = np.tile(board, (2**25, 1))
+        return lambda: t.eight.distances(boards)
+    if name == "distances of other integers":
+        boards = np.tile(board.astype(np.int64), (2**22, 1))
+        return lambda: t.eight.distances(boards)
+    if name == "paths":
+        boards = np.tile(board, (2**22, 1))
+        return lambda: t.eight.paths(boards)
+    if name == "random":
+        return lambda: t.eight.random(2**27)
+    if name == "distances of patterns":
+        starts, patterns = np.zeros(2**23, np.uint8), np.tile(pattern, (2**23, 1))
+        return lambda: t.cubic.distances(starts, patterns)
+    # A state that is 21 rolls away, before there are so many that all distances are found first.
+    ranks = np.full(2**18 - 1, tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"))
+    return lambda: goal.distances(ranks)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "distances",
+        "distances of other integers",
+        "paths",
+        "random",
+        "distances of patterns",
+        "distances of states",
+    ],
+)
+def test_ctrl_c_ends_a_call(t: tilebase.Tables, name: str) -> None:
+    assert is_interrupted(long_call(t, name))
+
+
+def test_ctrl_c_ends_a_search_of_all_states(t: tilebase.Tables) -> None:
+    begin = time.monotonic()
+    t.goal("WWWWEWWWW").table()
+    if time.monotonic() - begin < 0.2:
+        pytest.skip("it takes no time here")
+    assert is_interrupted(t.goal("WWWWWWWWE").table)
