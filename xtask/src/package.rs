@@ -9,7 +9,8 @@ use crate::process::{Outcome, code, run as run_command};
 use crate::workspace::{Workspace, cargo};
 
 /// The crates that are published. Each depends on crates before it.
-const PUBLISHED: [&str; 4] = ["tilebase-puzzle", "tilebase", "tilebase-build", "tilebase-cli"];
+const PUBLISHED: [&str; 5] =
+    ["tilebase-puzzle", "tilebase", "tilebase-build", "tilebase-dice", "tilebase-cli"];
 
 /// The version of all crates of the workspace, this one among them.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

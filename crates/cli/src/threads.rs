@@ -64,7 +64,9 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 /// # Errors
 /// A system that allows no such number of threads.
 #[cfg(feature = "build")]
-pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
+pub(crate) fn expect_pool(
+    threads: Option<usize>,
+) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
     builder(threads).build()
 }
 
