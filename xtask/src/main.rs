@@ -12,10 +12,10 @@ use std::env;
 use std::error::Error;
 use std::ffi::OsString;
 use std::io::{self, Write, stderr, stdout};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use crate::process::{Outcome, hand_over};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, cargo};
 
 /// The help text.
 const HELP: &str = "\
@@ -25,11 +25,12 @@ Usage: cargo xtask VERB [ARGS]
   demo           make the tables, and answer the samples of all three problems
   dist [ARGS]    pack the tables into archives in dist/
   bench [ARGS]   compare tilebase with programs that people run today
+  page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
   fuzz [ARGS]    fuzz every parser: [TARGET...] [--seconds N]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
-tables, dist and bench have a --help of their own.
+tables, dist, bench and page have a --help of their own.
 ";
 
 fn main() -> ExitCode {
@@ -51,6 +52,7 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("demo", []) => demo::run(&Workspace::find()?),
         ("dist", _) => dist(&Workspace::find()?, rest),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
+        ("page", _) => page(&Workspace::find()?, rest),
         ("fuzz", _) => fuzz::run(&Workspace::find()?, rest),
         ("package", []) => package::run(&Workspace::find()?),
         ("platforms", _) => platforms::run(&Workspace::find()?, rest),
@@ -87,6 +89,18 @@ fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
         if !has_option(arguments, option) {
             command.arg(option).arg(workspace.path(directory));
         }
+    }
+    hand_over(command.args(arguments))
+}
+
+/// The assembler of the page, into the workspace's `dist/` unless another file is named. It is in a
+/// workspace of its own.
+fn page(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
+    let mut command = Command::new(cargo());
+    command.args(["run", "--quiet", "--package", "tilebase-page", "--manifest-path"]);
+    command.arg(workspace.path("crates/web/Cargo.toml")).arg("--");
+    if !has_option(arguments, "--out") {
+        command.arg("--out").arg(workspace.path("dist/tilebase.html"));
     }
     hand_over(command.args(arguments))
 }

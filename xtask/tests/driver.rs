@@ -69,6 +69,14 @@ fn the_workspace_is_the_one_that_cargo_names() {
             cargo_arguments(&checkout, &["bench", "--quick"]),
             run("tilebase-bench", "--quick")
         );
+        let (web, page) = (path("crates/web/Cargo.toml"), path("dist/tilebase.html"));
+        assert_eq!(
+            cargo_arguments(&checkout, &["page", "--toolchain", "somewhere"]),
+            format!(
+                "run --quiet --package tilebase-page --manifest-path {web} -- --out {page} \
+                 --toolchain somewhere"
+            )
+        );
     }
     let mut alone = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let output = alone.arg("tables").env_remove("CARGO_MANIFEST_DIR").output().unwrap();
@@ -140,7 +148,7 @@ fn the_verbs_are_listed_and_anything_else_is_refused() {
         let output = xtask(&checkout, "exit 7", arguments);
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
         let listed = String::from_utf8(output.stdout).unwrap();
-        for verb in ["tables", "demo", "dist", "bench", "fuzz", "package", "platforms"] {
+        for verb in ["tables", "demo", "dist", "bench", "page", "fuzz", "package", "platforms"] {
             let lines = listed.lines().filter(|line| line.starts_with(&format!("  {verb} ")));
             assert_eq!(lines.count(), 1, "{listed}");
         }

@@ -16,31 +16,41 @@
 //!   over the lanes compute a level of the search;
 //! * `harris`: searches the cubes with one marked face by the same passes;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
-//! * `table`: makes tables from the results of searches;
+//! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing;
 //! * `choice`: parses the choice of goal tables.
 //!
-//! Searches report their progress as data ([`Level`]). Nothing in this crate prints.
+//! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Searches use
+//! neither files nor threads: without the default features, this crate works in a browser.
 #![forbid(unsafe_code)]
 
 mod choice;
 pub mod cubic;
+#[cfg(feature = "files")]
 mod directory;
 pub mod eight;
+#[cfg(feature = "files")]
 mod ensure;
+#[cfg(feature = "files")]
 mod error;
 pub mod harris;
+mod in_parallel;
+#[cfg(feature = "files")]
 mod lock;
 mod paths;
 mod progress;
+#[cfg(feature = "files")]
 mod publish;
 mod table;
 
 pub use choice::{GoalChoice, ParseGoalChoiceError};
+#[cfg(feature = "files")]
 pub use ensure::{Event, Made, Report, check, ensure};
+#[cfg(feature = "files")]
 pub use error::PublishError;
 pub use progress::{Level, Observer};
+#[cfg(feature = "files")]
 pub use publish::{Draft, publish, try_publish};
 pub use table::{Maker, Table, make, standard};
 

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
 use tilebase::{Content, Header};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Square, SquareKind, harris};
@@ -11,6 +10,7 @@ use tilebase_puzzle::{Square, SquareKind, harris};
 use crate::cubic::Searcher;
 use crate::eight;
 use crate::harris::search;
+use crate::in_parallel::in_parallel;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
 
@@ -81,6 +81,7 @@ pub fn standard() -> Vec<Content> {
 
 /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon pool;
 /// the result does not depend on their number. Calls `observer` after every level of every search.
+/// Without the feature `threads`, it uses one thread.
 pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
@@ -132,23 +133,27 @@ impl Maker {
 
 /// Searches from all nine goals, and makes `eight.tbl`.
 fn make_eight(observer: Observer<'_>) -> Table {
-    let searches = Square::ALL.into_par_iter().map(|goal_blank| {
-        let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
-        let entries = eight::search(goal_blank, |new| counter.level(new));
-        (counter.into_counts(), entries)
-    });
-    let (counts, bodies) = searches.unzip();
+    let searches = in_parallel(
+        Square::ALL,
+        || (),
+        |(), goal_blank| {
+            let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
+            let entries = eight::search(goal_blank, |new| counter.level(new));
+            (counter.into_counts(), entries)
+        },
+    );
+    let (counts, bodies) = searches.into_iter().unzip();
     Table::new(Content::Eight, counts, bodies)
 }
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> Table {
-    let searches = SquareKind::ALL.into_par_iter().map_init(Searcher::default, |searcher, kind| {
+    let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
         let nearest = searcher.search_from_start(kind.square(), |new| counter.level(new));
         (counter.into_counts(), Ways::new(searcher, nearest))
     });
-    let (states, ways): (Vec<_>, Vec<_>) = searches.unzip();
+    let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();
     let patterns = ways.iter().map(|ways: &Ways| {
         let mut counts = Vec::new();
         for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
@@ -160,21 +165,25 @@ fn make_cubic(observer: Observer<'_>) -> Table {
     let counts = states.into_iter().chain(patterns).collect();
 
     // A pattern seen from any start is its image seen from the first start of the same kind.
-    let sections = Square::ALL.into_par_iter().map(|start| {
-        let ways = &ways[start.kind() as usize];
-        let paths = ways.paths(start);
-        let symmetry = Symmetry::of_start(start);
-        let image = |pattern| symmetry.pattern(pattern).rank();
-        let images = (0..PATTERNS).filter_map(Pattern::from_rank).map(image);
-        let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
-        sections.1.reserve(PATTERNS * CUBIC_PATH);
-        for image in images {
-            sections.0.push(ways.distances()[image]);
-            let bits = paths[image].bits().unwrap_or_else(|| unreachable!("at most 37 moves"));
-            sections.1.extend_from_slice(&bits.to_le_bytes()[..CUBIC_PATH]);
-        }
-        sections
-    });
-    let (distances, paths): (Vec<_>, Vec<_>) = sections.unzip();
+    let sections = in_parallel(
+        Square::ALL,
+        || (),
+        |(), start| {
+            let ways = &ways[start.kind() as usize];
+            let paths = ways.paths(start);
+            let symmetry = Symmetry::of_start(start);
+            let image = |pattern| symmetry.pattern(pattern).rank();
+            let images = (0..PATTERNS).filter_map(Pattern::from_rank).map(image);
+            let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
+            sections.1.reserve(PATTERNS * CUBIC_PATH);
+            for image in images {
+                sections.0.push(ways.distances()[image]);
+                let bits = paths[image].bits().unwrap_or_else(|| unreachable!("at most 37 moves"));
+                sections.1.extend_from_slice(&bits.to_le_bytes()[..CUBIC_PATH]);
+            }
+            sections
+        },
+    );
+    let (distances, paths): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
     Table::new(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
 }

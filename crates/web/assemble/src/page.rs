@@ -1,0 +1,95 @@
+//! The page: style, script and compiled module in one file, under a strict security policy.
+
+use std::error::Error;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use crate::compile::Code;
+use crate::link::{Module, link};
+
+/// The page's modules, each behind those that it imports.
+const MODULES: [&str; 24] = [
+    "dom.js",
+    "icons.js",
+    "squares.js",
+    "motion.js",
+    "cube.js",
+    "eight.js",
+    "cubic.js",
+    "puzzles.js",
+    "solver.js",
+    "worker.js",
+    "game.js",
+    "address.js",
+    "drag.js",
+    "board.js",
+    "analysis.js",
+    "goal.js",
+    "moves.js",
+    "hints.js",
+    "player.js",
+    "chooser.js",
+    "picture.js",
+    "share.js",
+    "status.js",
+    "main.js",
+];
+
+/// Returns the page.
+pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
+    let page = web.join("page");
+    let read = |path: &Path| {
+        let text = fs::read_to_string(path);
+        text.map_err(|error| format!("cannot read {}: {error}", path.display()))
+    };
+    let mut modules = vec![
+        Module::new("tilebase_web.js", code.glue.clone()),
+        Module::read(&web.join("package/tilebase.js"))?,
+    ];
+    for name in MODULES {
+        modules.push(Module::read(&page.join(name))?);
+    }
+    let script = link(&modules)?;
+    let style = read(&page.join("style.css"))?;
+    let policy = format!(
+        "default-src 'none'; script-src 'sha256-{}' 'wasm-unsafe-eval'; style-src 'sha256-{}'; \
+         worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'",
+        digest(&script),
+        digest(&style)
+    );
+    let mut html = read(&page.join("index.html"))?;
+    for (place, content) in [
+        ("default-src 'none'", policy),
+        (r#"<link rel="stylesheet" href="style.css" />"#, format!("<style>{style}</style>")),
+        (
+            r#"id="wasm"></script>"#,
+            format!(r#"id="wasm">{}</script>"#, STANDARD.encode(compressed(&code.wasm)?)),
+        ),
+        (r#"<script src="main.js"></script>"#, format!(r#"<script id="script">{script}</script>"#)),
+    ] {
+        let parts: Vec<_> = html.split(place).collect();
+        let [before, after] = parts[..] else {
+            return Err(format!("index.html: expected {place} once").into());
+        };
+        html = [before, &content, after].concat();
+    }
+    Ok(html)
+}
+
+fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
+
+/// Returns the digest of what is inline, as a policy has it.
+fn digest(text: &str) -> String {
+    STANDARD.encode(Sha256::digest(text))
+}

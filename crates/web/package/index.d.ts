@@ -1,0 +1,153 @@
+// The 3x3 sliding puzzles, solved.
+
+/** A move, by where the empty square goes: down, left, right or up. */
+export type Move = "d" | "l" | "r" | "u";
+
+/**
+ * Returns all puzzles, solved. Tables are made in memory when a question needs them: about 50 ms for
+ * the eight-puzzle, 30 ms for a pattern of the cubic puzzle.
+ *
+ * @param module the file `tilebase_web_bg.wasm`: compiled, as bytes, as a response that has them, or
+ *   where to fetch it. By default the one beside this file.
+ */
+export function tilebase(
+  module?: WebAssembly.Module | BufferSource | Response | URL | string,
+): Promise<Tilebase>;
+
+/** All puzzles, solved. */
+export interface Tilebase {
+  /** The sliding eight-puzzle: eight numbered tiles. A goal is a board, like `1234_5678`. */
+  readonly eight: Puzzle;
+  /**
+   * The cubic eight-puzzle: eight cubes roll. A start is nine cubes by top, front and side, like
+   * `WRB`, one of them `---`; or `X,Y`, the empty square among cubes that are all alike. A goal is
+   * a pattern of the tops, nine of `W`, `R`, `B` and one `E`.
+   */
+  readonly cubic: Puzzle;
+  /** The puzzles. */
+  readonly puzzles: readonly Puzzle[];
+
+  /**
+   * Takes a table file and checks all of it. From then on what it answers is looked up there.
+   *
+   * @returns its name in a directory of tables, like `eight.tbl`
+   * @throws if the bytes are no table, or a damaged one
+   */
+  open(bytes: Uint8Array): string;
+
+  /**
+   * Returns the bytes of a table file, the same that `tilebase build` writes.
+   *
+   * @param name `eight.tbl`, `cubic.tbl` or `goals/PATTERN.tbl`
+   * @throws if no table has this name
+   */
+  make(name: string): Uint8Array;
+}
+
+/**
+ * A puzzle. Boards and goals are texts in the notation of the command `tilebase`; what is no board,
+ * no goal, or no question (start and goal have different pieces) throws an `Error` with the reason.
+ */
+export interface Puzzle {
+  /** Its name, like `eight`. */
+  readonly name: string;
+
+  /** Returns a board in its ordinary spelling. */
+  start(text: string): string;
+
+  /** Returns a goal in its ordinary spelling. */
+  goal(text: string): string;
+
+  /** Returns the goal of questions without one; `null` if it has to be given. */
+  defaultGoal(start: string): string | null;
+
+  /**
+   * Checks that a board and a goal are a question.
+   *
+   * @throws if they have different pieces, or are no board and no goal
+   */
+  check(start: string, goal: string): void;
+
+  /** Returns the moves that do not leave the board. */
+  moves(start: string): Move[];
+
+  /** Returns the board where moves like `urd` lead. */
+  after(start: string, moves: string): string;
+
+  /** Returns the fewest moves to the goal; `null` where no moves lead there. */
+  distance(start: string, goal?: string): number | null;
+
+  /**
+   * Returns a shortest path, of several the first in the order `d < l < r < u`; `null` where no moves
+   * lead to the goal.
+   */
+  path(start: string, goal?: string): string | null;
+
+  /** Returns the moves with which shortest paths begin: none at the goal. */
+  best(start: string, goal?: string): Move[];
+
+  /** Returns everything about a question: the members that `--format json` of the command has. */
+  solve(start: string, goal?: string): Answer;
+
+  /** Returns every possible move, the board after it, and how far that is from the goal. */
+  evaluate(start: string, goal?: string): Evaluation[];
+
+  /**
+   * Returns a board drawn at random, each with the same probability.
+   *
+   * @throws RangeError if no board is so far from the goal
+   */
+  random(options: RandomOptions): string;
+
+  /** Returns all boards that are farthest from a goal. */
+  hardest(goal: string): string[];
+
+  /** Returns how many boards there are at each distance from a goal, 0 first. */
+  histogram(goal: string): number[];
+
+  /**
+   * Returns the distance of every board that reaches a goal, a byte each, by rank: 181,440 of the
+   * eight-puzzle, 15,116,544 of the cubic puzzle.
+   */
+  distances(goal: string): Uint8Array;
+
+  /** Returns the ranks of the boards at a distance from a goal, in order. */
+  ranksAt(distance: number, goal: string): Uint32Array;
+
+  /** Returns the board of a rank; `null` if there are fewer boards. */
+  board(rank: number, goal: string): string | null;
+}
+
+/** What there is to say about a question. */
+export interface Answer {
+  puzzle: string;
+  start: string;
+  goal: string;
+  /** The fewest moves; `null` where no moves lead to the goal. */
+  distance: number | null;
+  /** A shortest path; `null` where no moves lead to the goal. */
+  path: string | null;
+  /** The moves with which shortest paths begin. */
+  best: Move[];
+  /** The boards along the path, start and goal included; `null` where there is no path. */
+  boards: string[] | null;
+}
+
+/** A possible move. */
+export interface Evaluation {
+  move: Move;
+  /** The board after it. */
+  board: string;
+  /** How far that is from the goal; `null` where no moves lead there. */
+  distance: number | null;
+}
+
+/** What to draw. */
+export interface RandomOptions {
+  /** The goal that the board reaches. */
+  goal: string;
+  /** How far it is from the goal: any board if this is not given. */
+  distance?: number;
+  /** Random numbers from 0 to 1, 1 excluded. By default `Math.random`. */
+  random?: () => number;
+}

@@ -1,0 +1,255 @@
+// The board: pieces that move, a grid of nine squares for the keyboard and for screen readers.
+
+import { make } from "./dom.js";
+import { followPointer } from "./drag.js";
+import { put } from "./motion.js";
+import { MOVES, place, straight, target } from "./squares.js";
+
+/** How long the rest of a move takes after a drag, at most, in milliseconds. */
+const DRAG_TIME = 240;
+
+/** The arrow keys, by the move of the empty square. */
+const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
+
+/** Shows a board, and calls `play` with the moves that are made on it. */
+export class BoardView {
+  #root;
+  #play;
+  #after;
+  #cells = [];
+  #puzzle = null;
+  #board = "";
+  #pieces = [];
+  /** The move that is being shown, and the one that a finger drags. */
+  #moving = null;
+  #dragged = null;
+  /** Whether the focus has left the empty square, to look around. */
+  #isLooking = false;
+  #isStill;
+
+  /** `after` returns the board after a move; `isStill` says whether pieces jump instead of moving. */
+  constructor(root, { play, after, isStill }) {
+    this.#root = root;
+    this.#play = play;
+    this.#after = after;
+    this.#isStill = isStill;
+    root.setAttribute("role", "grid");
+    root.setAttribute("aria-label", "Board");
+    root.setAttribute("aria-describedby", "keys");
+    for (let row = 0; row < 3; row += 1) {
+      const cells = [0, 1, 2].map((column) =>
+        make("div", {
+          role: "gridcell",
+          class: "cell",
+          tabindex: -1,
+          "data-square": 3 * row + column,
+        }),
+      );
+      this.#cells.push(...cells);
+      root.append(make("div", { role: "row", class: "line" }, ...cells));
+    }
+    root.addEventListener("keydown", (event) => this.#key(event));
+    root.addEventListener("focusin", () => this.#ring());
+    root.addEventListener("focusout", () => this.#ring());
+    followPointer(root, {
+      squareOf: (element) => {
+        this.#settle();
+        return this.#squareOf(element);
+      },
+      middle: (square) => middle(this.#cells[square === null ? this.#blank : square]),
+      begin: (square) => this.#drag(square),
+      drop: (motion) => this.#drop(motion),
+      tap: (square) => this.#tap(square),
+    });
+  }
+
+  get #blank() {
+    return this.#pieces.indexOf(null);
+  }
+
+  /** Shows a board at once. */
+  show(puzzle, board) {
+    this.#settle();
+    const kept = this.#puzzle === puzzle ? this.#pieces.filter((piece) => piece !== null) : [];
+    if (kept.length === 0) this.#root.querySelectorAll(".piece").forEach((piece) => piece.remove());
+    this.#puzzle = puzzle;
+    this.#board = board;
+    this.#root.classList.toggle("solid", puzzle.solid === true);
+    this.#pieces = puzzle.pieces(board).map((token, square) => {
+      if (token === null) return null;
+      const piece = kept.pop() ?? this.#root.appendChild(make("div", { "aria-hidden": "true" }));
+      puzzle.paint(piece, token);
+      stand(piece, square);
+      return piece;
+    });
+    this.#name();
+  }
+
+  /** Shows the board after a move, in so many milliseconds. */
+  move(move, board, duration) {
+    // A piece that was dropped where the move takes it is on its way already.
+    if (this.#moving?.isDropped && this.#moving.board === board) return;
+    this.#settle();
+    this.#moving = this.#begin(move, board, duration);
+    this.#moving.run();
+  }
+
+  /** Marks the piece on a square, and with a move the direction in which it goes; null marks none. */
+  mark(square, move) {
+    this.#pieces.forEach((piece, index) => {
+      piece?.classList.toggle("marked", index === square);
+      piece?.querySelectorAll(".label").forEach((label) => {
+        if (index === square && move !== undefined) label.dataset.way = MOVES[move].arrow;
+        else delete label.dataset.way;
+      });
+    });
+  }
+
+  /** Returns the move of a piece, not begun yet: how to seek, run, end or undo it. */
+  #begin(move, board, duration) {
+    const [to, from] = [this.#blank, target(this.#blank, move)];
+    const piece = this.#pieces[from];
+    const token = this.#puzzle.pieces(board)[to];
+    const options = {
+      duration: Math.max(duration, 1),
+      easing: "cubic-bezier(.3, .1, .3, 1)",
+      fill: "both",
+    };
+    const changes = this.#isStill() ? [] : this.#puzzle.motion(piece, from, to);
+    const animations = changes.map(([element, frames]) => {
+      const animation = element.animate(frames, options);
+      animation.pause();
+      return animation;
+    });
+    const cancel = () => animations.forEach((animation) => animation.cancel());
+    const end = () => {
+      cancel();
+      if (this.#moving === motion) this.#moving = null;
+      this.#pieces[to] = piece;
+      this.#pieces[from] = null;
+      this.#board = board;
+      this.#puzzle.paint(piece, token);
+      stand(piece, to);
+      this.#name();
+    };
+    const motion = {
+      move,
+      board,
+      isDropped: false,
+      end,
+      cancel,
+      seek(share) {
+        animations.forEach((animation) => (animation.currentTime = share * options.duration));
+      },
+      run() {
+        if (animations.length === 0) return end();
+        animations.forEach((animation) => animation.play());
+        animations[0].onfinish = end;
+      },
+      rewind() {
+        // At the beginning `reverse` would jump to the end.
+        if (animations.length === 0 || animations[0].currentTime === 0) return cancel();
+        animations.forEach((animation) => animation.reverse());
+        animations[0].onfinish = cancel;
+      },
+    };
+    return motion;
+  }
+
+  /** Begins to drag the piece on a square; null if it does not move. */
+  #drag(square) {
+    this.#settle();
+    const move = straight(this.#blank, square);
+    if (move.length !== 1) return null;
+    this.#dragged = this.#begin(move, this.#after(move), DRAG_TIME);
+    return this.#dragged;
+  }
+
+  /** Makes the move of a piece that was dragged far enough. */
+  #drop(motion) {
+    if (this.#dragged !== motion) return;
+    this.#dragged = null;
+    this.#isLooking = false;
+    this.#moving = motion;
+    motion.isDropped = true;
+    this.#play(motion.move);
+    motion.run();
+  }
+
+  /** Ends what is moving, and leaves what is dragged. */
+  #settle() {
+    this.#moving?.end();
+    this.#dragged?.cancel();
+    this.#dragged = null;
+    this.mark(null);
+  }
+
+  #squareOf(element) {
+    const piece = element.closest(".piece");
+    if (piece !== null) return this.#pieces.indexOf(piece);
+    return this.#cells.indexOf(element.closest(".cell"));
+  }
+
+  /** Names the squares, and lets Tab reach the empty one. */
+  #name() {
+    const tokens = this.#puzzle.pieces(this.#board);
+    const hadFocus = this.#root.contains(document.activeElement);
+    const blank = tokens.indexOf(null);
+    this.#cells.forEach((cell, square) => {
+      const token = tokens[square];
+      const what = token === null ? "empty" : this.#puzzle.describe(token);
+      cell.setAttribute("aria-label", `${what}, ${place(square)}`);
+      cell.tabIndex = square === blank ? 0 : -1;
+      cell.classList.toggle("empty", square === blank);
+    });
+    // The keyboard's focus goes with the empty square.
+    if (hadFocus && !this.#isLooking) this.#cells[blank].focus({ preventScroll: true });
+    this.#ring();
+  }
+
+  #ring() {
+    const focused = this.#cells.findIndex((cell) => cell.matches(":focus-visible"));
+    this.#pieces.forEach((piece, square) => piece?.classList.toggle("focused", square === focused));
+  }
+
+  #key(event) {
+    const move = ARROWS[event.key] ?? ("dlru".includes(event.key) ? event.key : undefined);
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const here = this.#cells.indexOf(document.activeElement);
+    if (event.shiftKey && event.key in ARROWS) {
+      const square = target(here === -1 ? this.#blank : here, move);
+      if (square !== null) {
+        this.#isLooking = true;
+        this.#cells[square].focus();
+      }
+    } else if (move !== undefined) {
+      this.#isLooking = false;
+      this.#settle();
+      if (target(this.#blank, move) !== null) this.#play(move);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.#tap(here);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** Moves the piece on a square, and those between it and the empty one. */
+  #tap(square) {
+    if (square === -1) return;
+    this.#isLooking = false;
+    this.#settle();
+    for (const move of straight(this.#blank, square)) this.#play(move);
+  }
+}
+
+/** Puts a piece on a square. */
+function stand(piece, square) {
+  piece.style.transform = put(square);
+}
+
+/** Returns the middle of an element on the screen. */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,36 @@
+// Making elements. Texts become text nodes, never markup.
+
+/** Returns a new element with these attributes and children: elements or texts. */
+export function make(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, ...children);
+}
+
+/** Returns a new element of a drawing. */
+export function draw(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, ...children);
+}
+
+/** Returns the element of a page by its id. */
+export function find(id) {
+  return document.getElementById(id);
+}
+
+/** Returns a number as people read it, like 15,116,544. */
+export function grouped(number) {
+  return number.toLocaleString("en");
+}
+
+/** Returns a number of things, like `1 move` or `20 moves`. */
+export function counted(number, unit) {
+  return `${grouped(number)} ${unit}${number === 1 ? "" : "s"}`;
+}
+
+function fill(element, attributes, ...children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}

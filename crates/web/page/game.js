@@ -1,0 +1,93 @@
+// What is played: a puzzle, a goal, and the boards along a line of moves.
+
+/**
+ * A line of boards and the place on it. Every change sends the event `change`, whose detail says what
+ * happened: `kind` is `show` (another line or goal), `move` (to a neighbouring board: `move`, `before`)
+ * or `go` (elsewhere on the line); `player` is false for playback.
+ */
+export class Game extends EventTarget {
+  puzzle = null;
+  goal = "";
+  boards = [""];
+  moves = "";
+  at = 0;
+  #rules;
+
+  /** `rules` are the puzzles by name, as the package has them. */
+  constructor(rules) {
+    super();
+    this.#rules = rules;
+  }
+
+  get rules() {
+    return this.#rules[this.puzzle.name];
+  }
+
+  get board() {
+    return this.boards[this.at];
+  }
+
+  /** Returns the moves ahead on the line. */
+  get ahead() {
+    return this.moves.slice(this.at);
+  }
+
+  /** Returns what a position would be: throws if it is none. */
+  read(puzzle, start, goal) {
+    const rules = this.#rules[puzzle.name];
+    const board = rules.start(start);
+    const to = goal === undefined ? rules.defaultGoal(board) : rules.goal(goal);
+    const position = { puzzle, board, goal: to ?? puzzle.first.goal };
+    rules.check(position.board, position.goal);
+    return position;
+  }
+
+  /** Begins a line at a position. */
+  show({ puzzle, board, goal }, { push = true } = {}) {
+    const here = this.puzzle === puzzle && this.goal === goal ? this.boards.indexOf(board) : -1;
+    if (here !== -1 && !push) return this.go(here, { push });
+    Object.assign(this, { puzzle, goal, boards: [board], moves: "", at: 0 });
+    this.#changed({ kind: "show", push });
+  }
+
+  /** Makes a move of the empty square. What was ahead on the line is left, unless it is that move. */
+  move(move, { player = true } = {}) {
+    const before = this.board;
+    if (this.moves[this.at] !== move) {
+      const after = this.rules.after(before, move);
+      this.boards = [...this.boards.slice(0, this.at + 1), after];
+      this.moves = this.moves.slice(0, this.at) + move;
+    }
+    this.at += 1;
+    this.#changed({ kind: "move", move, before, player, push: player });
+  }
+
+  /** Takes a move back. */
+  back() {
+    if (this.at === 0) return;
+    const before = this.board;
+    this.at -= 1;
+    const move = { d: "u", l: "r", r: "l", u: "d" }[this.moves[this.at]];
+    this.#changed({ kind: "move", move, before, player: true, push: true });
+  }
+
+  /** Goes to a place on the line. */
+  go(at, { push = true } = {}) {
+    if (at === this.at) return;
+    this.at = at;
+    this.#changed({ kind: "go", push });
+  }
+
+  /** Lets the line go on from here with these moves. */
+  extend(path) {
+    if (this.ahead === path) return;
+    this.boards = this.boards.slice(0, this.at + 1);
+    this.moves = this.moves.slice(0, this.at) + path;
+    for (const move of path) this.boards.push(this.rules.after(this.boards.at(-1), move));
+    this.dispatchEvent(new Event("line"));
+  }
+
+  #changed(detail) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { player: true, ...detail } }));
+  }
+}

@@ -1,0 +1,12 @@
+// The puzzles of the page, each a module with the same members.
+
+import { cubic } from "./cubic.js";
+import { eight } from "./eight.js";
+
+/** The puzzles, in the order in which the page offers them. */
+export const PUZZLES = [eight, cubic];
+
+/** Returns the puzzle of a name; undefined if there is none. */
+export function puzzleOf(name) {
+  return PUZZLES.find((puzzle) => puzzle.name === name);
+}

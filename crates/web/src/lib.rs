@@ -1,0 +1,181 @@
+//! The tables of the puzzles, made and asked in a browser.
+//!
+//! [`Tablebase`] is what the JavaScript package in `package/` wraps: every verb takes the number of a
+//! puzzle and texts in the command's notation, and returns numbers and texts. An error is a JavaScript
+//! `Error` with the command's words.
+//!
+//! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
+//! * `puzzle`: what the verbs need to know of a puzzle, with `eight` and `cubic`;
+//! * `store`: tables that came as bytes, and others, made when they are first needed.
+#![deny(unsafe_code)]
+
+mod cubic;
+mod eight;
+mod puzzle;
+mod store;
+mod verbs;
+
+use std::error::Error;
+
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::store::Store;
+use crate::verbs::{PUZZLES, Verbs};
+
+/// All puzzles, solved. Tables are made when a question needs them, and kept in memory.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Tablebase {
+    store: Store,
+}
+
+#[wasm_bindgen]
+impl Tablebase {
+    /// Returns a tablebase that has no tables yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Tablebase {
+        Tablebase::default()
+    }
+
+    /// Returns the names of the puzzles. A puzzle's place among them is its number.
+    pub fn names() -> Vec<String> {
+        PUZZLES.iter().map(|puzzle| puzzle.name().to_owned()).collect()
+    }
+
+    /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
+    ///
+    /// # Errors
+    /// Bytes that are no table, or a damaged one.
+    pub fn open(&self, bytes: Vec<u8>) -> Result<String, JsError> {
+        self.store.open(bytes).map_err(|error| thrown(error.into()))
+    }
+
+    /// Returns the bytes of the table file of a name, as `tilebase build` writes it: `eight.tbl`,
+    /// `cubic.tbl`, `goals/PATTERN.tbl`.
+    ///
+    /// # Errors
+    /// A name that no table has.
+    pub fn make(&self, name: &str) -> Result<Vec<u8>, JsError> {
+        Store::make(name).map_err(thrown)
+    }
+
+    /// Returns a start in its ordinary spelling.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn start(&self, puzzle: usize, text: &str) -> Result<String, JsError> {
+        verbs(puzzle)?.start(text).map_err(thrown)
+    }
+
+    /// Returns a goal in its ordinary spelling.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn goal(&self, puzzle: usize, text: &str) -> Result<String, JsError> {
+        verbs(puzzle)?.goal(text).map_err(thrown)
+    }
+
+    /// Returns the goal of a question that has none; nothing if it has to be given.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    #[wasm_bindgen(js_name = defaultGoal)]
+    pub fn default_goal(&self, puzzle: usize, start: &str) -> Result<Option<String>, JsError> {
+        verbs(puzzle)?.default_goal(start).map_err(thrown)
+    }
+
+    /// Checks that a start and a goal are a question: that they have the same pieces.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn check(&self, puzzle: usize, start: &str, goal: &str) -> Result<(), JsError> {
+        verbs(puzzle)?.check(start, goal).map_err(thrown)
+    }
+
+    /// Returns the board where moves like `urd` lead from a start.
+    ///
+    /// # Errors
+    /// A text that is no start; letters that are no moves; a move that leaves the board.
+    pub fn after(&self, puzzle: usize, start: &str, moves: &str) -> Result<String, JsError> {
+        verbs(puzzle)?.after(start, moves).map_err(thrown)
+    }
+
+    /// Returns the moves that do not leave the board, like `dlr`.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn moves(&self, puzzle: usize, start: &str) -> Result<String, JsError> {
+        verbs(puzzle)?.moves(start).map_err(thrown)
+    }
+
+    /// Returns the fewest moves from a start to a goal; nothing where no moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn distance(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<u8>, JsError> {
+        verbs(puzzle)?.distance(&self.store, start, goal).map_err(thrown)
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing where
+    /// no moves lead to the goal.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn path(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<String>, JsError> {
+        verbs(puzzle)?.path(&self.store, start, goal).map_err(thrown)
+    }
+
+    /// Returns the moves with which shortest paths begin, like `dr`: none at the goal, and where no
+    /// moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    #[wasm_bindgen(js_name = bestMoves)]
+    pub fn best_moves(&self, puzzle: usize, start: &str, goal: &str) -> Result<String, JsError> {
+        verbs(puzzle)?.best_moves(&self.store, start, goal).map_err(thrown)
+    }
+
+    /// Returns how many boards there are at each distance from a goal, 0 first.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn histogram(&self, puzzle: usize, goal: &str) -> Result<Vec<u32>, JsError> {
+        verbs(puzzle)?.histogram(&self.store, goal).map_err(thrown)
+    }
+
+    /// Returns the distance of every board that reaches a goal, by rank.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn distances(&self, puzzle: usize, goal: &str) -> Result<Vec<u8>, JsError> {
+        verbs(puzzle)?.distances(&self.store, goal).map_err(thrown)
+    }
+
+    /// Returns the ranks of the boards at a distance from a goal, in order; none beyond the radius.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    #[wasm_bindgen(js_name = ranksAt)]
+    pub fn ranks_at(&self, puzzle: usize, goal: &str, distance: u8) -> Result<Vec<u32>, JsError> {
+        verbs(puzzle)?.ranks_at(&self.store, goal, distance).map_err(thrown)
+    }
+
+    /// Returns the board of a rank; nothing if there are fewer boards.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn board(&self, puzzle: usize, goal: &str, rank: usize) -> Result<Option<String>, JsError> {
+        verbs(puzzle)?.board(&self.store, goal, rank).map_err(thrown)
+    }
+}
+
+/// Returns the puzzle of this number.
+fn verbs(puzzle: usize) -> Result<&'static dyn Verbs, JsError> {
+    let unknown = || JsError::new(&format!("expected the number of a puzzle, found {puzzle}"));
+    PUZZLES.get(puzzle).copied().ok_or_else(unknown)
+}
+
+fn thrown(error: Box<dyn Error>) -> JsError {
+    JsError::new(&error.to_string())
+}

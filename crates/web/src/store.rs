@@ -1,0 +1,77 @@
+//! Tables that came as bytes, and others, made when they are first needed.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tilebase::cubic::Pattern;
+use tilebase::{Content, Image, TableError, Tables};
+
+/// The tables that answers come from.
+#[derive(Debug)]
+pub(crate) struct Store {
+    tables: Tables,
+    opened: Opened,
+    has_cubic: AtomicBool,
+}
+
+/// The images of the tables that came as bytes.
+type Opened = Arc<Mutex<HashMap<Content, Image>>>;
+
+impl Store {
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Takes a table file and checks all of it. Returns its name.
+    pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
+        let image = Image::new(bytes.into())?;
+        image.check()?;
+        let content = image.header().content;
+        lock(&self.opened).insert(content, image);
+        self.has_cubic.fetch_or(content == Content::Cubic, Ordering::Relaxed);
+        Ok(content.file_name())
+    }
+
+    /// Returns whether `cubic.tbl` came as bytes.
+    pub(crate) fn has_cubic(&self) -> bool {
+        self.has_cubic.load(Ordering::Relaxed)
+    }
+
+    /// Returns the bytes of the table file of a name.
+    pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+        let content = match name {
+            "eight.tbl" => Content::Eight,
+            "cubic.tbl" => Content::Cubic,
+            _ => {
+                let pattern = name.strip_prefix("goals/").and_then(|n| n.strip_suffix(".tbl"));
+                let pattern = pattern.and_then(|pattern| pattern.parse::<Pattern>().ok());
+                let expected = "expected eight.tbl, cubic.tbl or goals/PATTERN.tbl";
+                Content::goal(pattern.ok_or_else(|| format!("{expected}, found {name:?}"))?)
+            }
+        };
+        Ok(make(content))
+    }
+}
+
+impl Default for Store {
+    fn default() -> Store {
+        let opened = Opened::default();
+        let source = Arc::clone(&opened);
+        let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
+            Some(image) => Ok(image),
+            None => Image::new(make(content).into()),
+        });
+        Store { tables, opened, has_cubic: false.into() }
+    }
+}
+
+fn lock(opened: &Opened) -> MutexGuard<'_, HashMap<Content, Image>> {
+    // The map holds whole images only, whatever happened to another thread.
+    opened.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn make(content: Content) -> Vec<u8> {
+    tilebase_build::make(content, &|_| {}).to_bytes()
+}

@@ -1,0 +1,243 @@
+// The package for JavaScript programs, in Node, against the command.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+import { PACKAGE, TABLES, answers, beside, command, dice } from "./support.mjs";
+
+const { tilebase } = await import(pathToFileURL(join(PACKAGE, "index.js")).href);
+command(["distance", "123069478"]);
+command(["solve", "2,1", "RBWRWWEWW"]);
+
+const table = (name) => readFileSync(join(TABLES, name));
+
+test("the table files are those of the command, byte for byte", async () => {
+  const t = await tilebase();
+  for (const name of ["eight.tbl", "cubic.tbl"]) {
+    assert.ok(table(name).equals(t.make(name)), name);
+  }
+  command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
+  const goal = command(["info", "--brief"]).match(/goals\/\w+\.tbl/)[0];
+  assert.ok(table(goal).equals(t.make("goals/RBRBRBWEB.tbl")), goal);
+});
+
+test("all boards of the eight-puzzle have the command's distance and path, for three goals", async () => {
+  const t = await tilebase();
+  for (const goal of ["12345678_", "1234_5678", "8_1263754"]) {
+    const distances = t.eight.distances(goal);
+    assert.equal(distances.length, 181_440);
+    const boards = Array.from(distances, (_, rank) => t.eight.board(rank, goal));
+    assert.equal(new Set(boards).size, boards.length);
+    const lines = answers(
+      ["path", "-"],
+      boards.map((board) => `eight ${board} ${goal}`),
+    );
+    boards.forEach((board, rank) => {
+      const path = lines[rank];
+      assert.equal(t.eight.path(board, goal), path, `${board} ${goal}`);
+      assert.equal(t.eight.distance(board, goal), path.length, `${board} ${goal}`);
+      assert.equal(distances[rank], path.length, `${board} ${goal}`);
+    });
+    const counts = new Array(
+      distances.reduce((most, distance) => Math.max(most, distance)) + 1,
+    ).fill(0);
+    distances.forEach((distance) => (counts[distance] += 1));
+    assert.deepEqual(t.eight.histogram(goal), counts);
+  }
+});
+
+test("all 531,441 questions of the cubic puzzle have the command's answer", async () => {
+  const t = await tilebase();
+  assert.equal(t.open(table("cubic.tbl")), "cubic.tbl");
+  const questions = [];
+  for (let square = 0; square < 9; square += 1) {
+    for (let number = 0; number < 59_049; number += 1) {
+      const start = `${(square % 3) + 1},${Math.floor(square / 3) + 1}`;
+      questions.push([start, pattern(number)]);
+    }
+  }
+  assert.equal(questions.length, 531_441);
+  const input = questions.map(
+    ([start, goal]) => `${start.replace(",", " ")}\n${[...goal].join(" ")}`,
+  );
+  const lines = answers(
+    ["answer", "cubic", "--exact", "--paths", "--format", "json"],
+    [...input, "0 0"],
+  );
+  questions.forEach(([start, goal], number) => {
+    const { distance, path } = JSON.parse(lines[number]);
+    assert.equal(t.cubic.distance(start, goal), distance, `${start} ${goal}`);
+    assert.equal(t.cubic.path(start, goal), path, `${start} ${goal}`);
+  });
+});
+
+/** Returns the pattern of a number, 0 to 59,048: the empty square, then the tops to base 3. */
+function pattern(number) {
+  const tops = Array.from((number % 6561).toString(3).padStart(8, "0"), (digit) => "WRB"[digit]);
+  tops.splice(Math.floor(number / 6561), 0, "E");
+  return tops.join("");
+}
+
+test("without cubic.tbl the answers are the same", async () => {
+  const [searched, opened] = [await tilebase(), await tilebase()];
+  opened.open(table("cubic.tbl"));
+  const random = dice(7);
+  for (let round = 0; round < 40; round += 1) {
+    const goal = pattern(Math.floor(random() * 59_049));
+    for (const start of ["1,1", "2,1", "2,2", "3,2"]) {
+      assert.equal(
+        searched.cubic.path(start, goal),
+        opened.cubic.path(start, goal),
+        `${start} ${goal}`,
+      );
+    }
+  }
+});
+
+test("states of the cubic puzzle have the command's distance, best moves and path", async () => {
+  const t = await tilebase();
+  const random = dice(11);
+  for (const goal of ["RBRBRBWEB", "WWWWEWWWW", "BRWEWRBRW"]) {
+    const radius = t.cubic.histogram(goal).length - 1;
+    const states = Array.from({ length: 60 }, (_, number) =>
+      t.cubic.random({
+        goal,
+        distance: number % 4 === 0 ? undefined : number % (radius + 1),
+        random,
+      }),
+    );
+    const questions = states.map((state) => `${state} ${goal}`);
+    const [paths, hints] = ["path", "hint"].map((verb) =>
+      answers([verb, "-", "--format", "json"], questions),
+    );
+    states.forEach((state, number) => {
+      const expected = { ...JSON.parse(paths[number]), ...JSON.parse(hints[number]) };
+      const { boards, ...found } = t.cubic.solve(state, goal);
+      assert.equal(found.path, expected.path, questions[number]);
+      assert.equal(found.distance, expected.distance);
+      assert.deepEqual(found.best, expected.best);
+      assert.equal(boards.length, found.distance + 1);
+      if (number % 4 !== 0) assert.equal(found.distance, number % (radius + 1));
+      const nearer = t.cubic
+        .evaluate(state, goal)
+        .filter(({ distance }) => distance < found.distance);
+      assert.deepEqual(
+        nearer.map(({ move }) => move),
+        found.best,
+      );
+    });
+  }
+});
+
+test("the hardest and the histograms are those of the command", async () => {
+  const t = await tilebase();
+  const stats = command(["stats", "eight", "--blank", "3,3"]).match(/\S+ 12345678_/g);
+  const hardest = t.eight.hardest("12345678_");
+  assert.deepEqual(
+    hardest,
+    stats.map((line) => line.split(" ")[0]),
+  );
+  const goals = ["RBRBRBWEB", "WWWWEWWWW", "BRWEWRBRW"];
+  command(["build", "--out", TABLES, "--goals", goals.join()]);
+  const { tables } = JSON.parse(command(["info", "--format", "json"]));
+  const counts = tables
+    .filter(({ file }) => file.startsWith("goals/"))
+    .map(({ histograms }) => String(histograms[0].counts));
+  for (const goal of goals) {
+    const histogram = t.cubic.histogram(goal);
+    assert.ok(counts.includes(String(histogram)), goal);
+    const states = t.cubic.hardest(goal);
+    assert.equal(states.length, histogram.at(-1));
+    assert.equal(new Set(states).size, states.length);
+    const distances = answers(
+      ["distance", "-"],
+      states.map((state) => `${state} ${goal}`),
+    );
+    assert.ok(distances.every((distance) => Number(distance) === histogram.length - 1));
+  }
+});
+
+test("members of an answer are those of the command's JSON", async () => {
+  const t = await tilebase();
+  for (const [puzzle, start, goal] of [
+    ["eight", "564178X23", "7568X4123"],
+    ["cubic", "2,1", "RBWRWWEWW"],
+  ]) {
+    const words = [start, goal, "--format", "json"];
+    const expected = {
+      ...JSON.parse(command(["hint", ...words])),
+      ...JSON.parse(command(["solve", ...words])),
+    };
+    assert.deepEqual(t[puzzle].solve(start, goal), expected);
+  }
+  const unsolvable = t.eight.solve("2134_5678", "1234_5678");
+  assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
+});
+
+test("what is wrong is an error with the reason", async () => {
+  const t = await tilebase();
+  const damaged = Uint8Array.from(table("eight.tbl"));
+  damaged[100_000] ^= 1;
+  for (const [wrong, reason] of [
+    [
+      () => t.eight.distance("12345678"),
+      /START "12345678" \(eight\): expected nine squares, found 8/,
+    ],
+    [
+      () => t.eight.distance("12345678_", "1234567_9"),
+      /expected start and goal with the same tiles/,
+    ],
+    [() => t.eight.check("12345678_", "1234567_9"), /found 8 only in the start and 9 only/],
+    [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, found 3/],
+    [() => t.cubic.distance("2,1"), /expected a goal/],
+    [() => t.eight.after("12345678_", "d"), /leads off the board/],
+    [() => t.eight.after("12345678_", "x"), /expected/],
+    [() => t.eight.random({ goal: "12345678_", distance: 32 }), /expected 0 to 31, found 32/],
+    [() => t.open(damaged), /checksum/],
+    [() => t.open(new Uint8Array()), /empty file/],
+    [
+      () => t.make("nine.tbl"),
+      /expected eight.tbl, cubic.tbl or goals\/PATTERN.tbl, found "nine.tbl"/,
+    ],
+  ]) {
+    assert.throws(wrong, reason);
+  }
+});
+
+test("the declarations are valid, and describe what there is", async () => {
+  // As in a project that has installed the package.
+  const project = join(TABLES, "project");
+  mkdirSync(join(project, "node_modules/@tilebase"), { recursive: true });
+  symlinkSync(PACKAGE, join(project, "node_modules/@tilebase/tilebase"));
+  copyFileSync(beside("use.mts"), join(project, "use.mts"));
+  const words = [
+    "--noEmit",
+    "--strict",
+    "--target",
+    "es2022",
+    "--module",
+    "nodenext",
+    "--lib",
+    "es2022,dom",
+  ];
+  execFileSync(process.execPath, [beside("node_modules/typescript/bin/tsc"), ...words, "use.mts"], {
+    cwd: project,
+    stdio: "inherit",
+  });
+  const t = await tilebase();
+  const declared = (name) => {
+    const body = readFileSync(join(PACKAGE, "index.d.ts"), "utf8")
+      .split(`interface ${name} {`)[1]
+      .split("\n}")[0];
+    return [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, member]) => member).sort();
+  };
+  assert.deepEqual(Object.keys(t).sort(), declared("Tilebase"));
+  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight)).filter(
+    (name) => name !== "constructor",
+  );
+  assert.deepEqual([...methods, "name"].sort(), declared("Puzzle"));
+});

@@ -1,0 +1,671 @@
+// The page in a browser: from a file and from a static server.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+import puppeteer from "puppeteer-core";
+
+import { PAGE, answers, beside, command, dice, place } from "./support.mjs";
+
+const BROWSER = place("TILEBASE_BROWSER", "the program of Chromium");
+
+/** The most bytes that the page may have. */
+const LIMIT = 300_000;
+
+let browser;
+let server;
+
+before(async () => {
+  // A test changes addresses faster than a person: by itself the browser would slow that down.
+  const args = ["--no-sandbox", "--disable-ipc-flooding-protection"];
+  browser = await puppeteer.launch({ executablePath: BROWSER, args, protocolTimeout: 600_000 });
+  server = createServer((request, response) => {
+    const isPage = request.url === "/tilebase.html";
+    response.writeHead(isPage ? 200 : 404, { "content-type": "text/html" });
+    response.end(isPage ? readFileSync(PAGE) : "");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** Opens the page, and fails at its end if there was a request or a message in the console. */
+async function open(
+  t,
+  { address = pathToFileURL(PAGE).href, hash = "", viewport = {}, features = [] } = {},
+) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const heard = [];
+  page.on("console", (message) => heard.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => heard.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url().split("#")[0];
+    if (url !== address && !url.startsWith("blob:") && !url.startsWith("data:"))
+      heard.push(`request: ${url}`);
+  });
+  await page.setViewport({ width: 1280, height: 800, ...viewport });
+  await page.emulateMediaFeatures(features);
+  t.after(async () => {
+    assert.deepEqual(heard, []);
+    await context.close();
+  });
+  await page.goto(address + hash);
+  await known(page);
+  return page;
+}
+
+/** Waits until the distance is known, and returns what the main element says. */
+async function known(page) {
+  await page.waitForSelector('main:not([data-distance=""])');
+  return page.$eval("main", (main) => ({ ...main.dataset }));
+}
+
+/** Waits for this position. */
+async function at(page, position) {
+  await page.waitForSelector(`main[data-position="${position}"]:not([data-distance=""])`);
+  return known(page);
+}
+
+/** Shows a position by its address, as a script does. */
+async function visit(page, hash) {
+  await page.evaluate((text) => (location.hash = text), hash);
+}
+
+const text = (page, id) => page.$eval(`#${id}`, (element) => element.textContent);
+
+/** Without motion: what happens is over at once. */
+const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
+
+const CUBIC = { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" };
+
+test("the page is one file of less than 300 kB under a strict policy", () => {
+  const { length } = readFileSync(PAGE);
+  assert.ok(length < LIMIT, `${length} bytes`);
+  const html = readFileSync(PAGE, "utf8");
+  assert.match(
+    html,
+    /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[\w+/=]+' 'wasm-unsafe-eval'; style-src 'sha256-[\w+/=]+'; worker-src blob:; img-src data:; /,
+  );
+  const markup = html.replace(/<(script|style)\b[^]*?<\/\1>/g, "");
+  assert.doesNotMatch(markup, /<[^>]* (src|style|on\w+)=/);
+});
+
+for (const source of ["file", "server"]) {
+  describe(`from a ${source}`, () => {
+    const address = () =>
+      source === "file"
+        ? pathToFileURL(PAGE).href
+        : `http://127.0.0.1:${server.address().port}/tilebase.html`;
+
+    test("it begins with a question that is answered", async (t) => {
+      const page = await open(t, { address: address() });
+      const { puzzle, position, goal, distance, time } = await known(page);
+      assert.deepEqual(
+        [puzzle, position, goal, distance],
+        ["cubic", CUBIC.start, CUBIC.goal, "21"],
+      );
+      console.log(`a search of 15,116,544 states in the page: ${Number(time).toFixed(1)} ms`);
+      assert.equal(await text(page, "count"), "21 rolls");
+    });
+
+    test("a position in the address is shown, in any notation", async (t) => {
+      const page = await open(t, { address: address(), hash: "#eight/564178X23/7568X4123" });
+      assert.equal((await known(page)).distance, "8");
+      for (const [hash, position, distance] of [
+        ["#eight/123069478", "123_69478", "5"],
+        ["#eight/1,2,3/0,6,9/4,7,8/1,2,3/4,0,6/7,8,9", "123_69478", "5"],
+        ["#cubic/2,1/RBW RWW EWW", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "3"],
+        [`#cubic/${CUBIC.start}/${CUBIC.goal}`, CUBIC.start, "21"],
+        ["#eight/2134_5678/1234_5678", "2134_5678", "none"],
+      ]) {
+        await visit(page, hash);
+        assert.equal((await at(page, position)).distance, distance, hash);
+      }
+      assert.equal(await text(page, "count"), "No way");
+      await visit(page, "#eight/11/2");
+      await page.waitForFunction(() => document.getElementById("wrong").textContent !== "");
+      assert.match(
+        await text(page, "wrong"),
+        /START "11" \(eight\): expected nine squares, found 2/,
+      );
+      assert.equal((await known(page)).position, "2134_5678");
+      await visit(page, "#eight/12345678_/1234567_9");
+      await page.waitForFunction(() =>
+        document.getElementById("wrong").textContent.includes("the same tiles"),
+      );
+      await visit(page, "#nine/1");
+      await page.waitForFunction(() =>
+        document.getElementById("wrong").textContent.includes("nine"),
+      );
+    });
+
+    test("Back goes back, and the address follows the moves", async (t) => {
+      const page = await open(t, { address: address(), hash: "#eight/123_69478", features: STILL });
+      await page.click('[data-move="d"]');
+      await at(page, "123469_78");
+      await page.waitForFunction(() => location.hash === "#eight/123469_78/1234_6789");
+      await page.click("#to-cubic");
+      await page.waitForFunction(() => location.hash.startsWith("#cubic/"));
+      await page.goBack();
+      await at(page, "123469_78");
+      await page.goBack();
+      await at(page, "123_69478");
+      await page.goForward();
+      assert.equal((await at(page, "123469_78")).distance, "4");
+    });
+
+    test("a thousand random positions of each puzzle have the command's distance", async (t) => {
+      const page = await open(t, { address: address(), features: STILL });
+      for (const puzzle of ["eight", "cubic"]) {
+        const words = [
+          "random",
+          puzzle,
+          "--count",
+          "1000",
+          "--seed",
+          source === "file" ? "1" : "2",
+        ];
+        const drawn =
+          puzzle === "eight"
+            ? [words]
+            : [
+                [...words.slice(0, 3), "990", ...words.slice(4), "--goal", CUBIC.goal],
+                [...words.slice(0, 3), "10", ...words.slice(4)],
+              ];
+        const questions = drawn.flatMap((each) => command(each).trimEnd().split("\n"));
+        assert.equal(questions.length, 1000);
+        const expected = answers(["distance", "-"], questions);
+        const found = await page.evaluate(
+          async (name, lines) => {
+            const main = document.querySelector("main");
+            const results = [];
+            for (const line of lines) {
+              location.hash = `#${name}/${line.replace(" ", "/")}`;
+              // The address is read before the next event, and the distance is empty until it is known.
+              await new Promise((resolve) =>
+                addEventListener("hashchange", resolve, { once: true }),
+              );
+              while (main.dataset.distance === "")
+                await new Promise((resolve) => setTimeout(resolve, 1));
+              results.push(main.dataset.distance);
+            }
+            return results;
+          },
+          puzzle,
+          questions,
+        );
+        assert.deepEqual(found, expected);
+      }
+    });
+  });
+}
+
+test("tiles move by click, tap, drag and arrow keys, in lines too", async (t) => {
+  const page = await open(t, {
+    hash: "#eight/123_69478",
+    features: STILL,
+    viewport: { hasTouch: true },
+  });
+  const middle = async (square) => {
+    const box = await (await page.$(`[data-square="${square}"]`)).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.click(...(await middle(6)));
+  await at(page, "123469_78");
+  await page.touchscreen.tap(...(await middle(7)));
+  await at(page, "1234697_8");
+  await page.mouse.click(...(await middle(1)));
+  await at(page, "1_3429768");
+  await page.keyboard.press("ArrowDown");
+  await at(page, "1234_9768");
+  await page.keyboard.press("ArrowRight");
+  await at(page, "12349_768");
+  const [[x, y], [toX, toY]] = [await middle(8), await middle(5)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move((x + toX) / 2, (y + toY) / 2, { steps: 4 });
+  await page.mouse.up();
+  await at(page, "12349876_");
+  // A drag that hardly begins is none.
+  const [[fromX, fromY], [downX, downY]] = [await middle(5), await middle(8)];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + (downX - fromX) / 8, fromY + (downY - fromY) / 8, { steps: 3 });
+  await page.mouse.up();
+  assert.equal((await known(page)).position, "12349876_");
+});
+
+test("cubes roll by click and drag in three dimensions", async (t) => {
+  const page = await open(t);
+  const start = (await known(page)).position;
+  const after = "BRW,WBR,BRW,---,BWR,WRB,BRW,BRW,RBW";
+  /** Returns the middle of a part of the board on the screen. */
+  const middle = (selector) =>
+    page.$eval(selector, (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+  // The red top above the empty square: a hint marks that cube.
+  await page.click("#hint-button");
+  await page.click("#hint-button");
+  const top = await middle(".cube.marked .face.top");
+  await page.mouse.click(top.x, top.y);
+  assert.equal((await at(page, after)).distance, "20");
+  await page.click("#undo");
+  await at(page, start);
+  const isStill = () => document.getAnimations().every(({ playState }) => playState !== "running");
+  await page.waitForFunction(isStill);
+  const [from, to] = [await middle('[data-square="3"]'), await middle('[data-square="6"]')];
+  await page.mouse.move(top.x, top.y);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 0.6 * (to.x - from.x), top.y + 0.6 * (to.y - from.y), { steps: 5 });
+  assert.equal((await known(page)).position, start, "the cube follows, and nothing is decided");
+  await page.mouse.up();
+  assert.equal((await at(page, after)).distance, "20");
+});
+
+test("cubes never overlap, also in the middle of a roll", async (t) => {
+  const page = await open(t);
+  // Every cube's place in the board's own space: its corners, turned by its own transformation alone.
+  const overlaps = await page.evaluate(() => {
+    const board = document.getElementById("board");
+    const side = document.querySelector(".cell").offsetWidth;
+    const box = (cube) => {
+      const matrix = new DOMMatrix(getComputedStyle(cube).transform);
+      const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => {
+        // The origin of transformations is the middle of the element.
+        const point = new DOMPoint(
+          (bits & 1 ? 0.5 : -0.5) * side,
+          (bits & 2 ? 0.5 : -0.5) * side,
+          bits & 4 ? side : 0,
+        );
+        return matrix.transformPoint(point);
+      });
+      const range = (axis) => [
+        Math.min(...corners.map((c) => c[axis])),
+        Math.max(...corners.map((c) => c[axis])),
+      ];
+      return { x: range("x"), y: range("y") };
+    };
+    const found = [];
+    document.querySelector('[data-move="u"]').click();
+    const animations = document.getAnimations();
+    animations.forEach((animation) => animation.pause());
+    for (let time = 0; time <= 260; time += 10) {
+      animations.forEach((animation) => (animation.currentTime = time));
+      const boxes = [...board.querySelectorAll(".cube")].map(box);
+      boxes.forEach((a, i) =>
+        boxes.slice(i + 1).forEach((b) => {
+          const apart = ["x", "y"].some(
+            (axis) => a[axis][1] <= b[axis][0] + 0.5 || b[axis][1] <= a[axis][0] + 0.5,
+          );
+          if (!apart) found.push(`${time}: ${JSON.stringify([a, b])}`);
+        }),
+      );
+    }
+    return { found, animations: animations.length };
+  });
+  assert.ok(overlaps.animations > 4);
+  assert.deepEqual(overlaps.found, []);
+});
+
+test("every move is evaluated, and what was announced is true", async (t) => {
+  const page = await open(t, { hash: "#eight/1234_6789/1234_6789", features: STILL });
+  assert.equal(await text(page, "count"), "Solved");
+  await visit(page, "#eight/123469_78/1234_6789");
+  await at(page, "123469_78");
+  const rows = await page.$$eval(".choice:not(:disabled)", (all) =>
+    all.map(({ dataset, textContent, className }) => [dataset.move, textContent, className]),
+  );
+  const moves = rows.map(([move]) => move);
+  assert.deepEqual(moves, ["r", "u"]);
+  assert.match(rows[0][1], /tile 7 left3 leftnearer/);
+  assert.match(rows[0][2], /nearer/);
+  assert.match(rows[1][1], /tile 4 down5 leftfarther/);
+  await page.click('[data-move="r"]');
+  await at(page, "1234697_8");
+  assert.equal(await text(page, "announcer"), "Tile 7 moves left. 3 moves left, nearer.");
+});
+
+test("hints come in three steps", async (t) => {
+  const page = await open(t, { hash: `#cubic/${CUBIC.start}/${CUBIC.goal}` });
+  const hint = async () => {
+    await page.click("#hint-button");
+    return text(page, "hint");
+  };
+  assert.equal(await hint(), "21 rolls left. Ask again for the piece.");
+  assert.equal(await hint(), "Move the red cube in row 2, column 1. Ask again for the way.");
+  assert.equal(await page.$$eval(".cube.marked", (all) => all.length), 1);
+  assert.equal(await hint(), "Move the red cube in row 2, column 1 down.");
+  await page.click('[data-move="u"]');
+  assert.equal(await text(page, "hint"), "");
+  assert.equal(await page.$$eval(".cube.marked", (all) => all.length), 0);
+});
+
+test("it finishes by itself, at any speed, and can be stepped and scrubbed", async (t) => {
+  const page = await open(t, { hash: `#cubic/${CUBIC.start}/${CUBIC.goal}` });
+  await page.$eval("#speed", (speed) => {
+    speed.value = 100;
+    speed.dispatchEvent(new Event("input"));
+  });
+  await page.click("#play");
+  await page.waitForSelector('main[data-distance="0"]');
+  assert.equal(await text(page, "count"), "Solved");
+  assert.equal(await text(page, "place"), "21 / 21");
+  await page.click("#undo");
+  await page.waitForSelector('main[data-distance="1"]');
+  await page.click("#first");
+  await page.waitForSelector('main[data-distance="21"]');
+  await page.click("#next");
+  await page.waitForSelector('main[data-distance="20"]');
+  await page.$eval("#scrubber", (scrubber) => {
+    scrubber.value = 15;
+    scrubber.dispatchEvent(new Event("input"));
+    scrubber.dispatchEvent(new Event("change"));
+  });
+  await page.waitForSelector('main[data-distance="6"]');
+  // A detour, taken back, is still on the line; to finish leaves it.
+  const farther = await page.$eval(".choice.farther", ({ dataset }) => dataset.move);
+  await page.click(`[data-move="${farther}"]`);
+  await page.waitForSelector('main[data-distance="7"]');
+  await page.click("#undo");
+  await page.waitForSelector('main[data-distance="6"]');
+  assert.match(await text(page, "place"), /^15 \/ 2[3-9]$/);
+  await page.click("#play");
+  await page.waitForSelector('main[data-distance="0"]');
+  assert.equal(await text(page, "place"), "21 / 21");
+});
+
+test("the page answers while it searches", async (t) => {
+  const page = await open(t);
+  const longest = await page.evaluate(async () => {
+    let [last, most] = [performance.now(), 0];
+    location.hash = "#cubic/1,1/BBBBRRRRE";
+    await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    while (document.querySelector("main").dataset.distance === "") {
+      await new Promise((resolve) => setTimeout(resolve));
+      const now = performance.now();
+      [most, last] = [Math.max(most, now - last), now];
+    }
+    return most;
+  });
+  console.log(`the longest pause of the page during a search: ${longest.toFixed(1)} ms`);
+  assert.equal((await known(page)).goal, "BBBBRRRRE");
+});
+
+test("a new one is exactly as far as was chosen", async (t) => {
+  const page = await open(t, { features: STILL });
+  for (const [puzzle, radius] of [
+    ["eight", 31],
+    ["cubic", 32],
+  ]) {
+    await page.click(`#to-${puzzle}`);
+    await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
+    await page.waitForFunction(
+      (most) => document.getElementById("distance").max === String(most),
+      {},
+      radius,
+    );
+    for (const distance of [0, 1, 7, 25, radius]) {
+      await page.$eval(
+        "#distance",
+        (slider, value) => {
+          slider.value = value;
+          slider.dispatchEvent(new Event("input"));
+        },
+        distance,
+      );
+      await page.click("#new");
+      await page.waitForSelector(`main[data-distance="${distance}"]`);
+    }
+  }
+});
+
+test("the hardest are listed, all of them", async (t) => {
+  const page = await open(t, { hash: "#eight/123_69478", features: STILL });
+  await page.click("#hardest");
+  await page.waitForSelector("#hardest-list li");
+  const more = () =>
+    page.$$eval(
+      "#hardest-list button",
+      (all) => all.at(-1).textContent.endsWith("more") && (all.at(-1).click(), true),
+    );
+  while (await more());
+  const boards = await page.$$eval("#hardest-list button", (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  const goal = "1234_6789";
+  const expected = JSON.parse(command(["stats", "eight", "--blank", "2,2", "--format", "json"]));
+  assert.equal(new Set(boards).size, boards.length);
+  assert.ok(
+    answers(
+      ["distance", "-"],
+      boards.map((board) => `${board} ${goal}`),
+    ).every((distance) => distance === "30"),
+  );
+  assert.ok(JSON.stringify(expected).includes(String(boards.length)), `${boards.length}`);
+  await page.click("#hardest-list li:nth-child(3) button");
+  assert.equal((await at(page, boards[2])).distance, "30");
+});
+
+test("goals are made by tapping, and from what is shown", async (t) => {
+  const page = await open(t, { features: STILL });
+  const tap = (square) => page.click(`#goal .spot:nth-child(${square + 1})`);
+  const goal = async (expected) => {
+    await page.waitForSelector(`main[data-goal="${expected}"]:not([data-distance=""])`);
+    return (await known(page)).distance;
+  };
+  await tap(0);
+  assert.equal(await goal("BBRBRBWEB"), command(["distance", CUBIC.start, "BBRBRBWEB"]).trim());
+  await tap(0);
+  await goal("EBRBRBWWB");
+  await page.click("#as-goal");
+  assert.equal(await goal("BWBRBWEBR"), "0");
+  await page.click("#to-eight");
+  await page.waitForSelector('main[data-puzzle="eight"]');
+  await tap(7);
+  await tap(8);
+  assert.equal(await goal("1234567_8"), command(["distance", "8672543_1", "1234567_8"]).trim());
+  await tap(0);
+  await tap(1);
+  assert.equal(await goal("2134567_8"), "none");
+});
+
+test("a position can be typed and copied as text, link and picture", async (t) => {
+  const page = await open(t, {
+    address: `http://127.0.0.1:${server.address().port}/tilebase.html`,
+    features: STILL,
+  });
+  await page
+    .browserContext()
+    .overridePermissions(new URL(page.url()).origin, [
+      "clipboard-read",
+      "clipboard-write",
+      "clipboard-sanitized-write",
+    ]);
+  await page.click("#to-eight");
+  const type = async (id, value) => {
+    await page.$eval(`#${id}`, (field) => field.select());
+    await page.type(`#${id}`, value);
+  };
+  await type("start", "1 2 3 0 6 9 4 7 8");
+  await type("goal-text", "123406789");
+  await page.keyboard.press("Enter");
+  assert.equal((await at(page, "123_69478")).distance, "5");
+  await type("start", "12");
+  await page.click("#show");
+  assert.match(await text(page, "wrong"), /expected nine squares, found 2/);
+  const copied = async (id) => {
+    await page.click(`#${id}`);
+    await page.waitForFunction(() => document.getElementById("copied").textContent !== "");
+    const copy = await page.evaluate(() => navigator.clipboard.readText());
+    await page.$eval("#copied", (note) => (note.textContent = ""));
+    return copy;
+  };
+  assert.equal(await copied("copy-text"), "123_69478 1234_6789");
+  assert.equal(await copied("copy-link"), `${page.url().split("#")[0]}#eight/123_69478/1234_6789`);
+  for (const puzzle of ["eight", "cubic"]) {
+    await page.click(`#to-${puzzle}`);
+    await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
+    const picture = await copied("copy-svg");
+    const letters = await page.evaluate((source) => {
+      const image = new DOMParser().parseFromString(source, "image/svg+xml");
+      return image.documentElement.tagName === "svg"
+        ? [...image.querySelectorAll("text")].map((one) => one.textContent).join("")
+        : "";
+    }, picture);
+    const { position } = await known(page);
+    assert.equal(letters, position.replace(/[^1-9WRB]/g, ""));
+  }
+});
+
+test("everything can be done with the keyboard alone", async (t) => {
+  const page = await open(t, { hash: "#eight/123_69478", features: STILL });
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement.id ||
+        document.activeElement.getAttribute("aria-label") ||
+        document.activeElement.dataset.move,
+    );
+  const order = [];
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press("Tab");
+    const name = await focused();
+    if (name === null || name === undefined || order.includes(name)) break;
+    order.push(name);
+  }
+  // One stop for the board: the empty square. Behind the last stop the browser has its turn: no trap.
+  assert.equal(
+    order.filter((name) => /, row \d/.test(name) && !name.startsWith("Goal")).length,
+    1,
+    order.join(),
+  );
+  for (const name of [
+    "to-eight",
+    "to-cubic",
+    "undo",
+    "play",
+    "next",
+    "scrubber",
+    "speed",
+    "hint-button",
+    "distance",
+    "new",
+    "hardest",
+    "start",
+    "goal-text",
+    "show",
+    "copy-text",
+    "copy-link",
+    "copy-svg",
+    "as-goal",
+  ]) {
+    assert.ok(order.includes(name), `${name} in ${order.join()}`);
+  }
+  await page.focus(".cell.empty");
+  await page.keyboard.press("ArrowDown");
+  await at(page, "123469_78");
+  assert.equal(await focused(), "empty, row 3, column 1");
+  await page.keyboard.down("Shift");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.up("Shift");
+  assert.equal(await focused(), "tile 7, row 3, column 2");
+  await page.keyboard.press("Enter");
+  await at(page, "1234697_8");
+  assert.equal(await focused(), "empty, row 3, column 2");
+  await page.keyboard.press("r");
+  await at(page, "12346978_");
+  await page.keyboard.press("Backspace");
+  await at(page, "1234697_8");
+  await page.keyboard.press("h");
+  assert.match(await text(page, "hint"), /3 moves left/);
+  await page.keyboard.press("Tab");
+  assert.notEqual(await focused(), "empty, row 3, column 2");
+});
+
+test("less motion means a flat board and no rolling", async (t) => {
+  const page = await open(t, { features: STILL });
+  assert.equal(await page.$eval("#stage", (stage) => stage.classList.contains("plane")), true);
+  await page.click('[data-move="u"]');
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  await page.click("#flat");
+  assert.equal(await page.$eval("#stage", (stage) => stage.classList.contains("plane")), false);
+});
+
+const AXE = readFileSync(beside("node_modules/axe-core/axe.min.js"), "utf8");
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  // 1280 pixels at 200 %.
+  { width: 640, height: 400, deviceScaleFactor: 2 },
+  { width: 1920, height: 1080 },
+];
+
+for (const scheme of ["light", "dark"]) {
+  test(`axe finds nothing, nothing is cut off, and targets are large enough (${scheme})`, async (t) => {
+    const features = [{ name: "prefers-color-scheme", value: scheme }];
+    for (const viewport of SIZES) {
+      for (const hash of [
+        "#eight/123_69478",
+        "#eight/2134_5678/1234_5678",
+        `#cubic/${CUBIC.start}/${CUBIC.goal}`,
+      ]) {
+        const page = await open(t, { hash, viewport, features });
+        await page.click("#hint-button");
+        await page.click("#hint-button");
+        await page.evaluate(AXE);
+        const found = await page.evaluate(async () => {
+          const { violations } = await globalThis.axe.run(document, {
+            resultTypes: ["violations"],
+          });
+          return violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+          );
+        });
+        const where = `${hash} at ${viewport.width}`;
+        assert.deepEqual(found, [], where);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
+        const small = await page.$$eval("button, input, .cell", (all) =>
+          all
+            .filter((one) => one.checkVisibility())
+            .map((one) => ({ name: one.id || one.className, box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+            .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+        );
+        assert.deepEqual(small, [], where);
+      }
+    }
+  });
+}
+
+test("the picture of the README is the page", async (t) => {
+  const page = await open(t, { viewport: { width: 1280, height: 720 } });
+  const turning = page.evaluate(async () => {
+    document.querySelector('[data-move="u"]').click();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.getAnimations().forEach((animation) => {
+      animation.pause();
+      animation.currentTime = 130;
+    });
+  });
+  await turning;
+  await known(page);
+  const out = process.env.TILEBASE_PICTURES;
+  const picture = await page.screenshot({ type: "png" });
+  assert.ok(picture.length > 20_000);
+  if (out) {
+    if (!existsSync(out)) mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, "page.png"), picture);
+  }
+});

@@ -1,0 +1,53 @@
+// What the tests share: where things are, and what happens where a program is missing.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Returns the value of an environment variable that says where something is. */
+export function place(variable, what) {
+  const value = process.env[variable];
+  if (value && existsSync(value)) return value;
+  throw new Error(
+    `expected ${variable} to be ${what}, found ${value ?? "nothing"}: see CONTRIBUTING.md`,
+  );
+}
+
+/** The built page, the built package, and the command. */
+export const PAGE = place("TILEBASE_PAGE", "the file of cargo xtask page");
+export const PACKAGE = place("TILEBASE_PACKAGE", "the directory of cargo xtask page --package");
+export const COMMAND = place("TILEBASE_COMMAND", "the command tilebase");
+
+/** A directory for the command's tables, removed at the end. */
+export const TABLES = mkdtempSync(join(tmpdir(), "tilebase-web-"));
+process.on("exit", () => rmSync(TABLES, { recursive: true, force: true }));
+
+/** Returns what the command prints. */
+export function command(words, input = "") {
+  const options = { input, maxBuffer: 1 << 30, env: { ...process.env, TILEBASE_TABLES: TABLES } };
+  return execFileSync(COMMAND, words, options).toString();
+}
+
+/** Returns the lines that the command prints for these lines. */
+export function answers(words, lines) {
+  return command(words, lines.map((line) => `${line}\n`).join(""))
+    .trimEnd()
+    .split("\n");
+}
+
+/** Returns numbers from 0 to 1 that are the same in every run. */
+export function dice(seed) {
+  // The generator of Park and Miller.
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** Returns the path of a file beside the tests. */
+export function beside(name) {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,23 @@
+// What a program in TypeScript may write, and what the compiler has to refuse.
+
+import { tilebase } from "@tilebase/tilebase";
+import type { Answer, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
+
+const t = await tilebase();
+const answer: Answer = t.eight.solve("123069478");
+const distance: number | null = t.cubic.distance("2,1", "RBWRWWEWW");
+const moves: Evaluation[] = t.eight.evaluate("123069478");
+const best: Move[] = answer.best;
+const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, random: () => 0.5 });
+const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
+const name: string = t.open(t.make("eight.tbl"));
+const bytes: Uint8Array = t.eight.distances("12345678_");
+
+// @ts-expect-error: a goal has to be given.
+t.cubic.random({ distance: 30 });
+// @ts-expect-error: the answer may be null.
+const length: number = t.eight.path("123069478").length;
+// @ts-expect-error: a name is not to be written.
+t.eight.name = "nine";
+
+export { best, bytes, distance, drawn, length, moves, name, names };
