@@ -89,7 +89,7 @@ fn write(directory: &Path, files: &Files) {
 /// Everything in a directory of tables, but for the locks.
 fn read(directory: &Path) -> Files {
     let mut files = Files::new();
-    for parent in ["", "goals/"] {
+    for parent in ["", "goals/", "harris/"] {
         let Ok(entries) = fs::read_dir(directory.join(parent)) else { continue };
         for entry in entries.map(Result::unwrap).filter(|entry| !entry.path().is_dir()) {
             let name = entry.file_name().into_string().unwrap();
