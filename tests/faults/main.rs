@@ -96,7 +96,7 @@ fn write(directory: &Path, files: &Files) {
 /// Returns all files in a directory of tables, except the lock files.
 fn read(directory: &Path) -> Files {
     let mut files = Files::new();
-    for parent in ["", "goals/"] {
+    for parent in ["", "goals/", "harris/"] {
         let Ok(entries) = fs::read_dir(directory.join(parent)) else { continue };
         for entry in entries.map(Result::unwrap).filter(|entry| !entry.path().is_dir()) {
             let name = entry.file_name().into_string().unwrap();
