@@ -76,7 +76,7 @@ impl Visitor for Begin<'_> {
         if let Some(start) = start
             && solver.distance(&start)?.is_none()
         {
-            let what = format!("no moves lead from {start} to {goal}: {}", P::obstacle());
+            let what = format!("no moves lead from {start} to {goal}: {}", P::no_path_reason());
             return Err(Failure::new(what));
         }
         expect_terminal()?;
