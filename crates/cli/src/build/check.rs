@@ -21,7 +21,7 @@ pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failur
             let kind = if error.is_missing() { "missing" } else { "not valid" };
             writeln!(out, "{kind}: {}", Escaped(chain(error)))?;
         }
-        Ok(writeln!(out, "{} of {count} tables are valid", count - errors.len())?)
+        Ok(writeln!(out, "{} of {count} tables are there and valid", count - errors.len())?)
     })?;
     if errors.is_empty() {
         return Ok(());
