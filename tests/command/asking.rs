@@ -209,9 +209,9 @@ fn the_error_for_an_invalid_line_has_its_number() {
         ("anything", "START \"anything\": expected the notation of one of the puzzles\n"),
         (
             "2,1",
-            "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of W, R, B and one E\n",
+            "expected GOAL after START \"2,1\" (cubic): a pattern: nine of W, R, B and one E\n",
         ),
-        (STATE, "expected GOAL behind START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic): "),
+        (STATE, "expected GOAL after START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic): "),
         (
             "RBWRWWEWW",
             "START \"RBWRWWEWW\" is a GOAL (cubic)\n  put a START before it: cubic: X,Y, ",
@@ -278,19 +278,19 @@ fn arguments_that_are_not_a_question_are_refused_with_what_was_expected() {
     let notations =
         "\n  eight: nine squares: eight of the tiles 1 to 9, and 0, X, _ or .\n  cubic: X,Y, ";
     for (words, error, hint) in [
-        (&["2,1"][..], "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of ", cubic),
+        (&["2,1"][..], "expected GOAL after START \"2,1\" (cubic): a pattern: nine of ", cubic),
         (
             &["cubic", "2,1"],
-            "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of ",
+            "expected GOAL after START \"2,1\" (cubic): a pattern: nine of ",
             cubic,
         ),
         (
             &[STATE],
-            "expected GOAL behind START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic)",
+            "expected GOAL after START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic)",
             cubic,
         ),
-        (&["eight"], "expected START behind eight: nine squares: ", eight),
-        (&["cubic"], "expected START behind cubic: X,Y, ", cubic),
+        (&["eight"], "expected START after eight: nine squares: ", eight),
+        (&["cubic"], "expected START after cubic: X,Y, ", cubic),
         (
             &["eigth", "123069478"],
             "START \"eigth\": expected the notation of one of the puz",
@@ -309,21 +309,13 @@ fn arguments_that_are_not_a_question_are_refused_with_what_was_expected() {
         (&["eight", "2,1"], "START \"2,1\" (eight): expected nine squares, found 2", eight),
         (&["cubic", "123069478"], "START \"123069478\" (cubic): expected 1, 2 or 3, found", cubic),
         // Spaces without quotes.
-        (
-            &["2,1", "RBW", "RWW", "EWW"],
-            "unexpected argument \"RWW\" behind START and GOAL",
-            quotes,
-        ),
-        (&["cubic", "2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" behind", quotes),
-        (
-            &["1", "2", "3", "0", "6", "9", "4", "7", "8"],
-            "unexpected argument \"3\" behind",
-            quotes,
-        ),
-        (&["eight", "1", "2", "3", "/", "0", "6", "9"], "unexpected argument \"3\" behind", quotes),
+        (&["2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" after START and GOAL", quotes),
+        (&["cubic", "2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" after", quotes),
+        (&["1", "2", "3", "0", "6", "9", "4", "7", "8"], "unexpected argument \"3\" after", quotes),
+        (&["eight", "1", "2", "3", "/", "0", "6", "9"], "unexpected argument \"3\" after", quotes),
         (
             &["123069478", "123406789", "--after", "d", "8"],
-            "unexpected argument \"8\" behind",
+            "unexpected argument \"8\" after",
             quotes,
         ),
     ] {

@@ -148,7 +148,7 @@ fn a_question_has_one_start_and_one_pattern() {
         (&["solve", "cubic", "1,1", STATE, PATTERN][..], "unexpected argument"),
         (&["solve", "cubic", "1,1", STATE], "GOAL"),
         (&["solve", "cubic", PATTERN], "START"),
-        (&["solve", "cubic", STATE], "expected GOAL behind START"),
+        (&["solve", "cubic", STATE], "expected GOAL after START"),
         (&["solve", "cubic", "--from", STATE, PATTERN], "unexpected argument '--from'"),
     ] {
         let ran = run(&mut place.command(words), "");

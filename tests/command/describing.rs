@@ -164,7 +164,7 @@ fn the_guide_describes_every_member_of_every_object() {
         assert_eq!(kinds, text, "{member:?}");
     }
     for member in described.keys() {
-        assert!(seen.kinds.contains_key(member), "described and not there: {member:?}");
+        assert!(seen.kinds.contains_key(member), "described but never written: {member:?}");
     }
     // Every kind of answer has been written, and all are described.
     let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();

@@ -78,7 +78,7 @@ fn a_board_alone_is_a_question() {
         assert_eq!(answer(&format!("{verb} 123069478 1234_6789")), in_full);
     }
     assert_eq!(answer("hint 123069478"), "d: 5 moves left\n");
-    assert_eq!(answer("hint 12345678X 12345678X"), "there already\n");
+    assert_eq!(answer("hint 12345678X 12345678X"), "already at the goal\n");
     assert_eq!(answer("hint 12345678X 12345X786"), "u: the last move\n");
 }
 
@@ -106,13 +106,13 @@ fn all_paths(board: cubic::Board, length: usize, pattern: &str) -> Vec<String> {
     if length == 0 {
         return if board.pattern() == pattern { vec![String::new()] } else { Vec::new() };
     }
-    let mut ways = Vec::new();
+    let mut paths = Vec::new();
     for step in Move::ALL {
         let Some(after) = board.roll(step) else { continue };
         let rest = all_paths(after, length - 1, pattern);
-        ways.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
+        paths.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
     }
-    ways
+    paths
 }
 
 /// Tries every sequence of rolls for starts and patterns a few rolls apart. One start is canonical;
@@ -124,18 +124,18 @@ fn every_shortest_path_of_the_cubic_puzzle_is_found() {
     {
         let start = cubic::Board::canonical(1).roll_all(before).expect("legal rolls");
         let pattern = start.roll_all(there).expect("legal rolls").pattern();
-        let ways = (0..).map(|length| all_paths(start, length, &pattern)).find(|w| !w.is_empty());
-        let ways = ways.unwrap();
+        let paths = (0..).map(|length| all_paths(start, length, &pattern)).find(|w| !w.is_empty());
+        let paths = paths.unwrap();
         let from_state = format!("cubic {start} {pattern}");
         let after = format!("cubic 2,1 {pattern} --after {before}");
         for question in [from_state, after] {
             let question = question.trim_end_matches(" --after ");
-            let all: String = ways.iter().map(|path| format!("{path}\n")).collect();
+            let all: String = paths.iter().map(|path| format!("{path}\n")).collect();
             assert_eq!(answer(&format!("path {question} --all")), all, "{question}");
-            assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", ways.len()));
-            assert_eq!(answer(&format!("distance {question}")), format!("{}\n", ways[0].len()));
+            assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", paths.len()));
+            assert_eq!(answer(&format!("distance {question}")), format!("{}\n", paths[0].len()));
             let hint = &objects(&format!("hint {question}"))[0];
-            let best: Vec<_> = firsts(&ways).iter().map(char::to_string).collect();
+            let best: Vec<_> = firsts(&paths).iter().map(char::to_string).collect();
             assert_eq!(hint["best"], Value::from(best));
         }
     }
@@ -270,7 +270,7 @@ fn a_seed_draws_the_same_everywhere() {
         );
     }
     let [some, others] = [1, 2].map(|_| answer("random eight --count 4"));
-    assert_ne!(some, others, "without a seed it is something new");
+    assert_ne!(some, others, "without a seed, each run draws different questions");
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn every_command_of_the_guides_prints_what_the_page_shows() {
 /// The check fails for an example that prints something else.
 #[test]
 #[should_panic(expected = "line 2: echo a")]
-fn a_page_that_is_wrong_is_noticed() {
+fn a_page_with_wrong_output_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"));
 }
@@ -115,7 +115,7 @@ fn a_page_that_is_wrong_is_noticed() {
 /// The check fails if the page shows stderr after stdout but it is written before.
 #[test]
 #[should_panic(expected = "line 2: echo a >&2; echo b")]
-fn a_page_in_another_order_is_noticed() {
+fn a_page_with_output_in_another_order_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"));
 }
@@ -123,14 +123,14 @@ fn a_page_in_another_order_is_noticed() {
 /// The check fails for a command that fails without `echo $?` on the page.
 #[test]
 #[should_panic(expected = "line 3: false: status 1")]
-fn a_page_without_a_status_is_noticed() {
+fn a_page_without_the_status_of_a_failure_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"));
 }
 
 /// The check fails if the page shows a wrong exit status.
 #[test]
-fn a_page_that_shows_a_status_is_held_to_it() {
+fn a_page_with_a_wrong_status_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"));
 }

@@ -108,7 +108,8 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
                 }
                 Ok(image) => {
                     assert!(image.prove(|_| {}).is_err());
-                    let error = image.expect(sound.content).expect_err("it is another table now");
+                    let error =
+                        image.expect(sound.content).expect_err("it is now a table of another kind");
                     assert!(matches!(error.fault(), Fault::Content { .. }), "bit {bit}: {error}");
                     renamed += 1;
                 }

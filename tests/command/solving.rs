@@ -98,7 +98,7 @@ fn a_board_may_be_written_in_many_notations() {
     let starts = ["123069478", "1 2 3 0 6 9 4 7 8", "1,2,3/0,6,9/4,7,8", "[1,2,3,0,6,9,4,7,8]"];
     let goals = ["123406789", "1 2 3 4 0 6 7 8 9", "1,2,3/4,0,6/7,8,9", "[1,2,3,4,0,6,7,8,9]"];
     for start in starts {
-        assert_eq!(solve(&["eight", start]), answer, "{start}, the goal left out");
+        assert_eq!(solve(&["eight", start]), answer, "{start}, without the goal");
         for goal in goals {
             assert_eq!(solve(&["eight", start, goal]), answer, "{start} {goal}");
         }

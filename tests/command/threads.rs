@@ -65,15 +65,15 @@ fn eight_stream(cases: &[String]) -> String {
 fn long_streams_are_answered_in_order() {
     let cubic = cubic_stream(&datasets());
     for options in [&["--exact", "--paths"][..], &["--format", "json"], &[]] {
-        let said = alike(&[&["answer", "cubic"], options].concat(), &cubic);
-        assert_eq!(said.answers().lines().count(), MANY);
+        let ran = alike(&[&["answer", "cubic"], options].concat(), &cubic);
+        assert_eq!(ran.answers().lines().count(), MANY);
     }
     let eight = eight_stream(&cases());
-    let said = alike(&["answer", "eight"], &eight).answers();
-    for (number, line) in (1..).zip(said.lines().step_by(2)) {
+    let ran = alike(&["answer", "eight"], &eight).answers();
+    for (number, line) in (1..).zip(ran.lines().step_by(2)) {
         assert!(line.starts_with(&format!("Case {number}: ")), "{line}");
     }
-    assert_eq!(said.lines().count(), 2 * MANY);
+    assert_eq!(ran.lines().count(), 2 * MANY);
     alike(&["answer", "eight", "--format", "json"], &eight);
 }
 
@@ -106,21 +106,21 @@ fn errors_do_not_depend_on_the_number_of_threads() {
         for wrong in ["4 1\nWWWWEWWWW\n", "1 1\nWWWWEWWWQ\n", "1 1\nWWWWWWWWW\n", "x", "0 1\n"] {
             let mut datasets = datasets.clone();
             datasets[at] = wrong.into();
-            let said = alike(&["answer", "cubic"], &cubic_stream(&datasets));
-            assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
-            assert!(said.err.contains(&format!("line {}", 2 * at + 1)) || wrong.len() > 5);
+            let ran = alike(&["answer", "cubic"], &cubic_stream(&datasets));
+            assert_eq!((ran.status, ran.out.lines().count()), (2, at), "{}", ran.err);
+            assert!(ran.err.contains(&format!("line {}", 2 * at + 1)) || wrong.len() > 5);
         }
         for wrong in ["12345678X\n12345678\n", "12345678X\n12345678XX\n", "123456789\n12345678X\n"]
         {
             let mut cases = cases.clone();
             cases[at] = wrong.into();
-            let said = alike(&["answer", "eight"], &eight_stream(&cases));
+            let ran = alike(&["answer", "eight"], &eight_stream(&cases));
             // A tenth square belongs to the next case, which is then wrong; in the last case it is
             // text after the end.
             let tenth = wrong.contains("XX");
             let status = if tenth && at == MANY - 1 { 0 } else { 2 };
             let lines = 2 * (at + usize::from(tenth));
-            assert_eq!((said.status, said.out.lines().count()), (status, lines), "{}", said.err);
+            assert_eq!((ran.status, ran.out.lines().count()), (status, lines), "{}", ran.err);
         }
     }
 }
@@ -134,26 +134,26 @@ fn streams_that_cannot_be_divided_by_counting_are_answered_the_same() {
     let mut one_more = datasets.clone();
     let at = MANY / 4;
     one_more[at].insert(0, '0');
-    let said = alike(&["answer", "cubic"], &cubic_stream(&one_more));
-    assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
-    assert!(said.out == whole[..said.out.len()]);
+    let ran = alike(&["answer", "cubic"], &cubic_stream(&one_more));
+    assert_eq!((ran.status, ran.out.lines().count()), (2, at), "{}", ran.err);
+    assert!(ran.out == whole[..ran.out.len()]);
     // `0 0` long before the stream ends: nothing after it is answered.
     let mut ended = datasets.clone();
     ended[at] = "0 0\nand this is no dataset\n".into();
-    let said = alike(&["answer", "cubic"], &cubic_stream(&ended));
-    assert_eq!((said.status, said.out.lines().count()), (0, at));
-    assert_eq!(said.err, "warning: stdin: expected the end of the input after 0 0\n");
+    let ran = alike(&["answer", "cubic"], &cubic_stream(&ended));
+    assert_eq!((ran.status, ran.out.lines().count()), (0, at));
+    assert_eq!(ran.err, "warning: stdin: expected the end of the input after 0 0\n");
     // The stream ends without `0 0`, after a dataset and within one.
-    let said = alike(&["answer", "cubic"], &datasets.concat());
-    assert!(said.status == 0 && said.err.contains("expected 0 0"), "{}", said.err);
+    let ran = alike(&["answer", "cubic"], &datasets.concat());
+    assert!(ran.status == 0 && ran.err.contains("expected 0 0"), "{}", ran.err);
     let all = datasets.concat();
-    let said = alike(&["answer", "cubic"], &all[..all.len() - 2]);
-    assert_eq!((said.status, said.out.lines().count()), (2, MANY - 1), "{}", said.err);
+    let ran = alike(&["answer", "cubic"], &all[..all.len() - 2]);
+    assert_eq!((ran.status, ran.out.lines().count()), (2, MANY - 1), "{}", ran.err);
     // Fewer and more cases than the count says.
     let fewer = format!("{}\n{}", MANY + 1, cases.concat());
     assert_eq!(alike(&["answer", "eight"], &fewer).status, 2);
     let more = format!("{}\n{}", MANY / 2, cases.concat());
-    let said = alike(&["answer", "eight"], &more);
-    assert!(said.status == 0 && said.err.contains("expected the end of the input"), "{}", said.err);
-    assert_eq!(said.out.lines().count(), MANY);
+    let ran = alike(&["answer", "eight"], &more);
+    assert!(ran.status == 0 && ran.err.contains("expected the end of the input"), "{}", ran.err);
+    assert_eq!(ran.out.lines().count(), MANY);
 }

@@ -15,10 +15,10 @@ use crate::support::{Place, run, tables};
 /// Runs the command with a directory of tables. Returns the exit status, stdout and stderr.
 fn look(words: &[&str], directory: &Path) -> (i32, String, String) {
     let output = Place::new().command(words).env("TILEBASE_TABLES", directory).output().unwrap();
-    said(&output)
+    outcome(&output)
 }
 
-fn said(output: &Output) -> (i32, String, String) {
+fn outcome(output: &Output) -> (i32, String, String) {
     let [out, err] =
         [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     (output.status.code().expect("an exit status, not a signal"), out, err)
@@ -83,7 +83,7 @@ fn verify_says_that_a_file_is_not_a_table() {
     for content in ["precious", "", "a text that is longer than the first bytes of a table"] {
         let file = place.write("precious.txt", content);
         let ran = place.command(&["verify", "precious.txt"]).output().unwrap();
-        let (status, out, err) = said(&ran);
+        let (status, out, err) = outcome(&ran);
         assert_eq!(status, 1, "{out}{err}");
         let expected = "precious.txt: refused: this is no table: expected a table";
         assert!(out.starts_with(expected), "{out}");
@@ -143,7 +143,7 @@ fn names_do_not_move_the_cursor() {
     ];
     for words in cases {
         let output = place.command(words).env("CLICOLOR_FORCE", "1").output().unwrap();
-        let (_, out, err) = said(&output);
+        let (_, out, err) = outcome(&output);
         let text = without_styles(&format!("{out}{err}"));
         let raw = text.chars().find(|&char| char.is_control() && char != '\n');
         assert_eq!(raw, None, "{words:?}: {text:?}");
@@ -256,5 +256,5 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
         .env("CLICOLOR_FORCE", "1")
         .output()
         .unwrap();
-    assert!(!drawn(&said(&forced).1), "{forced:?}");
+    assert!(!drawn(&outcome(&forced).1), "{forced:?}");
 }

@@ -46,7 +46,7 @@ stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}."
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Answer a stream of questions in the format of an online judge, or of any pairs of boards
+    /// Answer a stream of questions, in the format of an online judge or one question a line
     #[command(
         subcommand,
         after_help = "Examples:\n  \

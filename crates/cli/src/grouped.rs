@@ -82,8 +82,9 @@ impl Answers {
 
 /// Answers a stream of questions, one a line.
 ///
-/// # Errors Returns an error for the first line that is not a question or cannot be answered, after
-/// the answers before it have been written.
+/// # Errors
+/// Returns an error for the first line that is not a question or cannot be answered, after the
+/// answers before it have been written.
 pub(crate) fn answer_lines<L: Lines>(
     lines: &L,
     input: &mut Input<'_>,
@@ -187,8 +188,9 @@ const BATCH: usize = 512;
 /// as all answers before it are. So an answer waits only for the tables of the questions before it,
 /// as it would if every question were answered alone, and for look-ups in those tables.
 ///
-/// # Errors Returns the first error in the order of the questions, after the answers before it have
-/// been written.
+/// # Errors
+/// Returns the first error in the order of the questions, after the answers before it have been
+/// written.
 fn answer_all<L: Lines>(
     lines: &L,
     first: u64,
@@ -292,7 +294,8 @@ impl Waiting {
 /// Calls `work` for all numbers below `count`, on the threads of the pool, and passes each result
 /// to `take` as soon as it is available. Without a pool the numbers are processed in order.
 ///
-/// # Errors Returns the first error of `take`. Work that has not begun by then is skipped.
+/// # Errors
+/// Returns the first error of `take`. Work that has not begun by then is skipped.
 fn run<T: Send>(
     pool: Option<&ThreadPool>,
     count: usize,

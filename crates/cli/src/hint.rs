@@ -58,7 +58,7 @@ impl Verb for Options {
                 let Question { start, goal } = question;
                 writeln!(out, "no moves lead from {start} to {goal}")?;
             }
-            Some(0) => writeln!(out, "there already")?,
+            Some(0) => writeln!(out, "already at the goal")?,
             Some(1) => writeln!(out, "{best}: the last {}", P::MOVE)?,
             Some(left) => writeln!(out, "{best}: {left} {}s left", P::MOVE)?,
         }

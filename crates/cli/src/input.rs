@@ -128,8 +128,8 @@ impl<'a> Input<'a> {
     /// Reads more of an incomplete line: skips white space before it, then reads as
     /// [`Input::read_more`] does.
     ///
-    /// # Errors Returns an error if the line fills the whole buffer, or if the stream cannot be
-    /// read.
+    /// # Errors
+    /// Returns an error if the line fills the whole buffer, or if the stream cannot be read.
     pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
         let line = self.text().trim_ascii_start().len();
         self.consume(self.text().len() - line);

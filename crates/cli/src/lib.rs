@@ -149,9 +149,10 @@ fn usage_error(error: &clap::Error) -> ExitCode {
 /// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
 /// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
-/// # Errors Returns an error, after the answers to all questions before it have been written, if
-/// the input is not in the format, if entries of the table contradict each other, or if `output`
-/// cannot be written.
+/// # Errors
+/// Returns an error, after the answers to all questions before it have been written, if the input
+/// is not in the format, if entries of the table contradict each other, or if `output` cannot be
+/// written.
 pub fn answer_eight(
     input: impl Read,
     mut output: impl Write,
@@ -169,9 +170,10 @@ pub fn answer_eight(
 /// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
 /// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
-/// # Errors Returns an error, after the answers to all questions before it have been written, if
-/// the input is not in the format, if entries of the table contradict each other, or if `output`
-/// cannot be written.
+/// # Errors
+/// Returns an error, after the answers to all questions before it have been written, if the input
+/// is not in the format, if entries of the table contradict each other, or if `output` cannot be
+/// written.
 pub fn answer_cubic(
     input: impl Read,
     mut output: impl Write,
@@ -190,9 +192,10 @@ pub fn answer_cubic(
 /// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
 /// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
-/// # Errors Returns an error, after the answers to all questions before it have been written, if a
-/// line is not a state and a pattern, if a table is missing or not valid, if entries of a table
-/// contradict each other, or if `output` cannot be written.
+/// # Errors
+/// Returns an error, after the answers to all questions before it have been written, if a line is
+/// not a state and a pattern, if a table is missing or not valid, if entries of a table contradict
+/// each other, or if `output` cannot be written.
 pub fn answer_goals(
     input: impl Read,
     mut output: impl Write,

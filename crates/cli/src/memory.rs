@@ -29,7 +29,8 @@ impl TooLittle {
 
 /// Checks that the process may use this number of bytes.
 ///
-/// # Errors Returns an error if the limit is lower.
+/// # Errors
+/// Returns an error if the limit is lower.
 pub(crate) fn expect(needed: u64) -> Result<(), TooLittle> {
     match limit() {
         Some(limit) if limit < needed => Err(TooLittle { needed, limit }),

@@ -87,8 +87,8 @@ impl Missing {
                 let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
                 let build = build_command(directory, Some("all"));
                 warn(format_args!(
-                    "more patterns are asked for than tables are kept in memory, so tables are \
-                     made again and again; to make all of them once, 2.5 GB: {build}"
+                    "the questions need more goal tables than are kept in memory, so tables are \
+                     made repeatedly; to build all goal tables once (2.5 GB): {build}"
                 ));
             });
         }

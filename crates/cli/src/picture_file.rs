@@ -36,8 +36,8 @@ impl PictureFile {
 
     /// Checks that a picture on standard output is the only answer there.
     ///
-    /// # Errors Returns an error if the picture goes to standard output and `another_answer` does,
-    /// too.
+    /// # Errors
+    /// Returns an error if the picture goes to standard output and `another_answer` does, too.
     pub(crate) fn check(&self, another_answer: bool) -> Result<(), Failure> {
         if *self == PictureFile::Stdout && another_answer {
             let what = "--svg - leaves no room on stdout for another answer";

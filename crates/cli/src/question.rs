@@ -230,18 +230,18 @@ impl GoalArgs {
     /// Reads a start and a goal, and checks that they have the same pieces.
     fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
         let Some((&start_text, rest)) = words.split_first() else {
-            let what = format!("expected START behind {}: {}", P::NAME, P::START);
+            let what = format!("expected START after {}: {}", P::NAME, P::START);
             return Err(example::<P>(Failure::new(what)));
         };
         if let [_, unexpected, ..] = rest {
-            let what = format!("unexpected argument {unexpected:?} behind START and GOAL");
+            let what = format!("unexpected argument {unexpected:?} after START and GOAL");
             return Err(Failure::new(what).hint("put a notation that has spaces in quotes"));
         }
         let start = self.start::<P>(start_text)?;
         let goal = match rest.first() {
             Some(goal) => read_goal::<P>(goal)?,
             None => P::default_goal(&start).ok_or_else(|| {
-                let what = format!("expected GOAL behind START {start_text:?} ({})", P::NAME);
+                let what = format!("expected GOAL after START {start_text:?} ({})", P::NAME);
                 example::<P>(Failure::new(format!("{what}: {}", P::GOAL)))
             })?,
         };

@@ -14,8 +14,8 @@ use crate::tables::Places;
 /// Draw random questions, optionally at a given distance, one a line: START GOAL
 ///
 /// For eight and harris, START is drawn from all boards that reach the goal. For cubic, START is
-/// drawn from the nine starts with all cubes alike and GOAL from all patterns; with --goal, START is
-/// drawn from all states.
+/// drawn from the nine starts with all cubes alike and GOAL from all patterns; with --goal, START
+/// is drawn from all states.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \

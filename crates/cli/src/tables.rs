@@ -46,7 +46,8 @@ impl Places {
 
     /// Returns the directory of tables.
     ///
-    /// # Errors Returns an error if no directory is named and the system names no data directory.
+    /// # Errors
+    /// Returns an error if no directory is named and the system names no data directory.
     pub(crate) fn expect_directory(&self) -> Result<Directory, Failure> {
         self.directory().ok_or_else(|| {
             Failure::new("no directory for tables: the system names no data directory")

@@ -60,7 +60,8 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 /// Starts a pool of this number of threads, by default one for each processor, but at most as many
 /// as there is memory for.
 ///
-/// # Errors Returns an error if the system does not allow so many threads.
+/// # Errors
+/// Returns an error if the system does not allow so many threads.
 #[cfg(feature = "build")]
 pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, ThreadPoolBuildError> {
     builder(threads).build()

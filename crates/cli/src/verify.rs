@@ -94,9 +94,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         (0, 0) => Ok(()),
         (0, _) => Err(Failure::new(format!("could not be read: {unreadable} of {tables}")).hint(
             if are_named {
-                "name files that are there and may be read"
+                "name files that exist and may be read"
             } else {
-                "see what is there, where its links lead, and who may read it"
+                "check that the files exist, that links lead to files, and that they may be read"
             },
         )),
         _ => {

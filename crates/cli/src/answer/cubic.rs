@@ -112,7 +112,11 @@ impl judge::Format for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, _: u64, symbols: &Symbols<'_>) -> Result<Parsed<(Square, Pattern)>, WrongSymbol> {
+    fn read(
+        &self,
+        _: u64,
+        symbols: &Symbols<'_>,
+    ) -> Result<Parsed<(Square, Pattern)>, WrongSymbol> {
         let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
             Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
             _ => {

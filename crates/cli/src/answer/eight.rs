@@ -130,7 +130,9 @@ impl judge::Format for Cases<'_> {
         };
         let (start, goal) = (board("start", 0)?, board("goal", 9)?);
         let position = Position::between(&start, &goal);
-        position.map(Parsed::Question).map_err(|error| WrongSymbol { symbol: 17, what: error.to_string() })
+        position
+            .map(Parsed::Question)
+            .map_err(|error| WrongSymbol { symbol: 17, what: error.to_string() })
     }
 
     fn count(&self) -> Option<u64> {

@@ -29,12 +29,17 @@ pub(super) trait Format: Sync {
 
     /// Reads the question of these symbols. `number` is its number, from 1. If there are fewer than
     /// [`Format::SYMBOLS`], the text ends after them.
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<Self::Question>, WrongSymbol>;
+    fn read(
+        &self,
+        number: u64,
+        symbols: &Symbols<'_>,
+    ) -> Result<Parsed<Self::Question>, WrongSymbol>;
 
     /// Appends the answers to questions that are numbered from `number`.
     ///
-    /// # Errors Returns an error if entries of the table contradict each other, after appending the
-    /// answers before it.
+    /// # Errors
+    /// Returns an error if entries of the table contradict each other, after appending the answers
+    /// before it.
     fn answer(
         &self,
         number: u64,
@@ -81,7 +86,8 @@ pub(super) struct Symbols<'a> {
 impl<'a> Symbols<'a> {
     /// Finds the first `wanted` symbols of a text, or all if it has fewer.
     fn read(text: &'a [u8], wanted: usize) -> Symbols<'a> {
-        let mut symbols = Symbols { text, symbols: [0; MAX_SYMBOLS], offsets: [0; MAX_SYMBOLS], count: 0 };
+        let mut symbols =
+            Symbols { text, symbols: [0; MAX_SYMBOLS], offsets: [0; MAX_SYMBOLS], count: 0 };
         let visible = text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());
         for (offset, &symbol) in visible.take(wanted) {
             symbols.symbols[symbols.count] = symbol;

@@ -11,7 +11,8 @@ use crate::output::with_output;
 
 /// Opens every table and lists those that are missing or not valid.
 ///
-/// # Errors Returns a failure of exit status 1 if there are any.
+/// # Errors
+/// Returns a failure of exit status 1 if there are any.
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
     let checked = contents.par_iter().map(|&content| tilebase_build::check(directory, content));
     let errors: Vec<_> = checked.filter_map(Result::err).collect();

@@ -37,9 +37,9 @@ pub(crate) struct Options {
     /// TILEBASE_TABLES, else the user's data directory]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's boards
-    /// with all marks up; all, for the 1,320 classes of patterns (2.5 GB) and Harris's cubes; or
-    /// patterns such as WWWWEWWWW, separated by commas
+    /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's
+    /// boards with all marks up; all, for the 1,320 classes of patterns (2.5 GB) and Harris's
+    /// cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
     /// Number of threads, 1 to 1024 [default: one for each processor]
@@ -48,8 +48,8 @@ pub(crate) struct Options {
     /// Build all tables again, also those that are valid
     #[arg(long)]
     force: bool,
-    /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all tables,
-    /// on one machine or several [N: 1 to 10,000]
+    /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all
+    /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
     /// Build nothing, but list the tables that are missing or not valid; exit status 1 if any is

@@ -35,7 +35,9 @@ const FEW: usize = 8;
 impl Progress {
     pub(super) fn new(tables: usize) -> Progress {
         let display = match (stderr().is_terminal(), tables <= FEW) {
-            (true, true) => Display::Searches { bars: MultiProgress::new(), open: Mutex::default() },
+            (true, true) => {
+                Display::Searches { bars: MultiProgress::new(), open: Mutex::default() }
+            }
             (true, false) => {
                 let bar = ProgressBar::new(tables as u64);
                 bar.set_style(style(TABLES));

@@ -10,7 +10,8 @@ use crate::messages::progress;
 
 /// Checks that the tables fit on the disk, and says how much they need if it is much.
 ///
-/// # Errors Returns an error if they do not fit, or if the free space cannot be read.
+/// # Errors
+/// Returns an error if they do not fit, or if the free space cannot be read.
 pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Result<(), Failure> {
     /// The number of bytes above which the need is shown.
     const LARGE: u64 = 100_000_000;

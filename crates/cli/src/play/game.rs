@@ -233,9 +233,9 @@ impl<P: Puzzle> Game<P> {
             let made = number(self.made.len(), P::MOVE);
             self.note = Some(match self.needed {
                 needed if usize::from(needed) == self.made.len() => {
-                    format!("Solved in {made}: there is no shorter way.")
+                    format!("Solved in {made}: there is no shorter path.")
                 }
-                needed => format!("Solved in {made}; {needed} would have done."),
+                needed => format!("Solved in {made}; {needed} would have been enough."),
             });
         }
         Ok(())

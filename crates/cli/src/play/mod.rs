@@ -56,8 +56,9 @@ Keys:
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle (eight, cubic or harris), or where to start, in a notation of tilebase solve. After
-    /// a puzzle's name START may be left out, or be the word random, to draw a start at random
+    /// The puzzle (eight, cubic or harris), or where to start, in a notation of tilebase solve.
+    /// After a puzzle's name START may be left out, or be the word random, to draw a start at
+    /// random
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
@@ -102,7 +103,8 @@ fn expect_terminal() -> Result<(), Failure> {
         (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
         (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
     };
-    Err(Failure::new(format!("play: {found}")).hint("to see a way without playing: tilebase solve"))
+    Err(Failure::new(format!("play: {found}"))
+        .hint("to see a path without playing: tilebase solve"))
 }
 
 fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
@@ -157,7 +159,8 @@ fn run_until_end<P: Puzzle>(
                     Pressed::Redraw => terminal.clear().map_err(unusable)?,
                     Pressed::Key(key) => {
                         last = Instant::now();
-                        let next = if is_visible { game.press(key)? } else { game.press_invisible(key) };
+                        let next =
+                            if is_visible { game.press(key)? } else { game.press_invisible(key) };
                         if next == Next::Quit {
                             return Ok(End::Quit);
                         }

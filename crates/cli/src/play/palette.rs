@@ -20,7 +20,8 @@ impl Palette {
     /// Returns the palette of the terminal; `None` if colours are disabled.
     pub(crate) fn wanted() -> Option<Palette> {
         let variable = |name| env::var(name).unwrap_or_default();
-        terminal::coloured().then(|| Palette::of_variables(&variable("TERM"), &variable("COLORTERM")))
+        terminal::coloured()
+            .then(|| Palette::of_variables(&variable("TERM"), &variable("COLORTERM")))
     }
 
     /// Returns the palette of a terminal with these values of `TERM` and `COLORTERM`.

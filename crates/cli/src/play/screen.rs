@@ -16,7 +16,7 @@ use crate::picture::grid::{self, Ink};
 use crate::pieces::{Detail, Pieces, are_cubes};
 use crate::puzzle::Puzzle;
 
-/// The shortest columns and rows for a game: a board of cubes in lines, the panel, the title and the
+/// The least columns and rows for a game: a board of cubes in lines, the panel, the title and the
 /// keys.
 const SMALLEST: (u16, u16) = (40, 12);
 

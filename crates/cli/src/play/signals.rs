@@ -30,8 +30,9 @@ mod unix {
         /// if it has not after `GRACE`, the terminal is restored and the process ends as by that
         /// signal.
         ///
-        /// # Errors Returns an error if the handlers cannot be installed or the system allows no
-        /// more threads.
+        /// # Errors
+        /// Returns an error if the handlers cannot be installed or the system allows no more
+        /// threads.
         pub(crate) fn catch() -> Result<Signals, Failure> {
             let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGTERM]);
             let mut arrivals =
@@ -60,8 +61,7 @@ mod unix {
         /// If a signal has arrived, ends the process as that signal would have done.
         pub(crate) fn end_process(&self) {
             if self.caught() {
-                let _has_a_default =
-                    emulate_default_handler(self.0.load(Ordering::Relaxed));
+                let _has_a_default = emulate_default_handler(self.0.load(Ordering::Relaxed));
             }
         }
     }

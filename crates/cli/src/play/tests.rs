@@ -124,7 +124,11 @@ fn with_notation_tile_the_screen_says_what_moves() {
         for _ in 0..50 {
             game.tick().unwrap();
         }
-        assert_eq!((game.left(), game.mode()), (0, &Mode::Playing), "the program finishes the game");
+        assert_eq!(
+            (game.left(), game.mode()),
+            (0, &Mode::Playing),
+            "the program finishes the game"
+        );
     }
     let mut game = by_tile::<Eight>("867254301".parse().unwrap(), "123456780".parse().unwrap());
     check(&mut game, "tile", "Slide tiles into the empty square.");
@@ -155,7 +159,7 @@ fn follow_hints<P: Puzzle>(game: &mut Game<P>) {
         assert_eq!((game.left(), game.nearer(), game.hinted()), (left, Some(true), None));
     }
     assert_eq!(game.made(), usize::from(needed));
-    assert!(game.note().ends_with("there is no shorter way."), "{}", game.note());
+    assert!(game.note().ends_with("there is no shorter path."), "{}", game.note());
     press(game, "?");
     assert_eq!((game.hinted(), game.note()), (None, "Solved: there is nothing left to do."));
 }
@@ -187,7 +191,7 @@ fn the_final_note_compares_the_moves_with_the_fewest() {
     press(&mut game, "kj");
     assert_eq!((game.made(), game.left()), (2, 1));
     press(&mut game, "l");
-    assert_eq!(game.note(), "Solved in 3 moves; 1 would have done.");
+    assert_eq!(game.note(), "Solved in 3 moves; 1 would have been enough.");
 }
 
 #[test]
@@ -215,7 +219,11 @@ fn the_program_finishes_a_game_until_a_key_is_pressed() {
     assert_eq!((game.made(), game.left(), game.mode()), (10, 21, &Mode::Finishing));
     press(&mut game, "l");
     game.tick().unwrap();
-    assert_eq!((game.made(), game.mode()), (10, &Mode::Playing), "the key stops it and does nothing else");
+    assert_eq!(
+        (game.made(), game.mode()),
+        (10, &Mode::Playing),
+        "the key stops it and does nothing else"
+    );
     press(&mut game, "a");
     for _ in 0..50 {
         game.tick().unwrap();
@@ -265,7 +273,8 @@ fn every_board_at_a_distance_is_drawn() {
 #[test]
 fn a_distance_is_typed_with_digits_and_signs() {
     let mut game = eight(Some("1234567_8"), "12345678_");
-    let typed_text = |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let typed_text =
+        |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
     press(&mut game, "n");
     assert_eq!(typed_text(&game), "1", "the distance of the last start is proposed");
     for (keys, typed) in [

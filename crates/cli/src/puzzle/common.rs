@@ -80,8 +80,9 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// Returns the questions from which `random` draws: those from all boards that reach the goal.
     /// A puzzle may have other questions if no goal is given.
     ///
-    /// # Errors Returns an error if a table is missing or not valid, or if the puzzle does not
-    /// support `start`.
+    /// # Errors
+    /// Returns an error if a table is missing or not valid, or if the puzzle does not support
+    /// `start`.
     fn pool<'a>(
         tables: &'a Tables,
         start: Option<&Self::Board>,

@@ -13,9 +13,9 @@ impl Puzzle for Harris {
     const NAME: &'static str = "harris";
     const MOVE: &'static str = "roll";
     const TASK: &'static str = "Roll cubes: move the empty square.";
-    const START: &'static str = "nine squares: where eight marked faces look, U, D, N, S, E or W, \
-                                 and _";
-    const GOAL: &'static str = "such a board";
+    const START: &'static str = "nine squares: the directions of eight marked faces, U, D, N, S, \
+                                 E or W, and _";
+    const GOAL: &'static str = "a board in the notation of START";
     const EXAMPLE: &'static str = "DDDD_DDDD";
 
     type Board = Board;
