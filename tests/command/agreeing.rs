@@ -1,10 +1,10 @@
-//! A question has one answer, whichever verb is asked and however the question is written: the
-//! fewest moves, and of several shortest paths the smallest in `d < l < r < u`.
+//! Tests that every verb gives the same answer to the same question in every notation: the fewest
+//! moves, and of several shortest paths the smallest in the order `d < l < r < u`.
 //!
-//! All verbs are asked the same questions, drawn with fixed seeds, and held against each other and
-//! against a plain search of the whole puzzle. The search tries the moves in order and takes boards
-//! in the order in which it met them, so it meets a board, or a pattern, first by its smallest
-//! shortest path.
+//! All verbs answer the same questions, drawn with fixed seeds. Their answers are compared with
+//! those of a plain search of the whole puzzle. The search tries moves in the order of their
+//! letters and visits boards in the order in which it found them, so it reaches each board, or
+//! pattern, first by its smallest shortest path.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -15,27 +15,27 @@ use tilebase_plain::{Move, cubic, eight, harris};
 
 use crate::support::ask;
 
-/// A question, and its answer as the plain search found it.
+/// A question and the answer of the plain search.
 struct Question {
     start: String,
     goal: String,
-    /// `None` where no moves lead to the goal.
+    /// `None` if no moves lead to the goal.
     path: Option<String>,
 }
 
-/// Up to so many shortest paths of a question are looked at one by one.
+/// The greatest number of shortest paths of a question that are compared one by one.
 const FEW: u64 = 60;
 
 fn lines(questions: &[Question]) -> String {
     questions.iter().map(|Question { start, goal, .. }| format!("{start} {goal}\n")).collect()
 }
 
-/// The answers of a verb to all questions, a line each.
+/// Returns a verb's answers to all questions, one a line.
 fn answers(words: &[&str], input: &str) -> Vec<String> {
     ask(words, input).answers().lines().map(str::to_owned).collect()
 }
 
-/// The answers of a verb to all questions, as objects.
+/// Returns a verb's answers to all questions as JSON objects.
 fn objects(words: &[&str], input: &str) -> Vec<Value> {
     let lines = answers(&[words, &["--format", "json"]].concat(), input);
     lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -45,8 +45,8 @@ fn length(path: Option<&String>) -> Value {
     path.map_or(Value::Null, |path| path.len().into())
 }
 
-/// `distance`, `path` and `solve` have the answers that are expected: the verbs that take a path
-/// from whichever table is the smallest.
+/// Checks the answers of `distance`, `path` and `solve`, which take a path from the smallest table
+/// that has it.
 fn paths_are_as_expected(questions: &[Question]) {
     let lines = lines(questions);
     let distances = answers(&["distance", "-"], &lines);
@@ -72,8 +72,8 @@ fn paths_are_as_expected(questions: &[Question]) {
     }
 }
 
-/// `hint`, `path --count` and `path --all` agree with the path that is expected: they take the table
-/// of the goal. Returns how many questions had all their paths looked at.
+/// Checks the answers of `hint`, `path --count` and `path --all`, which read the table of the goal.
+/// Returns the number of questions of which all paths were compared.
 fn moves_and_counts_are_as_expected(questions: &[Question]) -> usize {
     let hints = objects(&["hint", "-"], &lines(questions));
     let counts = answers(&["path", "-", "--count"], &lines(questions));
@@ -119,20 +119,20 @@ fn moves_and_counts_are_as_expected(questions: &[Question]) -> usize {
     few.len()
 }
 
-/// The answers that are expected as lines of a number and a path: `3 ldd`, or `0`.
+/// Returns the expected answers as lines of a number and a path: `3 ldd`, or `0`.
 fn judged(questions: &[Question]) -> Vec<String> {
     let paths = questions.iter().map(|question| question.path.as_ref().unwrap());
     paths.map(|path| format!("{} {path}", path.len()).trim_end().to_owned()).collect()
 }
 
-/// `answer goals` has the paths that are expected.
+/// Checks the paths of `answer goals`.
 fn states_stream_is_as_expected(questions: &[Question]) {
     let answers = answers(&["answer", "goals", "--paths"], &lines(questions));
     assert_eq!(answers, judged(questions));
 }
 
-/// Questions from a start to as many boards of its tiles, the first of them the start itself, answered
-/// by a plain search. Every tenth cannot be reached.
+/// Returns questions from a start to `count` boards with its tiles, the first of them the start
+/// itself, with the answers of a plain search. Every tenth goal cannot be reached.
 fn of_eight(start: eight::Board, count: usize, random: &mut Rng) -> Vec<Question> {
     let met = eight::search(start);
     let places: HashMap<[u8; 9], usize> =
@@ -152,7 +152,7 @@ fn of_eight(start: eight::Board, count: usize, random: &mut Rng) -> Vec<Question
             random.shuffle(&mut goal);
         }
         if places.contains_key(&goal) == (number % 10 == 9) {
-            // The one half of the boards becomes the other when two tiles change places.
+            // Exchanging two tiles turns a board that can be reached into one that cannot.
             let two: Vec<_> = (0..9).filter(|&place| goal[place] != 0).take(2).collect();
             goal.swap(two[0], two[1]);
         }
@@ -166,8 +166,8 @@ fn board(tiles: [u8; 9]) -> eight::Board {
     tiles.map(|tile| tile.to_string()).concat().parse().unwrap()
 }
 
-/// A thousand questions: from each square of the blank, with any eight of the nine tiles, to any
-/// board; every tenth goal cannot be reached.
+/// Asks a thousand questions, from each square of the blank, with any eight of the nine tiles, to
+/// any board. Every tenth goal cannot be reached.
 #[test]
 fn the_eight_puzzle_has_one_answer() {
     let mut random = Rng::with_seed(31);
@@ -197,13 +197,13 @@ fn the_eight_puzzle_has_one_answer() {
     }
 }
 
-/// A board with its blank here and every cube in any way.
+/// Returns a board with its blank on this square and cubes in random orientations.
 fn any_board(random: &mut Rng, blank: usize) -> cubic::Board {
     let ways = 6usize.pow(8);
     cubic::Board::of_number(blank * ways + random.usize(..ways))
 }
 
-/// Questions from these boards to as many patterns of random boards, with the answers of a plain
+/// Returns questions from these boards to patterns of random boards, with the answers of a plain
 /// search. The patterns are the same for all boards.
 fn of_cubic(random: &mut Rng, starts: &[cubic::Board], patterns: usize) -> Vec<Question> {
     let mut wanted = BTreeSet::new();
@@ -222,8 +222,8 @@ fn of_cubic(random: &mut Rng, starts: &[cubic::Board], patterns: usize) -> Vec<Q
     questions
 }
 
-/// As many states as can be searched in seconds, and as many patterns as tables can be made for: the
-/// verbs, and the stream of any state to any pattern.
+/// Checks all verbs and `answer goals` on a few states and patterns, as many as can be searched in
+/// seconds.
 #[test]
 fn the_cubic_puzzle_has_one_answer_for_any_state() {
     let mut random = Rng::with_seed(32);
@@ -235,8 +235,8 @@ fn the_cubic_puzzle_has_one_answer_for_any_state() {
     states_stream_is_as_expected(&questions);
 }
 
-/// Towards a few patterns, many states: the distances of all boards from a pattern's 256, found by a
-/// plain search, say which moves lead nearer.
+/// Checks many states and a few patterns. A plain search from the 256 boards of a pattern gives the
+/// distances of all boards, which determine the moves that lead nearer.
 #[test]
 fn the_cubic_puzzle_has_one_answer_for_many_states() {
     let mut random = Rng::with_seed(33);
@@ -270,7 +270,7 @@ fn the_cubic_puzzle_has_one_answer_for_many_states() {
     states_stream_is_as_expected(&questions);
 }
 
-/// Questions from canonical starts, written as nine cubes.
+/// Returns questions from canonical starts, written as nine cubes.
 fn canonical() -> Vec<Question> {
     of_cubic(&mut Rng::with_seed(34), &[0, 1, 4, 5, 8].map(cubic::Board::canonical), 400)
 }
@@ -286,21 +286,22 @@ fn briefly(questions: &[Question]) -> Vec<Question> {
     questions.iter().map(brief).collect()
 }
 
-/// `answer cubic` has the paths that are expected, of starts that are written as X,Y.
+/// Checks the paths of `answer cubic` for starts that are written as X,Y.
 fn judges_stream_is_as_expected(questions: &[Question]) {
     let datasets = lines(questions).replace(',', " ") + "0 0\n";
     let answers = answers(&["answer", "cubic", "--exact", "--paths"], &datasets);
     assert_eq!(answers, judged(questions));
 }
 
-/// From canonical starts, too, the path is the smallest, whichever table it comes from.
+/// From canonical starts, the path is the smallest whether it is read from `cubic.tbl` or from the
+/// table of the goal.
 #[test]
 fn canonical_starts_have_the_smallest_path() {
     let questions = canonical();
     let brief = briefly(&questions);
     paths_are_as_expected(&brief);
     judges_stream_is_as_expected(&brief);
-    // The tables of goals are those of every tenth pattern.
+    // Only every tenth pattern, because each needs the table of its goal.
     let few: Vec<_> = questions.into_iter().step_by(10).collect();
     assert!(moves_and_counts_are_as_expected(&few) > 50);
     states_stream_is_as_expected(&few);

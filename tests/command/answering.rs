@@ -1,4 +1,5 @@
-//! `tilebase answer`: what the judges want, byte for byte, however the questions are written.
+//! Tests of `tilebase answer`: the output that the judges expect, byte for byte, for every layout
+//! of the input.
 
 use std::fmt::Write as _;
 
@@ -10,16 +11,17 @@ use crate::support::{Place, ask, run, run_fed, sample, tables};
 const CUBIC: [&str; 2] = ["answer", "cubic"];
 const EIGHT: [&str; 2] = ["answer", "eight"];
 
-/// What the problem statements print for their own samples.
+/// The outputs in the problem statements for their samples.
 const CUBIC_ANSWERS: &str = "0\n3\n13\n23\n29\n30\n-1\n-1\n";
 const EIGHT_ANSWERS: &str = "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n";
 
-/// The command's words for a puzzle, and options.
+/// Returns the arguments of a command, followed by options.
 fn words<'a>(command: [&'a str; 2], options: &[&'a str]) -> Vec<&'a str> {
     [command.as_slice(), options].concat()
 }
 
-/// The datasets of the cubic sample: the start's square, 0 to 8, and the pattern in one word.
+/// Returns the datasets of the cubic sample: the start's square, 0 to 8, and the pattern without
+/// spaces.
 fn cubic_questions() -> Vec<(usize, String)> {
     let sample = sample("cubic.txt");
     let words: Vec<_> = sample.split_whitespace().collect();
@@ -47,12 +49,12 @@ fn the_samples_have_the_judges_answers_from_stdin_and_from_a_file() {
 }
 
 #[test]
-fn exact_goes_past_thirty() {
+fn with_exact_distances_above_thirty_are_written() {
     let exact = CUBIC_ANSWERS.replacen("-1", "31", 1).replacen("-1", "35", 1);
     assert_eq!(ask(&words(CUBIC, &["--exact"]), sample("cubic.txt")).answers(), exact);
 }
 
-/// The rolls are done by hand: they lead to the pattern, and there are as many as the number says.
+/// Replays the rolls: they lead to the pattern, and their number is the one that is written.
 #[test]
 fn paths_lead_to_their_patterns() {
     let plainly = ask(&words(CUBIC, &["--exact"]), sample("cubic.txt")).answers();
@@ -73,7 +75,7 @@ fn paths_lead_to_their_patterns() {
     assert!(with_paths.starts_with(past_thirty.trim_end_matches("-1\n")), "{past_thirty}");
 }
 
-/// Each line is an object that says what the text says.
+/// Each line is an object with the same answer as the text.
 #[test]
 fn json_says_what_text_says() {
     for options in [[].as_slice(), &["--exact"], &["--paths"], &["--exact", "--paths"]] {
@@ -84,7 +86,7 @@ fn json_says_what_text_says() {
         for (line, question) in json.answers().lines().zip(1..) {
             let answer: Value = serde_json::from_str(line).unwrap();
             assert_eq!(answer["question"], question);
-            // Null past the judge's limit; left out if it is not asked for.
+            // Null above the judge's limit; left out without `--paths`.
             assert_eq!(answer.get("path").is_some(), options.contains(&"--paths"));
             let path = answer["path"].as_str();
             let wanted = options.contains(&"--paths") && !answer["distance"].is_null();
@@ -111,21 +113,22 @@ fn json_says_what_text_says() {
 }
 
 #[test]
-fn where_no_path_exists_the_answer_is_minus_one_and_an_empty_line() {
+fn the_answer_without_a_path_is_minus_one_and_an_empty_line() {
     assert_eq!(ask(&EIGHT, "1\n12345678X\n12345687X\n").answers(), "Case 1: -1\n\n");
 }
 
 #[test]
-fn start_and_goal_may_be_one_and_have_any_labels() {
+fn start_and_goal_may_be_equal_and_have_any_labels() {
     assert_eq!(ask(&EIGHT, "1\n1234X5678\n1234X5678\n").answers(), "Case 1: 0\n\n");
-    // The same question three times: with tile 9 for 8, and with other signs for the blank.
+    // The same question three times: with tile 9 instead of 8, and with different symbols for the
+    // blank.
     let questions = "3 12X453786 12345678X 12x453796 12345679_ 12.453786 123456780";
     let answers = "Case 1: 2\ndd\nCase 2: 2\ndd\nCase 3: 2\ndd\n";
     assert_eq!(ask(&EIGHT, questions).answers(), answers);
 }
 
 #[test]
-fn any_white_space_separates() {
+fn symbols_may_be_separated_by_any_white_space() {
     for (command, name, answers) in
         [(CUBIC, "cubic.txt", CUBIC_ANSWERS), (EIGHT, "eight.txt", EIGHT_ANSWERS)]
     {
@@ -145,13 +148,13 @@ fn any_white_space_separates() {
             assert_eq!(ask(&command, &written).answers(), answers, "{written:?}");
         }
     }
-    // Symbols need not be set apart at all, nor stand together.
+    // The symbols of a board may also be joined, or split over lines.
     assert_eq!(ask(&CUBIC, "2 1 RBWRWWEWW 2 1 RBW RW WEWW 0 0").answers(), "3\n3\n");
     assert_eq!(ask(&EIGHT, "1 1 2 X 453 786 1234 5678X").answers(), "Case 1: 2\ndd\n");
 }
 
 #[test]
-fn an_end_without_zeros_is_warned_of_and_answered() {
+fn a_stream_without_final_zeros_is_answered_with_a_warning() {
     let sample = sample("cubic.txt");
     let ran = ask(&CUBIC, sample.trim_end().strip_suffix("0 0").unwrap());
     assert_eq!((ran.status, ran.out.as_str()), (0, CUBIC_ANSWERS));
@@ -162,7 +165,7 @@ fn an_end_without_zeros_is_warned_of_and_answered() {
 }
 
 #[test]
-fn what_follows_the_end_is_no_question() {
+fn text_after_the_end_is_ignored_with_a_warning() {
     let ran = ask(&CUBIC, "2 1 RBWRWWEWW 0 0 and so on");
     assert_eq!((ran.status, ran.out.as_str()), (0, "3\n"));
     assert_eq!(ran.err, "warning: stdin: expected the end of the input after 0 0\n");
@@ -172,8 +175,8 @@ fn what_follows_the_end_is_no_question() {
     assert_eq!(ran.err, "warning: stdin: expected the end of the input after case 1 of 1\n");
 }
 
-/// Two million questions of 22 bytes on one line go through a command that has less memory than
-/// they take.
+/// Sends two million questions of 22 bytes on one line to a command whose memory limit is smaller
+/// than this input.
 #[cfg(target_os = "linux")]
 #[test]
 fn streams_take_constant_memory() {

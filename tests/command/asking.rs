@@ -1,5 +1,5 @@
-//! `tilebase VERB [PUZZLE] START [GOAL]`: every notation of a question, on the command line and on
-//! standard input, and what is said of words that are no question.
+//! Tests of `tilebase VERB [PUZZLE] START [GOAL]`: every notation of a question, on the command
+//! line and on standard input, and the errors for arguments that are not a question.
 
 use std::fs;
 use std::process::Stdio;
@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use crate::support::{Place, Ran, ask, run, tables};
 
-/// The verbs that take a question and answer it.
+/// The verbs that answer a question.
 const VERBS: [&str; 4] = ["solve", "distance", "path", "hint"];
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 const PATTERN: &str = "RBRBRBWEB";
 
-/// A state whose first square is empty: it begins like an option.
+/// A state whose first square is empty, so that its text begins like an option.
 const EMPTY_FIRST: &str = "---,WBR,BRW,RBW,BWR,WRB,BRW,BRW,RBW";
 
 fn refusal(words: &[&str], input: impl AsRef<[u8]>) -> String {
@@ -23,10 +23,10 @@ fn refusal(words: &[&str], input: impl AsRef<[u8]>) -> String {
     ran.err
 }
 
-/// Every way to write a start of the same question has the same answer from every verb, whether the
-/// puzzle is named or not.
+/// All notations of the same question get the same answer from every verb, whether the puzzle is
+/// named or not.
 #[test]
-fn a_start_says_which_puzzle_it_is() {
+fn the_notation_of_the_start_selects_the_puzzle() {
     let canonical = "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB";
     let written = |start: &str, between: &str| start.replace(',', between);
     let rows = |start: &str| {
@@ -93,9 +93,9 @@ fn a_start_says_which_puzzle_it_is() {
     }
 }
 
-/// It is read as a board in every position, and written as it was given.
+/// `---,...` is read as a board in every position, and shown in the same notation.
 #[test]
-fn a_board_whose_first_square_is_empty_is_no_option() {
+fn a_board_whose_first_square_is_empty_is_not_taken_for_an_option() {
     let answer = ask(&["distance", "cubic", EMPTY_FIRST, PATTERN], "").answers();
     let line = format!("{EMPTY_FIRST} {PATTERN}\n");
     for words in [
@@ -113,14 +113,14 @@ fn a_board_whose_first_square_is_empty_is_no_option() {
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json["start"], &json["boards"][0]), (&EMPTY_FIRST.into(), &EMPTY_FIRST.into()));
 
-    // A mistake in it is told as one in a board.
+    // A mistake in such a board is reported as an error of a board.
     let wrong = EMPTY_FIRST.replace("WBR", "WWR");
     let error = refusal(&["solve", &wrong, PATTERN], "");
     assert!(error.contains("(cubic): ") && error.contains("WWR"), "{error}");
 }
 
 #[test]
-fn options_may_stand_anywhere() {
+fn options_are_accepted_in_every_position() {
     let (start, goal) = ("123069478", "123406789");
     let expected = ask(&["path", start, goal, "--after", "d", "--format", "json"], "").answers();
     for words in [
@@ -131,7 +131,7 @@ fn options_may_stand_anywhere() {
     ] {
         assert_eq!(ask(&words, "").answers(), expected, "{words:?}");
         for place in 0..=words.len() {
-            // Not between an option and its value.
+            // But not between an option and its value.
             if words[..place].last().is_some_and(|word| word.starts_with("--")) {
                 continue;
             }
@@ -144,8 +144,8 @@ fn options_may_stand_anywhere() {
     }
 }
 
-/// Lines of both puzzles, mixed, named or not, and however they end: answered in their order, as each
-/// would be by itself.
+/// Lines of both puzzles are mixed, with and without the puzzle's name and with different line
+/// ends. They are answered in order, each as if it were asked alone.
 #[test]
 fn lines_of_both_puzzles_may_be_mixed() {
     let lines = [
@@ -171,7 +171,7 @@ fn lines_of_both_puzzles_may_be_mixed() {
             let line: Vec<_> = line.split_whitespace().collect();
             ask(&[&[*verb][..], &line, more].concat(), "").answers()
         };
-        // Not on every board is there a tile that goes up.
+        // Some boards have no tile that can move up.
         let lines = &lines[..if options.contains(&"--after") { 2 } else { lines.len() }];
         let expected: String = lines.iter().map(by_itself).collect();
         for (end, last) in [("\n", "\n"), ("\r\n", ""), ("\n\n  \n ", "\n\n")] {
@@ -183,13 +183,13 @@ fn lines_of_both_puzzles_may_be_mixed() {
             );
         }
     }
-    // Where the puzzle is named, lines may leave it out or say it again.
+    // If the command line names the puzzle, lines may omit or repeat the name.
     let named = ask(&["distance", "eight", "-"], "eight 123069478\n123069478\n").answers();
     assert_eq!(named, "5\n5\n");
     assert_eq!(ask(&["distance", "-"], "\n \n").answers(), "");
 }
 
-/// What `random` prints is what `-` reads.
+/// A verb with `-` reads the output of `random`.
 #[cfg(unix)]
 #[test]
 fn drawn_questions_are_read_back() {
@@ -201,17 +201,17 @@ fn drawn_questions_are_read_back() {
     }
 }
 
-/// The error names the line, and says which notation was recognised and what was expected. What comes
-/// before is answered, and nothing behind it.
+/// The error has the line number, the puzzle that was recognised and what was expected. All lines
+/// before it are answered, and none after it.
 #[test]
-fn a_line_that_is_no_question_is_refused_with_its_number() {
+fn the_error_for_an_invalid_line_has_its_number() {
     for (line, error) in [
         ("anything", "START \"anything\": expected the notation of one of the puzzles\n"),
         (
             "2,1",
-            "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of W, R, B and one E\n",
+            "expected GOAL after START \"2,1\" (cubic): a pattern: nine of W, R, B and one E\n",
         ),
-        (STATE, "expected GOAL behind START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic): "),
+        (STATE, "expected GOAL after START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic): "),
         (
             "RBWRWWEWW",
             "START \"RBWRWWEWW\" is a GOAL (cubic)\n  put a START before it: cubic: X,Y, ",
@@ -246,7 +246,7 @@ fn a_line_that_is_no_question_is_refused_with_its_number() {
         assert_eq!((alone.status, alone.out.as_str()), (2, ""), "{line}");
         assert!(alone.err.starts_with(&format!("error: stdin, line 1: {error}")), "{}", alone.err);
     }
-    // Bytes that are no text, and moves that only one of the lines allows.
+    // Bytes that are not UTF-8, and `--after` with moves that only one of the lines allows.
     let ran = ask(&["distance", "-"], b"123069478\n\xff\xfe\n");
     assert_eq!((ran.status, ran.out.as_str()), (2, "5\n"));
     assert!(ran.err.starts_with("error: stdin, line 2: START "), "{}", ran.err);
@@ -255,9 +255,9 @@ fn a_line_that_is_no_question_is_refused_with_its_number() {
     assert_eq!(ran, Ran { status: 2, out: "4\n".into(), err: expected.into() });
 }
 
-/// On a terminal, where both come out, the answers stand before the error.
+/// If stdout and stderr are the same terminal, the answers come before the error.
 #[test]
-fn answers_to_lines_are_out_before_the_error() {
+fn answers_to_lines_are_written_before_the_error() {
     let place = Place::new();
     let questions = place.write("questions", "123069478\n2,1 RBWRWWEWW\nanything\n");
     let both = fs::File::create(place.path("both")).unwrap();
@@ -269,29 +269,28 @@ fn answers_to_lines_are_out_before_the_error() {
     assert!(both.starts_with("5\n3\nerror: stdin, line 3: START "), "{both}");
 }
 
-/// An error on the command line says which notation was recognised and what was expected next, and
-/// how to go on.
+/// The error has the puzzle that was recognised, what was expected, and advice.
 #[test]
-fn words_that_are_no_question_are_refused_with_what_was_expected() {
+fn arguments_that_are_not_a_question_are_refused_with_what_was_expected() {
     let quotes = "\n  put a notation that has spaces in quotes\n";
     let eight = "\n  for example: tilebase solve 123069478\n";
     let cubic = "\n  for example: tilebase solve 2,1 RBWRWWEWW\n";
     let notations =
         "\n  eight: nine squares: eight of the tiles 1 to 9, and 0, X, _ or .\n  cubic: X,Y, ";
     for (words, error, hint) in [
-        (&["2,1"][..], "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of ", cubic),
+        (&["2,1"][..], "expected GOAL after START \"2,1\" (cubic): a pattern: nine of ", cubic),
         (
             &["cubic", "2,1"],
-            "expected GOAL behind START \"2,1\" (cubic): a pattern: nine of ",
+            "expected GOAL after START \"2,1\" (cubic): a pattern: nine of ",
             cubic,
         ),
         (
             &[STATE],
-            "expected GOAL behind START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic)",
+            "expected GOAL after START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic)",
             cubic,
         ),
-        (&["eight"], "expected START behind eight: nine squares: ", eight),
-        (&["cubic"], "expected START behind cubic: X,Y, ", cubic),
+        (&["eight"], "expected START after eight: nine squares: ", eight),
+        (&["cubic"], "expected START after cubic: X,Y, ", cubic),
         (
             &["eigth", "123069478"],
             "START \"eigth\": expected the notation of one of the puz",
@@ -309,22 +308,14 @@ fn words_that_are_no_question_are_refused_with_what_was_expected() {
         (&["2,1", "123456780"], "GOAL \"123456780\" (cubic): expected W, R, B or E", cubic),
         (&["eight", "2,1"], "START \"2,1\" (eight): expected nine squares, found 2", eight),
         (&["cubic", "123069478"], "START \"123069478\" (cubic): expected 1, 2 or 3, found", cubic),
-        // Spaces that are not in quotes.
-        (
-            &["2,1", "RBW", "RWW", "EWW"],
-            "unexpected argument \"RWW\" behind START and GOAL",
-            quotes,
-        ),
-        (&["cubic", "2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" behind", quotes),
-        (
-            &["1", "2", "3", "0", "6", "9", "4", "7", "8"],
-            "unexpected argument \"3\" behind",
-            quotes,
-        ),
-        (&["eight", "1", "2", "3", "/", "0", "6", "9"], "unexpected argument \"3\" behind", quotes),
+        // Spaces without quotes.
+        (&["2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" after START and GOAL", quotes),
+        (&["cubic", "2,1", "RBW", "RWW", "EWW"], "unexpected argument \"RWW\" after", quotes),
+        (&["1", "2", "3", "0", "6", "9", "4", "7", "8"], "unexpected argument \"3\" after", quotes),
+        (&["eight", "1", "2", "3", "/", "0", "6", "9"], "unexpected argument \"3\" after", quotes),
         (
             &["123069478", "123406789", "--after", "d", "8"],
-            "unexpected argument \"8\" behind",
+            "unexpected argument \"8\" after",
             quotes,
         ),
     ] {
@@ -336,7 +327,7 @@ fn words_that_are_no_question_are_refused_with_what_was_expected() {
     }
 }
 
-/// `tilebase 123069478`: what was meant is named, and can be typed.
+/// For `tilebase 123069478`, the error suggests a command that can be typed as it is.
 #[test]
 fn a_question_without_a_verb_gets_one_suggested() {
     for (word, quoted) in [
@@ -360,8 +351,8 @@ fn a_question_without_a_verb_gets_one_suggested() {
     assert!(refusal(&["nothing"], "").contains("unrecognized subcommand 'nothing'"));
 }
 
-/// Usage line and arguments are alike for every verb that takes a question, in the help and behind
-/// an error. A game needs no start.
+/// In the help and in errors, all verbs that take a question have the same usage line and the same
+/// description of the arguments. `play` needs no start.
 #[test]
 fn the_usage_is_one_line_and_the_same_for_every_verb() {
     let arguments = |help: &str| {

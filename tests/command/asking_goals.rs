@@ -1,6 +1,6 @@
-//! Any state to any pattern through the real command: `solve STATE`, `answer goals`.
+//! Tests of questions from any state to any pattern: `solve STATE PATTERN` and `answer goals`.
 //!
-//! The ways are replayed on the cubes of `tilebase_plain`; that they are shortest is the business of
+//! Paths are replayed on the cubes of `tilebase_plain`. That they are shortest is tested in
 //! `tests/tables/goals.rs`.
 
 use std::fs;
@@ -11,10 +11,10 @@ use crate::support::{Place, run};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 const PATTERN: &str = "RBRBRBWEB";
-/// The class of `PATTERN`: where its table is.
+/// The class of `PATTERN`, which is the name of its table.
 const CLASS: &str = "goals/WERWBWBWB.tbl";
 
-/// What is shown after these moves.
+/// Returns the pattern that is shown after these moves.
 fn shown_after(state: &str, path: &str) -> String {
     let start: cubic::Board = state.parse().unwrap();
     start.roll_all(path).expect("legal rolls").pattern()
@@ -33,7 +33,8 @@ fn the_example_is_answered_with_and_without_its_path() {
     assert_eq!(shown_after(STATE, path), PATTERN);
 }
 
-/// Every verb that takes a goal table makes it in memory, says nothing of it and leaves nothing.
+/// Every verb that needs a goal table makes it in memory, without a message and without leaving a
+/// file.
 #[test]
 fn questions_write_no_goal_table() {
     let place = Place::new();
@@ -55,12 +56,12 @@ fn questions_write_no_goal_table() {
     }
 }
 
-/// `tilebase build` keeps a goal table, and the patterns of its class share it: it answers where
-/// nothing may be made, and where it is damaged it is named.
+/// `tilebase build` writes a goal table, which all patterns of its class share. It is read under
+/// `--no-build`, too, and an error names the file if it is damaged.
 #[test]
-fn a_goal_table_that_is_kept_is_read_by_its_class() {
+fn a_goal_table_in_the_directory_is_used_for_all_patterns_of_its_class() {
     let place = Place::new();
-    // The same board with all red tops white and the other way round is of the same class.
+    // The pattern with red and white exchanged is of the same class.
     let exchanged = PATTERN.replace('R', "x").replace('W', "R").replace('x', "W");
     let solve = |pattern: &str| run(&mut place.command(&["solve", STATE, pattern]), "");
     let made = [PATTERN, &exchanged].map(|pattern| solve(pattern).answers());
@@ -85,7 +86,7 @@ fn a_goal_table_that_is_kept_is_read_by_its_class() {
 }
 
 #[test]
-fn states_and_patterns_take_any_separators_and_json_is_an_object_a_line() {
+fn states_and_patterns_may_have_any_separators_and_json_has_an_object_a_line() {
     let place = Place::new();
     let spaced = STATE.replace(',', " ");
     let glued = STATE.replace(',', "");
@@ -101,7 +102,7 @@ fn states_and_patterns_take_any_separators_and_json_is_an_object_a_line() {
 }
 
 #[test]
-fn without_building_the_error_names_class_place_and_command() {
+fn with_no_build_the_error_names_class_directory_and_command() {
     let place = Place::new();
     let data = place.data();
     let data = data.display();
@@ -123,7 +124,7 @@ fn without_building_the_error_names_class_place_and_command() {
 }
 
 #[test]
-fn a_bad_line_is_reported_after_the_answers_before_it() {
+fn the_error_for_an_invalid_line_follows_the_answers_before_it() {
     let place = Place::new();
     for (bad, reason) in [
         ("QQ", "expected a state"),
@@ -147,7 +148,7 @@ fn a_question_has_one_start_and_one_pattern() {
         (&["solve", "cubic", "1,1", STATE, PATTERN][..], "unexpected argument"),
         (&["solve", "cubic", "1,1", STATE], "GOAL"),
         (&["solve", "cubic", PATTERN], "START"),
-        (&["solve", "cubic", STATE], "expected GOAL behind START"),
+        (&["solve", "cubic", STATE], "expected GOAL after START"),
         (&["solve", "cubic", "--from", STATE, PATTERN], "unexpected argument '--from'"),
     ] {
         let ran = run(&mut place.command(words), "");

@@ -1,5 +1,5 @@
-//! Whatever comes in, the command ends in order: with the answers so far, exit status 2, and a
-//! line that says where, what was expected, and what was found.
+//! Tests that after any invalid input the command has written the answers before it, ends with exit
+//! status 2, and reports the line, what was expected and what was found.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -13,7 +13,7 @@ use crate::support::{Place, Ran, ask, run, run_fed, sample, tables};
 const CUBIC: [&str; 2] = ["answer", "cubic"];
 const EIGHT: [&str; 2] = ["answer", "eight"];
 
-/// The questions are refused with this error, after these answers.
+/// Checks that questions are refused with this error, after these answers.
 fn refused(command: [&str; 2], questions: impl AsRef<[u8]>, answers: &str, error: &str) {
     let questions = questions.as_ref();
     let expected = Ran { status: 2, out: answers.into(), err: format!("error: {error}\n") };
@@ -21,7 +21,7 @@ fn refused(command: [&str; 2], questions: impl AsRef<[u8]>, answers: &str, error
 }
 
 #[test]
-fn a_malformed_dataset_is_refused_where_it_stands() {
+fn the_error_for_an_invalid_dataset_has_its_line() {
     for (dataset, error) in [
         // Patterns. The dataset begins on line 3.
         ("1 1\nWWW\nWWW\nWWW", "line 6: expected one empty square (E), found 0"),
@@ -45,7 +45,7 @@ fn a_malformed_dataset_is_refused_where_it_stands() {
         ("2 R", "line 3: expected a row, 1 to 3, found \"R\""),
         ("-1 1", "line 3: expected a column, 1 to 3, or 0 0 for the end, found \"-1\""),
         ("1.0 1", "line 3: expected a row, 1 to 3, found \".0\""),
-        // Every symbol is one character, so a number of two digits is two numbers.
+        // Every symbol is one character, so a number of two digits is read as two numbers.
         ("18 1", "line 3: expected a column and a row, both 1 to 3, or 0 0 for the end, found 1 8"),
         ("01 1", "line 3: expected a column and a row, both 1 to 3, or 0 0 for the end, found 0 1"),
     ] {
@@ -55,7 +55,7 @@ fn a_malformed_dataset_is_refused_where_it_stands() {
 }
 
 #[test]
-fn a_malformed_case_is_refused_where_it_stands() {
+fn the_error_for_an_invalid_case_has_its_line() {
     for (case, error) in [
         // Boards. The case begins on line 4.
         ("112345678\n12345678X", "line 4: expected every tile once, found 1 more than once"),
@@ -72,13 +72,13 @@ fn a_malformed_case_is_refused_where_it_stands() {
             "line 5: expected the goal of case 2 of 2: nine squares, \
              found 5 and the end of the input",
         ),
-        // A case whose boards do not go together.
+        // A case whose boards have different tiles.
         (
             "12345678X\n12345679X",
             "line 5: expected start and goal with the same tiles, \
              found 8 only in the start and 9 only in the goal",
         ),
-        // A count that promises more.
+        // A count that is greater than the number of cases.
         (
             "\n",
             "line 5: expected the start of case 2 of 2: nine squares, found the end of the input",
@@ -94,7 +94,7 @@ fn a_malformed_case_is_refused_where_it_stands() {
 }
 
 #[test]
-fn what_is_no_count_is_refused() {
+fn an_invalid_count_is_refused() {
     for (count, found) in [
         ("", "the end of the input"),
         (" \n\t ", "the end of the input"),
@@ -107,7 +107,7 @@ fn what_is_no_count_is_refused() {
         let error = format!("stdin, line {line}: expected the number of cases, found {found}");
         refused(EIGHT, count, "", &error);
     }
-    // As many as can be counted: the first that is missing is missed.
+    // The greatest count: the first missing case is reported.
     let most = u64::MAX;
     let error = format!("expected the start of case 2 of {most}: nine squares");
     refused(
@@ -118,10 +118,10 @@ fn what_is_no_count_is_refused() {
     );
 }
 
-/// What some editors write first is skipped, and a text that is not UTF-8 is named, also if the mark
-/// comes in parts.
+/// A byte-order mark of UTF-8 is skipped and one of UTF-16 is refused, also if the mark arrives in
+/// parts.
 #[test]
-fn a_byte_order_mark_is_skipped_and_utf_16_is_named() {
+fn a_byte_order_mark_is_skipped_and_utf_16_is_refused() {
     assert_eq!(ask(&CUBIC, "\u{feff}2 1 RBWRWWEWW 0 0").answers(), "3\n");
     assert_eq!(ask(&EIGHT, "\u{feff}1 12X453786 12345678X").answers(), "Case 1: 2\ndd\n");
     for mark in [[0xff, 0xfe], [0xfe, 0xff]] {
@@ -174,8 +174,8 @@ fn binary_rubbish_is_shown_as_printable_text() {
     );
 }
 
-/// Mistakes of the kind that hands and programs make, in the judges' own samples: answered, or
-/// refused with the stream's name, the line, what was expected and what was found.
+/// The judges' samples with typical mistakes are answered, or refused with the stream's name, the
+/// line, what was expected and what was found.
 #[test]
 fn damaged_samples_are_answered_or_refused() {
     let mut random = Rng::with_seed(1);
@@ -212,7 +212,7 @@ fn damaged_samples_are_answered_or_refused() {
 }
 
 #[test]
-fn bad_words_on_the_command_line_are_refused() {
+fn invalid_arguments_are_refused() {
     for (words, error) in [
         (["solve", "eight", "112345670"].as_slice(), "expected every tile once, found 1 more"),
         (&["solve", "eight", "123456789"], "expected one blank (0, X, _ or .), found 0"),
@@ -241,8 +241,8 @@ fn bad_words_on_the_command_line_are_refused() {
     }
 }
 
-/// A hundred megabytes without a line's end, for a command that has a quarter as much memory. What
-/// is wrong is known from the first part, so the rest is not even read.
+/// Sends 100 MB without a line end to a command with a quarter of that memory. The error is known
+/// from the first part, and the rest is not read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_end_is_refused_at_once() {
@@ -259,17 +259,18 @@ fn a_line_without_end_is_refused_at_once() {
         assert_eq!(ran, Ran { status: 2, out: String::new(), err: expected });
         assert!(fed < 1 << 20, "{symbol:?}: {fed} bytes read");
     }
-    // Two zeros are the end, and nothing is read behind it.
+    // Two zeros end the input, and nothing is read after them.
     let (ran, fed) = ask_within_24_megabytes(CUBIC, "0");
     let warning = "warning: stdin: expected the end of the input after 0 0\n";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", warning));
     assert!(fed < 1 << 20, "{fed} bytes read");
-    // Nothing but blanks is nothing, and it takes all of them to know.
+    // Only spaces: the input is empty, and all of it must be read to find out.
     let (ran, fed) = ask_within_24_megabytes(CUBIC, " ");
     assert_eq!((ran.status, ran.out.as_str(), fed), (0, "", 100 << 20));
 }
 
-/// Asks with a symbol over and over, up to 100 MB, and returns how many bytes the command took.
+/// Sends a symbol repeatedly, up to 100 MB, to a command with 24 MB of memory. Returns its result
+/// and the number of bytes that it accepted.
 #[cfg(target_os = "linux")]
 fn ask_within_24_megabytes(command: [&str; 2], symbol: &str) -> (Ran, usize) {
     let place = Place::new();
@@ -281,9 +282,9 @@ fn ask_within_24_megabytes(command: [&str; 2], symbol: &str) -> (Ran, usize) {
     })
 }
 
-/// On a terminal, where both come out, the answers stand before the error.
+/// If stdout and stderr are the same file, the answers come before the error.
 #[test]
-fn answers_are_out_before_the_error() {
+fn answers_are_written_before_the_error() {
     let place = Place::new();
     place.write("questions", "2 1 RBWRWWEWW 2 1 Q");
     let both = fs::File::create(place.path("both")).unwrap();
@@ -295,7 +296,7 @@ fn answers_are_out_before_the_error() {
     assert!(both.starts_with("3\nerror: questions, line 1: expected "), "{both}");
 }
 
-/// Whoever reads one line and closes the pipe gets that line, and the command no blame.
+/// A reader that closes the pipe after one line gets that line, and the command succeeds.
 #[test]
 fn a_closed_pipe_is_no_error() {
     for (command, first, count, question) in [
@@ -324,8 +325,7 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
-/// Where stdout takes no more, that is an error. Where stderr does not either, the exit status
-/// still tells.
+/// A full disk at stdout is an error. If stderr is full, too, the exit status is still right.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {

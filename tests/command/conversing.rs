@@ -1,5 +1,5 @@
-//! Questions by line: each line is answered before the next one is sent, so that a program can ask
-//! through a pair of pipes.
+//! Tests that each line is answered before the next one is sent, so that a program can ask through
+//! a pair of pipes.
 
 use crate::support::{Conversation, Place, tables};
 
@@ -45,9 +45,10 @@ fn each_state_and_pattern_is_answered_before_the_next_is_sent() {
     }
 }
 
-/// Lines that are sent together are answered together, and a part of a line waits for the rest.
+/// Lines that are sent together are answered together. An incomplete line is answered when the rest
+/// of it arrives.
 #[test]
-fn a_line_is_answered_when_it_ends() {
+fn a_line_is_answered_when_it_is_complete() {
     let place = Place::new();
     let mut command = place.command(&["distance", "-"]);
     let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
@@ -60,10 +61,10 @@ fn a_line_is_answered_when_it_ends() {
     assert!(err.starts_with("error: stdin, line 4: START \"12306947\" (eight): "), "{err}");
 }
 
-/// Judges' streams are answered as they come, by one thread and by several, and end where the format
-/// says so, while more could still be sent.
+/// Streams in the judges' formats are answered as they arrive, by one thread and by several. The
+/// command ends at the end that the format defines, even if standard input stays open.
 #[test]
-fn judges_streams_are_answered_as_they_come_and_end_by_themselves() {
+fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
     for threads in ["1", "2"] {
         let place = Place::new();
         let words = ["answer", "cubic", "--paths", "--threads", threads];
@@ -71,7 +72,7 @@ fn judges_streams_are_answered_as_they_come_and_end_by_themselves() {
         let mut cubic = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
         for _ in 0..50 {
             assert_eq!(cubic.ask("2 1 RBWRWWEWW"), "3 ldd");
-            // The first symbol of the next dataset is no reason to wait with the answer.
+            // The first symbol of the next dataset does not delay the answer.
             cubic.send("1 1 WWWWEWWWW 1");
             assert_eq!(cubic.answer().split(' ').next(), Some("18"));
             cubic.send(" 1\nE W W W W W W W W\n");
@@ -94,7 +95,7 @@ fn judges_streams_are_answered_as_they_come_and_end_by_themselves() {
     }
 }
 
-/// What is wrong is reported when it is there, not at the end of the input.
+/// An error is reported as soon as it has been read, not at the end of the input.
 #[test]
 fn a_symbol_that_is_wrong_is_reported_at_once() {
     let place = Place::new();
@@ -107,7 +108,8 @@ fn a_symbol_that_is_wrong_is_reported_at_once() {
     assert_eq!(conversation.ended(), (Some(2), error.into()));
 }
 
-/// At a terminal answers appear when a line has been typed. `script` gives the command one.
+/// At a terminal, an answer appears as soon as its line has been typed. `script` provides the
+/// terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn at_a_terminal_answers_appear_when_a_line_has_been_typed() {
@@ -122,7 +124,7 @@ fn at_a_terminal_answers_appear_when_a_line_has_been_typed() {
     script.args(["-qec", &format!("'{program}' answer cubic"), "/dev/null"]);
     let mut conversation = Conversation::begin(script.env("TILEBASE_TABLES", tables()));
     for _ in 0..3 {
-        // The terminal shows what is typed, then comes the answer.
+        // The terminal shows the typed line, then the answer.
         assert_eq!(conversation.ask("2 1 RBWRWWEWW"), "2 1 RBWRWWEWW");
         assert_eq!(conversation.answer(), "3");
     }

@@ -1,5 +1,5 @@
-//! The guide for scripts describes every member of every object that the command writes: the
-//! description is held against the objects, both ways.
+//! Tests that the guide for scripts describes every member of every JSON object that the command
+//! writes, and no others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,10 +12,10 @@ use tilebase_puzzle::cubic::Pattern;
 use crate::forge::Forge;
 use crate::support::{Place, tables};
 
-/// A member: what the object answers, and where in the object the member is, as in `hardest[].start`.
+/// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
 type Member = (String, String);
 
-/// What values of a member are like, as the guide says it: `text`, `null`, ...
+/// The types of a member's values in the words of the guide: `text`, `null`, ...
 type Kinds = BTreeSet<String>;
 
 /// Returns the rows of the guide's table of members.
@@ -37,21 +37,21 @@ fn described() -> BTreeMap<Member, Kinds> {
     members
 }
 
-/// Returns what stands between backquotes.
+/// Returns the texts between backquotes.
 fn names(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// What has been seen of the objects that answer something.
+/// The members and types of the objects that have been written.
 #[derive(Default)]
 struct Seen {
     kinds: BTreeMap<Member, Kinds>,
-    /// The members that every object has, each with the place of its object.
+    /// The members of every object, by the object's place.
     objects: BTreeMap<Member, Vec<String>>,
 }
 
 impl Seen {
-    /// Looks at an object, which is at this place of the whole.
+    /// Records the members of an object at this place.
     fn object(&mut self, answer: &str, place: &str, object: &Value) {
         let object = object.as_object().unwrap_or_else(|| panic!("no object: {object}"));
         let names: Vec<_> = object.keys().cloned().collect();
@@ -72,12 +72,12 @@ impl Seen {
             }
         }
         let kinds = self.kinds.entry((answer.to_owned(), place.to_owned())).or_default();
-        // What a list is of, an empty one does not tell.
+        // An empty list says nothing about the type of its elements.
         kinds.extend(kind(value).filter(|kind| kind != "list of nothing"));
     }
 }
 
-/// Returns what a value is like; `None` where the guide has no word for it.
+/// Returns the type of a value in the words of the guide; `None` if the guide has no word for it.
 fn kind(value: &Value) -> Option<String> {
     let kind = match value {
         Value::Null => "null",
@@ -99,8 +99,8 @@ fn kind(value: &Value) -> Option<String> {
     Some(kind.to_owned())
 }
 
-/// Commands for each kind of answer: in all, every member is there with every type that it has. `-`
-/// stands for the questions of standard input.
+/// Commands for each kind of answer. Together they write every member with every type that it can
+/// have. `-` marks commands that read questions from standard input.
 const ASKED: [(&str, &str, &str); 34] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
@@ -164,21 +164,21 @@ fn the_guide_describes_every_member_of_every_object() {
         assert_eq!(kinds, text, "{member:?}");
     }
     for member in described.keys() {
-        assert!(seen.kinds.contains_key(member), "described and not there: {member:?}");
+        assert!(seen.kinds.contains_key(member), "described but never written: {member:?}");
     }
-    // A member of each kind of answer was seen, and all kinds are described.
+    // Every kind of answer has been written, and all are described.
     let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();
     assert_eq!(answers, described.keys().map(|(answer, _)| answer.as_str()).collect());
 }
 
-/// Runs a command, and looks at the objects that it writes: those on stderr if they are what it is
-/// run for.
+/// Runs a command and records the objects that it writes: those on stderr if the kind of answer is
+/// a message.
 fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, input: &str) {
     use std::io::Write;
     use std::process::Stdio;
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // One that reads nothing may have ended already.
+    // A command that reads no input may have ended already.
     let _unread = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let is_said = answer.starts_with("a ") || answer.starts_with("an ");
@@ -189,8 +189,8 @@ fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, inpu
     }
 }
 
-/// A place with `strange`, tables of which one is whole, one wrong and one none; and with
-/// `goals-only`, a goal table of each class.
+/// Returns a directory with `strange`, which contains a valid table, a wrong one and a file that is
+/// not a table, and with `goals-only`, which contains a goal table of each class.
 fn place() -> Place {
     let place = Place::new();
     let eight = fs::read(tables().join("eight.tbl")).unwrap();
@@ -199,8 +199,8 @@ fn place() -> Place {
     place.write("strange/eight.tbl", wrong.file());
     place.write("strange/cubic.tbl", "rubbish");
     place.write("strange/file", "");
-    // All of the goal tables but one say that nothing is farther than 0: no more than their headers
-    // is read.
+    // The headers of all goal tables except one say that their radius is 0. Only their headers are
+    // read.
     let whole = Content::goal("EWWWWWWWW".parse().unwrap());
     let table = tilebase_build::make(whole, &|_| {}).to_bytes();
     fs::create_dir_all(place.path("goals-only/goals")).unwrap();

@@ -1,4 +1,5 @@
-//! `tilebase hint`, `distance`, `path` and `random`: held against a plain search.
+//! Tests of `tilebase hint`, `distance`, `path` and `random`, whose answers are compared with a
+//! plain search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,24 +8,24 @@ use tilebase_plain::{Move, cubic, eight};
 
 use crate::support::{ask, tables};
 
-/// The answer to words that are set apart by blanks.
+/// Returns the output for arguments that are separated by spaces.
 fn answer(words: &str) -> String {
     ask(&words.split(' ').collect::<Vec<_>>(), "").answers()
 }
 
-/// The objects in which the answer is given, one a line.
+/// Returns the output as JSON objects, one a line.
 fn objects(words: &str) -> Vec<Value> {
     let lines = answer(&format!("{words} --format json"));
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Every board's distance from this one.
+/// Returns every board's distance from this one.
 fn distances(from: &str) -> BTreeMap<eight::Board, usize> {
     let met = eight::search(from.parse().unwrap());
     met.iter().map(|met| (met.board, met.distance)).collect()
 }
 
-/// All shortest paths from a board to where the distance is 0, found by trying every move.
+/// Returns all shortest paths from a board to the board at distance 0, found by trying every move.
 fn shortest(board: eight::Board, distances: &BTreeMap<eight::Board, usize>) -> Vec<String> {
     let left = distances[&board];
     if left == 0 {
@@ -41,14 +42,14 @@ fn shortest(board: eight::Board, distances: &BTreeMap<eight::Board, usize>) -> V
     paths
 }
 
-/// What the first letters of the paths are, each once.
+/// Returns the first letters of the paths, each once.
 fn firsts(paths: &[String]) -> Vec<char> {
     let firsts: BTreeSet<char> = paths.iter().filter_map(|path| path.chars().next()).collect();
     firsts.into_iter().collect()
 }
 
 #[test]
-fn of_the_eight_puzzle_every_shortest_path_is_found() {
+fn every_shortest_path_of_the_eight_puzzle_is_found() {
     let goal = "123456780";
     let distances = distances(goal);
     for start in ["867254301", "647850321", "123456780", "123456708", "136502478", "281043756"] {
@@ -67,21 +68,22 @@ fn of_the_eight_puzzle_every_shortest_path_is_found() {
     }
 }
 
-/// The puzzle is known from the board; left out, the goal is every tile at home.
+/// The puzzle is recognised by the board. The default goal has each tile on the square of its own
+/// number.
 #[test]
-fn the_shortest_question_is_a_board() {
+fn a_board_alone_is_a_question() {
     for verb in ["hint", "distance", "path"] {
         let in_full = answer(&format!("{verb} eight 123069478 1234_6789"));
         assert_eq!(answer(&format!("{verb} 123069478")), in_full);
         assert_eq!(answer(&format!("{verb} 123069478 1234_6789")), in_full);
     }
     assert_eq!(answer("hint 123069478"), "d: 5 moves left\n");
-    assert_eq!(answer("hint 12345678X 12345678X"), "there already\n");
+    assert_eq!(answer("hint 12345678X 12345678X"), "already at the goal\n");
     assert_eq!(answer("hint 12345678X 12345X786"), "u: the last move\n");
 }
 
 #[test]
-fn that_there_is_no_path_is_an_answer() {
+fn no_path_is_an_answer() {
     let question = "eight 12345678X 12345687X";
     let none = "no moves lead from 12345678_ to 12345687_\n";
     for (words, expected) in [
@@ -98,49 +100,50 @@ fn that_there_is_no_path_is_an_answer() {
     assert_eq!(objects(&format!("path {question} --count"))[0]["paths"], 0);
 }
 
-/// All paths of this length that end on the pattern, by trying everything.
-fn all_ways(board: cubic::Board, length: usize, pattern: &str) -> Vec<String> {
+/// Returns all paths of this length that lead to the pattern, found by trying every sequence of
+/// rolls.
+fn all_paths(board: cubic::Board, length: usize, pattern: &str) -> Vec<String> {
     if length == 0 {
         return if board.pattern() == pattern { vec![String::new()] } else { Vec::new() };
     }
-    let mut ways = Vec::new();
+    let mut paths = Vec::new();
     for step in Move::ALL {
         let Some(after) = board.roll(step) else { continue };
-        let rest = all_ways(after, length - 1, pattern);
-        ways.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
+        let rest = all_paths(after, length - 1, pattern);
+        paths.extend(rest.iter().map(|rest| format!("{}{rest}", step.letter)));
     }
-    ways
+    paths
 }
 
-/// Starts and patterns a few rolls away: every sequence of rolls is tried. One start is canonical,
-/// the others are what some rolls make of it, so that cubes lie in all ways.
+/// Tries every sequence of rolls for starts and patterns a few rolls apart. One start is canonical;
+/// the others are a few rolls from it, so that the cubes have various orientations.
 #[test]
-fn of_the_cubic_puzzle_every_shortest_path_is_found() {
+fn every_shortest_path_of_the_cubic_puzzle_is_found() {
     for (before, there) in
         [("", "ddruulld"), ("drul", "ldrd"), ("rdlurdd", "uldlurd"), ("dldrruu", "lddruu")]
     {
         let start = cubic::Board::canonical(1).roll_all(before).expect("legal rolls");
         let pattern = start.roll_all(there).expect("legal rolls").pattern();
-        let ways = (0..).map(|length| all_ways(start, length, &pattern)).find(|w| !w.is_empty());
-        let ways = ways.unwrap();
+        let paths = (0..).map(|length| all_paths(start, length, &pattern)).find(|w| !w.is_empty());
+        let paths = paths.unwrap();
         let from_state = format!("cubic {start} {pattern}");
         let after = format!("cubic 2,1 {pattern} --after {before}");
         for question in [from_state, after] {
             let question = question.trim_end_matches(" --after ");
-            let all: String = ways.iter().map(|path| format!("{path}\n")).collect();
+            let all: String = paths.iter().map(|path| format!("{path}\n")).collect();
             assert_eq!(answer(&format!("path {question} --all")), all, "{question}");
-            assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", ways.len()));
-            assert_eq!(answer(&format!("distance {question}")), format!("{}\n", ways[0].len()));
+            assert_eq!(answer(&format!("path {question} --count")), format!("{}\n", paths.len()));
+            assert_eq!(answer(&format!("distance {question}")), format!("{}\n", paths[0].len()));
             let hint = &objects(&format!("hint {question}"))[0];
-            let best: Vec<_> = firsts(&ways).iter().map(char::to_string).collect();
+            let best: Vec<_> = firsts(&paths).iter().map(char::to_string).collect();
             assert_eq!(hint["best"], Value::from(best));
         }
     }
 }
 
-/// The letters of one notation are the opposites of the other's, when shown and when read.
+/// The letters of the two notations are opposites, both in output and in input.
 #[test]
-fn tile_notation_names_where_the_tile_goes() {
+fn tile_notation_names_the_direction_of_the_tile() {
     let opposite = |path: &str| -> String {
         let letter = |letter| match letter {
             'd' => 'u',
@@ -154,7 +157,7 @@ fn tile_notation_names_where_the_tile_goes() {
     for question in ["eight 867254301 123456780", "cubic 3,3 WBWBRERBR"] {
         let blank = answer(&format!("path {question}"));
         assert_eq!(answer(&format!("path {question} --notation tile")), opposite(&blank));
-        // `solve` shows the same letters, and is asked in the same way.
+        // `solve` shows the same letters and takes the same options.
         let solved = answer(&format!("solve {question} --notation tile"));
         let blanks = answer(&format!("solve {question}"));
         let letters =
@@ -193,9 +196,9 @@ fn moves_that_leave_the_board_are_refused() {
     assert!(ran.err.contains("expected d, l, r or u, found 'x' (symbol 2)"), "{}", ran.err);
 }
 
-/// All 152 starts 8 moves from the goal come up, and nothing else does.
+/// All 152 starts that are 8 moves from the goal are drawn, and no others.
 #[test]
-fn random_starts_are_as_far_away_as_was_asked() {
+fn random_starts_have_the_requested_distance() {
     let goal = "12345678_";
     let distances = distances(goal);
     for distance in [0, 8, 31] {
@@ -213,22 +216,22 @@ fn random_starts_are_as_far_away_as_was_asked() {
     }
 }
 
-/// No start comes up much more or less often than it should: with 100 expected and a standard
-/// deviation of 10, five of these each way.
+/// All starts are drawn about equally often: 100 times are expected with a standard deviation of
+/// 10, and at most five of these are allowed.
 #[test]
 fn random_starts_are_uniform() {
     let lines = answer("random eight --distance 8 --seed 11 --count 3900 --goal 1234_5678");
     let mut counts = BTreeMap::new();
     lines.lines().for_each(|line| *counts.entry(line).or_insert(0) += 1);
-    // 136 at distance 8 from a goal with an empty centre.
+    // 136 boards are at distance 8 from a goal with an empty centre.
     assert_eq!(counts.len(), 136);
     let expected = 3900 / 136;
     assert!(counts.values().all(|&count| (2..expected + 27).contains(&count)), "{counts:?}");
 }
 
-/// The figures of the questions that take most: known from the histograms.
+/// The numbers of the hardest questions are known from the histograms.
 #[test]
-fn random_cubic_questions_are_as_far_away_as_was_asked() {
+fn random_cubic_questions_have_the_requested_distance() {
     let hardest: BTreeSet<_> = answer("random cubic --distance 37 --count 60 --seed 1")
         .lines()
         .map(str::to_owned)
@@ -248,8 +251,7 @@ fn random_cubic_questions_are_as_far_away_as_was_asked() {
     }
 }
 
-/// These are what every machine draws with these seeds. The generator is specified, so another
-/// result is a mistake, whatever machine makes it.
+/// Every machine must draw these questions with these seeds, because the generator is specified.
 #[test]
 fn a_seed_draws_the_same_everywhere() {
     assert_eq!(
@@ -260,7 +262,7 @@ fn a_seed_draws_the_same_everywhere() {
         answer("random cubic --distance 20 --count 3 --seed 1"),
         include_str!("../expected/random-cubic.txt")
     );
-    // Of any distance: the number drawn is the rank.
+    // Without a distance, the number drawn is the board's rank.
     for goal in ["--goal", "--pattern"] {
         assert_eq!(
             answer(&format!("random cubic {goal} WWWWEWWWW --count 3 --seed 1")),
@@ -268,11 +270,11 @@ fn a_seed_draws_the_same_everywhere() {
         );
     }
     let [some, others] = [1, 2].map(|_| answer("random eight --count 4"));
-    assert_ne!(some, others, "without a seed it is something new");
+    assert_ne!(some, others, "without a seed, each run draws different questions");
 }
 
 #[test]
-fn a_distance_without_anything_is_refused_with_those_that_have() {
+fn a_distance_without_questions_is_refused_with_the_valid_range() {
     assert!(tables().exists());
     for (words, radius) in [
         ("eight", 31),

@@ -1,5 +1,5 @@
-//! The guides say what the command does: each is followed from its first command to its last, as a
-//! newcomer types it, and the terminal shows what stands there.
+//! Tests that the guides are right: runs the commands of each page in order and compares their
+//! output with the page.
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +7,14 @@ use std::process::Stdio;
 
 use crate::support::{Place, sample};
 
-/// A command of a page, the line where it stands, and what it is to print.
+/// A command of a page, its line, and its expected output.
 struct Example {
     line: usize,
     command: String,
     expected: String,
 }
 
-/// The commands in a page's `console` blocks: lines that begin with `$`.
+/// Returns the commands in a page's `console` blocks: lines that begin with `$`.
 fn examples(page: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut inside = false;
@@ -36,15 +36,15 @@ fn examples(page: &str) -> Vec<Example> {
     examples
 }
 
-/// The directory in which a page is read, the home of its reader: in it the commands are typed.
+/// The home directory of the pages, in which the commands are run.
 const HOME: &str = "/home/you";
 
-/// What follows the output of each command, before its exit status.
+/// The text that marks the end of each command's output, before its exit status.
 const END: char = '\u{1e}';
 
-/// Types a page's commands one after the other into one shell, in a place of their own without tables.
-/// Holds what each prints against the page, stdout and stderr together in the order in which they
-/// come; and its exit status, which is 0 unless `echo $?` comes next.
+/// Runs a page's commands in one shell, in a directory without tables. Compares the output of each
+/// with the page, stdout and stderr together in order, and its exit status, which is 0 unless `echo
+/// $?` comes next. Returns the number of commands.
 fn check(page: &Path) -> usize {
     let place = Place::new();
     for name in ["cubic.txt", "eight.txt"] {
@@ -55,7 +55,7 @@ fn check(page: &Path) -> usize {
 
     let mut script = String::from("exec 2>&1\n");
     for Example { command, .. } in &examples {
-        // The status of the command is that of the line, for `echo $?`.
+        // `exit $s` passes the status of the command on to the next line, for `echo $?`.
         script += &format!("{command}\n(s=$?; printf '{END}%s{END}' $s; exit $s)\n");
     }
     let mut shell = place.shell(&script);
@@ -88,7 +88,7 @@ fn without_times(text: &str) -> String {
 }
 
 #[test]
-fn every_command_of_the_guides_prints_what_stands_there() {
+fn every_command_of_the_guides_prints_what_the_page_shows() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide");
     let mut count = 0;
     for entry in fs::read_dir(&pages).unwrap() {
@@ -104,33 +104,33 @@ fn every_command_of_the_guides_prints_what_stands_there() {
     assert!(count > 30, "{count}");
 }
 
-/// The check itself can fail: an example that prints something else is found.
+/// The check fails for an example that prints something else.
 #[test]
 #[should_panic(expected = "line 2: echo a")]
-fn a_page_that_is_wrong_is_noticed() {
+fn a_page_with_wrong_output_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"));
 }
 
-/// Stderr that comes before stdout, and stands behind it.
+/// The check fails if the page shows stderr after stdout but it is written before.
 #[test]
 #[should_panic(expected = "line 2: echo a >&2; echo b")]
-fn a_page_in_another_order_is_noticed() {
+fn a_page_with_output_in_another_order_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"));
 }
 
-/// A command that fails, and a page that does not say so.
+/// The check fails for a command that fails without `echo $?` on the page.
 #[test]
 #[should_panic(expected = "line 3: false: status 1")]
-fn a_page_without_a_status_is_noticed() {
+fn a_page_without_the_status_of_a_failure_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"));
 }
 
-/// A status that is shown is the command's.
+/// The check fails if the page shows a wrong exit status.
 #[test]
-fn a_page_that_shows_a_status_is_held_to_it() {
+fn a_page_with_a_wrong_status_fails() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"));
 }

@@ -1,9 +1,9 @@
-//! Whatever bytes a file has, opening it either gives a table whose header is right or an error that
-//! says what is wrong, and so does checking its sections: neither panics, waits, or makes room for
-//! lengths that only the file claims.
+//! Tests that a file with any content is either opened as a table with a valid header or refused
+//! with an error that says what is wrong, and that its sections are checked in the same way.
+//! Neither panics, blocks, or allocates memory for lengths that the file only claims.
 //!
-//! The second half asks the same of the real command, whose user is told which file it is and
-//! what to do.
+//! The second half tests the same with the real command, whose errors must also have the file's
+//! name and advice.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,8 @@ use tilebase_build::make;
 
 use crate::forge::Forge;
 
-/// Where the header begins, as tables/README.md has it: after magic, version, length, checksum.
+/// The offset of the encoded header, after magic, version, length and checksum (see
+/// tables/README.md).
 const HEADER: usize = 20;
 const LENGTH: usize = 12;
 const CHECKSUM: usize = 16;
@@ -30,33 +31,33 @@ static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
 
-/// Where the encoded header ends.
+/// Returns the offset of the end of the encoded header.
 fn header_end(table: &[u8]) -> usize {
     HEADER + u32::from_le_bytes(table[LENGTH..CHECKSUM].try_into().unwrap()) as usize
 }
 
-/// Where the first section begins.
+/// Returns the offset of the first section.
 fn first_section(table: &[u8]) -> usize {
     Image::new(table).unwrap().header().sections[0].range().start
 }
 
-/// Makes the header's checksum right again.
+/// Updates the header's checksum after a change.
 fn reseal(file: &mut [u8]) {
     let sum = crc32fast::hash(&file[HEADER..header_end(file)]);
     file[CHECKSUM..HEADER].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// What opening a file finds wrong.
+/// Returns the fault of a file that cannot be opened.
 fn fault_at_opening(file: &[u8]) -> Fault {
     Image::new(file).map(|image| image.header().clone()).expect_err("it is no table").into_fault()
 }
 
-/// What checking a file finds wrong, which opens.
+/// Returns the fault that checking finds in a file that can be opened.
 fn fault(file: &[u8]) -> Fault {
     Image::new(file).unwrap().check().expect_err("it is not whole").into_fault()
 }
 
-/// Calls this for every table, on as many threads, with a copy to do with what it wants.
+/// Calls `check` with a copy of each table, one thread for each.
 fn for_each_table(check: impl Fn(&mut Vec<u8>) + Sync) {
     thread::scope(|scope| {
         for table in TABLES.iter() {
@@ -87,9 +88,9 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
     });
 }
 
-/// With the checksum made right again, a flipped bit of the header says something else. Opening
-/// refuses it, with two exceptions: another checksum of a section, which checking refuses, and the
-/// field of another goal, which the proof refuses, and `Image::expect`.
+/// A flipped bit changes the meaning of the header even if its checksum is updated. Opening refuses
+/// it, except for two changes: another checksum of a section is found by checking, and another goal
+/// is found by the proof and by `Image::expect`.
 #[test]
 fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
     for_each_table(|file| {
@@ -108,7 +109,8 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
                 }
                 Ok(image) => {
                     assert!(image.prove(|_| {}).is_err());
-                    let error = image.expect(sound.content).expect_err("it is another table now");
+                    let error =
+                        image.expect(sound.content).expect_err("it is now a table of another kind");
                     assert!(matches!(error.fault(), Fault::Content { .. }), "bit {bit}: {error}");
                     renamed += 1;
                 }
@@ -136,7 +138,7 @@ fn a_file_that_ends_within_its_header_is_refused() {
     });
 }
 
-/// The stated length of the header, with a checksum that is right for it.
+/// Changes the header's length field, with a checksum that is right for the new length.
 #[test]
 fn a_header_of_any_other_length_is_refused() {
     for_each_table(|file| {
@@ -176,7 +178,7 @@ fn flipped_bits_of_the_sections_are_refused() {
 }
 
 #[test]
-fn every_bit_between_the_sections_counts() {
+fn flipped_bits_between_the_sections_are_refused() {
     for_each_table(|file| {
         let sections = Image::new(&file).unwrap().header().sections.clone();
         for pair in sections.windows(2) {
@@ -252,17 +254,17 @@ fn the_body_of_another_table_is_refused() {
     assert!(matches!(fault(&file), Fault::Checksum { .. }));
 }
 
-/// The most that opening and checking may allocate at a time: a sound header, a few times over; one
-/// text of the greatest length that a header may have, as half of a huge number, read as a length, may
-/// be as small as that; and what serde reserves for two lists, one within the other, before it has
-/// seen an element: a megabyte each.
-const ROOM: u64 = (1 << 14) + (1 << 21) + (1 << 16);
+/// The greatest number of bytes that opening and checking may allocate at a time: a few times the
+/// size of a valid header; one text of the greatest length that a header may have, because half of
+/// a huge number, read as a length, may be that small; and what serde reserves for two nested lists
+/// before it reads an element, a megabyte each.
+const MAX_ALLOCATION: u64 = (1 << 14) + (1 << 21) + (1 << 16);
 
-/// Every eight bytes of the header in turn become such a number: whatever they were, lengths of
-/// texts, lists and sections among them, none is believed. Opening finds all of them but those that
-/// are a section's checksum, which checking finds.
+/// Every eight bytes of the header in turn are replaced by huge numbers. They may be lengths of
+/// texts, lists or sections, and none is trusted. Opening refuses all of them, except for checksums
+/// of sections, which checking refuses.
 #[test]
-fn huge_numbers_in_the_header_allocate_nothing() {
+fn huge_numbers_in_the_header_do_not_allocate_much() {
     let huge = [
         1 << 32,
         (1 << 32) + 1,
@@ -294,7 +296,7 @@ fn huge_numbers_in_the_header_allocate_nothing() {
         let mut refused = 0;
         for at in HEADER..header_end(file) - 8 {
             let before: [u8; 8] = file[at..at + 8].try_into().unwrap();
-            // Read across two fields, such a number may be what stands there.
+            // The number may be there already, across two fields.
             for number in huge.into_iter().filter(|number| number.to_le_bytes() != before) {
                 file[at..at + 8].copy_from_slice(&number.to_le_bytes());
                 reseal(file);
@@ -304,14 +306,14 @@ fn huge_numbers_in_the_header_allocate_nothing() {
             file[at..at + 8].copy_from_slice(&before);
         }
         assert!(refused > 1_000);
-        assert!(most < ROOM, "{most} bytes");
+        assert!(most < MAX_ALLOCATION, "{most} bytes");
         assert!(unsealed <= 1 + checksums * huge.len(), "{unsealed} opened");
     });
 }
 
 // The real command.
 
-/// A directory of tables with one in it, perhaps a bad one: `eight.tbl`.
+/// A directory of tables that may contain a valid or damaged `eight.tbl`.
 struct Place(tempfile::TempDir);
 
 impl Place {
@@ -329,7 +331,7 @@ impl Place {
         self.0.path().join("eight.tbl")
     }
 
-    /// The advice for a table that is not valid.
+    /// Returns the advice for a table that is not valid.
     fn advice(&self) -> String {
         format!("\n  replace it: tilebase build --out \"{}\"\n", self.0.path().display())
     }
@@ -346,15 +348,15 @@ impl Place {
         while process.try_wait().unwrap().is_none() {
             if begin.elapsed() > Duration::from_secs(60) {
                 process.kill().unwrap();
-                panic!("tilebase {words:?} waits for ever");
+                panic!("tilebase {words:?} does not end");
             }
             thread::sleep(Duration::from_millis(2));
         }
         process.wait_with_output().unwrap()
     }
 
-    /// A question about this goal is refused with this reason, the file's name, and what to do
-    /// about it; `verify` says the same of the file, with this status.
+    /// Checks that a question about this goal is refused with this reason, the file's name and
+    /// advice, and that `verify` gives the same reason and this exit status.
     fn refuses(&self, goal: &str, reason: &str, verify_status: i32) {
         let path = self.table().display().to_string();
         for words in [["solve", "123456780", goal], ["distance", "123456780", goal]] {
@@ -414,9 +416,10 @@ fn the_command_says_what_is_wrong_with_which_file() {
         ),
     ];
     for (place, reason) in cases {
-        // A whole table of another kind is only wrong in its place.
+        // A valid table of another kind is refused because of its name.
         if !reason.ends_with("eight-puzzle") {
-            // The goal whose section is read: those of square 5, and those behind the header.
+            // Ask about a goal whose section is affected: that of square 5, or that of square 0,
+            // which begins after the zeros behind the header.
             let goal = if reason.contains("zeros") { "X12345678" } else { "12345X678" };
             place.refuses(goal, reason, 1);
         }
@@ -432,7 +435,7 @@ fn the_command_says_what_is_wrong_with_which_file() {
 
 #[cfg(unix)]
 #[test]
-fn the_command_neither_reads_nor_waits_for_what_is_no_file() {
+fn the_command_refuses_pipes_devices_and_directories_without_reading_them() {
     let place = |make: &dyn Fn(&Path)| {
         let place = Place::new();
         make(&place.table());
@@ -449,10 +452,10 @@ fn the_command_neither_reads_nor_waits_for_what_is_no_file() {
     place(&long).refuses(goal, "expected at most 16777216 bytes, found 1099511627776", 1);
 }
 
-/// A question reads one section, and checks that one. Damage in another is not noticed by it, but by
-/// each of the commands that check everything.
+/// A question reads and checks one section only. Damage in another section is found by the commands
+/// that check all of them.
 #[test]
-fn damage_is_noticed_where_it_is_read_and_by_what_checks_everything() {
+fn damage_is_found_by_reading_its_section_and_by_checking_all() {
     let mut file = TABLES[0].clone();
     let damaged = Image::new(&TABLES[0]).unwrap().header().sections[5].range();
     file[damaged.start + 1_000] ^= 4;
@@ -508,7 +511,7 @@ fn verify_names_the_first_wrong_entry() {
 }
 
 #[test]
-fn verify_proves_what_it_finds_in_the_order_of_the_files() {
+fn verify_proves_all_tables_in_the_order_of_the_files() {
     let place = Place::new();
     for folder in ["goals", "harris"] {
         fs::create_dir(place.0.path().join(folder)).unwrap();
@@ -531,7 +534,7 @@ fn verify_proves_what_it_finds_in_the_order_of_the_files() {
     for (line, expected) in lines.lines().zip(expected) {
         assert!(line.contains(expected), "expected {expected:?} in {line:?}");
     }
-    // A file that is not there, one that is wrong, and one that is right, in one go.
+    // Verify a missing, a damaged and a valid file together.
     let bad = place.0.path().join("bad.tbl");
     fs::write(&bad, "nothing").unwrap();
     let (bad, good) = (bad.display().to_string(), place.table().display().to_string());
@@ -543,12 +546,12 @@ fn verify_proves_what_it_finds_in_the_order_of_the_files() {
     assert_eq!(Place::new().tilebase(&["verify"]).status.code(), Some(2));
 }
 
-/// Nonsense with right checksums, for every verb: an answer or an error, and never for ever. No
-/// shortest way is found through it.
+/// Every verb ends with an answer or an error on tables of nonsense with valid checksums. No verb
+/// finds a shortest path in them.
 #[test]
-fn every_verb_bears_tables_of_nonsense() {
+fn every_verb_handles_tables_of_nonsense() {
     const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-    const WAYS: [&[&str]; 17] = [
+    const PATHS: [&[&str]; 17] = [
         &["solve", "eight", "123069478"],
         &["solve", "cubic", "1,1", "WWWWWWWWE"],
         &["solve", "cubic", STATE, "WWWWWWWWE"],
@@ -602,7 +605,7 @@ fn every_verb_bears_tables_of_nonsense() {
             let name = forge.content.file_name();
             fs::write(place.0.path().join(name), forge.file()).unwrap();
         }
-        for words in WAYS {
+        for words in PATHS {
             let ran = place.tilebase(words);
             let errors = text(&ran.stderr);
             assert_eq!(ran.status.code(), Some(2), "{words:?}: {errors}");
@@ -617,7 +620,7 @@ fn every_verb_bears_tables_of_nonsense() {
 }
 
 #[test]
-fn errors_without_a_file_say_so() {
+fn errors_about_tables_in_memory_name_no_file() {
     let error: TableError = Image::new(b"GIF").map(|_| ()).unwrap_err();
     assert!(error.to_string().starts_with("table in memory: expected a table"), "{error}");
 }

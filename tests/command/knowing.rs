@@ -1,4 +1,5 @@
-//! `tilebase stats` and `info`: figures held against a plain search, and files that are whole.
+//! Tests of `tilebase stats` and `info`: their figures are compared with those of a plain search
+//! and of the tables' files.
 
 use std::fs;
 
@@ -7,7 +8,7 @@ use tilebase_plain::eight;
 
 use crate::support::{Place, ask, run, tables};
 
-/// The answer to words that are set apart by blanks.
+/// Returns the output for arguments that are separated by spaces.
 fn answer(words: &str) -> String {
     ask(&words.split(' ').collect::<Vec<_>>(), "").answers()
 }
@@ -18,7 +19,7 @@ fn json(words: &str) -> Value {
     serde_json::from_str(&line).unwrap()
 }
 
-/// The counts of a table in CSV, less its heading.
+/// Returns the counts of CSV output, without the heading.
 fn csv(words: &str) -> Vec<u64> {
     let table = answer(&format!("{words} --format csv"));
     let mut lines = table.lines();
@@ -29,7 +30,8 @@ fn csv(words: &str) -> Vec<u64> {
     lines.enumerate().map(count).collect()
 }
 
-/// How many boards a plain search meets at each distance, and the last that it meets.
+/// Returns the number of boards that a plain search finds at each distance, and the boards at the
+/// last distance.
 fn plain_eight() -> (Vec<u64>, Vec<String>) {
     let met = eight::search(eight::Board::canonical(8));
     let radius = met.iter().map(|met| met.distance).max().unwrap();
@@ -60,7 +62,7 @@ fn the_figures_of_the_eight_puzzle_are_those_of_a_plain_search() {
     assert_eq!(listed, hardest);
 }
 
-/// The nine squares together are what each says alone.
+/// The figures for all squares are the sums of those for each square.
 #[test]
 fn all_squares_together_are_the_sum_of_each() {
     for puzzle in ["eight", "cubic"] {
@@ -74,8 +76,8 @@ fn all_squares_together_are_the_sum_of_each() {
     }
 }
 
-/// A plain search over the 59,049 patterns' states is held against the table elsewhere; here the
-/// figures are those of the questions themselves.
+/// Checks the figures against the distances of the questions themselves. The table is compared with
+/// a plain search in another test.
 #[test]
 fn the_hardest_cubic_questions_take_as_many_rolls_as_the_radius() {
     let stats = json("stats cubic");
@@ -90,10 +92,10 @@ fn the_hardest_cubic_questions_take_as_many_rolls_as_the_radius() {
     assert!(text.ends_with("The hardest, 36 rolls:\n  2,2 RRRBEBRRR\n  2,2 BRBBEBBRB\n"), "{text}");
 }
 
-/// Off a terminal a chart is plain text, as wide as is said, and long lists are cut short for
-/// people alone.
+/// Without a terminal, a chart is plain text of the given width, and long lists are shortened in
+/// text output only.
 #[test]
-fn the_chart_is_as_wide_as_was_asked() {
+fn the_chart_has_the_requested_width() {
     for width in [40, 100] {
         let place = Place::new();
         let mut command = place.command(&["stats", "eight", "--blank", "2,2"]);
@@ -128,9 +130,9 @@ fn a_chart_goes_to_a_file_or_alone_to_stdout() {
     assert!(nowhere.err.starts_with("error: cannot write missing/chart.svg: "), "{}", nowhere.err);
 }
 
-/// Sections and histograms, as `tables/README.md` has them.
+/// `info` lists the sections and histograms that `tables/README.md` describes.
 #[test]
-fn info_says_all_that_is_known_of_a_table() {
+fn info_lists_sections_and_histograms() {
     let place = Place::new();
     fs::create_dir(place.path("named")).unwrap();
     fs::copy(tables().join("cubic.tbl"), place.path("named/cubic.tbl")).unwrap();

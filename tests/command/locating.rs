@@ -1,5 +1,5 @@
-//! Which directory of tables the command reads, what it does about those that are missing or
-//! damaged, and what `info` says of them.
+//! Tests which directory of tables the command reads, what it does about missing or damaged tables,
+//! and what `info` says about them.
 
 use std::fs;
 use std::path::Path;
@@ -9,10 +9,10 @@ use tilebase::FORMAT;
 
 use crate::support::{Place, Ran, run, tables};
 
-/// Takes no input, and of the eight-puzzle's table the fifth of nine sections.
+/// A question that reads only the fifth of the nine sections of the eight-puzzle's table.
 const SOLVE: [&str; 3] = ["solve", "eight", "123069478"];
 
-/// The command in a place, with `variable` as the directory that the environment names.
+/// Returns the command in a directory, with `variable` as the value of `TILEBASE_TABLES`.
 fn solve_with(place: &Place, options: &[&str]) -> Command {
     let mut command = place.command(&[options, &SOLVE].concat());
     command.env("TILEBASE_TABLES", place.path("variable"));
@@ -23,7 +23,8 @@ fn answer() -> String {
     run(Place::new().command(&SOLVE).env("TILEBASE_TABLES", tables()), "").answers()
 }
 
-/// The one line about a table that was built, with the words before and after the time.
+/// Returns the parts before and after the time of the only line on stderr, which says that a table
+/// was built.
 fn built(ran: &Ran) -> (&str, &str) {
     assert_eq!((ran.status, ran.out.as_str()), (0, answer().as_str()), "{}", ran.err);
     let line = ran.err.strip_suffix('\n').unwrap();
@@ -34,7 +35,7 @@ fn built(ran: &Ran) -> (&str, &str) {
     (before, after)
 }
 
-/// Everything below a directory, by name; hidden files aside.
+/// Returns the names of all files below a directory, except hidden files.
 fn files(directory: &Path) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).unwrap().map(Result::unwrap) {
@@ -48,8 +49,8 @@ fn files(directory: &Path) -> Vec<String> {
     files
 }
 
-/// All three directories have a table, an empty file: the one is complained of that is named by
-/// the option, else by the variable, else the user's.
+/// All three directories contain a damaged table, an empty file. The error names the directory of
+/// the option, else of the variable, else the user's.
 #[test]
 fn one_directory_is_read() {
     let place = Place::new();
@@ -71,10 +72,10 @@ fn one_directory_is_read() {
     }
 }
 
-/// A table there is answered from, and nothing is built. Tables elsewhere do not help: not in the
-/// directories that would be read if none were named, and not in `tables` beside the user.
+/// A table in the directory is used and nothing is built. Tables in other directories are not used:
+/// neither in those with lower priority, nor in `tables` in the current directory.
 #[test]
-fn a_table_in_the_directory_will_do_and_elsewhere_will_not() {
+fn only_tables_in_the_directory_are_used() {
     let answer = answer();
     let directories = ["named", "variable", "data", "tables"];
     for (has, option, variable, read) in [
@@ -115,10 +116,10 @@ fn a_table_in_the_directory_will_do_and_elsewhere_will_not() {
     }
 }
 
-/// Into the directory that is named, by option or by variable, or else the user's; the next run
-/// finds it there and is silent.
+/// A missing table is written to the directory of the option or the variable, or else the user's.
+/// The next run reads it and writes no note.
 #[test]
-fn a_missing_table_is_built_and_kept() {
+fn a_missing_table_is_built_and_written_to_the_directory() {
     let built_at = |table: &Path, command: &mut dyn FnMut() -> Command| {
         let ran = run(&mut command(), "");
         let after = format!(": {}", table.display());
@@ -140,7 +141,7 @@ fn a_missing_table_is_built_and_kept() {
     assert_eq!(files(&place.data()), ["eight.tbl"]);
     assert_eq!(files(&place.path("")).len(), 1);
 
-    // The other table, too, and only the one that is asked for.
+    // The other table is built when it is needed, and not before.
     let place = Place::new();
     let ran = run(&mut place.command(&["distance", "2,1", "RBWRWWEWW"]), "");
     assert_eq!((ran.status, ran.out.as_str()), (0, "3\n"), "{}", ran.err);
@@ -157,10 +158,10 @@ fn a_missing_table_is_built_and_kept() {
     });
 }
 
-/// The user's directory carries the version of the format: what an older version left beside it or
-/// above it is neither read nor touched, and the table is built.
+/// The user's directory is named after the version of the format: tables of another version are
+/// neither read nor changed, and the table is built.
 #[test]
-fn tables_of_another_version_do_not_disturb_the_users_own() {
+fn tables_of_another_version_are_left_alone() {
     let place = Place::new();
     let data = place.data();
     let above = data.parent().unwrap();
@@ -177,10 +178,10 @@ fn tables_of_another_version_do_not_disturb_the_users_own() {
     }
 }
 
-/// No directory can be made below a regular file. If it is the user's own, the table is made for
-/// this run, and a note says so; if it was named, that is an error.
+/// No directory can be created below a regular file. If this is the user's own directory, the table
+/// is made in memory and a note says so; if the directory was named, it is an error.
 #[test]
-fn where_nothing_is_writable_a_table_is_made_for_one_run_or_refused_if_the_place_was_named() {
+fn an_unwritable_directory_is_an_error_only_if_it_was_named() {
     let place = Place::new();
     let file = place.write("file", "not a directory");
     for _ in 0..2 {
@@ -208,7 +209,7 @@ fn where_nothing_is_writable_a_table_is_made_for_one_run_or_refused_if_the_place
     refused(command.env("TILEBASE_TABLES", &below), below.join("eight.tbl").to_str().unwrap());
 }
 
-/// Where the system names no data directory: its path would not be absolute.
+/// The system names no data directory if its path is not absolute.
 #[test]
 fn without_a_data_directory_tables_are_made_for_one_run() {
     let place = Place::new();
@@ -227,8 +228,8 @@ fn without_a_data_directory_tables_are_made_for_one_run() {
     assert_eq!(files(&place.path("")), [""; 0]);
 }
 
-/// With nothing but `cubic.tbl`, canonical questions are answered without building. What needs
-/// another table names it.
+/// With only `cubic.tbl` in the directory, canonical questions are answered without building. The
+/// error for other questions names the table that they need.
 #[test]
 fn one_table_answers_canonical_questions() {
     let place = Place::new();
@@ -263,10 +264,10 @@ fn one_table_answers_canonical_questions() {
     assert_eq!(files(&place.path("")), ["one/cubic.tbl"]);
 }
 
-/// A file that may not grow comes with a signal, which kills a process that does not catch it. In
-/// a directory that was named that is an error, else a note; nothing partial is left.
+/// Exceeding the limit on the size of files sends a signal that would end the process. In a
+/// directory that was named it is an error, else a note. No incomplete file is left.
 #[test]
-fn a_limit_on_the_size_of_files_kills_no_process() {
+fn a_limit_on_the_size_of_files_does_not_end_the_process() {
     let place = Place::new();
     let mut command = place.command_with_files_within(100, &SOLVE);
     let ran = run(command.env("TILEBASE_TABLES", place.path("variable")), "");
@@ -275,16 +276,16 @@ fn a_limit_on_the_size_of_files_kills_no_process() {
     let refusal = format!("error: {table}: cannot be made: cannot write a file for {table}: ");
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.starts_with(&refusal) && ran.err.contains("too large"), "{}", ran.err);
-    assert_eq!(files(&place.path("")), [""; 0], "nothing partial is left");
+    assert_eq!(files(&place.path("")), [""; 0], "no incomplete file is left");
 
     let ran = run(&mut place.command_with_files_within(100, &SOLVE), "");
     let (_, after) = built(&ran);
     let table = place.data().join("eight.tbl");
     let refusal = format!(", for this run only: cannot write a file for {}: ", table.display());
     assert!(after.starts_with(&refusal) && after.contains("too large"), "{after}");
-    assert_eq!(files(&place.path("")), [""; 0], "nothing partial is left");
+    assert_eq!(files(&place.path("")), [""; 0], "no incomplete file is left");
 
-    // Answers that go into such a file are complete up to the error.
+    // Answers that are written to such a file are complete up to the error.
     let cases = 20_000;
     let input = format!("{cases}\n{}", "564178X23 7568X4123\n".repeat(cases));
     let questions = place.write("questions", input);
@@ -300,8 +301,8 @@ fn a_limit_on_the_size_of_files_kills_no_process() {
     assert!([100 << 9, 100 << 10].contains(&answers.len()), "{} bytes", answers.len());
 }
 
-/// Many processes that find a table missing at the same moment all answer, and leave one table;
-/// those with `--no-build` find none or a whole one.
+/// Many processes find a table missing at the same time: all answer, and one table is left.
+/// Processes with `--no-build` find no table or a complete one.
 fn build_together(rounds: usize) {
     for _ in 0..rounds {
         let place = Place::new();
@@ -325,19 +326,19 @@ fn build_together(rounds: usize) {
 }
 
 #[test]
-fn many_may_build_at_once() {
+fn many_processes_can_build_at_once() {
     build_together(1);
 }
 
 #[test]
 #[ignore = "50 rounds"]
-fn long_many_may_build_at_once() {
+fn long_many_processes_can_build_at_once() {
     build_together(50);
 }
 
-/// The refusal names the directory, and what to type to build the table there.
+/// The error names the directory and the command that builds the table there.
 #[test]
-fn no_build_refuses_with_the_place_and_the_command() {
+fn the_error_with_no_build_names_directory_and_command() {
     let place = Place::new();
     let variable = place.path("variable");
     let absolute = fs::canonicalize(place.path("")).unwrap().join("named");
@@ -358,7 +359,7 @@ fn no_build_refuses_with_the_place_and_the_command() {
 }
 
 #[test]
-fn global_options_may_stand_anywhere() {
+fn global_options_are_accepted_in_every_position() {
     let place = Place::new();
     let tables = tables();
     let tables = tables.to_str().unwrap();
@@ -376,7 +377,7 @@ fn global_options_may_stand_anywhere() {
     }
 }
 
-/// What may befall a table, and what is said of it, with `#` for a checksum.
+/// Returns damaged tables and their error messages, with `#` for a checksum.
 fn damages() -> Vec<(Vec<u8>, String)> {
     let good = fs::read(tables().join("eight.tbl")).unwrap();
     let length = good.len();
@@ -419,7 +420,7 @@ fn damages() -> Vec<(Vec<u8>, String)> {
     ]
 }
 
-/// The text with `#` in place of every eight hexadecimal digits.
+/// Replaces every eight hexadecimal digits with `#`.
 fn without_checksums(text: &str) -> String {
     let word = |word: &str| {
         let (digits, rest) = word.split_at_checked(8).unwrap_or(("", word));
@@ -429,18 +430,18 @@ fn without_checksums(text: &str) -> String {
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Takes the last section of the eight-puzzle's table.
+/// A question that reads the last section of the eight-puzzle's table.
 const LAST: [&str; 3] = ["solve", "123456708", "123456780"];
 
-/// The advice that an error ends with: a command to type.
+/// Returns the command at the end of an error.
 fn advice(ran: &Ran) -> String {
     let (_, advice) = ran.err.rsplit_once("\n  ").expect("an advice");
     let (_, command) = advice.split_once(": ").expect("a command");
     command.trim_end().to_owned()
 }
 
-/// The error names the file, what was expected and found, and what to do. The table is not passed
-/// over in silence, nor replaced without being asked for.
+/// The error has the file, what was expected and found, and advice. The table is neither ignored
+/// nor replaced.
 #[test]
 fn a_damaged_table_is_refused() {
     let refused = |place: &Place, said: &str| {
@@ -465,7 +466,8 @@ fn a_damaged_table_is_refused() {
     refused(&place, "expected a regular file, found a directory");
 }
 
-/// The advice is good, typed letter by letter: the next run answers, and is silent.
+/// After the command in the error has been run exactly as it is shown, the next run answers and
+/// writes nothing to stderr.
 #[test]
 fn the_advice_about_a_damaged_or_missing_table_helps() {
     let answer = run(Place::new().command(&LAST).env("TILEBASE_TABLES", tables()), "").answers();
@@ -483,7 +485,7 @@ fn the_advice_about_a_damaged_or_missing_table_helps() {
     }
 }
 
-/// Of the directory that is read: the one that is named, else the user's.
+/// `info` lists the directory that was named, else the user's.
 #[test]
 fn info_lists_the_directory_and_its_tables() {
     let place = Place::new();

@@ -1,4 +1,4 @@
-//! The real `tilebase` command, as a user runs it.
+//! Tests that run the real `tilebase` command as a user does.
 
 mod agreeing;
 mod answering;

@@ -1,5 +1,5 @@
-//! Goal tables that are made in memory: they stay within a bound, a stream's questions share them, and
-//! a stream for which they do not suffice is told so once.
+//! Tests of goal tables that are made in memory: their size is limited, questions of a stream share
+//! them, and a warning says so, once, if the limit is too small for a stream.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use crate::support::{Conversation, Place, run};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
-/// More than the classes whose tables are kept, which take 256 MB together.
+/// More classes than have their tables kept in memory, which is 256 MB in all.
 const TOO_MANY: usize = 150;
 
-/// Questions about the patterns of as many classes: a table for each.
+/// Returns a question for each of `classes` classes, so that each needs a table of its own.
 fn questions(classes: usize) -> Vec<String> {
     let patterns = Pattern::representatives().step_by(1320 / classes).take(classes);
     let questions: Vec<_> = patterns.map(|pattern| format!("{STATE} {pattern}")).collect();
@@ -20,7 +20,7 @@ fn questions(classes: usize) -> Vec<String> {
     questions
 }
 
-/// The most memory that a process has had so far, in bytes.
+/// Returns the peak memory of a process so far, in bytes.
 #[cfg(target_os = "linux")]
 fn peak(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
@@ -28,9 +28,9 @@ fn peak(process: u32) -> u64 {
     line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() << 10
 }
 
-/// Four hundred classes take 760 MB of tables. They are made one after the other, each once, and
-/// what is made stays under 400 MB. Only asking for the first ones again makes tables a second time,
-/// and one line says how to have all of them made once.
+/// The tables of 400 classes take 760 MB. They are made one after another, each once, and the
+/// memory stays below 400 MB. Asking about the first classes again makes their tables a second
+/// time, and one warning says how to build all tables.
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_in_memory_stay_within_a_bound() {
@@ -54,10 +54,10 @@ fn tables_in_memory_stay_within_a_bound() {
     assert!(fs::read_dir(place.path("")).unwrap().next().is_none(), "a question wrote a table");
 }
 
-/// A stream that comes back to its classes, but in lines that are there together: their tables are
-/// made once, whichever verb takes them, and the answers have the order of the questions.
+/// If all lines of a stream are available, each table is made once, even if the stream returns to a
+/// class. The answers are in the order of the questions.
 #[test]
-fn questions_that_are_there_share_their_tables() {
+fn questions_that_arrive_together_share_their_tables() {
     let questions = questions(TOO_MANY);
     let place = Place::new();
     let from_states = questions.join("\n") + "\n";

@@ -1,11 +1,11 @@
-//! Little memory (`ulimit -v`): every verb answers, or says how much it needs.
+//! Tests that with little memory (`ulimit -v`) every verb answers or says how much it needs.
 
 use crate::support::{Place, Ran, run, tables};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
-/// A command of every verb, and its questions.
-const ASKED: [(&[&str], &str); 16] = [
+/// Arguments of every verb, and standard input.
+const COMMANDS: [(&[&str], &str); 16] = [
     (&["solve", "123069478"], ""),
     (&["distance", "2,1", "RBWRWWEWW"], ""),
     (&["path", STATE, "RBRBRBWEB"], ""),
@@ -24,13 +24,13 @@ const ASKED: [(&[&str], &str); 16] = [
     (&["completions", "bash"], ""),
 ];
 
-/// The limits, in megabytes. Below the first the system does not start the program.
+/// The limits, in megabytes. Below the first one the system cannot start the program.
 const LIMITS: [u32; 7] = [8, 16, 24, 32, 48, 64, 96];
 
-/// `run` refuses a panic, a signal, and any status but 0 and 2.
+/// `run` fails the test after a panic, a signal, or an exit status other than 0 and 2.
 #[test]
 fn within_any_limit_every_verb_answers_or_says_what_it_needs() {
-    for (words, input) in ASKED {
+    for (words, input) in COMMANDS {
         for limit in LIMITS {
             let place = Place::new();
             let ran = run(&mut place.command_within(limit << 10, words), input);
@@ -44,9 +44,9 @@ fn within_any_limit_every_verb_answers_or_says_what_it_needs() {
     }
 }
 
-/// Tables that are there take no more than opening them.
+/// If the tables exist, opening them needs little memory.
 #[test]
-fn where_tables_are_there_little_memory_is_enough() {
+fn existing_tables_need_little_memory() {
     let place = Place::new();
     for words in [&["distance", "123069478"][..], &["path", "2,1", "RBWRWWEWW"]] {
         let mut command = place.command_within(24 << 10, words);
@@ -54,9 +54,9 @@ fn where_tables_are_there_little_memory_is_enough() {
     }
 }
 
-/// Of many patterns' tables fewer are kept.
+/// With less memory, fewer tables of patterns are kept.
 #[test]
-fn the_tables_of_many_patterns_are_kept_as_far_as_memory_goes() {
+fn the_number_of_tables_that_are_kept_depends_on_the_limit() {
     let place = Place::new();
     let question = |number: usize| {
         let tops: String =
@@ -68,7 +68,8 @@ fn the_tables_of_many_patterns_are_kept_as_far_as_memory_goes() {
     assert_eq!((ran.status, ran.out.lines().count()), (0, 60), "{}", ran.err);
 }
 
-/// Returns whether the only thing said is how much memory is needed, found, and asked for.
+/// Returns whether the only message says how much memory is needed, what the limit is, and how to
+/// raise it.
 fn names_the_limit(ran: &Ran, limit: u32) -> bool {
     let found = format!(" MB of memory, found a limit of {limit} MB (ulimit -v)\n");
     let Some((_, hint)) = ran.err.split_once(&found) else { return false };

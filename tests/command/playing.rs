@@ -1,9 +1,10 @@
-//! `tilebase play` where it cannot be played. How it is played is tested beside its code.
+//! Tests of `tilebase play` in cases in which it cannot start, and of Ctrl-Z. Games are tested
+//! beside their code.
 
 use crate::support::ask;
 
 #[test]
-fn there_is_no_game_without_a_terminal() {
+fn a_game_without_a_terminal_is_refused() {
     for words in [&["play", "eight"][..], &["play", "cubic", "2,1", "RBWRWWEWW"]] {
         let ran = ask(words, "q");
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}");
@@ -12,7 +13,7 @@ fn there_is_no_game_without_a_terminal() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_the_reason() {
+fn a_game_that_cannot_be_solved_or_read_is_refused_with_the_reason() {
     for (words, reason) in [
         (&["eight", "123456780", "123456870"][..], "two tiles would have to change places"),
         (&["eight", "123456780", "123456790"], "same tiles"),
@@ -29,11 +30,11 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
     }
 }
 
-/// Ctrl-Z stops the game and gives the terminal back; continued, it is drawn again. Python is what
-/// makes a pseudo-terminal with a shell's part in it.
+/// Ctrl-Z suspends the game and restores the terminal; when the game is continued, it is drawn
+/// again. A Python script provides a pseudo-terminal and acts as the shell.
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_z_suspends_the_game_and_it_goes_on() {
+fn ctrl_z_suspends_the_game_until_it_is_continued() {
     use std::path::Path;
     use std::process::Command;
 

@@ -1,5 +1,5 @@
-//! Tables that are replaced while the command reads them: whoever has the old one keeps it, whoever
-//! comes finds the new one, and every answer is right.
+//! Tests that tables can be replaced while the command reads them: running processes keep the old
+//! table, new ones read the new table, and all answers are right.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,16 +12,16 @@ use tilebase_build::{Table, make, publish};
 
 use crate::support::{Place, Ran, run, run_fed};
 
-/// How many questions a stream has.
+/// The number of questions of a stream.
 const QUESTIONS: usize = 3_000;
 
-/// A board of the symbols, shuffled.
+/// Returns a board of these symbols in random order.
 fn shuffled(random: &mut Rng, mut symbols: Vec<char>) -> String {
     random.shuffle(&mut symbols);
     symbols.into_iter().collect()
 }
 
-/// A judge's input for each puzzle.
+/// Returns an input in the judge's format for each puzzle.
 fn streams() -> [(Vec<&'static str>, String); 2] {
     let mut random = Rng::with_seed(5);
     let mut board = || shuffled(&mut random, "12345678X".chars().collect());
@@ -42,8 +42,8 @@ fn streams() -> [(Vec<&'static str>, String); 2] {
     ]
 }
 
-/// Replaces the tables as often while two processes of each puzzle are asked one question after
-/// the other, and new ones come and go.
+/// Replaces the tables `times` times. Meanwhile, two processes of each puzzle are asked one
+/// question after another, and new processes start and end. Returns the number of processes.
 fn replace(times: usize) -> usize {
     let place = Place::new();
     let tables = place.path("tables");

@@ -1,5 +1,5 @@
-//! What scripts rely on: JSON on both streams, exit statuses, completions, the manual page, and
-//! help that helps.
+//! Tests of what scripts rely on: JSON on stdout and stderr, exit statuses, completions, the manual
+//! page, and help texts.
 
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
@@ -12,18 +12,18 @@ fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
-/// The verbs that the help lists under a command, `help` aside.
+/// Returns the verbs that the help lists under a command, except `help`.
 fn verbs(command: &[&str]) -> Vec<String> {
     let help = ask(&[command, &["--help"]].concat(), "").answers();
     let Some((_, list)) = help.split_once("\nCommands:\n") else { return Vec::new() };
     let list = list.split("\n\n").next().unwrap();
-    // What goes on with a description on a line of its own stands further right.
+    // Continuation lines of a description are indented further.
     let lines = list.lines().filter(|line| !line.starts_with("   "));
     let verbs = lines.filter_map(|line| line.split_whitespace().next());
     verbs.filter(|&verb| verb != "help").map(str::to_owned).collect()
 }
 
-/// Every command with all the words that name it: `tilebase`, `tilebase answer`, ...
+/// Returns the names of every command: none for `tilebase`, `answer`, ...
 fn commands() -> Vec<Vec<String>> {
     let mut commands: Vec<Vec<String>> = vec![Vec::new()];
     let mut next = 0;
@@ -37,8 +37,8 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
-/// All that is asked of a command in JSON, and the members of each object of the answer. Whoever
-/// reads these objects relies on their names.
+/// Command lines with JSON output, and the members of each object of the answer. Scripts rely on
+/// these names.
 const SHAPES: [(&str, &str); 31] = [
     ("verify", "expected place positions radius reason seconds state stored table verdict"),
     ("answer cubic", "distance question"),
@@ -74,7 +74,7 @@ const SHAPES: [(&str, &str); 31] = [
 ];
 
 #[test]
-fn every_answer_can_be_had_as_objects_of_a_known_shape() {
+fn every_answer_in_json_has_the_documented_members() {
     for (line, members) in SHAPES {
         let input = match words(line)[..] {
             ["answer", "cubic", ..] => "2 1 RBWRWWEWW 1 1 RRRWWWRRE 0 0",
@@ -103,7 +103,7 @@ fn every_answer_can_be_had_as_objects_of_a_known_shape() {
             if object.contains_key("puzzle") && !object.contains_key("blank") {
                 let [puzzle, start, goal] =
                     ["puzzle", "start", "goal"].map(|name| object[name].as_str().unwrap());
-                // The notation of a start is the longest, whichever the question had.
+                // A start is written in its longest notation, whatever notation the question had.
                 let length = |text: &str| text.chars().count();
                 let lengths = if puzzle == "cubic" { (35, 9) } else { (9, 9) };
                 assert_eq!((length(start), length(goal)), lengths, "{line}");
@@ -112,7 +112,7 @@ fn every_answer_can_be_had_as_objects_of_a_known_shape() {
     }
 }
 
-/// Every verb that answers has the option: none is missing from the list above.
+/// Every verb that answers takes `--format`, and all are in the list above.
 #[test]
 fn every_verb_that_answers_takes_the_format() {
     for command in commands() {
@@ -124,7 +124,7 @@ fn every_verb_that_answers_takes_the_format() {
         let help = ask(&[names.as_slice(), &["--help"]].concat(), "").answers();
         assert!(help.contains("--format <FORMAT>"), "{names:?}");
         let listed = SHAPES.iter().any(|(line, _)| words(line).starts_with(&names));
-        // This one takes seconds.
+        // `stats goals` takes seconds.
         assert!(listed || names == ["stats", "goals"], "{names:?}");
     }
 }
@@ -136,9 +136,9 @@ fn error(ran: &Ran) -> (String, Option<String>) {
     (object["error"].as_str().unwrap().to_owned(), object["hint"].as_str().map(str::to_owned))
 }
 
-/// Of whatever kind, and wherever the format stands among the words.
+/// Errors of every kind are JSON, wherever `--format json` is among the arguments.
 #[test]
-fn errors_are_objects_where_answers_are() {
+fn errors_are_json_if_answers_are() {
     let (what, hint) = error(&ask(&words("answer cubic --format json"), "1 1 WWW"));
     let expected =
         "stdin, line 1: expected nine of W, R, B and E, found 3 and the end of the input";
@@ -174,7 +174,7 @@ fn errors_are_objects_where_answers_are() {
 }
 
 #[test]
-fn warnings_and_notes_are_objects_where_answers_are() {
+fn warnings_and_notes_are_json_if_answers_are() {
     let ran = ask(&words("answer cubic --format json"), "2 1 RBWRWWEWW");
     assert_eq!(ran.status, 0);
     assert_eq!(ran.err, "{\"warning\":\"stdin: expected 0 0 after the last dataset\"}\n");
@@ -185,9 +185,9 @@ fn warnings_and_notes_are_objects_where_answers_are() {
     assert!(note["note"].as_str().unwrap().starts_with("built eight.tbl in "), "{note}");
 }
 
-/// Without it everything is text, and a file of that name is no format.
+/// Without `--format json` all output is text. A file named `json` does not select the format.
 #[test]
-fn only_the_format_makes_objects() {
+fn only_the_option_selects_json() {
     for line in ["solve eight 1", "answer cubic json", "solve eight -- --format json"] {
         let ran = ask(&words(line), "");
         assert_eq!(ran.status, 2);
@@ -214,10 +214,10 @@ fn a_mistyped_command_gets_a_suggestion() {
     }
 }
 
-/// Every verb's help has examples, and every example is one that the command understands.
+/// The help of every verb has examples, and every example runs successfully.
 #[cfg(unix)]
 #[test]
-fn the_examples_of_the_help_can_be_typed() {
+fn the_examples_of_the_help_run_successfully() {
     let mut tried = 0;
     for command in commands() {
         let names: Vec<_> = command.iter().map(String::as_str).collect();
@@ -226,13 +226,13 @@ fn the_examples_of_the_help_can_be_typed() {
         let examples = examples.unwrap_or_else(|| panic!("no examples: {names:?}"));
         let examples = examples.split("\n\n").next().unwrap().lines();
         for example in examples.filter(|line| line.contains("tilebase ")) {
-            // An example may stand behind the heading.
+            // A single example is on the line of the heading.
             let example = example.trim_start_matches(": ").trim();
             let slow = example.contains("stats goals");
             if slow || example.contains("play") || example.contains("--animate") {
                 continue;
             }
-            // Less what a user's own files and programs are for.
+            // Leave out output files and other programs.
             let example = example.split('>').next().unwrap();
             let example = example.split(" | man").next().unwrap();
             let place = Place::new();
@@ -246,7 +246,8 @@ fn the_examples_of_the_help_can_be_typed() {
     assert!(tried > 25, "{tried}");
 }
 
-/// The scripts name every verb. Where the shell is there, it reads its script without complaint.
+/// The completion script of each shell contains every verb. If the shell is installed, it parses
+/// the script without errors.
 #[test]
 fn every_shell_has_its_completions() {
     for (shell, check) in [
@@ -266,13 +267,13 @@ fn every_shell_has_its_completions() {
         let check = Command::new(program).arg(option).arg(file).stdin(Stdio::null()).output();
         match check {
             Ok(output) => assert!(output.status.success(), "{shell}: {output:?}"),
-            Err(_) => println!("{program} is not here, so it does not read its script"),
+            Err(_) => println!("{program} is not installed, so its script is not parsed"),
         }
     }
     assert_eq!(ask(&["completions", "tcsh"], "").status, 2);
 }
 
-/// Every command has a section, every option is named, and no formatter's order is taken for text.
+/// Every command has a section in the manual page, and every option is in it.
 #[test]
 fn the_manual_page_has_every_command() {
     let page = ask(&["man"], "").answers();

@@ -1,16 +1,17 @@
-//! `tilebase solve`: every way that is shown is legal, shortest and arrives, and is shown in full.
+//! Tests of `tilebase solve`: every path that is shown is legal, shortest, complete, and leads to
+//! the goal.
 
 use serde_json::Value;
 use tilebase_plain::{Move, cubic, eight};
 
 use crate::support::ask;
 
-/// Solves with these words, and returns what is shown.
+/// Runs `solve` with these arguments and returns its output.
 fn solve(words: &[&str]) -> String {
     ask(&[&["solve"], words].concat(), "").answers()
 }
 
-/// The object in which the answer to these words is given.
+/// Runs `solve` with these arguments and returns its answer in JSON.
 fn solve_json(words: &[&str]) -> Value {
     let line = solve(&[words, &["--format", "json"]].concat());
     assert_eq!(line.lines().count(), 1, "{line}");
@@ -21,7 +22,7 @@ fn step(letter: char) -> Move {
     Move::of_letter(letter).expect("the letter of a move")
 }
 
-/// The lexicographically smallest of the shortest paths, found by a plain search.
+/// Returns the lexicographically smallest shortest path, found by a plain search.
 fn plain_path(start: &str, goal: &str) -> String {
     let met = eight::search(start.parse().unwrap());
     let goal = goal.parse().unwrap();
@@ -34,7 +35,7 @@ fn plain_path(start: &str, goal: &str) -> String {
     path
 }
 
-/// The boards on the way, with `_` for the blank: the blank is moved by hand.
+/// Returns the boards along a path, with `_` for the blank, found by moving the blank.
 fn boards(start: &str, path: &str) -> Vec<String> {
     let mut board: eight::Board = start.parse().unwrap();
     let mut boards = vec![board.to_string()];
@@ -45,13 +46,13 @@ fn boards(start: &str, path: &str) -> Vec<String> {
     boards
 }
 
-/// Nine symbols as three rows.
+/// Returns nine symbols as three rows.
 fn rows(symbols: &str) -> String {
     let symbols: Vec<_> = symbols.chars().map(String::from).collect();
     symbols.chunks(3).map(|row| row.join(" ") + "\n").collect()
 }
 
-/// The whole text for a way of the eight-puzzle.
+/// Returns the complete expected output for a path of the eight-puzzle.
 fn eight_text(start: &str, path: &str) -> String {
     let headline = match path.len() {
         0 => "0 moves".into(),
@@ -72,7 +73,7 @@ fn the_nine_palace_example_takes_five_moves_shown_step_by_step() {
 }
 
 #[test]
-fn ways_of_every_length_are_shown_in_full() {
+fn paths_of_every_length_are_shown_completely() {
     for (start, goal) in [
         ("123456780", "123456780"),
         ("123456708", "123456780"),
@@ -92,12 +93,12 @@ fn ways_of_every_length_are_shown_in_full() {
 }
 
 #[test]
-fn a_board_may_be_written_in_many_ways() {
+fn a_board_may_be_written_in_many_notations() {
     let answer = solve(&["eight", "123069478", "123406789"]);
     let starts = ["123069478", "1 2 3 0 6 9 4 7 8", "1,2,3/0,6,9/4,7,8", "[1,2,3,0,6,9,4,7,8]"];
     let goals = ["123406789", "1 2 3 4 0 6 7 8 9", "1,2,3/4,0,6/7,8,9", "[1,2,3,4,0,6,7,8,9]"];
     for start in starts {
-        assert_eq!(solve(&["eight", start]), answer, "{start}, the goal left out");
+        assert_eq!(solve(&["eight", start]), answer, "{start}, without the goal");
         for goal in goals {
             assert_eq!(solve(&["eight", start, goal]), answer, "{start} {goal}");
         }
@@ -109,7 +110,7 @@ fn a_board_may_be_written_in_many_ways() {
 }
 
 #[test]
-fn that_there_is_no_way_is_an_answer() {
+fn no_path_is_an_answer() {
     let text = solve(&["eight", "123456780", "123456870"]);
     assert_eq!(text.lines().count(), 1);
     assert!(text.starts_with("no moves lead from 12345678_ to 12345687_"), "{text}");
@@ -119,8 +120,8 @@ fn that_there_is_no_way_is_an_answer() {
     assert_eq!(json["boards"], Value::Array(Vec::new()));
 }
 
-/// Starts, patterns and the fewest rolls as the problem statement's sample has them, the last two
-/// beyond what it prints.
+/// Starts, patterns and the fewest rolls of the problem statement's sample, and the exact numbers
+/// for the last two, which the statement gives as -1.
 const CUBIC: [(&str, &str, usize); 6] = [
     ("1,2", "WWWEWWWWW", 0),
     ("2,1", "RBWRWWEWW", 3),
@@ -130,19 +131,19 @@ const CUBIC: [(&str, &str, usize); 6] = [
     ("3,2", "RRRWEWRRR", 35),
 ];
 
-/// The board at the start: X,Y is column, row, both from 1.
+/// Returns the canonical board whose blank is at X,Y: column and row, both from 1.
 fn canonical(start: &str) -> cubic::Board {
     let at = |place: usize| usize::from(start.as_bytes()[place] - b'0');
     cubic::Board::canonical(at(2) * 3 + at(0) - 4)
 }
 
-/// A square as X,Y.
+/// Returns a square as X,Y.
 fn square(index: usize) -> String {
     format!("{},{}", index % 3 + 1, index / 3 + 1)
 }
 
-/// The cubes are rolled by hand as the first line says. After each roll the text has the board and
-/// says which cube rolled, from where to where, and how it lies now.
+/// Replays the rolls of the first line. After each roll, the output has the board and says which
+/// cube rolled, from where to where, and its orientation.
 #[test]
 fn every_roll_is_shown_and_leads_to_the_pattern() {
     for (start, pattern, count) in CUBIC {
@@ -194,7 +195,7 @@ fn json_has_every_cube_after_every_roll() {
 }
 
 #[test]
-fn a_cubic_question_may_be_written_in_many_ways() {
+fn a_cubic_question_may_be_written_in_many_notations() {
     let answer = solve(&["cubic", "2,1", "RBWRWWEWW"]);
     for start in ["2,1", "2 1", "21", "(2, 1)"] {
         for pattern in ["RBWRWWEWW", "R B W R W W E W W", "rbw/rww/eww", "[R,B,W,R,W,W,E,W,W]"] {

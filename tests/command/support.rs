@@ -1,7 +1,7 @@
-//! Runs the real `tilebase` command, in places of its own, and keeps what it says.
+//! Runs the real `tilebase` command in temporary directories and captures its output.
 //!
-//! A command runs in a directory made for it, with a home and a data directory in there: it sees
-//! nothing of the user's, and leaves nothing behind.
+//! Each command runs in a directory made for it, with the home directory and the data directory
+//! inside, so it neither reads nor changes files of the user.
 
 use std::env;
 use std::fs;
@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// Where cargo wants what tests leave.
+/// The directory for temporary files of tests.
 const ROOT: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// A directory to run commands in. It goes away with its owner.
+/// A temporary directory to run commands in. It is removed when it is dropped.
 pub(crate) struct Place(TempDir);
 
 impl Place {
@@ -26,19 +26,19 @@ impl Place {
         Place(TempDir::new_in(ROOT).unwrap())
     }
 
-    /// The path of what is called so in this place.
+    /// Returns the path of a name in this directory.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    /// Where the command keeps tables for the user who lives here: under the version of their format.
+    /// Returns the user's directory of tables, whose name is the version of their format.
     pub(crate) fn data(&self) -> PathBuf {
         let mac = cfg!(target_os = "macos");
         let data = if mac { "Library/Application Support/tilebase" } else { "data/tilebase" };
         self.path(data).join(tilebase::FORMAT.to_string())
     }
 
-    /// Writes a file, and the directories above it.
+    /// Writes a file and creates the directories above it.
     pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -46,25 +46,26 @@ impl Place {
         path
     }
 
-    /// The command in this place, where it finds no tables but those that a test puts there.
+    /// Returns the command in this directory. It finds no tables except those that a test puts
+    /// there.
     pub(crate) fn command(&self, words: &[&str]) -> Command {
         self.run_by(Command::new(env!("CARGO_BIN_EXE_tilebase")), words)
     }
 
-    /// The command with as many kilobytes of memory.
+    /// Returns the command with a limit on its memory, in kilobytes.
     #[cfg(target_os = "linux")]
     pub(crate) fn command_within(&self, kilobytes: u32, words: &[&str]) -> Command {
         self.limited(&format!("ulimit -v {kilobytes}"), words)
     }
 
-    /// The command that may write files of as many blocks: half kilobytes or, in some shells,
-    /// kilobytes.
+    /// Returns the command with a limit on the size of files, in blocks: half kilobytes or, in some
+    /// shells, kilobytes.
     #[cfg(unix)]
     pub(crate) fn command_with_files_within(&self, blocks: u32, words: &[&str]) -> Command {
         self.limited(&format!("ulimit -f {blocks}"), words)
     }
 
-    /// A line for the shell, which finds the command by its name.
+    /// Returns a shell that runs this line and finds the command by its name.
     #[cfg(unix)]
     pub(crate) fn shell(&self, line: &str) -> Command {
         let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
@@ -92,10 +93,10 @@ impl Place {
     }
 }
 
-/// A directory with both tables. The command itself builds them, once for each test program.
+/// Returns a directory with both tables, which the command builds once for each test program.
 pub(crate) fn tables() -> PathBuf {
     static BUILT: Once = Once::new();
-    // Of an older format, they would be refused for ever.
+    // The name contains the format's version: tables of an older format would be refused.
     let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::FORMAT));
     BUILT.call_once(|| {
         let place = Place::new();
@@ -103,7 +104,8 @@ pub(crate) fn tables() -> PathBuf {
             let ran = run(&mut place.command(&[&["--tables", "fresh"], words].concat()), "0 0");
             assert_eq!(ran.status, 0, "{}", ran.err);
         }
-        // By renaming, another run of the same tests never sees them half done.
+        // Rename the finished directory, so that another run of the same tests never sees it half
+        // built.
         fs::create_dir_all(&tables).unwrap();
         for file in ["eight.tbl", "cubic.tbl"] {
             fs::rename(place.path("fresh").join(file), tables.join(file)).unwrap();
@@ -112,7 +114,7 @@ pub(crate) fn tables() -> PathBuf {
     tables
 }
 
-/// What a run of the command left.
+/// The result of a run of the command.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Ran {
     pub(crate) status: i32,
@@ -121,26 +123,27 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// The answers of a run that had nothing else to say.
+    /// Returns the output of a run that succeeded and wrote nothing to stderr.
     pub(crate) fn answers(self) -> String {
         assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 }
 
-/// Runs the command with the tables at hand and this on its standard input.
+/// Runs the command with both tables and this text on its standard input.
 pub(crate) fn ask(words: &[&str], input: impl AsRef<[u8]>) -> Ran {
     run(Place::new().command(words).env("TILEBASE_TABLES", tables()), input)
 }
 
-/// Runs a command with this on its standard input.
+/// Runs a command with this text on its standard input.
 pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     let input = input.as_ref();
     let (ran, _all_or_refused) = run_fed(command, |stdin| stdin.write_all(input));
     ran
 }
 
-/// Runs a command with standard input from a writer, which is told when the command closes it.
+/// Runs a command whose standard input is written by `write`, which gets an error when the command
+/// closes it.
 pub(crate) fn run_fed<T: Send>(
     command: &mut Command,
     feed: impl FnOnce(&mut dyn Write) -> T + Send,
@@ -158,19 +161,20 @@ pub(crate) fn run_fed<T: Send>(
     (Ran { status, out, err }, fed)
 }
 
-/// A command that is asked line by line through a pair of pipes. It ends with its owner.
+/// A running command that is asked line by line through a pair of pipes. It is ended when this is
+/// dropped.
 pub(crate) struct Conversation {
     child: Child,
-    /// `None` when nothing more will be sent.
+    /// `None` after the end of the input.
     questions: Option<ChildStdin>,
     answers: Receiver<String>,
     said: Arc<Mutex<String>>,
-    /// Reads what is said on stderr.
+    /// Reads stderr.
     listener: Option<JoinHandle<()>>,
 }
 
 impl Conversation {
-    /// An answer takes milliseconds; this is for a machine that is busy.
+    /// An answer takes milliseconds; this is long enough for a busy machine.
     const PATIENCE: Duration = Duration::from_secs(120);
 
     pub(crate) fn begin(command: &mut Command) -> Conversation {
@@ -192,38 +196,38 @@ impl Conversation {
         self.questions.as_mut().unwrap().write_all(text.as_bytes()).unwrap();
     }
 
-    /// The next line of the answers.
+    /// Returns the next line of stdout.
     pub(crate) fn answer(&mut self) -> String {
         let answer = self.answers.recv_timeout(Self::PATIENCE);
         answer.unwrap_or_else(|error| panic!("no answer ({error}): {}", self.said()))
     }
 
-    /// Sends a line and waits for a line.
+    /// Sends a line and returns the next line of stdout.
     pub(crate) fn ask(&mut self, question: &str) -> String {
         self.send(&format!("{question}\n"));
         self.answer()
     }
 
-    /// What has been said on stderr so far.
+    /// Returns what has been written to stderr so far.
     pub(crate) fn said(&self) -> String {
         self.said.lock().unwrap().clone()
     }
 
-    /// The number of the process.
+    /// Returns the process ID.
     #[cfg(target_os = "linux")]
     pub(crate) fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Ends the questions. Returns the exit status and all that was said on stderr; no answer is
-    /// left.
+    /// Closes standard input and waits for the command to end. Returns the exit status and
+    /// everything that was written to stderr. Expects that no answer is left.
     pub(crate) fn end(mut self) -> (Option<i32>, String) {
         self.questions = None;
         self.ended()
     }
 
-    /// Waits for the command to end, though more could be sent. Returns the exit status and all that
-    /// was said on stderr; no answer is left.
+    /// Waits for the command to end while standard input stays open. Returns the exit status and
+    /// everything that was written to stderr. Expects that no answer is left.
     pub(crate) fn ended(mut self) -> (Option<i32>, String) {
         let left = self.answers.recv_timeout(Self::PATIENCE);
         assert_eq!(left, Err(mpsc::RecvTimeoutError::Disconnected));
@@ -235,13 +239,13 @@ impl Conversation {
 
 impl Drop for Conversation {
     fn drop(&mut self) {
-        // It has ended already, unless a test failed.
+        // The command has already ended, unless a test has failed.
         let _ended = self.child.kill();
         let _status = self.child.wait();
     }
 }
 
-/// A file of the problem statements.
+/// Returns the contents of a sample file.
 pub(crate) fn sample(name: &str) -> String {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
     fs::read_to_string(samples.join(name)).unwrap()

@@ -1,12 +1,13 @@
-//! Several threads at one stream say what one says: the same answers in the same order, the same
-//! complaint about the same line, and the same status.
+//! Tests that several threads answer a stream as one does: the same answers in the same order, the
+//! same error for the same line, and the same status.
 
 use crate::support::{Ran, ask};
 
-/// Long enough for many blocks for each thread.
+/// A number of questions that makes many parts for each thread.
 const MANY: usize = 60_000;
 
-/// Runs with one thread and with several, and wants no difference. Returns what both say.
+/// Runs the command with one thread and with several, and checks that the results are equal.
+/// Returns the result.
 fn alike(words: &[&str], input: &str) -> Ran {
     let with = |threads| ask(&[words, &["--threads", threads]].concat(), input);
     let one = with("1");
@@ -19,7 +20,7 @@ fn alike(words: &[&str], input: &str) -> Ran {
     one
 }
 
-/// The datasets of a stream, which takes a while to come round again.
+/// Returns the datasets of a stream, which repeat only after many.
 fn datasets() -> Vec<String> {
     let dataset = |number: usize| {
         let mut tops = number * 7_919 % 6_561;
@@ -38,7 +39,7 @@ fn datasets() -> Vec<String> {
     (0..MANY).map(dataset).collect()
 }
 
-/// The cases of a stream: some have no way.
+/// Returns the cases of a stream, some of which have no path.
 fn cases() -> Vec<String> {
     let board = |mut number: usize| {
         let mut tiles: Vec<char> = "12345678X".chars().collect();
@@ -64,19 +65,19 @@ fn eight_stream(cases: &[String]) -> String {
 fn long_streams_are_answered_in_order() {
     let cubic = cubic_stream(&datasets());
     for options in [&["--exact", "--paths"][..], &["--format", "json"], &[]] {
-        let said = alike(&[&["answer", "cubic"], options].concat(), &cubic);
-        assert_eq!(said.answers().lines().count(), MANY);
+        let ran = alike(&[&["answer", "cubic"], options].concat(), &cubic);
+        assert_eq!(ran.answers().lines().count(), MANY);
     }
     let eight = eight_stream(&cases());
-    let said = alike(&["answer", "eight"], &eight).answers();
-    for (number, line) in (1..).zip(said.lines().step_by(2)) {
+    let ran = alike(&["answer", "eight"], &eight).answers();
+    for (number, line) in (1..).zip(ran.lines().step_by(2)) {
         assert!(line.starts_with(&format!("Case {number}: ")), "{line}");
     }
-    assert_eq!(said.lines().count(), 2 * MANY);
+    assert_eq!(ran.lines().count(), 2 * MANY);
     alike(&["answer", "eight", "--format", "json"], &eight);
 }
 
-/// Questions may be written in any way: what stands between their symbols is of no account.
+/// The white space between symbols does not change the answers.
 #[test]
 fn white_space_makes_no_difference() {
     let datasets = datasets();
@@ -96,64 +97,65 @@ fn white_space_makes_no_difference() {
     assert!(alike(&["answer", "cubic"], &loosely).answers() == plainly);
 }
 
-/// Wherever something is wrong, and whatever it is, the answers before it are out and it is named
-/// with its line, as if one thread had read all of it.
+/// After any error in any place, the answers before it are written and its line is reported, as if
+/// one thread had read the whole stream.
 #[test]
-fn what_is_wrong_is_said_alike() {
+fn errors_do_not_depend_on_the_number_of_threads() {
     let (datasets, cases) = (datasets(), cases());
     for at in [0, 1, MANY / 3, MANY / 2 + 1, MANY - 1] {
         for wrong in ["4 1\nWWWWEWWWW\n", "1 1\nWWWWEWWWQ\n", "1 1\nWWWWWWWWW\n", "x", "0 1\n"] {
             let mut datasets = datasets.clone();
             datasets[at] = wrong.into();
-            let said = alike(&["answer", "cubic"], &cubic_stream(&datasets));
-            assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
-            assert!(said.err.contains(&format!("line {}", 2 * at + 1)) || wrong.len() > 5);
+            let ran = alike(&["answer", "cubic"], &cubic_stream(&datasets));
+            assert_eq!((ran.status, ran.out.lines().count()), (2, at), "{}", ran.err);
+            assert!(ran.err.contains(&format!("line {}", 2 * at + 1)) || wrong.len() > 5);
         }
         for wrong in ["12345678X\n12345678\n", "12345678X\n12345678XX\n", "123456789\n12345678X\n"]
         {
             let mut cases = cases.clone();
             cases[at] = wrong.into();
-            let said = alike(&["answer", "eight"], &eight_stream(&cases));
-            // A tenth square belongs to the next case, which is wrong then, or is behind the end.
+            let ran = alike(&["answer", "eight"], &eight_stream(&cases));
+            // A tenth square belongs to the next case, which is then wrong; in the last case it is
+            // text after the end.
             let tenth = wrong.contains("XX");
             let status = if tenth && at == MANY - 1 { 0 } else { 2 };
             let lines = 2 * (at + usize::from(tenth));
-            assert_eq!((said.status, said.out.lines().count()), (status, lines), "{}", said.err);
+            assert_eq!((ran.status, ran.out.lines().count()), (status, lines), "{}", ran.err);
         }
     }
 }
 
-/// What the counting of symbols does not foresee, and is no error.
+/// Streams in which counting symbols does not find the beginnings of questions.
 #[test]
-fn what_counting_does_not_foresee_is_answered_alike() {
+fn streams_that_cannot_be_divided_by_counting_are_answered_the_same() {
     let (datasets, cases) = (datasets(), cases());
     let whole = alike(&["answer", "cubic"], &cubic_stream(&datasets)).answers();
-    // A symbol too many: from here on, parts begin in the middle of a dataset.
+    // One symbol too many: after it, parts begin in the middle of a dataset.
     let mut one_more = datasets.clone();
     let at = MANY / 4;
     one_more[at].insert(0, '0');
-    let said = alike(&["answer", "cubic"], &cubic_stream(&one_more));
-    assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
-    assert!(said.out == whole[..said.out.len()]);
-    // The end, long before the stream ends: it is not read on.
+    let ran = alike(&["answer", "cubic"], &cubic_stream(&one_more));
+    assert_eq!((ran.status, ran.out.lines().count()), (2, at), "{}", ran.err);
+    assert!(ran.out == whole[..ran.out.len()]);
+    // `0 0` long before the stream ends: nothing after it is answered.
     let mut ended = datasets.clone();
     ended[at] = "0 0\nand this is no dataset\n".into();
-    let said = alike(&["answer", "cubic"], &cubic_stream(&ended));
-    assert_eq!((said.status, said.out.lines().count()), (0, at));
-    assert_eq!(said.err, "warning: stdin: expected the end of the input after 0 0\n");
-    // The end of the stream where an end is expected, or in the middle of a dataset.
-    let said = alike(&["answer", "cubic"], &datasets.concat());
-    assert!(said.status == 0 && said.err.contains("expected 0 0"), "{}", said.err);
+    let ran = alike(&["answer", "cubic"], &cubic_stream(&ended));
+    assert_eq!((ran.status, ran.out.lines().count()), (0, at));
+    assert_eq!(ran.err, "warning: stdin: expected the end of the input after 0 0\n");
+    // The stream ends without `0 0`, after a dataset and within one.
+    let ran = alike(&["answer", "cubic"], &datasets.concat());
+    assert!(ran.status == 0 && ran.err.contains("expected 0 0"), "{}", ran.err);
     let all = datasets.concat();
-    let said = alike(&["answer", "cubic"], &all[..all.len() - 2]);
-    assert_eq!((said.status, said.out.lines().count()), (2, MANY - 1), "{}", said.err);
-    // Fewer cases than promised, and more.
+    let ran = alike(&["answer", "cubic"], &all[..all.len() - 2]);
+    assert_eq!((ran.status, ran.out.lines().count()), (2, MANY - 1), "{}", ran.err);
+    // Fewer and more cases than the count says.
     let fewer = format!("{}\n{}", MANY + 1, cases.concat());
     assert_eq!(alike(&["answer", "eight"], &fewer).status, 2);
     let more = format!("{}\n{}", MANY / 2, cases.concat());
-    let said = alike(&["answer", "eight"], &more);
-    assert!(said.status == 0 && said.err.contains("expected the end of the input"), "{}", said.err);
-    assert_eq!(said.out.lines().count(), MANY);
+    let ran = alike(&["answer", "eight"], &more);
+    assert!(ran.status == 0 && ran.err.contains("expected the end of the input"), "{}", ran.err);
+    assert_eq!(ran.out.lines().count(), MANY);
 }
 
 /// Lines of states and patterns, longer than what is read at a time. Two of the patterns have one table.

@@ -1,6 +1,7 @@
-//! Tables that somebody cuts in place, under those who read them instead of mapping them: what has
-//! been read keeps giving the right answers, and what is opened gives them or says that the file is
-//! cut. No signal, no panic.
+//! Tests that files which are truncated while the command or a program uses them do no harm, if
+//! tables are read into memory instead of mapped. A table that has been read keeps giving the right
+//! answers. A table that is opened gives the right answers or an error that says that the file is
+//! cut short. There is no signal and no panic.
 
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
@@ -17,34 +18,36 @@ use tilebase_build::make;
 
 use crate::support::{Place, run};
 
-/// A table, where somebody cuts it.
-struct Cut {
+/// A table file that a test truncates.
+struct CutFile {
     file: PathBuf,
-    sound: Vec<u8>,
+    /// The undamaged content.
+    whole: Vec<u8>,
 }
 
-impl Cut {
-    /// Puts a table into a directory of this place.
-    fn new(place: &Place, content: Content) -> Cut {
-        let sound = make(content, &|_| {}).to_bytes();
-        Cut { file: place.write(&format!("tables/{}", content.file_name()), &sound), sound }
+impl CutFile {
+    /// Writes a table to `tables` in this directory.
+    fn new(place: &Place, content: Content) -> CutFile {
+        let whole = make(content, &|_| {}).to_bytes();
+        CutFile { file: place.write(&format!("tables/{}", content.file_name()), &whole), whole }
     }
 
     fn cut(&self, length: usize) {
         OpenOptions::new().write(true).open(&self.file).unwrap().set_len(length as u64).unwrap();
     }
 
-    /// Puts back what was cut off.
-    fn mend(&self, length: usize) {
+    /// Appends the bytes that were cut off.
+    fn restore(&self, length: usize) {
         let mut file = OpenOptions::new().append(true).open(&self.file).unwrap();
-        file.write_all(&self.sound[length..]).unwrap();
+        file.write_all(&self.whole[length..]).unwrap();
     }
 }
 
-/// Ends what goes on beside a test when the test ends, be it by a panic.
-struct Ends<'a>(&'a AtomicBool);
+/// Sets a flag when it is dropped, which stops the other thread at the end of a test, also after a
+/// panic.
+struct SetOnDrop<'a>(&'a AtomicBool);
 
-impl Drop for Ends<'_> {
+impl Drop for SetOnDrop<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -60,7 +63,8 @@ fn says_cut(error: &TableError) -> bool {
     text.contains(".tbl: expected ") && text.ends_with(end)
 }
 
-/// The hardest position there is, a canonical question, and a question about any state.
+/// Asks one of the hardest positions, a canonical question and a question about a goal, and checks
+/// the answers.
 fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
     let board = |text: &str| text.parse::<Board>().unwrap();
     let position = Position::between(&board("8672543X1"), &board("12345678X")).unwrap();
@@ -79,18 +83,18 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
 }
 
 #[test]
-fn a_thousand_cuts_leave_what_has_been_read_and_are_named_to_those_who_come_later() {
+fn truncated_files_are_refused_and_tables_that_were_read_stay_right() {
     let place = Place::new();
     let directory = place.path("tables");
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    let cuts = [Content::Eight, Content::Cubic, goal].map(|content| Cut::new(&place, content));
+    let cuts = [Content::Eight, Content::Cubic, goal].map(|content| CutFile::new(&place, content));
     let read = Tables::read(&directory);
     answers_rightly(&read).unwrap();
 
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
-        // Someone who comes at whatever moment. What is cut and mended while it is read has zeros in
-        // it, and is damaged rather than cut.
+        // Opens the tables at random moments. A file that is cut and restored while it is read
+        // contains zeros, so it is damaged rather than cut short.
         scope.spawn(|| {
             while !done.load(Ordering::Relaxed) {
                 let answered = answers_rightly(&Tables::read(&directory));
@@ -100,20 +104,20 @@ fn a_thousand_cuts_leave_what_has_been_read_and_are_named_to_those_who_come_late
                 }
             }
         });
-        let _ends = Ends(&done);
+        let _stop = SetOnDrop(&done);
         let mut random = Rng::with_seed(5);
         for number in 0..1_000 {
             let cut = &cuts[random.usize(..cuts.len())];
             let length = match number % 4 {
                 0 => random.usize(..32),
-                _ => random.usize(..cut.sound.len()),
+                _ => random.usize(..cut.whole.len()),
             };
             cut.cut(length);
             let error = Image::read(&cut.file).map(|_| ()).unwrap_err();
             assert!(says_cut(&error), "{length}: {error}");
             assert_eq!(matches!(error.fault(), Fault::Empty), length == 0, "{length}: {error}");
             answers_rightly(&read).unwrap();
-            cut.mend(length);
+            cut.restore(length);
         }
     });
     answers_rightly(&Tables::read(&directory)).unwrap();
@@ -122,7 +126,7 @@ fn a_thousand_cuts_leave_what_has_been_read_and_are_named_to_those_who_come_late
 #[test]
 fn the_command_answers_or_says_that_the_file_is_cut() {
     let place = Place::new();
-    let cut = Cut::new(&place, Content::Eight);
+    let cut = CutFile::new(&place, Content::Eight);
     let words = "--no-mmap --no-build --tables tables solve 123069478";
     let solve = || run(&mut place.command(&words.split(' ').collect::<Vec<_>>()), "");
     let right = solve().answers();
@@ -132,12 +136,12 @@ fn the_command_answers_or_says_that_the_file_is_cut() {
         scope.spawn(|| {
             let mut random = Rng::with_seed(6);
             while !done.load(Ordering::Relaxed) {
-                let length = random.usize(4096..cut.sound.len());
+                let length = random.usize(4096..cut.whole.len());
                 cut.cut(length);
-                cut.mend(length);
+                cut.restore(length);
             }
         });
-        let _ends = Ends(&done);
+        let _stop = SetOnDrop(&done);
         for _ in 0..20 {
             let ran = solve();
             match ran.status {
@@ -156,12 +160,12 @@ fn the_command_answers_or_says_that_the_file_is_cut() {
     assert!(ran.err.contains("found 1000000: the file is cut short"), "{}", ran.err);
 }
 
-/// The table goes away while the command is at work.
+/// The table is truncated while the command answers.
 #[test]
-fn a_stream_is_answered_to_its_end_from_what_has_been_read() {
+fn a_stream_is_answered_to_its_end_after_the_table_is_truncated() {
     const DATASET: &[u8] = b"2 1\nRBWRWWEWW\n";
     let place = Place::new();
-    let cut = Cut::new(&place, Content::Cubic);
+    let cut = CutFile::new(&place, Content::Cubic);
     let words = ["--no-mmap", "--no-build", "--tables", "tables", "answer", "cubic", "--paths"];
     let mut process = place.command(&words);
     let mut process =
@@ -176,7 +180,8 @@ fn a_stream_is_answered_to_its_end_from_what_has_been_read() {
         let asking = scope.spawn(move || {
             let mut asked = 0;
             let mut left = 10_000;
-            // However much is read before anything is answered, there is more to come.
+            // Keep sending until the file has been cut, so that questions are left after it however
+            // much the command reads ahead.
             while left > 0 {
                 questions.write_all(DATASET).unwrap();
                 asked += 1;

@@ -1,5 +1,5 @@
-//! What the command does in places that are not as they should be: it says so, and never that all is
-//! well.
+//! Tests that the command reports broken links, unreadable files and other unusual entries in the
+//! directory of tables, and never says that all is well.
 
 use std::ffi::OsString;
 use std::fs;
@@ -12,19 +12,19 @@ use serde_json::Value;
 
 use crate::support::{Place, run, tables};
 
-/// What the command said of the tables of a directory, and its exit status.
+/// Runs the command with a directory of tables. Returns the exit status, stdout and stderr.
 fn look(words: &[&str], directory: &Path) -> (i32, String, String) {
     let output = Place::new().command(words).env("TILEBASE_TABLES", directory).output().unwrap();
-    said(&output)
+    outcome(&output)
 }
 
-fn said(output: &Output) -> (i32, String, String) {
+fn outcome(output: &Output) -> (i32, String, String) {
     let [out, err] =
         [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     (output.status.code().expect("an exit status, not a signal"), out, err)
 }
 
-/// A place with a good `eight.tbl`, and something else.
+/// Returns a directory with a valid `eight.tbl` and what `make` adds.
 fn beside_a_good_table(make: impl FnOnce(&Place)) -> Place {
     let place = Place::new();
     fs::copy(tables().join("eight.tbl"), place.path("eight.tbl")).unwrap();
@@ -32,10 +32,10 @@ fn beside_a_good_table(make: impl FnOnce(&Place)) -> Place {
     place
 }
 
-/// What has a table's name and cannot be read is named by `verify`, which then does not claim that
-/// the tables are proved, and by `info`.
+/// `verify` and `info` report an entry that has a table's name and cannot be read. `verify` then
+/// does not say that the tables are proved.
 #[test]
-fn whatever_has_the_name_of_a_table_is_looked_at() {
+fn every_entry_with_the_name_of_a_table_is_reported() {
     const GOAL: &str = "goals/WWWWEWWWW.tbl";
     let in_goals = |make: &dyn Fn(&Path)| {
         beside_a_good_table(|place| {
@@ -57,7 +57,7 @@ fn whatever_has_the_name_of_a_table_is_looked_at() {
         ("goals", beside_a_good_table(|place| symlink("goals", place.path("goals")).unwrap())),
         ("goals", beside_a_good_table(|place| drop(place.write("goals", "a file")))),
     ];
-    // Permissions bind everybody but root.
+    // Root may read the directory despite its permissions.
     if fs::read_dir(shut_goals.path("goals")).is_err() {
         cases.push(("goals", shut_goals));
     }
@@ -76,14 +76,14 @@ fn whatever_has_the_name_of_a_table_is_looked_at() {
     }
 }
 
-/// Files that are named may be anything, so there is no advice to replace them.
+/// There is no advice to replace a file that the user named, because it may be anything.
 #[test]
-fn verify_calls_a_file_that_is_no_table_none() {
+fn verify_says_that_a_file_is_not_a_table() {
     let place = Place::new();
     for content in ["precious", "", "a text that is longer than the first bytes of a table"] {
         let file = place.write("precious.txt", content);
         let ran = place.command(&["verify", "precious.txt"]).output().unwrap();
-        let (status, out, err) = said(&ran);
+        let (status, out, err) = outcome(&ran);
         assert_eq!(status, 1, "{out}{err}");
         let expected = "precious.txt: refused: this is no table: expected a table";
         assert!(out.starts_with(expected), "{out}");
@@ -92,7 +92,8 @@ fn verify_calls_a_file_that_is_no_table_none() {
     }
 }
 
-/// Checked in parallel, listed in order: the two tables first, then the goals by name.
+/// Tables are checked in parallel and listed in order: eight.tbl and cubic.tbl first, then the goal
+/// tables by name.
 #[test]
 fn info_lists_many_tables_in_their_order() {
     let place = beside_a_good_table(|place| drop(place.write("cubic.tbl", "")));
@@ -108,7 +109,7 @@ fn info_lists_many_tables_in_their_order() {
     assert_eq!((status, names), (0, expected.collect()));
 }
 
-/// A name with an escape sequence and a line end, in every place that a name can be.
+/// A name with an escape sequence and a line end is escaped in every message that contains a name.
 #[test]
 fn names_do_not_move_the_cursor() {
     const EVIL: &str = "a\x1b[2J\nerror: b\r\u{9b}31m";
@@ -142,8 +143,8 @@ fn names_do_not_move_the_cursor() {
     ];
     for words in cases {
         let output = place.command(words).env("CLICOLOR_FORCE", "1").output().unwrap();
-        let (_, out, err) = said(&output);
-        let text = coloured_no_more(&format!("{out}{err}"));
+        let (_, out, err) = outcome(&output);
+        let text = without_styles(&format!("{out}{err}"));
         let raw = text.chars().find(|&char| char.is_control() && char != '\n');
         assert_eq!(raw, None, "{words:?}: {text:?}");
         assert!(!text.lines().any(|line| line.starts_with("error: b")), "{words:?}: {text}");
@@ -152,8 +153,8 @@ fn names_do_not_move_the_cursor() {
     }
 }
 
-/// A text without the colours, the bold and the underlined letters of messages.
-fn coloured_no_more(text: &str) -> String {
+/// Removes the sequences for colours, bold and underlined text from a message.
+fn without_styles(text: &str) -> String {
     let is_style = |code: &str| code.bytes().all(|byte| byte.is_ascii_digit() || byte == b';');
     let mut parts = text.split("\x1b[");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -163,9 +164,9 @@ fn coloured_no_more(text: &str) -> String {
     })
 }
 
-/// A name that is no text is opened as it is.
+/// A file whose name is not UTF-8 is opened.
 #[test]
-fn a_name_that_is_not_utf_8_is_looked_at() {
+fn a_file_whose_name_is_not_utf_8_is_checked() {
     let place = beside_a_good_table(|place| {
         fs::create_dir(place.path("goals")).unwrap();
         let name = OsString::from_vec(b"\xff.tbl".to_vec());
@@ -176,9 +177,9 @@ fn a_name_that_is_not_utf_8_is_looked_at() {
     assert!(out.contains("\u{fffd}.tbl: refused: this is no table: "), "{out}");
 }
 
-/// A data directory that depends on where the command is started is none.
+/// A relative data directory is ignored, because it depends on the current directory.
 #[test]
-fn a_relative_home_or_data_directory_names_no_place() {
+fn a_relative_home_or_data_directory_is_ignored() {
     let solve = |home: &str, data: Option<&str>| {
         let place = Place::new();
         let mut command = place.command(&["solve", "eight", "123069478"]);
@@ -202,7 +203,7 @@ fn a_relative_home_or_data_directory_names_no_place() {
             ran.err
         );
     }
-    // The home directory is used where only the data directory is relative.
+    // If only the data directory is relative, the home directory is used.
     let home = Place::new();
     let (ran, left) = solve(home.path("").to_str().unwrap(), Some("data"));
     assert_eq!((ran.status, left), (0, 0), "{}", ran.err);
@@ -230,13 +231,13 @@ fn on_a_terminal(words: &[&str], variables: &[(&str, &str)]) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// Whether boards are drawn is for the terminal to say; the variables are for colours.
+/// The terminal determines whether boards are drawn; the environment variables affect only colours.
 #[cfg(target_os = "linux")]
 #[test]
 fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
     let solve = ["solve", "eight", "123069478"];
     let Some(coloured) = on_a_terminal(&solve, &[]) else {
-        println!("script is not here, so there is no terminal");
+        println!("script is not installed, so there is no terminal");
         return;
     };
     let (drawn, colour) = (|text: &str| text.contains('╭'), |text: &str| text.contains("\x1b["));
@@ -255,5 +256,5 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
         .env("CLICOLOR_FORCE", "1")
         .output()
         .unwrap();
-    assert!(!drawn(&said(&forced).1), "{forced:?}");
+    assert!(!drawn(&outcome(&forced).1), "{forced:?}");
 }

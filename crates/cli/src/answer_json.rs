@@ -5,16 +5,16 @@ use serde::Serialize;
 use crate::puzzle::Puzzle;
 use crate::question::Question;
 
-/// A question and its answer. The members that a verb does not ask for are left out; those that it
-/// asks for and that do not exist, because no moves lead to the goal, are null, or an empty list.
-/// `tests/guide/script.md` describes every member.
+/// A question and its answer. Members that a verb does not compute are left out. Members that do
+/// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
+/// describes every member.
 #[derive(Serialize)]
 pub(crate) struct AnswerJson {
     puzzle: &'static str,
     start: String,
     goal: String,
     distance: Option<usize>,
-    /// The smallest of the shortest paths, or one of them.
+    /// The smallest shortest path or, for `path --all`, one of the shortest paths.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) path: Option<Option<String>>,
     /// How many shortest paths there are.
@@ -26,7 +26,7 @@ pub(crate) struct AnswerJson {
     /// The boards along the path, the first and the last included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) boards: Option<Vec<String>>,
-    /// What the question was drawn with.
+    /// The seed that the question was drawn with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<u64>,
 }

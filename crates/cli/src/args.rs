@@ -1,4 +1,5 @@
-//! The command's grammar: what there is to ask. Each verb's options are in the verb's file.
+//! The command's grammar: its verbs and global options. The options of a verb are in the verb's
+//! file.
 
 use clap::{Parser, Subcommand};
 
@@ -7,8 +8,8 @@ use crate::{answer, completions, distance, hint, info, man, path, random, solve,
 
 /// Instant answers to the 3x3 sliding puzzles
 ///
-/// A move is named by where the empty square goes: d, l, r or u; with --notation tile, by where
-/// the tile or cube goes.
+/// The letter of a move, d, l, r or u, is the direction in which the empty square moves; with
+/// --notation tile, the direction in which the tile or cube moves.
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub(crate) struct Args {
@@ -18,7 +19,7 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-/// What the help of the whole command ends with.
+/// The end of the help of the whole command.
 const AFTER: &str = "\
 Examples:
   tilebase solve 123069478
@@ -29,23 +30,23 @@ Examples:
   tilebase answer cubic --exact --paths < datasets.txt
 
 Exit status:
-  0  answered; that no moves lead to the goal is an answer, too
-  1  checked, and found wrong
-  2  invalid arguments, invalid input, a table that is missing or not valid
+  0  success, also if the answer is that no moves lead to the goal
+  1  verify or build --check found a table that is missing, damaged or wrong
+  2  invalid arguments, invalid input, or a table that is missing or not valid
 
-Tables are read from one directory: the one of --tables, else the one that the variable
-TILEBASE_TABLES names, else the user's data directory. eight.tbl and cubic.tbl (7.5 MB) are built
-there when they are missing; tables of single goals of cubes are made in memory, or kept there by
-tilebase build.
+Tables are read from one directory: that of --tables, else that of the environment variable
+TILEBASE_TABLES, else the user's data directory. If eight.tbl or cubic.tbl (7.5 MB together) is
+missing there, it is built when it is first needed. A table for a single goal of cubes is made in
+memory, unless tilebase build has stored it in the directory.
 
-Of several shortest paths every verb shows the smallest in the order d < l < r < u.
+If there are several shortest paths, every verb shows the smallest in the order d < l < r < u.
 
-With --format json every answer is an object on a line of its own, and so is whatever is said on
+With --format json every answer is a JSON object on a line of its own, and so is every message on
 stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Answer a stream of questions in the format of a judge
+    /// Answer a stream of questions, in the format of an online judge or one question a line
     #[command(
         subcommand,
         after_help = "Examples:\n  \
@@ -60,7 +61,7 @@ pub(crate) enum Command {
     Hint(hint::Options),
     Path(path::Options),
     Random(random::Options),
-    /// Show what is known of a whole puzzle
+    /// Show how many questions of a puzzle there are at each distance, and the hardest ones
     #[command(
         subcommand,
         after_help = "Examples:\n  \

@@ -1,4 +1,4 @@
-//! `tilebase completions`: made from the grammar itself.
+//! `tilebase completions`: generates completions for a shell from the command's grammar.
 
 use clap::Command;
 use clap_complete::Shell;
@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use crate::failure::Failure;
 use crate::output::with_output;
 
-/// Write a shell's completions for this command
+/// Write completions of this command for a shell
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase completions bash > ~/.local/share/bash-completion/completions/tilebase\n  \

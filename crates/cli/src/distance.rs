@@ -1,4 +1,4 @@
-//! `tilebase distance`: just the number.
+//! `tilebase distance`: the fewest moves as a number.
 
 use tilebase::{Path, Tables};
 
@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::question::{Asked, Question, Verb};
 use crate::tables::Places;
 
-/// Write the fewest moves or rolls as a number; -1 where no moves lead to the goal
+/// Write the fewest moves or rolls from START to GOAL; -1 if no moves lead there
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]",
@@ -25,7 +25,7 @@ use crate::tables::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// How to write it
+    /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -1,8 +1,9 @@
-//! Text of the user and names of files, without what moves a terminal's cursor.
+//! Escapes the control characters of user input and file names in messages, so that they cannot
+//! move the cursor of a terminal.
 
 use std::fmt::{self, Display, Write};
 
-/// Displays a text with its control characters escaped, as in `a\nb` and `\u{1b}[2J`.
+/// Displays a text with its control characters escaped, such as `a\nb` and `\u{1b}[2J`.
 pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: Display> Display for Escaped<T> {
@@ -11,7 +12,7 @@ impl<T: Display> Display for Escaped<T> {
     }
 }
 
-/// Writes to a formatter what is written to it, with control characters escaped.
+/// A writer that escapes control characters and passes the text on to a formatter.
 struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Escaping<'_, '_> {

@@ -1,4 +1,4 @@
-//! Why the command stops: what is wrong, and what to type next.
+//! The error of the command: what is wrong, and what to type next.
 
 use std::error::Error;
 use std::fmt;
@@ -12,29 +12,29 @@ use crate::escaped::Escaped;
 use crate::memory::TooLittle;
 use crate::messages;
 
-/// Why the command stops. Displays as what is wrong, and on the next line what to type next.
+/// The error of the command. Its display is what is wrong and, on the next line, what to type next.
 #[derive(Debug)]
 pub struct Failure {
     what: What,
     hint: Option<String>,
-    /// The exit status: 2, or 1 for what was checked and found wrong.
+    /// The exit status: 1 if a check found something wrong, else 2.
     status: u8,
 }
 
 #[derive(Debug)]
 enum What {
-    /// A question or a table that is not valid.
-    Said(String),
+    /// Any error except that of writing the answers.
+    Message(String),
     /// The answers cannot be written.
     Output(io::Error),
 }
 
 impl Failure {
     pub(crate) fn new(what: impl fmt::Display) -> Failure {
-        Failure { what: What::Said(what.to_string()), hint: None, status: 2 }
+        Failure { what: What::Message(what.to_string()), hint: None, status: 2 }
     }
 
-    /// Returns a failure of exit status 1: something was checked and found wrong.
+    /// Creates a failure of exit status 1: a check found something wrong.
     pub(crate) fn found_wrong(what: impl fmt::Display) -> Failure {
         Failure { status: 1, ..Failure::new(what) }
     }
@@ -43,11 +43,11 @@ impl Failure {
         self.status
     }
 
-    /// Adds what it was wanted for.
+    /// Puts a context before the message: `context: message`.
     #[must_use]
     pub(crate) fn context(self, context: impl fmt::Display) -> Failure {
         let what = match self.what {
-            What::Said(what) => What::Said(format!("{context}: {what}")),
+            What::Message(what) => What::Message(format!("{context}: {what}")),
             output @ What::Output(_) => output,
         };
         Failure { what, ..self }
@@ -60,18 +60,19 @@ impl Failure {
     }
 
     /// Writes the error to stderr.
-    pub(crate) fn tell(&self) {
+    pub(crate) fn report(&self) {
         messages::error(&self.what.to_string(), self.hint.as_deref());
     }
 
-    /// Returns whether stdout was closed (EPIPE): its reader has read enough, which is no error.
+    /// Returns whether stdout was closed (EPIPE), which is not an error: its reader has read
+    /// enough.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(&self.what, What::Output(e) if e.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// Errors of reading are turned into failures where the file's name is known; those that come
-/// bare are errors of writing.
+/// Treats an I/O error as an error of writing the answers. Errors of reading are converted where
+/// the file's name is known.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure { what: What::Output(error), hint: None, status: 2 }
@@ -110,7 +111,8 @@ impl From<TableError> for Failure {
     }
 }
 
-/// Returns the directory of tables that a table's path is in, and its name there.
+/// Splits the path of a table into the directory of tables and the table's name there, such as
+/// `goals/WWWWEWWWW.tbl`.
 fn split(path: &Path) -> (&Path, String) {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let directory = path.parent().unwrap_or(Path::new(""));
@@ -122,8 +124,8 @@ fn split(path: &Path) -> (&Path, String) {
     }
 }
 
-/// Returns the command that makes the tables of a directory, or of the one that it chooses, with
-/// these goals.
+/// Returns the `tilebase build` command that makes these goal tables in a directory; with `None`,
+/// in the directory that the command uses by default.
 pub(crate) fn build_command(directory: Option<&Path>, goals: Option<&str>) -> String {
     let goals = goals.map_or(String::new(), |goals| format!(" --goals {}", Escaped(goals)));
     let out = directory.map_or(String::new(), |directory| {
@@ -154,7 +156,7 @@ impl Error for Failure {}
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Said(what) => f.write_str(what),
+            What::Message(what) => f.write_str(what),
             What::Output(error) => write!(f, "cannot write the answers: {error}"),
         }
     }

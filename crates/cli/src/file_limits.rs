@@ -1,9 +1,8 @@
-//! Limits on the size of files: an error like a full disk.
+//! Makes exceeding the limit on the size of files (`ulimit -f`) an error instead of a fatal signal.
 
 use crate::failure::Failure;
 
-/// Catches SIGXFSZ, so that exceeding a limit (`ulimit -f`) makes `write` fail instead of ending the
-/// process.
+/// Catches SIGXFSZ, so that `write` fails instead of ending the process.
 #[cfg(unix)]
 pub(crate) fn catch() -> Result<(), Failure> {
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())

@@ -1,4 +1,4 @@
-//! How answers are written.
+//! The option `--format`: how answers are written.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
 pub enum Format {
-    /// For people and judges
+    /// Plain text, for people and online judges
     #[default]
     Text,
-    /// One object a line
+    /// JSON, one object a line
     Json,
 }
 
-/// Returns whether the arguments contain `--format json`. Works also where they are rejected.
+/// Returns whether the arguments contain `--format json`, also if clap rejects them.
 pub(crate) fn json_wanted() -> bool {
     static WANTED: LazyLock<bool> = LazyLock::new(|| {
         let words: Vec<_> = env::args_os().skip(1).take_while(|word| word != "--").collect();

@@ -1,8 +1,9 @@
-//! Questions by line, answered table by table and written in their order.
+//! Answers questions, one a line, table by table, and writes the answers in the order of the
+//! questions.
 //!
-//! Whatever lines have been read are answered before more are waited for. Questions that are
-//! answered from the same table are answered together, so that each table is opened or made once;
-//! several threads read lines, and answer groups of questions.
+//! All lines that have been read are answered before more input is waited for. Questions that need
+//! the same table are answered together, so that each table is opened or made once. Several threads
+//! read lines and answer groups of questions.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,43 +18,44 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::threads::Threads;
 
-/// A kind of questions, a line each.
+/// A format of questions, one a line, and how they are answered.
 pub(crate) trait Lines: Sync {
     type Question: Send + Sync;
-    /// Says which table answers a question.
+    /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
     type Table: Sync;
 
-    /// Reads the question at the beginning of a text if its line is the most usual one; also
-    /// returns the line's length, its end included. Means what [`Lines::read`] means.
+    /// Fast path: reads the question at the beginning of a text if its line has the most common
+    /// layout. Also returns the line's length, including its end. The result is that of
+    /// [`Lines::read`].
     fn read_usual(&self, _text: &[u8]) -> Option<(Self::Question, usize)> {
         None
     }
 
-    /// Reads a line, which is not blank.
+    /// Reads the question of a line. The line is not empty.
     fn read(&self, line: &[u8]) -> Result<Self::Question, Failure>;
 
-    /// Returns which table answers a question.
+    /// Returns the key of the table that answers a question.
     fn key(&self, question: &Self::Question) -> Self::Key;
 
-    /// Opens a table, or makes it.
+    /// Opens or makes the table of this key.
     fn table(&self, key: Self::Key) -> Result<Self::Table, Failure>;
 
-    /// Answers questions that this table answers, each with its number, from 1.
+    /// Answers questions with their table. Each has its number in the stream, from 1.
     fn answer(&self, table: &Self::Table, questions: &[(u64, &Self::Question)]) -> Answers;
 }
 
-/// The answers to some questions, in their order, up to the first that cannot be answered.
+/// The answers to some questions, in order, up to the first that cannot be answered.
 #[derive(Default)]
 pub(crate) struct Answers {
     text: Vec<u8>,
-    /// Where each answer ends.
+    /// The offset in `text` where each answer ends.
     ends: Vec<usize>,
     failure: Option<Failure>,
 }
 
 impl Answers {
-    /// Returns what `write` appends for each question, up to its first failure.
+    /// Calls `write` to append the answer to each question, up to its first failure.
     #[inline]
     pub(crate) fn collect<Q>(
         questions: &[(u64, &Q)],
@@ -78,11 +80,11 @@ impl Answers {
     }
 }
 
-/// Answers a stream of questions, a line each.
+/// Answers a stream of questions, one a line.
 ///
 /// # Errors
-/// The first line that is no question, or cannot be answered, after the answers before it have been
-/// written.
+/// Returns an error for the first line that is not a question or cannot be answered, after the
+/// answers before it have been written.
 pub(crate) fn answer_lines<L: Lines>(
     lines: &L,
     input: &mut Input<'_>,
@@ -109,19 +111,19 @@ pub(crate) fn answer_lines<L: Lines>(
     }
 }
 
-/// A text is cut into parts of at least this length for several threads to read.
-const PART: usize = 1 << 14;
+/// The least length of the parts into which a text is cut for several threads.
+const PART_LENGTH: usize = 1 << 14;
 
-/// Why a line is no question, and its offset in the text.
+/// The offset in the text of a line that is not a question, and the reason.
 type WrongLine = Option<(usize, Failure)>;
 
-/// Reads the questions of a text, up to the first line that is none.
+/// Reads the questions of a text, up to the first line that is not a question.
 fn read_lines<L: Lines>(
     lines: &L,
     text: &[u8],
     threads: &Threads,
 ) -> (Vec<L::Question>, WrongLine) {
-    let wanted = (text.len() / PART).min(4 * threads.count());
+    let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
     let Some(pool) = pool else { return read_part(lines, text) };
     let parts = split(text, wanted);
@@ -139,14 +141,14 @@ fn read_lines<L: Lines>(
     (questions, None)
 }
 
-/// Cuts a text behind ends of lines into at most `wanted` parts.
+/// Cuts a text at the ends of lines into at most `wanted` parts.
 fn split(text: &[u8], wanted: usize) -> Vec<&[u8]> {
     let mut parts = Vec::with_capacity(wanted);
     let mut rest = text;
     for left in (2..=wanted).rev() {
-        let (_, behind) = rest.split_at(rest.len() / left);
-        let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { break };
-        let (part, next) = rest.split_at(rest.len() - behind.len() + end + 1);
+        let (_, after) = rest.split_at(rest.len() / left);
+        let Some(end) = after.iter().position(|&byte| byte == b'\n') else { break };
+        let (part, next) = rest.split_at(rest.len() - after.len() + end + 1);
         parts.push(part);
         rest = next;
     }
@@ -176,17 +178,18 @@ fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<L::Question>, WrongLine) 
     (questions, None)
 }
 
-/// How many questions of a table a thread answers at a time.
-const TOGETHER: usize = 512;
+/// The number of questions of a table that a thread answers at a time.
+const BATCH: usize = 512;
 
 /// Answers questions group by group and writes the answers in the order of the questions.
 ///
-/// Groups come in the order of their first questions, and an answer is written as soon as all
-/// before it are. So an answer waits only for the tables of the questions before it, as it would if
-/// every question were answered by itself, and for look-ups in those.
+/// The groups are started in the order of their first questions, and an answer is written as soon
+/// as all answers before it are. So an answer waits only for the tables of the questions before it,
+/// as it would if every question were answered alone, and for look-ups in those tables.
 ///
 /// # Errors
-/// The first error in the order of the questions, after the answers before it have been written.
+/// Returns the first error in the order of the questions, after the answers before it have been
+/// written.
 fn answer_all<L: Lines>(
     lines: &L,
     first: u64,
@@ -195,7 +198,7 @@ fn answer_all<L: Lines>(
     threads: &Threads,
 ) -> Result<(), Failure> {
     let (groups, group_of) = group(lines, first, questions);
-    let pool = if groups.len() > 1 || questions.len() > TOGETHER { threads.pool() } else { None };
+    let pool = if groups.len() > 1 || questions.len() > BATCH { threads.pool() } else { None };
     let mut waiting: Vec<Waiting> = Vec::new();
     waiting.resize_with(groups.len(), Waiting::default);
     let mut unwritten = group_of.as_slice();
@@ -220,10 +223,11 @@ fn answer_all<L: Lines>(
     )
 }
 
-/// Questions of one table, each with its number.
+/// The key of a table, and the questions that it answers, each with its number.
 type Group<'a, L> = (<L as Lines>::Key, Vec<(u64, &'a <L as Lines>::Question)>);
 
-/// Returns the questions by table, the first number given, and each question's group.
+/// Groups questions by their tables and numbers them from `first`. Also returns the index of each
+/// question's group.
 fn group<'a, L: Lines>(
     lines: &L,
     first: u64,
@@ -244,7 +248,7 @@ fn group<'a, L: Lines>(
     (groups, group_of)
 }
 
-/// Answers the questions of a group, [`TOGETHER`] at a time.
+/// Answers the questions of a group, [`BATCH`] at a time.
 fn answer_group<L: Lines>(
     lines: &L,
     (key, questions): &Group<'_, L>,
@@ -256,12 +260,12 @@ fn answer_group<L: Lines>(
     };
     let answer = |part| lines.answer(&table, part);
     match pool {
-        Some(_) => questions.par_chunks(TOGETHER).map(answer).collect(),
-        None => questions.chunks(TOGETHER).map(answer).collect(),
+        Some(_) => questions.par_chunks(BATCH).map(answer).collect(),
+        None => questions.chunks(BATCH).map(answer).collect(),
     }
 }
 
-/// Answers of a group that have not been written.
+/// The answers of a group that have not been written yet.
 #[derive(Default)]
 struct Waiting {
     parts: std::vec::IntoIter<Answers>,
@@ -270,7 +274,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Returns the next answer; `None` if the group has not been answered.
+    /// Returns the next answer; `None` if the group has not been answered yet.
     fn next(&mut self) -> Option<Result<&[u8], Failure>> {
         while self.written == self.part.ends.len() {
             if let Some(failure) = self.part.failure.take() {
@@ -286,11 +290,11 @@ impl Waiting {
     }
 }
 
-/// Calls `work` for all numbers under `count`, on the threads of the pool, and `take` with each
-/// result as soon as it is there. Without a pool the numbers come in order.
+/// Calls `work` for all numbers below `count`, on the threads of the pool, and passes each result
+/// to `take` as soon as it is available. Without a pool the numbers are processed in order.
 ///
 /// # Errors
-/// The first of `take`. Then work that has not begun is not done.
+/// Returns the first error of `take`. Work that has not begun by then is skipped.
 fn run<T: Send>(
     pool: Option<&ThreadPool>,
     count: usize,
@@ -307,8 +311,8 @@ fn run<T: Send>(
             let (sender, work, is_over) = (sender.clone(), &work, &is_over);
             scope.spawn(move |_| {
                 if !is_over.load(Ordering::Relaxed) {
-                    // Nobody listens only when all is over.
-                    let _unheard = sender.send((number, work(number)));
+                    // Fails only after an error of `take`, when no result is needed any more.
+                    let _unneeded = sender.send((number, work(number)));
                 }
             });
         }
@@ -325,8 +329,9 @@ mod tests {
 
     use super::*;
 
-    /// Questions that are words. A word's table is its first letter, and the answer is the word; with
-    /// `!` there is none. Notes which words are answered, in order.
+    /// A format for tests: questions are words, a word's table is its first letter, and its answer
+    /// is the word itself. A word that ends in `!` has no answer. Records the order in which words
+    /// are answered.
     #[derive(Default)]
     struct Words {
         answered: Mutex<Vec<String>>,
@@ -369,28 +374,28 @@ mod tests {
         }
     }
 
-    /// Returns which words are answered, the answers, and the failure.
-    fn asked(text: &str, threads: usize) -> (Vec<String>, String, Option<String>) {
+    /// Returns the words in the order in which they were answered, the output, and the failure.
+    fn answer_words(text: &str, threads: usize) -> (Vec<String>, String, Option<String>) {
         let (words, mut out) = (Words::default(), Vec::new());
         let mut input = Input::new(text.as_bytes(), "input");
-        let said = answer_lines(&words, &mut input, &mut out, &Threads::new(threads));
-        let failure = said.err().map(|failure| failure.to_string());
+        let result = answer_lines(&words, &mut input, &mut out, &Threads::new(threads));
+        let failure = result.err().map(|failure| failure.to_string());
         (words.answered.into_inner().unwrap(), String::from_utf8(out).unwrap(), failure)
     }
 
     #[test]
     fn groups_are_answered_together_and_answers_stay_in_order() {
         let text = "b1\na1\n b2\r\n\n\nc1\na2\n";
-        let (answered, out, failure) = asked(text, 1);
+        let (answered, out, failure) = answer_words(text, 1);
         assert_eq!(answered, ["b1", "b2", "a1", "a2", "c1"]);
         assert_eq!((out.as_str(), failure), ("1b1 2a1 3b2 4c1 5a2 ", None));
         for threads in [2, 5] {
-            assert_eq!(asked(text, threads).1, out);
+            assert_eq!(answer_words(text, threads).1, out);
         }
     }
 
     #[test]
-    fn what_comes_before_an_error_is_written() {
+    fn answers_before_an_error_are_written() {
         for threads in [1, 2, 5] {
             for (text, answers, error) in [
                 ("a1\nb1\na2!\nb2\na3\n", "1a1 2b1 ", "no answer"),
@@ -399,15 +404,16 @@ mod tests {
                 ("a1\nb1\n?\n-2\na3!\n", "1a1 2b1 ", "input, line 3: no word"),
                 ("a1\nb1!\n?\n-2\na3!\n", "1a1 ", "no answer"),
             ] {
-                let (_, out, failure) = asked(text, threads);
+                let (_, out, failure) = answer_words(text, threads);
                 assert_eq!((out.as_str(), failure.as_deref()), (answers, Some(error)), "{text}");
             }
         }
     }
 
-    /// Long enough to be cut, with lines of every kind, and a wrong one anywhere.
+    /// The text is long enough to be cut into parts. It has lines of every layout, and a wrong line
+    /// in different places.
     #[test]
-    fn threads_answer_what_one_does() {
+    fn several_threads_give_the_answers_of_one() {
         let mut lines: Vec<String> = (0..40_000)
             .map(|n: u32| match n % 7 {
                 0 => format!("  {n}\r"),
@@ -418,12 +424,13 @@ mod tests {
         for wrong in [None, Some(39_999), Some(20_001), Some(12_345), Some(3)] {
             let before = wrong.map(|at| std::mem::replace(&mut lines[at], "?".into()));
             let text = lines.join("\n");
-            let (_, out, failure) = asked(&text, 1);
+            let (_, out, failure) = answer_words(&text, 1);
             let place = wrong.map(|at| format!("input, line {}: no word", at + 1));
             assert_eq!(failure, place);
             for threads in [2, 3, 8] {
-                let (_, with_threads, said) = asked(&text, threads);
-                assert!(with_threads == out && said == failure, "{threads} threads, {wrong:?}");
+                let (_, out_of_threads, failure_of_threads) = answer_words(&text, threads);
+                let is_same = out_of_threads == out && failure_of_threads == failure;
+                assert!(is_same, "{threads} threads, {wrong:?}");
             }
             if let (Some(at), Some(line)) = (wrong, before) {
                 lines[at] = line;
@@ -432,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_behind_lines() {
+    fn a_text_is_cut_at_the_ends_of_lines() {
         let text = "one\n\ntwo\nthree\nand the last without an end".as_bytes();
         for end in 0..=text.len() {
             for wanted in [1, 2, 3, 100] {

@@ -1,4 +1,4 @@
-//! `tilebase hint`: every move with which a shortest path goes on.
+//! `tilebase hint`: all moves with which a shortest path begins.
 
 use tilebase::{Solver, Tables};
 
@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::question::{Asked, Question, Verb};
 use crate::tables::Places;
 
-/// Write all best next moves
+/// Write all best next moves: those with which a shortest path begins
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]",
@@ -22,7 +22,7 @@ use crate::tables::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// How to write it
+    /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -32,7 +32,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Verb for Options {
-    fn takes_solver(&self) -> bool {
+    fn needs_solver(&self) -> bool {
         true
     }
 
@@ -58,7 +58,7 @@ impl Verb for Options {
                 let Question { start, goal } = question;
                 writeln!(out, "no moves lead from {start} to {goal}")?;
             }
-            Some(0) => writeln!(out, "there already")?,
+            Some(0) => writeln!(out, "already at the goal")?,
             Some(1) => writeln!(out, "{best}: the last {}", P::MOVE)?,
             Some(left) => writeln!(out, "{best}: {left} {}s left", P::MOVE)?,
         }

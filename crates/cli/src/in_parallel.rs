@@ -1,4 +1,4 @@
-//! Work on many items at a time, under a progress bar.
+//! Work on many items in parallel, with a progress bar.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -9,11 +9,11 @@ use rayon::prelude::*;
 use crate::failure::Failure;
 use crate::threads;
 
-/// How long work takes before a bar is drawn.
-const SILENT: Duration = Duration::from_millis(500);
+/// The time after which a progress bar is drawn.
+const BAR_DELAY: Duration = Duration::from_millis(500);
 
-/// Does something with every item on all processors, in any order, and returns the results in the
-/// order of the items. On a terminal, a bar says how many of `what` are done.
+/// Calls `work` for every item on all processors, and returns the results in the order of the
+/// items. On a terminal, a progress bar shows how many items of the kind `what` are finished.
 pub(crate) fn in_parallel<T: Sync, R: Send>(
     items: &[T],
     what: &'static str,
@@ -27,12 +27,12 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
     let (begin, done) = (Instant::now(), AtomicU64::new(0));
     let advance = || {
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if begin.elapsed() > SILENT {
+        if begin.elapsed() > BAR_DELAY {
             bar.set_position(done);
         }
     };
     let results = items.par_iter().map(|item| work(item).inspect(|_| advance())).collect();
-    if begin.elapsed() > SILENT {
+    if begin.elapsed() > BAR_DELAY {
         bar.finish_and_clear();
     }
     results

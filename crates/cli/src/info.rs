@@ -1,4 +1,4 @@
-//! `tilebase info`: which tables there are, and all that they say of themselves.
+//! `tilebase info`: lists the tables of a directory and what their headers say.
 
 use std::io;
 use std::path::Path;
@@ -14,17 +14,17 @@ use crate::output::{Out, json_line, with_output};
 use crate::table_files::{TableFile, table_files};
 use crate::tables::Places;
 
-/// List the tables that are found, and what they hold
+/// List the tables in the directory of tables, and check that they are undamaged
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase info\n  \
     tilebase info --brief --tables /media/tables\n  \
     tilebase info --format json")]
 pub(crate) struct Options {
-    /// A line for each table, without its sections and histograms
+    /// Write one line for each table, without its sections and histograms
     #[arg(long)]
     brief: bool,
-    /// How to write it
+    /// How to write the list
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -42,13 +42,13 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// A table that has been checked, or what is wrong with it.
+/// A table that has been checked, or the error.
 struct Table {
     file: String,
     found: Result<Checked, String>,
 }
 
-/// What a table that has been checked says of itself.
+/// The length and the header of a table that has been checked.
 struct Checked {
     bytes: usize,
     header: Header,
@@ -57,7 +57,7 @@ struct Checked {
 impl Table {
     fn open(places: &Places, file: &TableFile) -> Table {
         let found = match file.open(places) {
-            Ok(image) if file.belongs() != Some(image.header().content) => {
+            Ok(image) if file.expected_content() != Some(image.header().content) => {
                 Err(format!("this is {}", image.header().content))
             }
             Ok(image) => Ok(Checked { bytes: image.bytes().len(), header: image.header().clone() }),
@@ -122,7 +122,7 @@ fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Res
         place: String,
         tables: Vec<Entry>,
     }
-    /// A table. What is not known of it, or not asked for, is null.
+    /// A table. Members that are unknown, or omitted by `--brief`, are null.
     #[derive(Serialize)]
     struct Entry {
         file: String,

@@ -1,4 +1,4 @@
-//! A stream of questions: what has been read and not yet used, and its place for messages.
+//! A buffered stream of questions that counts lines for error messages.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -7,32 +7,33 @@ use std::path::Path;
 use crate::escaped::Escaped;
 use crate::failure::Failure;
 
-/// A stream, read in parts as long as the buffer. One call of the system reads what is there, so
-/// that questions can be answered before the next ones are sent.
+/// A stream that is read in parts of at most the buffer's length. Each read makes one system call,
+/// which returns the bytes that are available, so that questions are answered before the next ones
+/// are sent.
 pub(crate) struct Input<'a> {
     reader: Box<dyn Read + 'a>,
     name: String,
     buffer: Vec<u8>,
-    /// What has been read and not used: `buffer[start..end]`.
+    /// `buffer[start..end]` has been read and not consumed.
     start: usize,
     end: usize,
-    /// The line of `start`, from 1.
+    /// The number of the line at `start`, from 1.
     line: u64,
-    /// Whether anything has been read.
+    /// Whether any bytes have been read.
     has_begun: bool,
 }
 
-/// The length of the buffer. Two threads need some 100 kB each at a time.
+/// The length of the buffer. Two threads use about 100 kB each at a time.
 const BUFFER: usize = 1 << 19;
 
-/// What some editors write before a text in UTF-8.
+/// The byte-order mark that some editors write before a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// What comes before a text in UTF-16, which no stream may be.
+/// The byte-order marks of UTF-16, which is not supported.
 const UTF_16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 impl<'a> Input<'a> {
-    /// Opens a file, or standard input without one or for `-`.
+    /// Opens a file; `None` and `-` are standard input.
     pub(crate) fn open(file: Option<&Path>) -> Result<Input<'a>, Failure> {
         match file.filter(|file| *file != Path::new("-")) {
             None => Ok(Input::new(io::stdin(), "stdin")),
@@ -45,30 +46,31 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Reads from this stream; messages call it by the name.
+    /// Creates an input from a reader. `name` is its name in error messages.
     pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Input<'a> {
         let (reader, buffer) = (Box::new(reader), vec![0; BUFFER]);
         let name = name.into();
         Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
     }
 
-    /// Returns the stream's name: that of the file, `stdin`, or `input`.
+    /// Returns the stream's name in messages: the name of the file, `stdin` or `input`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns what has been read and not used.
+    /// Returns the bytes that have been read and not consumed.
     pub(crate) fn text(&self) -> &[u8] {
         &self.buffer[self.start..self.end]
     }
 
-    /// Uses the first bytes of the text.
+    /// Removes the first `length` bytes of the text.
     pub(crate) fn consume(&mut self, length: usize) {
         self.line += lines(&self.text()[..length]);
         self.start += length;
     }
 
-    /// Reads what is there, waiting if there is nothing. Returns `false` at the end of the stream.
+    /// Reads the bytes that are available, and waits if there are none. Returns `false` at the end
+    /// of the stream.
     pub(crate) fn read_more(&mut self) -> Result<bool, Failure> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
@@ -96,10 +98,10 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Passes over a byte-order mark.
+    /// Skips a byte-order mark of UTF-8, and refuses one of UTF-16.
     fn begin(&mut self) -> Result<(), Failure> {
         self.has_begun = true;
-        // A mark may come in parts.
+        // Read on while the text is only the beginning of a mark.
         let marks = || UTF_16.into_iter().chain([BYTE_ORDER_MARK]);
         while marks().any(|mark| mark.len() > self.text().len() && mark.starts_with(self.text()))
             && self.read()? > 0
@@ -114,8 +116,8 @@ impl<'a> Input<'a> {
         Ok(())
     }
 
-    /// Removes white space from a question that fills the whole buffer. Its line is then that of its
-    /// end.
+    /// Removes the white space of a question that fills the whole buffer. Afterwards its line
+    /// number is that of its end.
     fn squeeze(&mut self) {
         self.line += lines(self.text());
         self.buffer.retain(|byte| !byte.is_ascii_whitespace());
@@ -123,7 +125,11 @@ impl<'a> Input<'a> {
         self.buffer.resize(BUFFER, 0);
     }
 
-    /// Reads more, as [`Input::read_more`], of a line that has not been read to its end.
+    /// Reads more of an incomplete line: skips white space before it, then reads as
+    /// [`Input::read_more`] does.
+    ///
+    /// # Errors
+    /// Returns an error if the line fills the whole buffer, or if the stream cannot be read.
     pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
         let line = self.text().trim_ascii_start().len();
         self.consume(self.text().len() - line);
@@ -133,7 +139,7 @@ impl<'a> Input<'a> {
         self.read_more()
     }
 
-    /// Returns the error that something is wrong at this offset of the text.
+    /// Returns an error with the stream's name and the line at this offset of the text.
     pub(crate) fn wrong_at(&self, offset: usize, what: impl std::fmt::Display) -> Failure {
         Failure::new(what).context(self.place(offset))
     }
@@ -145,20 +151,21 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Returns how many lines end in a text.
+/// Returns the number of line ends in a text.
 fn lines(text: &[u8]) -> u64 {
     count(text, |byte| byte == b'\n') as u64
 }
 
-/// Returns how many bytes are like that. Counts of less than 256 bytes fit into a byte, so the
-/// compiler counts a register of them at a time; 192 are a whole number of registers.
+/// Returns the number of bytes for which `wanted` is true. Counts in parts of 192 bytes, whose
+/// count fits into a byte, so that the compiler counts a whole register of bytes at a time.
 pub(crate) fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
     let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
     let (parts, rest) = text.as_chunks::<192>();
     parts.iter().map(|chunk| usize::from(part(chunk))).sum::<usize>() + usize::from(part(rest))
 }
 
-/// Returns the beginning of a text up to white space as it can be shown: short, printable, in quotes.
+/// Returns the first word of a text for an error message: at most 20 characters, escaped and in
+/// quotes.
 pub(crate) fn shown(text: &[u8]) -> String {
     const SHOWN: usize = 20;
     let length = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());

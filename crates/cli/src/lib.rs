@@ -1,7 +1,7 @@
-//! The `tilebase` command, as functions: instant answers to the 3x3 sliding puzzles.
+//! The `tilebase` command as a library: instant answers to the 3x3 sliding puzzles.
 //!
-//! [`command`] is the whole command. Its streams of questions are also functions, from anything that
-//! can be read to anything that can be written:
+//! [`command`] runs the whole command. [`answer_eight`], [`answer_cubic`] and [`answer_goals`]
+//! answer streams of questions, from any reader to any writer:
 //!
 //! ```
 //! use tilebase::{Content, Eight};
@@ -16,10 +16,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Inside, `args` is the grammar; every verb has a file, or a folder; `puzzle` has what differs from
-//! puzzle to puzzle; `question` reads what verbs are asked; `tables` finds the tables, and `missing`
-//! makes them; `input` reads streams; `picture` draws paths; `failure` is what a user sees when
-//! something is wrong.
+//! Inside, `args` is the grammar; every verb has a file or a folder; `puzzle` has what differs
+//! between the puzzles; `question` reads the questions of verbs; `tables` finds the tables, and
+//! `missing` makes those that are missing; `input` reads streams; `picture` draws paths; `failure`
+//! is the error that a user sees.
 #![forbid(unsafe_code)]
 
 mod answer;
@@ -82,72 +82,76 @@ use crate::escaped::Escaped;
 use crate::input::Input;
 use crate::threads::Threads;
 
-/// Does what the arguments of the process ask for, from standard input to standard output, and
-/// reports errors on stderr. Returns the exit status: 0 for answered, 1 for checked and found wrong,
-/// 2 for invalid arguments, invalid input, or a table that is missing or not valid.
+/// Runs the command with the arguments, standard input and standard output of the process, and
+/// reports errors on stderr.
+///
+/// Returns the exit status: 0 for success, 1 if a check found something wrong, 2 for invalid
+/// arguments, invalid input, or a table that is missing or not valid.
 ///
 /// Invalid arguments, `--help` and `--version` end the process.
 pub fn command() -> ExitCode {
     let args = match Args::try_parse_from(std::env::args_os().map(shield)) {
         Ok(args) => args,
         Err(error) => {
-            // What clap says quotes the words: it is said of words without control characters.
-            let words = std::env::args_os().map(shield).map(escape);
-            return usage_error(&Args::try_parse_from(words).err().unwrap_or(error));
+            // Clap's message quotes the arguments, so parse them again with control characters
+            // escaped.
+            let escaped = std::env::args_os().map(shield).map(escape);
+            return usage_error(&Args::try_parse_from(escaped).err().unwrap_or(error));
         }
     };
     match run(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.tell();
+            failure.report();
             ExitCode::from(failure.status())
         }
     }
 }
 
-/// Puts a space before a board whose first square is empty, `---,WBR,...`: it is no option, and
-/// spaces are free in every notation.
-fn shield(word: OsString) -> OsString {
-    let bytes = word.as_encoded_bytes();
+/// Puts a space before a board that begins with `---`, the empty square, so that it is not taken
+/// for an option. White space does not matter in the notation of a board.
+fn shield(argument: OsString) -> OsString {
+    let bytes = argument.as_encoded_bytes();
     let is_board = bytes.iter().all(|byte| b"-WRBwrb,;/| ".contains(byte));
     if !bytes.starts_with(b"---") || !is_board {
-        return word;
+        return argument;
     }
     let mut shielded = OsString::from(" ");
-    shielded.push(word);
+    shielded.push(argument);
     shielded
 }
 
-/// Escapes the control characters of a word.
-fn escape(word: OsString) -> OsString {
-    if word.to_string_lossy().contains(char::is_control) {
-        Escaped(word.to_string_lossy()).to_string().into()
+/// Escapes the control characters of an argument.
+fn escape(argument: OsString) -> OsString {
+    if argument.to_string_lossy().contains(char::is_control) {
+        Escaped(argument.to_string_lossy()).to_string().into()
     } else {
-        word
+        argument
     }
 }
 
-/// Reports arguments that are not valid, or prints what they ask for, as `--help` does.
+/// Reports invalid arguments, or prints the text of `--help` or `--version`.
 fn usage_error(error: &clap::Error) -> ExitCode {
     let failure = match usage::missing_verb(error) {
         Some(failure) => failure,
         None if error.use_stderr() && format::json_wanted() => usage::failure(error),
         None => error.exit(),
     };
-    failure.tell();
+    failure.report();
     ExitCode::from(failure.status())
 }
 
-/// Answers cases in the format of HDU 3567, as `tilebase answer eight` does. Returns a remark on the
-/// input if there is something odd about it that is no error.
+/// Answers cases in the format of HDU 3567, as `tilebase answer eight` does. Returns a warning if
+/// the input is odd but valid, such as text after the last case.
 ///
-/// Long streams are answered by this number of threads; 1 is the calling thread alone. The answers
-/// are the same. Pass a `BufWriter` if single writes to `output` are expensive.
+/// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
+/// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
 /// # Errors
-/// Input that is not of the format, with the line, after all that comes before it has been
-/// answered; entries of the table that contradict each other; an `output` that takes no more.
+/// Returns an error, after the answers to all questions before it have been written, if the input
+/// is not in the format, if entries of the table contradict each other, or if `output` cannot be
+/// written.
 pub fn answer_eight(
     input: impl Read,
     mut output: impl Write,
@@ -160,12 +164,15 @@ pub fn answer_eight(
 }
 
 /// Answers datasets in the format of POJ 3131 and 3366, as `tilebase answer cubic` does. Returns a
-/// remark on the input if there is something odd about it that is no error.
+/// warning if the input is odd but valid, such as an end without `0 0`.
 ///
-/// Threads and output are as for [`answer_eight`].
+/// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
+/// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
 /// # Errors
-/// As [`answer_eight`].
+/// Returns an error, after the answers to all questions before it have been written, if the input
+/// is not in the format, if entries of the table contradict each other, or if `output` cannot be
+/// written.
 pub fn answer_cubic(
     input: impl Read,
     mut output: impl Write,
@@ -177,13 +184,17 @@ pub fn answer_cubic(
     answer::cubic::answer(&mut input, &mut output, table, options, &threads)
 }
 
-/// Answers lines of a state and a pattern, as `tilebase answer goals` does: the fewest rolls, and with
-/// `paths` also the rolls. The tables are those of the patterns' classes.
+/// Answers lines of a state and a pattern, as `tilebase answer goals` does: with the fewest rolls
+/// and, if `paths` is set, the rolls themselves. `tables` provides the table of each pattern's
+/// class.
 ///
-/// Threads and output are as for [`answer_eight`].
+/// Long streams are answered by `threads` threads, where 1 is the calling thread alone; the answers
+/// do not depend on the number. Pass a `BufWriter` if single writes to `output` are expensive.
 ///
 /// # Errors
-/// As [`answer_eight`]; a table that is missing or not valid.
+/// Returns an error, after the answers to all questions before it have been written, if a line is
+/// not a state and a pattern, if a table is missing or not valid, if entries of a table contradict
+/// each other, or if `output` cannot be written.
 pub fn answer_goals(
     input: impl Read,
     mut output: impl Write,

@@ -1,7 +1,7 @@
 //! The `tilebase` command: instant answers to the 3x3 sliding puzzles.
 //!
 //! ```sh
-//! tilebase solve eight 123069478
+//! tilebase solve 123069478
 //! ```
 #![forbid(unsafe_code)]
 

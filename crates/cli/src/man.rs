@@ -1,4 +1,4 @@
-//! `tilebase man`: one manual page, made from the grammar itself.
+//! `tilebase man`: generates one manual page from the command's grammar.
 
 use std::io::{self, Write};
 
@@ -35,7 +35,7 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// A section for every verb, and for every puzzle that it can be asked about.
+/// Writes a section for every verb and for every verb of a verb, such as `answer cubic`.
 fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
         let name = verb.get_bin_name().unwrap_or(verb.get_name()).to_uppercase();
@@ -45,7 +45,7 @@ fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
         man.render_synopsis_section(&mut parts)?;
         man.render_description_section(&mut parts)?;
         man.render_options_section(&mut parts)?;
-        // What are sections of a page of its own are parts of a section here.
+        // `Man` writes sections of a page; here they are subsections.
         page.extend(String::from_utf8_lossy(&parts).replace(".SH ", ".SS ").bytes());
         writeln!(page, ".PP")?;
         after(page, verb)?;
@@ -54,12 +54,12 @@ fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     Ok(())
 }
 
-/// What the help ends with, line by line as it is.
+/// Writes the text after the help, such as its examples, without reflowing its lines.
 fn after(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
         return Ok(());
     };
     let text = text.to_string().replace('\\', "\\e").replace('-', "\\-");
-    // A dot or quote that begins a line would be an order to the formatter.
+    // `\&` keeps a dot or quote at the beginning of a line from being read as a request of roff.
     writeln!(page, ".nf\n\\&{}\n.fi", text.replace('\n', "\n\\&"))
 }

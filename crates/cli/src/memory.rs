@@ -1,19 +1,19 @@
-//! The memory that the system allows the process (`ulimit -v`): asked for before work begins, because
-//! an allocation that fails ends the process without a word on what to do.
+//! The limit on the memory of the process (`ulimit -v`). It is checked before work begins, because
+//! a failing allocation would end the process without advice.
 
-/// What every verb needs, to read its arguments and to open tables.
+/// Bytes that every verb needs to read its arguments and to open tables.
 pub(crate) const BEGIN: u64 = 16 << 20;
-/// What it takes to make `eight.tbl` or a goal table, with one thread.
+/// Bytes needed to make `eight.tbl` or a goal table with one thread.
 #[cfg(feature = "build")]
 pub(crate) const MAKE: u64 = 32 << 20;
-/// What it takes to make `cubic.tbl`, to list all distances, or to spread all paths out, with one
+/// Bytes needed to make `cubic.tbl`, to list all distances, or to spread out all paths, with one
 /// thread.
 pub(crate) const LIST: u64 = 64 << 20;
 
-/// What another thread takes: its stack, its part of the heap, and the room for a search.
+/// Bytes that each further thread needs for its stack, its part of the heap and its search.
 const THREAD: u64 = 128 << 20;
 
-/// Less memory is allowed than is needed.
+/// An error: the process may use less memory than it needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {} MB of memory, found a limit of {} MB (ulimit -v)", .needed >> 20, .limit >> 20)]
 pub(crate) struct TooLittle {
@@ -28,10 +28,10 @@ impl TooLittle {
     }
 }
 
-/// Checks that as many bytes are allowed.
+/// Checks that the process may use this number of bytes.
 ///
 /// # Errors
-/// A limit that is lower.
+/// Returns an error if the limit is lower.
 pub(crate) fn expect(needed: u64) -> Result<(), TooLittle> {
     match limit() {
         Some(limit) if limit < needed => Err(TooLittle { needed, limit }),
@@ -39,24 +39,24 @@ pub(crate) fn expect(needed: u64) -> Result<(), TooLittle> {
     }
 }
 
-/// Returns how many of these threads there is memory for: at least one.
+/// Returns how many of the `wanted` threads there is memory for: at least one.
 pub(crate) fn threads(wanted: usize) -> usize {
     limit().map_or(wanted, |limit| wanted.min((limit / THREAD) as usize).max(1))
 }
 
-/// Returns how many bytes of goal tables may be kept out of as many.
+/// Returns how many bytes of goal tables may be kept in memory: `most`, or less under a limit.
 pub(crate) fn kept(most: usize) -> usize {
     limit().map_or(most, |limit| most.min(limit as usize / 4))
 }
 
-/// Returns the most bytes that the process may have mapped; `None` without a limit.
+/// Returns the limit on the bytes that the process may map or allocate; `None` without a limit.
 #[cfg(target_os = "linux")]
 fn limit() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
     [Resource::As, Resource::Data].into_iter().filter_map(|limit| getrlimit(limit).current).min()
 }
 
-/// Other systems do not hold a process to such a limit, or have none.
+/// Returns `None`: other systems have no such limit or do not enforce it.
 #[cfg(not(target_os = "linux"))]
 fn limit() -> Option<u64> {
     None

@@ -1,4 +1,4 @@
-//! Messages on stderr: lines for people, or objects where answers are written as JSON.
+//! Messages on stderr: lines of text or, with `--format json`, JSON objects.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use crate::escaped::Escaped;
 use crate::format::json_wanted;
 
-/// Writes a note: something that was done and not asked for.
+/// Writes a note about something that was done without being requested.
 #[cfg_attr(not(feature = "build"), allow(dead_code, reason = "only building is noted"))]
 pub(crate) fn note(what: impl Display) {
     if json_wanted() {
@@ -18,13 +18,14 @@ pub(crate) fn note(what: impl Display) {
     }
 }
 
-/// Writes what a long job is doing, where there is no terminal for a progress bar.
+/// Writes a line about the progress of a long job, for output that is not a terminal with a
+/// progress bar.
 #[cfg(feature = "build")]
 pub(crate) fn progress(what: impl Display) {
     if json_wanted() { object(&[("note", Some(&what.to_string()))]) } else { line(plain(what)) }
 }
 
-/// Writes a warning: something odd about the input that is no error.
+/// Writes a warning about input that is odd but valid.
 pub(crate) fn warn(what: impl Display) {
     if json_wanted() {
         object(&[("warning", Some(&what.to_string()))]);
@@ -33,7 +34,7 @@ pub(crate) fn warn(what: impl Display) {
     }
 }
 
-/// Writes an error and what to type next, if that is known.
+/// Writes an error and, if there is one, the hint what to type next.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
     if json_wanted() {
         object(&[("error", Some(what)), ("hint", hint)]);
@@ -43,22 +44,22 @@ pub(crate) fn error(what: &str, hint: Option<&str>) {
     }
 }
 
-/// Writes an object with these members on a line.
+/// Writes an object with these members as a line of JSON.
 fn object(members: &[(&str, Option<&str>)]) {
     let object: serde_json::Map<_, _> =
         members.iter().map(|&(name, value)| (name.to_owned(), value.into())).collect();
     line(serde_json::Value::from(object));
 }
 
-/// Returns a message with all control characters escaped but the ends of its lines. Where a message
-/// quotes something that may have line ends of its own, these are escaped before.
+/// Returns a message with its control characters escaped, except line feeds. Line feeds within
+/// quoted text have been escaped before.
 fn plain(what: impl Display) -> String {
     let what = what.to_string();
     what.split('\n').map(|line| Escaped(line).to_string()).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes a line in one piece, so that lines of several threads do not mix. Ignores errors: there is
-/// no other place to report them.
+/// Writes a line with a single write, so that lines of several threads do not mix. Ignores errors:
+/// there is no other place to report them.
 fn line(what: impl Display) {
     let _ignored = anstream::stderr().write_all(format!("{what}\n").as_bytes());
 }

@@ -1,5 +1,4 @@
-//! Makes tables that are missing: those that are kept go into the directory, the others into
-//! memory.
+//! Makes tables that are missing, in the directory of tables or in memory.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, Once, PoisonError};
@@ -15,24 +14,24 @@ use crate::memory;
 use crate::messages::{note, warn};
 use crate::threads;
 
-/// Makes tables that are missing in a directory.
+/// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {
     directory: Option<Directory>,
     maker: Maker,
-    /// The goal tables that have been made, whether they are kept or not.
+    /// The goal tables that have been made so far, including those that were dropped again.
     goals: Mutex<HashSet<Content>>,
     warned: Once,
 }
 
 impl Missing {
-    /// Without a directory every table is made in memory.
+    /// Creates a maker of tables. Without a directory, all tables are made in memory only.
     pub(crate) fn new(directory: Option<Directory>) -> Missing {
         let (maker, goals) = (Maker::default(), Mutex::default());
         Missing { directory, maker, goals, warned: Once::new() }
     }
 
-    /// Makes a table. `eight.tbl` and `cubic.tbl` are kept in the directory. Goal tables stay in
-    /// memory: making one takes no longer than reading it, and all take 2.5 GB.
+    /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
+    /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
         let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
         memory::expect(needed).map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
@@ -79,7 +78,8 @@ impl Missing {
         Image::new(table.to_bytes().into())
     }
 
-    /// Warns once, if a table has been made before and was dropped to make room for others.
+    /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
+    /// room for others.
     fn count(&self, content: Content) {
         let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
         if !goals.insert(content) {
@@ -87,8 +87,8 @@ impl Missing {
                 let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
                 let build = build_command(directory, Some("all"));
                 warn(format_args!(
-                    "more patterns are asked for than tables are kept in memory, so tables are \
-                     made again and again; to make all of them once, 2.5 GB: {build}"
+                    "the questions need more goal tables than are kept in memory, so tables are \
+                     made repeatedly; to build all goal tables once (2.5 GB): {build}"
                 ));
             });
         }

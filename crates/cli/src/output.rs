@@ -1,4 +1,4 @@
-//! Standard output: buffered, and complete before an error is reported.
+//! Writes answers to standard output, and formats numbers, paths and JSON.
 
 use std::io::{self, BufWriter, Write, stdout};
 
@@ -7,37 +7,39 @@ use tilebase::Path;
 
 use crate::failure::Failure;
 
-/// What answers are written to: standard output, buffered, or a text in memory.
+/// A writer of answers: standard output, buffered, or a text in memory.
 pub(crate) type Out = dyn Write;
 
-/// Runs `write` with standard output. What it has written is out before its error is returned.
+/// Calls `write` with standard output, buffered. Everything that it has written is flushed before
+/// its error is returned.
 pub(crate) fn with_output(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, stdout().lock());
     let result = write(&mut out);
     let flushed = out.flush();
-    // After a failed write the rest of the buffer would be written again when it is dropped.
+    // Drop the buffer without writing it again, as dropping a `BufWriter` would after a failed
+    // write.
     let _unwritten = out.into_parts();
     result?;
     Ok(flushed?)
 }
 
-/// Appends a number and a byte behind it. Appends more bytes than these and removes them again:
-/// copying a fixed number takes few instructions.
+/// Appends a number and the byte after it. Copies a fixed number of bytes, which takes few
+/// instructions, and truncates the text.
 #[inline]
-pub(crate) fn push_number(text: &mut Vec<u8>, number: u8, behind: u8) {
-    let (line, length) = digits(number, behind);
+pub(crate) fn push_number(text: &mut Vec<u8>, number: u8, after: u8) {
+    let (line, length) = digits(number, after);
     let end = text.len() + length;
     text.extend_from_slice(&line);
     text.truncate(end);
 }
 
-/// Returns the digits of a number and a byte behind them, padded with others, and how many bytes
-/// count.
+/// Returns four bytes that begin with the digits of a number and the byte after them, and the
+/// number of these.
 #[inline]
-fn digits(number: u8, behind: u8) -> ([u8; 4], usize) {
-    /// The digits of every number, and in the highest byte how many these are.
+fn digits(number: u8, after: u8) -> ([u8; 4], usize) {
+    /// The digits of every number in the lower bytes, and their count in the highest byte.
     static DIGITS: [u32; 256] = {
         let mut all = [0; 256];
         let mut number = 0;
@@ -55,12 +57,12 @@ fn digits(number: u8, behind: u8) -> ([u8; 4], usize) {
     };
     let digits = DIGITS[usize::from(number)];
     let count = digits >> 24;
-    let line = digits & 0xff_ffff | u32::from(behind) << ((8 * count) & 31);
+    let line = digits & 0xff_ffff | u32::from(after) << ((8 * count) & 31);
     (line.to_le_bytes(), count as usize + 1)
 }
 
-/// Appends a path and the end of a line, in the way of [`push_number`]. Inlined, it knows of paths that
-/// come from 64 bits.
+/// Appends a path and the end of a line. Copies a fixed number of bytes and truncates the text.
+/// Inlining lets the compiler drop the second copy where paths have at most 32 moves.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     let end = text.len() + path.len();
@@ -72,16 +74,17 @@ pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     text.push(b'\n');
 }
 
-/// The lines `Case 1: 22`, `Case 2: 8`, ..., where the case's number counts up in its digits.
+/// Writes the lines `Case 1: 22`, `Case 2: 8`, ... and counts the cases by incrementing the digits
+/// of the line itself.
 pub(crate) struct CaseLine {
     line: [u8; CaseLine::MAX],
-    /// Where the case's number begins, and where the distance does.
+    /// The offsets of the case's number and of the distance.
     digits: usize,
     distance: usize,
 }
 
 impl CaseLine {
-    /// The most bytes of a line: the case has at most 20 digits, the distance at most three.
+    /// The greatest length of a line: the case has at most 20 digits, the distance at most three.
     const MAX: usize = 32;
 
     pub(crate) fn new(case: u64) -> CaseLine {
@@ -91,16 +94,17 @@ impl CaseLine {
         CaseLine { line, digits: "Case ".len(), distance: text.len() }
     }
 
-    /// Appends the line with this distance to a text, in the way of [`push_number`]; with -1 and an
-    /// empty line behind it for none. Goes on to the next case.
+    /// Appends the line of the current case to a text and advances to the next case. `None` is
+    /// written as -1 with an empty line after it. Copies a fixed number of bytes and truncates the
+    /// text.
     #[inline(always)]
     pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
-        let (behind, length) = match distance {
+        let (end_of_line, length) = match distance {
             Some(distance) => digits(distance, b'\n'),
             None => (*b"-1\n\n", 4),
         };
         let end = text.len() + self.distance + length;
-        self.line[self.distance..][..behind.len()].copy_from_slice(&behind);
+        self.line[self.distance..][..end_of_line.len()].copy_from_slice(&end_of_line);
         text.extend_from_slice(&self.line);
         text.truncate(end);
         match &mut self.line[self.distance - 1 - ": ".len()] {
@@ -109,7 +113,7 @@ impl CaseLine {
         }
     }
 
-    /// Goes on to the next case, where this one ends in a 9.
+    /// Advances to the next case if this one ends in a 9.
     #[cold]
     fn carry(&mut self) {
         for digit in self.line[self.digits..self.distance - ": ".len()].iter_mut().rev() {
@@ -119,25 +123,25 @@ impl CaseLine {
             }
             *digit = b'0';
         }
-        // Nines have become zeros: one of them more, and a 1 in front.
+        // All digits were 9 and are now 0: insert a 1 before them.
         self.line.copy_within(self.digits..self.distance, self.digits + 1);
         self.line[self.digits] = b'1';
         self.distance += 1;
     }
 }
 
-/// Appends an object to a text, on a line of its own.
+/// Appends an object as a line of JSON to a text.
 pub(crate) fn push_json(text: &mut Vec<u8>, object: &impl Serialize) {
     json_line(text, object).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
 }
 
-/// Writes an object on a line of its own.
+/// Writes an object as a line of JSON.
 pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
 }
 
-/// Returns `0 moves`, `1 move`, `2 moves`.
+/// Returns a count with its unit: `0 moves`, `1 move`, `2 moves`.
 pub(crate) fn number(count: usize, one: &str) -> String {
     format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
@@ -147,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cases_count_as_numbers_do() {
+    fn case_lines_are_numbered_in_order() {
         for first in [0, 95, 989, 99_990, u64::MAX - 30] {
             let mut line = CaseLine::new(first);
             for (case, distance) in (first..).zip(0..20) {
@@ -164,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_their_digits() {
+    fn every_number_is_written_in_decimal() {
         for number in 0..=u8::MAX {
             let mut text = b"before ".to_vec();
             push_number(&mut text, number, b';');
@@ -173,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_ends_its_line() {
+    fn every_path_is_followed_by_a_line_end() {
         let letters = "dlru".repeat(16);
         for length in 0..=Path::MAX {
             let path: Path = letters[..length].parse().unwrap();

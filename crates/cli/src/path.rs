@@ -1,4 +1,4 @@
-//! `tilebase path`: the smallest shortest path, all of them, or how many there are.
+//! `tilebase path`: the smallest shortest path, all shortest paths, or their number.
 
 use tilebase::{Path, Solver, Tables};
 
@@ -10,7 +10,9 @@ use crate::puzzle::Puzzle;
 use crate::question::{Asked, Question, Verb};
 use crate::tables::Places;
 
-/// Write the smallest of the shortest paths in the order d < l < r < u; all of them; or their number
+/// Write the smallest shortest path, all shortest paths, or their number
+///
+/// Paths are compared letter by letter in the order d < l < r < u.
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]",
@@ -23,13 +25,13 @@ use crate::tables::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// Write how many shortest paths there are
+    /// Write the number of shortest paths
     #[arg(long, conflicts_with = "all")]
     count: bool,
-    /// Write all of them, the smallest first
+    /// Write all shortest paths, one a line, the smallest first
     #[arg(long)]
     all: bool,
-    /// How to write them
+    /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -39,7 +41,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Verb for Options {
-    fn takes_solver(&self) -> bool {
+    fn needs_solver(&self) -> bool {
         self.count || self.all
     }
 

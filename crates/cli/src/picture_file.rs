@@ -1,4 +1,4 @@
-//! Where a picture is written: to a file, or to standard output.
+//! Writes a picture to a file or to standard output.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
@@ -24,7 +24,7 @@ impl From<OsString> for PictureFile {
 }
 
 impl PictureFile {
-    /// Writes a document. A file that exists is replaced by a whole document or not at all.
+    /// Writes a document. An existing file is replaced completely or not at all.
     pub(crate) fn write(&self, document: &str, out: &mut Out) -> Result<(), Failure> {
         match self {
             PictureFile::Stdout => Ok(out.write_all(document.as_bytes())?),
@@ -34,7 +34,10 @@ impl PictureFile {
         }
     }
 
-    /// Checks that no other answer is wanted on standard output, if the picture goes there.
+    /// Checks that a picture on standard output is the only answer there.
+    ///
+    /// # Errors
+    /// Returns an error if the picture goes to standard output and `another_answer` does, too.
     pub(crate) fn check(&self, another_answer: bool) -> Result<(), Failure> {
         if *self == PictureFile::Stdout && another_answer {
             let what = "--svg - leaves no room on stdout for another answer";
@@ -76,7 +79,7 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
-    // Some file systems report only here that they are full.
+    // Some file systems report only now that they are full.
     file.sync_all()?;
     draft.persist(path).map_err(|e| e.error)?;
     Ok(())
@@ -120,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_file_that_was_asked_for() {
+    fn errors_name_the_file_of_the_option() {
         let directory = TempDir::new().unwrap();
         for path in [directory.path().join("missing/picture.svg"), directory.path().to_owned()] {
             let error = write(&path, "document").unwrap_err().to_string();
@@ -130,10 +133,10 @@ mod tests {
         assert!(names(&directory).is_empty());
     }
 
-    /// A new file gets the permissions of any new file, an old one keeps its own.
+    /// A new file gets default permissions, an existing one keeps its own.
     #[cfg(unix)]
     #[test]
-    fn permissions_are_those_of_a_file_written_in_place() {
+    fn a_new_file_has_default_permissions_and_a_replaced_one_keeps_its_own() {
         use std::os::unix::fs::PermissionsExt;
         let directory = TempDir::new().unwrap();
         let [new, plain] = ["new", "plain"].map(|name| directory.path().join(name));

@@ -1,4 +1,4 @@
-//! Numbered questions to draw from.
+//! Sets of numbered questions, from which `random` draws.
 
 use tilebase::{Solver, TableError};
 
@@ -7,17 +7,18 @@ pub(crate) trait Pool<B, G> {
     /// Returns the number of questions.
     fn len(&self) -> usize;
 
-    /// Returns the start and the goal of a question; `None` if there are fewer questions.
+    /// Returns the start and the goal of the question of this number, from 0; `None` if there are
+    /// fewer questions.
     fn question(&self, number: usize) -> Option<(B, G)>;
 
-    /// Returns the distance from a question's start to its goal.
+    /// Returns the distance from the question's start to its goal.
     fn distance(&self, number: usize) -> Result<u8, TableError>;
 
-    /// Returns the distances of all questions.
+    /// Returns the distances of all questions, in order.
     fn distances(&self) -> Result<Vec<u8>, TableError>;
 }
 
-/// The questions from every board to one goal.
+/// The questions from every board that reaches a goal to that goal, numbered by the board's rank.
 pub(crate) struct ToGoal<S, G> {
     pub(crate) solver: S,
     pub(crate) goal: G,

@@ -1,4 +1,4 @@
-//! The question of a verb: from where to where, in whichever puzzle.
+//! The arguments of the verbs that take a question: a start and a goal of one of the puzzles.
 
 use tilebase::{Board, Tables};
 
@@ -11,31 +11,49 @@ use crate::spelling::{Letters, Spelling};
 use crate::tables::Places;
 use crate::threads::Threads;
 
-/// The arguments of a question.
+/// The arguments of a question: START, GOAL and the options that go with them.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// Where to start: eight tiles and a blank, like 123069478; or X,Y, the empty square (column,
-    /// row) of a start with all cubes alike; or nine cubes by their colours on top, in front and at
-    /// the side, like WRB, one of them ---; or where the marks of Harris's cubes look, like
-    /// DDDD_DDDD; or -, to read questions from standard input, a line each. The puzzle's name,
-    /// eight, cubic or harris, may come before it
-    #[arg(value_name = "START")]
+    /// Where to start: a board in the notation of its puzzle, or - to read lines of standard input
+    #[arg(value_name = "START", long_help = START)]
     first: String,
     #[command(flatten)]
-    rest: GoalArgs,
+    goal: GoalArgs,
 }
 
-/// The arguments of a question behind the first.
+/// The help of START.
+const START: &str = "\
+Where to start, in the notation of one of the puzzles:
+  123069478  eight: nine squares, row by row: eight different tiles of 1
+             to 9, and 0, X, _ or . for the empty square
+  2,1        cubic: column and row of the empty square; every cube is
+             white on top, red in front and blue at the side
+  WRB,...    cubic: nine squares: the colours of a cube on top, in front
+             and at the side, or --- for the empty square
+  DDDD_DDDD  harris: nine squares: U, D, N, S, E or W, the direction of a
+             cube's marked face, or _ for the empty square
+  -          read questions from standard input, one a line: START [GOAL]
+PUZZLE, the name eight, cubic or harris, may come before START";
+
+/// The help of GOAL.
+const GOAL: &str = "\
+What to reach:
+  eight   a board of the same tiles [default: each tile on the square of
+          its own number]
+  cubic   a pattern, the colours of the top faces: nine squares, W, R or
+          B, and E for the empty square, such as RBWRWWEWW
+  harris  a board [default: all marks up and the centre empty]";
+
+/// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
 pub(crate) struct GoalArgs {
-    /// What to reach: a board, by default every tile on the square of its own number, or all marks
-    /// up and the centre empty; or the pattern of the top faces, nine of W, R, B and one E
-    #[arg(value_name = "GOAL")]
+    /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces
+    #[arg(value_name = "GOAL", long_help = GOAL)]
     second: Option<String>,
-    /// Words that are too many, so that they are refused with advice.
+    /// Arguments that are too many. They are accepted here and then refused with advice.
     #[arg(hide = true)]
     more: Vec<String>,
-    /// Begin where these moves lead from START, like urd
+    /// Make these moves from START first, and begin there; for example urd
     #[arg(long, value_name = "MOVES")]
     after: Option<Letters>,
     #[command(flatten)]
@@ -49,11 +67,11 @@ pub(crate) struct Question<P: Puzzle> {
     pub(crate) goal: P::Goal,
 }
 
-/// What is done with a question.
+/// A verb that answers questions.
 pub(crate) trait Verb: Sync {
-    /// Returns whether answers take the goal's solver, which may read another table than a path
-    /// alone.
-    fn takes_solver(&self) -> bool {
+    /// Returns whether answers need the goal's solver, not only a path: the solver may read another
+    /// table.
+    fn needs_solver(&self) -> bool {
         false
     }
 
@@ -68,28 +86,28 @@ pub(crate) trait Verb: Sync {
 
 impl Asked {
     pub(crate) fn spelling(&self) -> Spelling {
-        self.rest.spelling
+        self.goal.spelling
     }
 
-    /// Returns whether the questions are those of standard input.
+    /// Returns whether the questions are read from standard input, because START is `-`.
     pub(crate) fn is_stream(&self) -> bool {
-        self.rest.words(Some(&self.first)).1 == ["-"]
+        self.goal.words(Some(&self.first)).1 == ["-"]
     }
 
-    /// Answers the question; or those of standard input, if START is `-`.
+    /// Answers the question of the arguments or, if START is `-`, those of standard input.
     pub(crate) fn ask(&self, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
-        let (name, words) = self.rest.words(Some(&self.first));
+        let (name, words) = self.goal.words(Some(&self.first));
         let tables = places.tables()?;
         if words == ["-"] {
             return self.ask_lines(name, &tables, verb);
         }
         with_output(|out| {
             let found = find(name, &words)?;
-            found.visit(Answer { words: &words, rest: &self.rest, verb, tables: &tables, out })
+            found.visit(Answer { words: &words, args: &self.goal, verb, tables: &tables, out })
         })
     }
 
-    /// Answers the questions of standard input, a line each.
+    /// Answers the questions of standard input, one a line.
     fn ask_lines(
         &self,
         name: Option<Name>,
@@ -104,7 +122,7 @@ impl Asked {
     fn read_line(
         &self,
         name: Option<Name>,
-        takes_solver: bool,
+        needs_solver: bool,
         line: &[u8],
     ) -> Result<Line, Failure> {
         let text = String::from_utf8_lossy(line);
@@ -118,7 +136,7 @@ impl Asked {
             return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
         }
         let name = find(named, words)?;
-        let table = name.visit(TakeTable { words, rest: &self.rest, takes_solver })?;
+        let table = name.visit(TableOf { words, args: &self.goal, needs_solver })?;
         let words = words.iter().map(|&word| word.to_owned()).collect();
         Ok(Line { name, words, group: (name as usize, table) })
     }
@@ -128,11 +146,11 @@ impl Asked {
 struct Line {
     name: Name,
     words: Vec<String>,
-    /// What it shares with the questions that are answered from the same table.
+    /// The puzzle and the number of the table that answers the question.
     group: (usize, usize),
 }
 
-/// The questions of standard input, and the verb that asks them.
+/// The format of the questions of standard input, and the verb that answers them.
 struct AskedLines<'a, V> {
     asked: &'a Asked,
     name: Option<Name>,
@@ -143,11 +161,11 @@ struct AskedLines<'a, V> {
 impl<V: Verb> Lines for AskedLines<'_, V> {
     type Question = Line;
     type Key = (usize, usize);
-    /// A verb finds its tables by itself.
+    /// None: a verb opens its tables itself.
     type Table = ();
 
     fn read(&self, line: &[u8]) -> Result<Line, Failure> {
-        self.asked.read_line(self.name, self.verb.takes_solver(), line)
+        self.asked.read_line(self.name, self.verb.needs_solver(), line)
     }
 
     fn key(&self, line: &Line) -> (usize, usize) {
@@ -162,13 +180,13 @@ impl<V: Verb> Lines for AskedLines<'_, V> {
         Answers::collect(lines, |_, line, out| {
             let words: Vec<_> = line.words.iter().map(String::as_str).collect();
             let AskedLines { asked, tables, verb, .. } = *self;
-            line.name.visit(Answer { words: &words, rest: &asked.rest, verb, tables, out })
+            line.name.visit(Answer { words: &words, args: &asked.goal, verb, tables, out })
         })
     }
 }
 
 impl GoalArgs {
-    /// Returns the puzzle, if it is named, and the words of start and goal.
+    /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
     pub(crate) fn words<'a>(&'a self, first: Option<&'a str>) -> (Option<Name>, Vec<&'a str>) {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
         let words = first.into_iter().chain(rest);
@@ -178,7 +196,7 @@ impl GoalArgs {
         }
     }
 
-    /// Reads a start, and makes the moves of `--after`.
+    /// Reads a start and makes the moves of `--after` from there.
     pub(crate) fn start<P: Puzzle>(&self, text: &str) -> Result<P::Board, Failure> {
         let start = P::read_start(text)
             .map_err(|e| Failure::new(format!("START {text:?} ({}): {e}", P::NAME)))
@@ -192,38 +210,38 @@ impl GoalArgs {
         })
     }
 
-    /// Reads where a game begins, if that is given, and what it is to reach.
+    /// Reads the start and the goal of a game. The start is `None` if it is to be drawn at random.
     #[cfg(feature = "play")]
     pub(crate) fn game<P: Puzzle>(
         &self,
         words: &[&str],
     ) -> Result<(Option<P::Board>, P::Goal), Failure> {
         match words {
-            [] | ["random"] => Ok((None, P::ordinary_goal())),
+            [] | ["random"] => Ok((None, P::usual_goal())),
             ["random", goal] => Ok((None, read_goal::<P>(goal)?)),
             [text] => {
                 let start = self.start::<P>(text)?;
-                Ok((Some(start), P::default_goal(&start).unwrap_or_else(P::ordinary_goal)))
+                Ok((Some(start), P::default_goal(&start).unwrap_or_else(P::usual_goal)))
             }
             words => self.question::<P>(words).map(|Question { start, goal }| (Some(start), goal)),
         }
     }
 
-    /// Reads a question.
+    /// Reads a start and a goal, and checks that they have the same pieces.
     fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
         let Some((&start_text, rest)) = words.split_first() else {
-            let what = format!("expected START behind {}: {}", P::NAME, P::START);
+            let what = format!("expected START after {}: {}", P::NAME, P::START);
             return Err(example::<P>(Failure::new(what)));
         };
         if let [_, unexpected, ..] = rest {
-            let what = format!("unexpected argument {unexpected:?} behind START and GOAL");
+            let what = format!("unexpected argument {unexpected:?} after START and GOAL");
             return Err(Failure::new(what).hint("put a notation that has spaces in quotes"));
         }
         let start = self.start::<P>(start_text)?;
         let goal = match rest.first() {
             Some(goal) => read_goal::<P>(goal)?,
             None => P::default_goal(&start).ok_or_else(|| {
-                let what = format!("expected GOAL behind START {start_text:?} ({})", P::NAME);
+                let what = format!("expected GOAL after START {start_text:?} ({})", P::NAME);
                 example::<P>(Failure::new(format!("{what}: {}", P::GOAL)))
             })?,
         };
@@ -238,12 +256,13 @@ pub(crate) fn read_goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
     P::read_goal(text).map_err(wrong).map_err(example::<P>)
 }
 
-/// Adds an example of the puzzle's notation, unless there is other advice.
+/// Adds an example question of the puzzle as the hint.
 fn example<P: Puzzle>(failure: Failure) -> Failure {
     failure.hint(format!("for example: tilebase solve {}", P::EXAMPLE))
 }
 
-/// Returns the puzzle of a question: the one that is named, or that of the start's notation.
+/// Returns the puzzle of a question: `name` or, if that is `None`, the puzzle whose notation the
+/// start looks like.
 pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> {
     let Some(&start) = words.first() else {
         return name.ok_or_else(|| Failure::new("expected START"));
@@ -261,10 +280,10 @@ pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> 
     })
 }
 
-/// Reads the question and answers it.
+/// Reads a question and lets the verb answer it.
 struct Answer<'a, V> {
     words: &'a [&'a str],
-    rest: &'a GoalArgs,
+    args: &'a GoalArgs,
     verb: &'a V,
     tables: &'a Tables,
     out: &'a mut Out,
@@ -274,28 +293,28 @@ impl<V: Verb> Visitor for Answer<'_, V> {
     type Output = Result<(), Failure>;
 
     fn visit<P: Puzzle>(self) -> Result<(), Failure> {
-        let question = self.rest.question::<P>(self.words)?;
+        let question = self.args.question::<P>(self.words)?;
         self.verb.answer(question, self.tables, self.out)
     }
 }
 
-/// Reads the question, and returns the number of the table that answers it.
-struct TakeTable<'a> {
+/// Reads a question and returns the number of the table that answers it.
+struct TableOf<'a> {
     words: &'a [&'a str],
-    rest: &'a GoalArgs,
-    takes_solver: bool,
+    args: &'a GoalArgs,
+    needs_solver: bool,
 }
 
-impl Visitor for TakeTable<'_> {
+impl Visitor for TableOf<'_> {
     type Output = Result<usize, Failure>;
 
     fn visit<P: Puzzle>(self) -> Result<usize, Failure> {
-        let Question { start, goal } = self.rest.question::<P>(self.words)?;
-        Ok(if self.takes_solver { P::solver_table(goal) } else { P::path_table(&start, goal) })
+        let Question { start, goal } = self.args.question::<P>(self.words)?;
+        Ok(if self.needs_solver { P::solver_table(goal) } else { P::path_table(&start, goal) })
     }
 }
 
-/// Returns whether a text is a goal.
+/// Returns whether a text is a goal of the puzzle.
 struct IsGoal<'a>(&'a str);
 
 impl Visitor for IsGoal<'_> {

@@ -1,4 +1,4 @@
-//! `tilebase random`: questions drawn at random, of a given difficulty.
+//! `tilebase random`: draws questions at random, optionally at a given distance.
 
 use tilebase::Tables;
 use tilebase_dice::{Dice, seed_from_entropy};
@@ -11,10 +11,11 @@ use crate::puzzle::{Name, Puzzle, Questions, Visitor};
 use crate::question::{Question, read_goal};
 use crate::tables::Places;
 
-/// Draw questions of a given difficulty at random, a line each: START GOAL
+/// Draw random questions, optionally at a given distance, one a line: START GOAL
 ///
-/// Of the eight-puzzle and of Harris's cubes, all boards that reach the goal are drawn from. Of the
-/// cubic puzzle, all starts with all cubes alike and all patterns; or with --goal, all states.
+/// For eight and harris, START is drawn from all boards that reach the goal. For cubic, START is
+/// drawn from the nine starts with all cubes alike and GOAL from all patterns; with --goal, START
+/// is drawn from all states.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -27,22 +28,23 @@ use crate::tables::Places;
 pub(crate) struct Options {
     /// The puzzle
     puzzle: Name,
-    /// The goal: a board [default: 12345678_ or UUUU_UUUU], or a pattern to draw out of all states
+    /// The goal of all questions [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern
+    /// for cubic]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
-    /// Of the cubic puzzle: only the start with this empty square
+    /// For cubic: draw only questions from the start with this empty square (column, row)
     #[arg(long, value_name = "X,Y")]
     start: Option<String>,
-    /// Draw out of those that are exactly this far from the goal [default: out of all]
+    /// Draw only questions with exactly this distance from START to GOAL [default: any distance]
     #[arg(long, value_name = "N")]
     distance: Option<usize>,
-    /// How many to draw; each is drawn out of all, so one may come twice
+    /// How many questions to draw; each is drawn independently, so one may occur twice
     #[arg(long, value_name = "K", default_value_t = 1)]
     count: u64,
-    /// Draw the same questions in every run with this number [default: others in every run]
+    /// Seed of the random numbers: the same seed draws the same questions [default: a random seed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// How to write them
+    /// How to write the questions
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -70,7 +72,7 @@ impl Visitor for Draw<'_> {
         let pool = P::pool(tables, start.transpose()?.as_ref(), goal.transpose()?)?;
         let chosen = match options.distance {
             None => None,
-            Some(distance) => Some(at(distance, &pool.distances()?)?),
+            Some(distance) => Some(at_distance(distance, &pool.distances()?)?),
         };
         let of = chosen.as_ref().map_or(pool.len(), Vec::len) as u64;
         let seed = options.seed.unwrap_or_else(seed_from_entropy);
@@ -84,7 +86,7 @@ impl Visitor for Draw<'_> {
     }
 }
 
-/// Writes a question that was drawn.
+/// Writes the question of this number.
 fn write<P: Puzzle>(
     pool: &Questions<'_, P>,
     number: usize,
@@ -107,8 +109,11 @@ fn write<P: Puzzle>(
     Ok(())
 }
 
-/// Returns the numbers of the questions of a distance: at least one.
-fn at(distance: usize, distances: &[u8]) -> Result<Vec<u32>, Failure> {
+/// Returns the numbers of the questions at a distance.
+///
+/// # Errors
+/// Returns an error if there are none.
+fn at_distance(distance: usize, distances: &[u8]) -> Result<Vec<u32>, Failure> {
     let here = (0..).zip(distances).filter(|&(_, &found)| usize::from(found) == distance);
     let numbers: Vec<u32> = here.map(|(number, _)| number).collect();
     if numbers.is_empty() {

@@ -20,17 +20,17 @@ use crate::tables::Places;
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \
     tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
-    tilebase solve 2,1 'RBW RWW EWW' --svg way.svg\n  \
+    tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// How to write the path
+    /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Show also the colours in front and at the side of every cube
+    /// Also show the colours in front and at the side of every cube
     #[arg(long)]
     orient: bool,
     #[command(flatten)]
@@ -101,9 +101,9 @@ impl Options {
     }
 }
 
-/// Returns the answer where no moves lead to the goal.
+/// Returns the sentence that no moves lead to the goal, and why.
 fn no_path<P: Puzzle>(Question { start, goal }: &Question<P>) -> String {
-    format!("no moves lead from {start} to {goal}: {}", P::obstacle())
+    format!("no moves lead from {start} to {goal}: {}", P::no_path_reason())
 }
 
 /// Writes a board row by row.

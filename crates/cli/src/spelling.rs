@@ -1,23 +1,26 @@
-//! What the letter of a move names: the direction of the blank, or of the tile or cube that moves.
+//! The option `--notation`: whether a move's letter is the direction of the blank, or that of the
+//! tile or cube that moves.
 
 use std::str::FromStr;
 
 use tilebase::{Move, Path};
 
-/// What a move's letter names. Tables, judges and the order of paths always go by the blank.
+/// What a move's letter names. Tables, judges and the order of paths always use the direction of
+/// the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 enum Notation {
-    /// Where the blank goes
+    /// The direction in which the blank moves
     #[default]
     Blank,
-    /// Where the tile or cube that moves goes
+    /// The direction in which the tile or cube moves
     Tile,
 }
 
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
-    /// What a move's letter names: where the blank goes, or where the tile or cube goes
+    /// What the letters of moves name: the direction in which the empty square (blank) moves, or
+    /// that in which the tile or cube moves
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "blank|tile")]
     notation: Notation,
@@ -34,7 +37,7 @@ impl Spelling {
         path.iter().map(|step| self.letter(step)).collect()
     }
 
-    /// Returns what a letter names, for a legend.
+    /// Returns what the letters name, for the legend of a picture.
     pub(crate) fn legend(self) -> &'static str {
         match self.notation {
             Notation::Blank => "where the empty square goes",
@@ -47,8 +50,8 @@ impl Spelling {
         letters.0.iter().map(move |&step| self.translate(step))
     }
 
-    /// Translates a letter into a move, or a move into a letter: tile and blank change places, so
-    /// they go in opposite directions.
+    /// Translates a letter into a move of the blank, or the reverse. The tile and the blank move in
+    /// opposite directions.
     pub(crate) fn translate(self, step: Move) -> Move {
         match self.notation {
             Notation::Blank => step,
@@ -57,7 +60,7 @@ impl Spelling {
     }
 }
 
-/// Letters of moves as they were typed, before a [`Spelling`] says what they name.
+/// Letters of moves as they were typed, to be read with [`Spelling::read`].
 #[derive(Clone, Debug)]
 pub(crate) struct Letters(Vec<Move>);
 

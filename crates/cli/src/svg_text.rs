@@ -6,9 +6,9 @@ use svg::Node;
 use svg::node::Text;
 use svg::node::element::Element;
 
-/// Creates an element, such as `text` or `title`, that contains this text and nothing else.
+/// Creates an element, such as `text` or `title`, that contains only this text.
 ///
-/// The text is escaped. A character that a reader of XML could not give back becomes U+FFFD.
+/// The text is escaped. Characters that XML cannot express become U+FFFD.
 pub(crate) fn text_element(name: &str, content: impl Display) -> Element {
     // `svg::node::element::Text` would put line ends around the text.
     let mut element = Element::new(name);
@@ -16,8 +16,8 @@ pub(crate) fn text_element(name: &str, content: impl Display) -> Element {
     element
 }
 
-/// Returns whether XML cannot express a character, or its readers change it: they take a bare
-/// carriage return for a line feed.
+/// Returns whether XML cannot express a character. This includes a bare carriage return, which XML
+/// readers convert to a line feed.
 fn is_lost(symbol: char) -> bool {
     match symbol {
         '\t' | '\n' => false,
@@ -30,7 +30,8 @@ fn is_lost(symbol: char) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns what a reader finds: the text of the element, and the same text as an attribute.
+    /// Writes a text as an element and as an attribute, and returns both as an XML reader returns
+    /// them.
     fn read(content: &str) -> (String, String) {
         let mut element = text_element("text", content);
         element.assign("of", content);
@@ -43,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_gets_back_the_text_that_went_in() {
+    fn an_xml_reader_returns_the_text_that_was_written() {
         for text in [
             "a < b && b > c",
             "\"'\"",
@@ -55,7 +56,7 @@ mod tests {
             "\u{7f}\u{85}\u{fffd}\u{10ffff}",
             "",
         ] {
-            // In an attribute, readers take a tab or line feed for a space.
+            // In an attribute, XML readers convert a tab or line feed to a space.
             assert_eq!(read(text), (text.to_owned(), text.replace(['\t', '\n'], " ")));
         }
     }

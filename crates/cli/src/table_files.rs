@@ -1,4 +1,4 @@
-//! What is in a directory under the name of a table.
+//! Lists the table files of a directory, including those that cannot be read.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -9,23 +9,23 @@ use tilebase::{Content, Fault, Image, TableError};
 
 use crate::tables::Places;
 
-/// A file under the name of a table, or a directory of them that cannot be listed.
+/// A directory entry with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableFile {
     pub(crate) path: PathBuf,
-    /// Its name below the directory of tables, as in `goals/WWWWEWWWW.tbl`.
+    /// The name relative to the directory of tables, such as `goals/WWWWEWWWW.tbl`.
     pub(crate) name: String,
-    /// Why it cannot be listed.
+    /// Why the folder cannot be listed.
     fault: Option<io::Error>,
 }
 
 impl TableFile {
-    /// Returns the file of this path, which may be anywhere.
-    pub(crate) fn named(path: &Path) -> TableFile {
+    /// Creates an entry for a path outside the directory of tables.
+    pub(crate) fn at_path(path: &Path) -> TableFile {
         TableFile { path: path.to_owned(), name: String::new(), fault: None }
     }
 
-    /// Returns the content of the table that belongs under this name.
-    pub(crate) fn belongs(&self) -> Option<Content> {
+    /// Returns the content that a table with this name must have; `None` if the name does not say.
+    pub(crate) fn expected_content(&self) -> Option<Content> {
         let goal = || self.name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
         let harris = || self.name.strip_prefix("harris/")?.strip_suffix(".tbl")?.parse().ok();
         let contents = [
@@ -37,7 +37,7 @@ impl TableFile {
         contents.into_iter().flatten().find(|content| content.file_name() == self.name)
     }
 
-    /// Opens the table and checks that it is as it was written.
+    /// Opens the table and verifies its checksums.
     pub(crate) fn open(&self, places: &Places) -> Result<Image, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
@@ -49,19 +49,19 @@ impl TableFile {
     }
 }
 
-/// Returns all that is in a directory under the name of a table, eight.tbl and cubic.tbl first: also
-/// links that lead nowhere, directories, and what cannot be reached.
+/// Returns all entries of a directory that have the name of a table, eight.tbl and cubic.tbl first.
+/// These include broken links, directories, and files that cannot be read.
 pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
     let always = [Content::Eight, Content::Cubic].map(Content::file_name).into_iter();
     let always = always.map(|name| TableFile { path: directory.join(&name), name, fault: None });
-    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goals(directory, folder));
-    always.filter(|file| is_there(&file.path)).chain(goals).collect()
+    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
+    always.filter(|file| exists(&file.path)).chain(goals).collect()
 }
 
-/// Returns what is in a folder of goal tables, or the folder itself if it cannot be listed.
-fn goals(directory: &Path, folder: &str) -> Vec<TableFile> {
+/// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.
+fn goal_files(directory: &Path, folder: &str) -> Vec<TableFile> {
     let goals = directory.join(folder);
-    if !is_there(&goals) {
+    if !exists(&goals) {
         return Vec::new();
     }
     let found = fs::read_dir(&goals)
@@ -81,8 +81,8 @@ fn goals(directory: &Path, folder: &str) -> Vec<TableFile> {
     paths.into_iter().filter_map(file).collect()
 }
 
-/// Returns whether there is anything under this path. What cannot be looked up counts as there.
-fn is_there(path: &Path) -> bool {
+/// Returns whether a path exists. A path that cannot be looked up counts as existing.
+fn exists(path: &Path) -> bool {
     match fs::symlink_metadata(path) {
         Ok(_) => true,
         Err(e) => !matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),

@@ -1,4 +1,4 @@
-//! The options that say where tables are, and the tables that they lead to.
+//! The options that choose the directory of tables, and how its tables are opened.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,32 +9,31 @@ use crate::directory::Directory;
 use crate::failure::Failure;
 use crate::memory;
 
-/// The options that say where tables are.
+/// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
 pub(crate) struct Places {
-    /// The directory of the tables; eight.tbl and cubic.tbl are built there when they are missing
-    /// [default: the directory that the variable TILEBASE_TABLES names, else the user's data
-    /// directory]
+    /// The directory of the tables; eight.tbl and cubic.tbl are built there if they are missing
+    /// [default: the environment variable TILEBASE_TABLES, else the user's data directory]
     #[arg(long, global = true, value_name = "DIR")]
     tables: Option<PathBuf>,
-    /// Refuse where a table is missing, instead of building it
+    /// Report an error if a table is missing, instead of building it
     #[arg(long, global = true)]
     no_build: bool,
-    /// Read tables into memory instead of mapping them: for network file systems, and for files
-    /// that others may cut or change in place
+    /// Read tables into memory instead of mapping them; for network file systems, and for files
+    /// that other programs may truncate or change
     #[arg(long, global = true)]
     no_mmap: bool,
 }
 
 impl Places {
-    /// Returns the directory: the one of `--tables`, else of `TILEBASE_TABLES`, else the user's;
-    /// `None` if the system names no data directory.
+    /// Returns the directory of tables: that of `--tables`, else that of `TILEBASE_TABLES`, else
+    /// the user's; `None` if the system names no data directory.
     pub(crate) fn directory(&self) -> Option<Directory> {
         let variable = || env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
         if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
             return Some(Directory { path, is_named: true });
         }
-        // A data directory that is not absolute means nothing, as the XDG specification says.
+        // The XDG specification says to ignore a data directory that is not absolute.
         let data = dirs::data_dir().filter(|data| data.is_absolute())?;
         let path = data.join("tilebase").join(FORMAT.to_string());
         Some(Directory { path, is_named: false })
@@ -45,10 +44,10 @@ impl Places {
         cfg!(feature = "build") && !self.no_build
     }
 
-    /// Returns the directory.
+    /// Returns the directory of tables.
     ///
     /// # Errors
-    /// If none is named and the system names no data directory.
+    /// Returns an error if no directory is named and the system names no data directory.
     pub(crate) fn expect_directory(&self) -> Result<Directory, Failure> {
         self.directory().ok_or_else(|| {
             Failure::new("no directory for tables: the system names no data directory")
@@ -56,13 +55,13 @@ impl Places {
         })
     }
 
-    /// Opens a file, of whatever table.
+    /// Opens the file of any table.
     pub(crate) fn image(&self, path: &Path) -> Result<Image, TableError> {
         if self.no_mmap { Image::read(path) } else { Image::open(path) }
     }
 
-    /// Returns the tables of the directory. Those that are missing are made, unless that is
-    /// forbidden.
+    /// Returns the tables of the directory. Missing tables are made when they are needed, unless
+    /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
         let tables = if self.may_build() {
             self.open_or_make(self.directory())

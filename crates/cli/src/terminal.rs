@@ -1,10 +1,10 @@
-//! Standard output as a terminal: whether it is one, how wide it is, and which colours it shows.
+//! Properties of standard output as a terminal: whether it is one, its width, and its colours.
 
 use std::env;
 use std::io::{IsTerminal, stdout};
 
-/// Expects standard output to be a terminal on which the cursor can move. The error says what it
-/// is instead.
+/// Checks that standard output is a terminal on which the cursor can move. The error describes what
+/// it is instead.
 pub(crate) fn expect_terminal() -> Result<(), &'static str> {
     if !stdout().is_terminal() {
         Err("something else")
@@ -15,7 +15,7 @@ pub(crate) fn expect_terminal() -> Result<(), &'static str> {
     }
 }
 
-/// Returns the number of columns. If standard output is no terminal, this is the value of
+/// Returns the width of standard output in columns. If it is not a terminal, this is the value of
 /// `COLUMNS`, or else 80.
 pub(crate) fn width() -> usize {
     match terminal_size::terminal_size_of(stdout()) {
@@ -24,8 +24,8 @@ pub(crate) fn width() -> usize {
     }
 }
 
-/// Returns whether to write colours. As with other programs, this depends on whether standard
-/// output is a terminal, and on `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
+/// Returns whether to write colours. This depends on whether standard output is a terminal, and on
+/// the environment variables `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
 pub(crate) fn coloured() -> bool {
     anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never
 }

@@ -1,4 +1,4 @@
-//! Threads: as many as are wanted, or fewer where the system allows no more.
+//! Starts threads: the number that is wanted, or fewer if the system does not allow so many.
 
 use std::cell::OnceCell;
 use std::num::NonZero;
@@ -9,26 +9,25 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::memory;
 
-/// Starts the threads that rayon uses by default. Where the system allows no threads, or has memory
-/// for one only, the calling thread does all the work. Has to be called before anything else uses
-/// rayon.
+/// Starts the default threads of rayon. If the system allows no threads, or has memory for only
+/// one, the calling thread does all the work. Must be called before anything else uses rayon.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
         if builder(None).build_global().is_err() {
-            let _already_started = alone().build_global();
+            let _already_started = calling_thread().build_global();
         }
     });
 }
 
-/// As many threads as are wanted, started when they are first needed.
+/// A number of threads, which are started when they are first needed.
 pub(crate) struct Threads {
     count: usize,
     pool: OnceCell<Option<ThreadPool>>,
 }
 
 impl Threads {
-    /// The calling thread alone.
+    /// Returns the calling thread alone.
     pub(crate) fn one() -> Threads {
         Threads::new(1)
     }
@@ -37,20 +36,20 @@ impl Threads {
         Threads { count, pool: OnceCell::new() }
     }
 
-    /// Returns how many threads are wanted.
+    /// Returns the number of threads that are wanted.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    /// Returns the threads, as many as there is memory for; `None` for one, and where the system allows no
-    /// more.
+    /// Returns the threads, as many as there is memory for; `None` if that is one, or if the system
+    /// does not allow more.
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
         self.pool.get_or_init(|| pool(self.count)).as_ref()
     }
 }
 
-/// Starts a pool of this number of threads, or of as many as there is memory for; `None` for one, and
-/// where the system allows no more.
+/// Starts a pool of this number of threads, or of as many as there is memory for. Returns `None` if
+/// that is one, or if the system does not allow more.
 pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
     match memory::threads(threads) {
         1 => None,
@@ -58,11 +57,11 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
     }
 }
 
-/// Starts a pool of this number of threads, or of one for each processor, as far as there is memory
-/// for them.
+/// Starts a pool of this number of threads, by default one for each processor, but at most as many
+/// as there is memory for.
 ///
 /// # Errors
-/// A system that allows no such number of threads.
+/// Returns an error if the system does not allow so many threads.
 #[cfg(feature = "build")]
 pub(crate) fn expect_pool(
     threads: Option<usize>,
@@ -70,20 +69,21 @@ pub(crate) fn expect_pool(
     builder(threads).build()
 }
 
-/// Returns what starts this number of threads, or one for each processor, as far as there is memory
-/// for them.
+/// Returns a builder of a pool of this number of threads, by default one for each processor, but at
+/// most as many as there is memory for.
 fn builder(threads: Option<usize>) -> ThreadPoolBuilder {
     let processors = || thread::available_parallelism().map_or(1, NonZero::get);
     let wanted = threads.unwrap_or_else(processors);
     match (memory::threads(wanted), threads) {
-        (1, _) if wanted > 1 => alone(),
-        // Rayon knows best how many threads there are to be where nothing limits them.
+        (1, _) if wanted > 1 => calling_thread(),
+        // Without a limit, rayon chooses the number of threads, which depends on its environment
+        // variables.
         (possible, None) if possible == wanted => ThreadPoolBuilder::new(),
         (possible, _) => ThreadPoolBuilder::new().num_threads(possible),
     }
 }
 
-/// Returns what makes the calling thread do all the work.
-fn alone() -> ThreadPoolBuilder {
+/// Returns a builder of a pool in which the calling thread does all the work.
+fn calling_thread() -> ThreadPoolBuilder {
     ThreadPoolBuilder::new().num_threads(1).use_current_thread()
 }

@@ -1,11 +1,12 @@
-//! Arguments that are no question, as clap reports them.
+//! Turns clap's errors about arguments into failures.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
 use crate::puzzle::Name;
 
-/// Returns what to say of arguments that look like a question without a verb, `tilebase 123069478`.
+/// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
+/// 123069478`.
 pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
     let word = match error.kind() {
         ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand)?,
@@ -18,7 +19,7 @@ pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
 }
 
-/// Returns clap's error as a failure: what is wrong, and the usage or a suggestion.
+/// Converts clap's error into a failure: what is wrong, and a suggestion or the usage line.
 pub(crate) fn failure(error: &clap::Error) -> Failure {
     let text = |kind| text(error, kind);
     let argument = text(ContextKind::InvalidArg);
@@ -56,7 +57,7 @@ pub(crate) fn failure(error: &clap::Error) -> Failure {
     }
 }
 
-/// Returns a part of what clap knows of an error.
+/// Returns a part of the context of clap's error as text.
 fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

@@ -1,5 +1,5 @@
-//! `tilebase verify`: are the tables right? Opening one checks that it is as it was written; the
-//! proof, that what was written is right.
+//! `tilebase verify`: checks and proves tables. Opening a table verifies its checksums, which shows
+//! that it is as it was written; the proof shows that every entry is right.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,17 +20,17 @@ use crate::table_files::{TableFile, table_files};
 use crate::tables::Places;
 use crate::threads;
 
-/// Check tables and prove every entry, independently of how they were made
+/// Check tables and prove every entry, independently of how the tables were made
 #[derive(clap::Args)]
 #[command(after_help = "\
-Without FILE, proves all tables of the directory of tables.
+Without FILE, all tables in the directory of tables are checked.
 Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
 
 Examples:
   tilebase verify
   tilebase verify --format json")]
 pub(crate) struct Options {
-    /// The tables to prove
+    /// The tables to check
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// How to write the verdicts
@@ -38,24 +38,24 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// What has been found out about a table.
+/// The result of checking a table.
 enum Verdict {
     Proved(Proof),
-    /// A whole table with a wrong entry.
+    /// The table is undamaged, but an entry is wrong.
     Wrong(Flaw),
-    /// Not a table from the first bit to the last, or not the one that belongs there.
+    /// The file is damaged, is not a table, or is a table of another kind than its name says.
     Refused(Fault),
-    /// Nothing to be said about what is in it.
+    /// The file cannot be read.
     Unreadable(Fault),
 }
 
-/// A verdict, and how long it took, in seconds.
+/// A verdict, and the seconds that it took.
 type Finding = (Verdict, f64);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = match options.files.as_slice() {
         [] => find(&places.expect_directory()?.path)?,
-        files => files.iter().map(|file| TableFile::named(file)).collect(),
+        files => files.iter().map(|file| TableFile::at_path(file)).collect(),
     };
     let begin = Instant::now();
     let bar = bar(&tables);
@@ -94,14 +94,14 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         (0, 0) => Ok(()),
         (0, _) => Err(Failure::new(format!("could not be read: {unreadable} of {tables}")).hint(
             if are_named {
-                "name files that are there and may be read"
+                "name files that exist and may be read"
             } else {
-                "see what is there, where its links lead, and who may read it"
+                "check that the files exist, that links lead to files, and that they may be read"
             },
         )),
         _ => {
             let failure = Failure::found_wrong(format!("found wrong: {wrong} of {tables}"));
-            // A file that was named may be anything, and precious.
+            // Do not suggest replacing a file that the user named: it may be anything.
             if are_named {
                 return Err(failure);
             }
@@ -112,7 +112,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
 }
 
-/// Returns all that has the name of a table in the directory of tables.
+/// Returns all files in a directory of tables that have the name of a table.
 fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
     let found = table_files(directory);
     if found.is_empty() {
@@ -123,7 +123,7 @@ fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
     Ok(found)
 }
 
-/// Proves the tables, several at a time, and reports on each in their order.
+/// Proves the tables, several at a time, and reports the findings in the order of the tables.
 fn prove_all(
     tables: &[TableFile],
     places: &Places,
@@ -131,7 +131,7 @@ fn prove_all(
     mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
-    // The calling thread may be all there is: then it cannot wait for another one.
+    // If the calling thread is the only thread of the pool, it cannot wait for another one.
     if rayon::current_thread_index().is_some() {
         return tables.iter().try_for_each(|table| report(table, prove(table, places, bar)));
     }
@@ -139,7 +139,8 @@ fn prove_all(
     rayon::in_place_scope(|scope| {
         scope.spawn(move |_| {
             tables.par_iter().enumerate().for_each_with(sender, |sender, (number, table)| {
-                // The receiver is gone when a report could not be written: then no result is needed.
+                // Fails only after a report could not be written, when no result is needed any
+                // more.
                 let _unneeded = sender.send((number, prove(table, places, bar)));
             });
         });
@@ -158,7 +159,7 @@ fn prove_all(
 
 fn prove(table: &TableFile, places: &Places, bar: &ProgressBar) -> Finding {
     let begin = Instant::now();
-    let opened = table.open(places).and_then(|image| match table.belongs() {
+    let opened = table.open(places).and_then(|image| match table.expected_content() {
         Some(content) => image.expect(content),
         None => Ok(image),
     });
@@ -179,7 +180,7 @@ fn prove(table: &TableFile, places: &Places, bar: &ProgressBar) -> Finding {
     (verdict, begin.elapsed().as_secs_f64())
 }
 
-/// A bar over the bytes of all tables, seen on a terminal only.
+/// Creates a progress bar over the bytes of all tables. It is drawn on a terminal only.
 fn bar(tables: &[TableFile]) -> ProgressBar {
     let length = |table: &TableFile| fs::metadata(&table.path).map_or(0, |file| file.len());
     let bar = ProgressBar::new(tables.iter().map(length).sum());
@@ -187,7 +188,7 @@ fn bar(tables: &[TableFile]) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Returns why a file is refused, and whether it is a table at all.
+/// Returns why a file is refused. Says so if it is not a table at all.
 fn reason(fault: &Fault) -> String {
     let reason = chain(fault);
     match fault {
@@ -213,7 +214,7 @@ fn text(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Resul
 }
 
 fn json(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
-    /// A verdict. What a table of another verdict has is null.
+    /// A verdict. Members that belong to other verdicts are null.
     #[derive(Serialize, Default)]
     struct Line<'a> {
         table: String,

@@ -12,31 +12,31 @@ use std::hash::{BuildHasher, RandomState};
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-/// Random numbers from a seed: the key stream of the cipher ChaCha20 as RFC 8439 has it. The key is
-/// the seed, little-endian and filled up with zeros; nonce and counter are zero. Every eight bytes,
-/// little-endian, are a number.
+/// A generator of random numbers: the key stream of the cipher ChaCha20 (RFC 8439). The key is the
+/// seed in little-endian order, padded with zeros; nonce and counter are zero. Every eight bytes of
+/// the stream, in little-endian order, are a number.
 ///
-/// This never changes: a seed has the same numbers in every version.
+/// This never changes: a seed gives the same numbers in every version.
 #[derive(Debug)]
 pub struct Dice(ChaCha20Rng);
 
 impl Dice {
-    /// Returns the numbers of a seed.
+    /// Creates the generator of a seed.
     pub fn new(seed: u64) -> Dice {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Dice(ChaCha20Rng::from_seed(key))
     }
 
-    /// Returns the next number under `bound`: the number as a fraction of 2^64, times `bound`,
-    /// rounded down. No number is more likely than another by more than one part in 2^64 / `bound`.
+    /// Returns a random number below `bound`: the next number as a fraction of 2^64, times `bound`,
+    /// rounded down. The probabilities of two numbers differ by at most one part in 2^64 / `bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
-    /// Returns one of these; `None` if there are none.
-    pub fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
-        among.get(self.below(among.len() as u64) as usize).copied()
+    /// Returns a random element of a slice; `None` if it is empty.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        items.get(self.below(items.len() as u64) as usize).copied()
     }
 }
 
@@ -64,10 +64,10 @@ mod tests {
         }
     }
 
-    /// Six hundred thousand throws: each face comes up as often as the others, within five
-    /// standard deviations (of 289 each).
+    /// Draws one of six numbers 600,000 times. Each number occurs as often as the others, within
+    /// five standard deviations (of 289 each).
     #[test]
-    fn no_number_is_favoured() {
+    fn all_numbers_are_equally_likely() {
         let mut dice = Dice::new(7);
         let mut counts = [0_i32; 6];
         (0..600_000).for_each(|_| counts[dice.below(6) as usize] += 1);
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn other_seeds_give_other_numbers() {
+    fn different_seeds_give_different_numbers() {
         let numbers = |seed| {
             let mut dice = Dice::new(seed);
             [0; 4].map(|_| dice.below(u64::MAX))

@@ -1,4 +1,4 @@
-//! Opens the tables of a directory and asks one question of each kind.
+//! Opens the tables of a directory and answers one question of each kind.
 //!
 //! ```sh
 //! cargo xtask tables
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let directory = std::env::args().nth(1).unwrap_or_else(|| "tables".into());
     let tables = Tables::open(directory);
 
-    // Eight II: any start to any goal.
+    // Eight II: from any start to any goal.
     let start: eight::Board = "564178X23".parse()?;
     let goal: eight::Board = "7568X4123".parse()?;
     match tables.eight_to(goal)?.path(&start)? {
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => println!("no moves lead from {start} to {goal}"),
     }
 
-    // The nine-palace jigsaw: every tile to the square of its own number.
+    // The nine-palace jigsaw: the goal has each tile on the square of its own number.
     let start: eight::Board = "123 069 478".parse()?;
     let path = tables.eight_to(start.home())?.path(&start)?.ok_or("no moves lead home")?;
     for (step, board) in path.iter().zip(start.along(path).skip(1)) {

@@ -1,4 +1,4 @@
-//! The answer to a question of a line: a distance, and perhaps the path.
+//! The answer to a question of one line: a distance, and optionally the path.
 
 use serde::Serialize;
 use tilebase::Path;
@@ -6,11 +6,11 @@ use tilebase::Path;
 use crate::format::Format;
 use crate::output::{push_json, push_number, push_path};
 
-/// How answers are written, a line each.
+/// How answers are written, one a line.
 #[derive(Clone, Copy)]
 pub(super) struct AnswerLine {
     pub(super) format: Format,
-    /// Whether the path is written after the distance.
+    /// Whether to write the path after the distance.
     pub(super) paths: bool,
 }
 

@@ -1,6 +1,7 @@
-//! `tilebase answer cubic`: POJ 3131/3366.
+//! `tilebase answer cubic`: the format of POJ 3131/3366.
 //!
-//! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern; `0 0` ends.
+//! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern. `0 0` ends the
+//! input.
 
 use std::array;
 use std::io::Write;
@@ -9,7 +10,7 @@ use serde::Serialize;
 use tilebase::{Cubic, Path, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
-use super::judge::{self, Next, Symbols, Wrong};
+use super::judge::{self, Parsed, Symbols, WrongSymbol};
 use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
@@ -19,30 +20,33 @@ use crate::output::{push_json, push_number, push_path, with_output};
 use crate::tables::Places;
 use crate::threads::Threads;
 
-/// Fewest rolls in the format of POJ 3131/3366, Cubic Eight-Puzzle: -1 past 30
+/// Answer datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle
+///
+/// A dataset is the column and row of the start's empty square and the nine letters of a pattern;
+/// 0 0 ends the input. The answer is the fewest rolls, or -1 if they are more than 30.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilebase answer cubic --exact --paths < datasets.txt")]
 pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
-    /// Write the true minimum, also past 30
+    /// Write the fewest rolls also if they are more than 30
     #[arg(long)]
     exact: bool,
-    /// Write the rolls after the number
+    /// Write the rolls after their number
     #[arg(long)]
     paths: bool,
     #[command(flatten)]
     threads: ThreadCount,
 }
 
-/// How datasets of the cubic puzzle are answered: unless told otherwise, as the judge wants it.
+/// How datasets of the cubic puzzle are answered. The default is what the judge expects.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CubicOptions {
-    /// As lines for judges, or as JSON.
+    /// Whether answers are lines of text, as the judge expects, or JSON.
     pub format: Format,
-    /// The true minimum, also past 30, where the judge wants -1.
+    /// Whether to answer with the fewest rolls above 30, too, where the judge expects -1.
     pub exact: bool,
-    /// The rolls after the number.
+    /// Whether to write the rolls after their number.
     pub paths: bool,
 }
 
@@ -55,27 +59,27 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let table = tables.cubic()?;
     with_output(|out| {
-        let how = CubicOptions { format: stream.format, exact, paths };
-        let remark = answer(&mut input, &mut &mut *out, table, how, &threads.threads())?;
+        let options = CubicOptions { format: stream.format, exact, paths };
+        let remark = answer(&mut input, &mut &mut *out, table, options, &threads.threads())?;
         remark.into_iter().for_each(warn);
         Ok(())
     })
 }
 
-/// Answers all datasets. Returns a remark on the input if there is something odd about it that is no
-/// error.
+/// Answers all datasets. Returns a warning if the input is odd but valid.
 pub(crate) fn answer(
     input: &mut Input<'_>,
     out: &mut impl Write,
     table: &Cubic,
-    how: CubicOptions,
+    options: CubicOptions,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let name = input.name().to_owned();
-    judge::answer(&Datasets { table, name, how }, input, out, threads)
+    judge::answer(&Datasets { table, name, options }, input, out, threads)
 }
 
-/// 1 for bytes that are neither a space nor the end of a line, so that many are looked at together.
+/// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
+/// together.
 static IS_OTHER: [u8; 256] = {
     let mut is_other = [1; 256];
     is_other[b' ' as usize] = 0;
@@ -85,9 +89,9 @@ static IS_OTHER: [u8; 256] = {
 
 pub(super) struct Datasets<'a> {
     pub(super) table: &'a Cubic,
-    /// The input's name.
+    /// The input's name in messages.
     pub(super) name: String,
-    pub(super) how: CubicOptions,
+    pub(super) options: CubicOptions,
 }
 
 impl judge::Format for Datasets<'_> {
@@ -95,11 +99,11 @@ impl judge::Format for Datasets<'_> {
     const SYMBOLS: usize = 11;
     type Question = (Square, Pattern);
 
-    /// Every symbol by itself, with a space or the end of a line behind it.
+    /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<((Square, Pattern), usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
-        let others = |others, &[_, behind]: &[u8; 2]| others | IS_OTHER[usize::from(behind)];
+        let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
             return None;
         }
@@ -108,34 +112,38 @@ impl judge::Format for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, _: u64, symbols: &Symbols<'_>) -> Result<Next<(Square, Pattern)>, Wrong> {
+    fn read(
+        &self,
+        _: u64,
+        symbols: &Symbols<'_>,
+    ) -> Result<Parsed<(Square, Pattern)>, WrongSymbol> {
         let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
             Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
             _ => {
                 let what = format!("expected {expected}, found {}", symbols.shown(symbol));
-                Err(Wrong { symbol, what })
+                Err(WrongSymbol { symbol, what })
             }
         };
         let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
         let row = digit(1, "a row, 1 to 3")?;
         if (column, row) == (0, 0) {
-            return Ok(Next::End(2));
+            return Ok(Parsed::End(2));
         }
         let Some(start) = Square::at(column, row) else {
             let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
             let what = format!("expected {expected}, found {column} {row}");
-            return Err(Wrong { symbol: 1, what });
+            return Err(WrongSymbol { symbol: 1, what });
         };
         let pattern =
             symbols.nine(2, Pattern::from_ascii, || "nine of W, R, B and E".to_owned())?;
-        Ok(Next::Question((start, pattern)))
+        Ok(Parsed::Question((start, pattern)))
     }
 
     fn count(&self) -> Option<u64> {
         None
     }
 
-    fn text_behind_the_end(&self) -> String {
+    fn text_after_the_end(&self) -> String {
         format!("{}: expected the end of the input after 0 0", self.name)
     }
 
@@ -150,7 +158,7 @@ impl judge::Format for Datasets<'_> {
         datasets: &[(Square, Pattern)],
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
-        match self.how.format {
+        match self.options.format {
             Format::Text => self.write(datasets, text),
             Format::Json => self.write_json(number, datasets, text),
         }
@@ -158,11 +166,11 @@ impl judge::Format for Datasets<'_> {
 }
 
 impl Datasets<'_> {
-    /// Returns the fewest rolls, if the judge asks for them.
+    /// Returns the fewest rolls; `None` if they are above the judge's limit and `exact` is not set.
     #[inline]
     fn rolls(&self, &(start, pattern): &(Square, Pattern)) -> Result<Option<u8>, TableError> {
         let distance = self.table.distance(start, pattern)?;
-        Ok((self.how.exact || distance <= LIMIT).then_some(distance))
+        Ok((self.options.exact || distance <= LIMIT).then_some(distance))
     }
 
     #[inline]
@@ -170,7 +178,7 @@ impl Datasets<'_> {
         for dataset in datasets {
             match self.rolls(dataset)? {
                 None => text.extend_from_slice(b"-1\n"),
-                Some(rolls) if self.how.paths && rolls > 0 => {
+                Some(rolls) if self.options.paths && rolls > 0 => {
                     let &(start, pattern) = dataset;
                     let path = self.table.path(start, pattern)?;
                     push_number(text, path.len() as u8, b' ');
@@ -191,9 +199,9 @@ impl Datasets<'_> {
         for (number, dataset) in (number..).zip(datasets) {
             let rolls = self.rolls(dataset)?;
             let &(start, pattern) = dataset;
-            let asked = rolls.filter(|_| self.how.paths);
-            let path = asked.map(|_| self.table.path(start, pattern)).transpose()?;
-            json(text, number, rolls, self.how.paths.then_some(path));
+            let shown = rolls.filter(|_| self.options.paths);
+            let path = shown.map(|_| self.table.path(start, pattern)).transpose()?;
+            json(text, number, rolls, self.options.paths.then_some(path));
         }
         Ok(())
     }
@@ -204,7 +212,7 @@ fn json(text: &mut Vec<u8>, question: u64, distance: Option<u8>, path: Option<Op
     struct Answer {
         question: u64,
         distance: Option<u8>,
-        /// Null past the judge's limit; left out if paths are not asked for.
+        /// Null above the judge's limit; left out without `--paths`.
         #[serde(skip_serializing_if = "Option::is_none")]
         path: Option<Option<String>>,
     }

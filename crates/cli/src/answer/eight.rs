@@ -1,6 +1,6 @@
-//! `tilebase answer eight`: HDU 3567.
+//! `tilebase answer eight`: the format of HDU 3567.
 //!
-//! The number of cases, then for each the start and the goal, nine symbols each.
+//! The input is the number of cases, then for each case the start and the goal, nine symbols each.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use tilebase::{Eight, EightPaths, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::judge::{self, Next, Symbols, Wrong};
+use super::judge::{self, Parsed, Symbols, WrongSymbol};
 use super::stream::{Stream, ThreadCount};
 use crate::failure::Failure;
 use crate::format::Format;
@@ -20,7 +20,10 @@ use crate::output::{CaseLine, push_json, push_path, with_output};
 use crate::tables::Places;
 use crate::threads::Threads;
 
-/// Fewest moves and smallest path in the format of HDU 3567, Eight II
+/// Answer cases in the format of HDU 3567, Eight II
+///
+/// The input is the number of cases, then the start and the goal of each case, nine symbols each.
+/// The answer is the fewest moves and the smallest shortest path.
 #[derive(clap::Args)]
 #[command(after_help = "Example: tilebase answer eight < cases.txt")]
 pub(crate) struct Options {
@@ -30,8 +33,7 @@ pub(crate) struct Options {
     threads: ThreadCount,
 }
 
-/// From this number of cases on, spreading the table out takes less time than it saves, where there is
-/// memory for that.
+/// The number of cases from which spreading out the table saves more time than it takes.
 const LONG: u64 = 100_000;
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -46,8 +48,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// Answers all cases. Returns a remark on the input if there is something odd about it that is no
-/// error.
+/// Answers all cases. Returns a warning if the input is odd but valid.
 pub(crate) fn answer(
     input: &mut Input<'_>,
     out: &mut impl Write,
@@ -65,9 +66,9 @@ pub(crate) fn answer(
     judge::answer(&Cases { table, spread, count, name, format }, input, out, threads)
 }
 
-/// Reads the number of cases, up to the white space behind it.
+/// Reads the number of cases, up to the white space after it.
 fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
-    /// Longer than any number. Zeros without end are no number.
+    /// A length that no number has. It also limits leading zeros.
     const LONGEST: usize = 64;
     loop {
         let blank = input.text().iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -91,7 +92,7 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// Spreads the paths to all goals out in memory.
+/// Spreads out the paths to all goals in memory.
 fn spread(table: &Eight, threads: &Threads) -> Result<EightPaths, TableError> {
     let Some(pool) = threads.pool() else { return table.spread() };
     let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
@@ -100,10 +101,10 @@ fn spread(table: &Eight, threads: &Threads) -> Result<EightPaths, TableError> {
 
 pub(super) struct Cases<'a> {
     pub(super) table: &'a Eight,
-    /// All paths, if there are many cases.
+    /// All paths, spread out in memory, if there are many cases.
     pub(super) spread: Option<EightPaths>,
     pub(super) count: u64,
-    /// The input's name.
+    /// The input's name in messages.
     pub(super) name: String,
     pub(super) format: Format,
 }
@@ -113,7 +114,7 @@ impl judge::Format for Cases<'_> {
     const SYMBOLS: usize = 18;
     type Question = Position;
 
-    /// Nine symbols on a line, and nine on the next.
+    /// Reads nine symbols on a line and nine on the next.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
@@ -121,7 +122,7 @@ impl judge::Format for Cases<'_> {
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Position>, Wrong> {
+    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<Position>, WrongSymbol> {
         let count = self.count;
         let board = |which, first| {
             let expected = || format!("the {which} of case {number} of {count}: nine squares");
@@ -129,14 +130,16 @@ impl judge::Format for Cases<'_> {
         };
         let (start, goal) = (board("start", 0)?, board("goal", 9)?);
         let position = Position::between(&start, &goal);
-        position.map(Next::Question).map_err(|error| Wrong { symbol: 17, what: error.to_string() })
+        position
+            .map(Parsed::Question)
+            .map_err(|error| WrongSymbol { symbol: 17, what: error.to_string() })
     }
 
     fn count(&self) -> Option<u64> {
         Some(self.count)
     }
 
-    fn text_behind_the_end(&self) -> String {
+    fn text_after_the_end(&self) -> String {
         let Cases { name, count, .. } = self;
         format!("{name}: expected the end of the input after case {count} of {count}")
     }
@@ -160,8 +163,8 @@ impl judge::Format for Cases<'_> {
 }
 
 impl Cases<'_> {
-    /// Appends the answers to the cases from this number on: `None` where no moves lead to the
-    /// goal.
+    /// Appends the answers to cases that are numbered from `number`. A path is `None` if no moves
+    /// lead to the goal.
     #[inline]
     fn write(
         &self,

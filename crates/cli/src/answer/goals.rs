@@ -1,6 +1,6 @@
-//! `tilebase answer goals`: any state to any pattern.
+//! `tilebase answer goals`: the cubic puzzle from any state to any pattern.
 //!
-//! A line is a state and a pattern: 27 symbols and nine, separators free.
+//! A line is a state of 27 symbols and a pattern of nine, with any separators.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -18,14 +18,16 @@ use crate::output::with_output;
 use crate::tables::Places;
 use crate::threads::Threads;
 
-/// Fewest rolls from any state to any pattern: a line is STATE PATTERN
+/// Answer questions of the cubic puzzle from any state to any pattern
+///
+/// A line is STATE PATTERN. The answer is the fewest rolls.
 #[derive(clap::Args)]
 #[command(after_help = "Example: \
     echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer goals --paths")]
 pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
-    /// Write the rolls after the number
+    /// Write the rolls after their number
     #[arg(long)]
     paths: bool,
     #[command(flatten)]
@@ -41,7 +43,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// Answers all questions, with the rolls if `paths`.
+/// Answers all questions, with the rolls if `paths` is set.
 pub(crate) fn answer(
     input: &mut Input<'_>,
     out: &mut impl Write,
@@ -68,7 +70,7 @@ impl Lines for Goals<'_> {
     type Key = Pattern;
     type Table = Goal;
 
-    /// Nine cubes with commas between them, a space, nine letters and the end of the line.
+    /// Reads nine cubes separated by commas, a space, nine letters and a line feed.
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
         let (state, rest) = text.split_first_chunk::<36>()?;
@@ -83,7 +85,8 @@ impl Lines for Goals<'_> {
         Some(((state, Pattern::from_ascii(pattern)?), 46))
     }
 
-    /// Nine letters at the end of the line are the pattern, and what is before them is the state.
+    /// Reads the last nine letters of the line as the pattern, and everything before them as the
+    /// state.
     fn read(&self, line: &[u8]) -> Result<Question, Failure> {
         let expected = "a state (nine of WRB, WBR, ... or ---) and a pattern (nine of W, R, B, E)";
         let unexpected = || Failure::new(format!("expected {expected}, found {}", shown(line)));
@@ -108,18 +111,18 @@ impl Lines for Goals<'_> {
     }
 
     fn answer(&self, table: &Goal, questions: &[(u64, &Question)]) -> Answers {
-        // A class has at most 48 patterns, and a stream seldom more than one of them.
+        // A class has at most 48 patterns, and most streams ask about only one of them.
         let mut solvers: Vec<CubicTo> = Vec::new();
         Answers::collect(questions, |number, (state, pattern), text| {
-            let known = solvers.iter().position(|solver| solver.goal() == *pattern);
-            let known = match known {
-                Some(known) => known,
+            let found = solvers.iter().position(|solver| solver.goal() == *pattern);
+            let index = match found {
+                Some(index) => index,
                 None => {
                     solvers.push(table.to(*pattern)?);
                     solvers.len() - 1
                 }
             };
-            let solver = &solvers[known];
+            let solver = &solvers[index];
             let path = solver.path(state)?.ok_or_else(|| solver.contradiction(state))?;
             self.answers.push(text, number, path);
             Ok(())
@@ -133,13 +136,13 @@ impl Goals<'_> {
     }
 }
 
-/// The classes of patterns, each found once: it takes more time than an answer.
+/// A cache of the patterns' classes: finding one takes more time than an answer.
 struct Classes {
-    /// By the pattern's rank, that of its class; [`UNKNOWN`] before the class has been found.
+    /// For each pattern's rank, the rank of its class, or [`UNKNOWN`].
     ranks: Vec<AtomicU16>,
 }
 
-/// No pattern has this rank.
+/// Marks a class that has not been found yet. No pattern has this rank.
 const UNKNOWN: u16 = u16::MAX;
 
 impl Classes {
@@ -151,7 +154,7 @@ impl Classes {
     #[inline]
     fn of(&self, pattern: Pattern) -> Pattern {
         let rank = &self.ranks[pattern.rank()];
-        // The rank is all that threads tell each other, so nothing has to be ordered with it.
+        // `Relaxed` is enough: no other data depends on the rank.
         match Pattern::from_rank(rank.load(Ordering::Relaxed).into()) {
             Some(class) => class,
             None => {

@@ -1,6 +1,6 @@
-//! `tilebase answer harris`: Harris's cubes, any board to any board.
+//! `tilebase answer harris`: Harris's cubes from any board to any board.
 //!
-//! A line is a start and a goal, nine symbols each, separators free.
+//! A line is a start and a goal, nine symbols each, with any separators.
 
 use tilebase::{Harris, Solver, Tables};
 use tilebase_puzzle::harris::Board;
@@ -13,13 +13,15 @@ use crate::input::{Input, shown};
 use crate::output::with_output;
 use crate::tables::Places;
 
-/// Fewest rolls of Harris's cubes from any board to any board: a line is START GOAL
+/// Answer questions of Harris's cubes from any board to any board
+///
+/// A line is START GOAL. The answer is the fewest rolls.
 #[derive(clap::Args)]
 #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
 pub(crate) struct Options {
     #[command(flatten)]
     stream: Stream,
-    /// Write the rolls after the number
+    /// Write the rolls after their number
     #[arg(long)]
     paths: bool,
     #[command(flatten)]
@@ -49,7 +51,7 @@ impl Lines for Boards<'_> {
     type Key = Board;
     type Table = Harris;
 
-    /// Nine symbols are the start, and nine the goal.
+    /// Reads the first nine symbols as the start and everything after them as the goal.
     fn read(&self, line: &[u8]) -> Result<Question, Failure> {
         let expected = "a start and a goal, each nine of U, D, N, S, E, W and _";
         let unexpected = || Failure::new(format!("expected {expected}, found {}", shown(line)));

@@ -1,10 +1,10 @@
-//! A stream of questions in the format of a judge.
+//! Answers a stream of questions in the format of an online judge.
 //!
-//! Every question of such a format has the same number of symbols, each a single character; white
-//! space between them is free. Whatever has been read is answered and written before more is read.
-//! A long text is cut between two questions, by counting symbols, and its parts are answered by
-//! several threads; the answers are written in order. What the questions are is in `eight` and
-//! `cubic`.
+//! Every question of such a format has the same number of symbols, each a single character, with
+//! any white space between them. All questions that have been read are answered, and the answers
+//! written, before more is read. A long text is cut between questions by counting symbols; several
+//! threads answer its parts, and the answers are written in order. The two formats are in `eight`
+//! and `cubic`.
 
 use std::io::Write;
 use std::str::FromStr;
@@ -16,23 +16,30 @@ use crate::failure::Failure;
 use crate::input::{Input, count, shown};
 use crate::threads::Threads;
 
-/// A judge's format, and the table that answers its questions.
+/// The format of a judge, and how its questions are answered.
 pub(super) trait Format: Sync {
-    /// How many symbols a question has.
+    /// The number of symbols of a question.
     const SYMBOLS: usize;
     type Question: Send;
 
-    /// Reads the question at the beginning of a text if it is a valid one and laid out as the judge
-    /// prints it; also returns its length. The common case: every symbol is at a fixed place, and
-    /// all are looked at together. Means what [`Format::read`] means.
+    /// Fast path: reads the question at the beginning of a text if it is valid and has the layout
+    /// of the judge's samples, in which every symbol is at a fixed place. Also returns its length.
+    /// The result is that of [`Format::read`].
     fn read_usual(text: &[u8]) -> Option<(Self::Question, usize)>;
 
-    /// Reads the question of these symbols, which has this number, from 1. Fewer than
-    /// [`Format::SYMBOLS`] are all that the stream still has.
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<Self::Question>, Wrong>;
+    /// Reads the question of these symbols. `number` is its number, from 1. If there are fewer than
+    /// [`Format::SYMBOLS`], the text ends after them.
+    fn read(
+        &self,
+        number: u64,
+        symbols: &Symbols<'_>,
+    ) -> Result<Parsed<Self::Question>, WrongSymbol>;
 
-    /// Looks the answers to questions up and appends them to a text; the first question has this
-    /// number. Where the table fails, the answers before have been appended.
+    /// Appends the answers to questions that are numbered from `number`.
+    ///
+    /// # Errors
+    /// Returns an error if entries of the table contradict each other, after appending the answers
+    /// before it.
     fn answer(
         &self,
         number: u64,
@@ -40,45 +47,47 @@ pub(super) trait Format: Sync {
         text: &mut Vec<u8>,
     ) -> Result<(), TableError>;
 
-    /// Returns how many questions there are; `None` if the stream says where it ends.
+    /// Returns the number of questions; `None` if a mark in the stream ends it.
     fn count(&self) -> Option<u64>;
 
-    /// Returns what is to be said of a stream with text behind its end.
-    fn text_behind_the_end(&self) -> String;
+    /// Returns the warning about text after the end of the questions.
+    fn text_after_the_end(&self) -> String;
 
-    /// Returns what is to be said of a stream that ends before it says so.
+    /// Returns the warning about a stream without a mark at its end; `None` if the format has no
+    /// such mark.
     fn no_end(&self) -> Option<String>;
 }
 
-/// How a stream goes on.
-pub(super) enum Next<Q> {
+/// What is read from a stream: a question or its end.
+pub(super) enum Parsed<Q> {
     Question(Q),
-    /// The symbols say that the stream ends, and this many of them do so.
+    /// The mark at the end of the stream, and the number of its symbols.
     End(usize),
 }
 
-/// What is wrong with a question, and with which of its symbols.
-pub(super) struct Wrong {
-    /// The symbol's number, from 0; the number of all symbols for the end of the input.
+/// An error in a question.
+pub(super) struct WrongSymbol {
+    /// The index of the wrong symbol; the number of symbols if a symbol is missing.
     pub(super) symbol: usize,
     pub(super) what: String,
 }
 
-/// The most symbols that a question has.
-const MOST: usize = 18;
+/// The greatest number of symbols of a question in any format.
+const MAX_SYMBOLS: usize = 18;
 
 /// The symbols of a question.
 pub(super) struct Symbols<'a> {
     text: &'a [u8],
-    symbols: [u8; MOST],
-    offsets: [usize; MOST],
+    symbols: [u8; MAX_SYMBOLS],
+    offsets: [usize; MAX_SYMBOLS],
     count: usize,
 }
 
 impl<'a> Symbols<'a> {
-    /// Reads the first symbols of a text: `wanted` of them, or all there are.
+    /// Finds the first `wanted` symbols of a text, or all if it has fewer.
     fn read(text: &'a [u8], wanted: usize) -> Symbols<'a> {
-        let mut symbols = Symbols { text, symbols: [0; MOST], offsets: [0; MOST], count: 0 };
+        let mut symbols =
+            Symbols { text, symbols: [0; MAX_SYMBOLS], offsets: [0; MAX_SYMBOLS], count: 0 };
         let visible = text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());
         for (offset, &symbol) in visible.take(wanted) {
             symbols.symbols[symbols.count] = symbol;
@@ -93,36 +102,37 @@ impl<'a> Symbols<'a> {
         &self.symbols[..self.count]
     }
 
-    /// Returns what the nine symbols from `first` on mean. `quick` reads them; the parser says what
-    /// is wrong with them.
+    /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
+    /// fails, the parser of `T` describes the error. `expected` describes the nine symbols if the
+    /// input ends before.
     pub(super) fn nine<T: FromStr<Err = NotationError>>(
         &self,
         first: usize,
         quick: impl Fn(&[u8; 9]) -> Option<T>,
         expected: impl Fn() -> String,
-    ) -> Result<T, Wrong> {
+    ) -> Result<T, WrongSymbol> {
         let Some(nine) = self.all().get(first..).and_then(|all| all.first_chunk()) else {
             let found = match self.count.saturating_sub(first) {
                 0 => String::new(),
                 count => format!("{count} and "),
             };
             let what = format!("expected {}, found {found}the end of the input", expected());
-            return Err(Wrong { symbol: self.count, what });
+            return Err(WrongSymbol { symbol: self.count, what });
         };
-        if let Some(meant) = quick(nine) {
-            return Ok(meant);
+        if let Some(value) = quick(nine) {
+            return Ok(value);
         }
         String::from_utf8_lossy(nine).parse().map_err(|error| {
             let place = match error {
                 NotationError::Symbol { at, .. } => at - 1,
                 _ => 8,
             };
-            Wrong { symbol: first + place.min(8), what: error.to_string() }
+            WrongSymbol { symbol: first + place.min(8), what: error.to_string() }
         })
     }
 
-    /// Returns the text from a symbol on, as it can be shown; the end of the input if there is no
-    /// such symbol.
+    /// Returns the word that begins with a symbol, for an error message; "the end of the input" if
+    /// there is no such symbol.
     pub(super) fn shown(&self, symbol: usize) -> String {
         match self.all().get(symbol) {
             Some(_) => shown(&self.text[self.offsets[symbol]..]),
@@ -130,19 +140,18 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// Returns the offset behind this many symbols.
+    /// Returns the offset of the end of the first `count` symbols.
     fn end(&self, count: usize) -> usize {
         count.checked_sub(1).map_or(0, |last| self.offsets[last] + 1)
     }
 
-    /// Returns the offset of a symbol, or of the end of the text.
+    /// Returns the offset of a symbol, or the length of the text if there is no such symbol.
     fn offset(&self, symbol: usize) -> usize {
         if symbol < self.count { self.offsets[symbol] } else { self.text.len() }
     }
 }
 
-/// Answers all questions. Returns a remark on the input if there is something odd about it that is no
-/// error.
+/// Answers all questions. Returns a warning if the input is odd but valid.
 pub(super) fn answer<F: Format>(
     format: &F,
     input: &mut Input<'_>,
@@ -154,7 +163,7 @@ pub(super) fn answer<F: Format>(
     loop {
         let count = match threads.count() {
             1 => 1,
-            threads => (input.text().len() / PART).min(4 * threads),
+            threads => (input.text().len() / PART_LENGTH).min(4 * threads),
         };
         let parts = split(input.text(), F::SYMBOLS, count);
         let (mut begin, mut used) = (0, 0);
@@ -171,7 +180,7 @@ pub(super) fn answer<F: Format>(
                 Some(Stop::End) => ended = true,
                 None => {}
             }
-            // White space may be left at the end of a part.
+            // White space at the end of a part may be left.
             used = begin + part.used;
             begin += text.len();
             if ended {
@@ -182,7 +191,7 @@ pub(super) fn answer<F: Format>(
         if ended || format.count().is_some_and(|count| number > count) {
             out.flush()?;
             let rest = input.text().iter().any(|byte| !byte.is_ascii_whitespace());
-            return Ok(rest.then(|| format.text_behind_the_end()));
+            return Ok(rest.then(|| format.text_after_the_end()));
         }
         out.flush()?;
         if at_end {
@@ -192,30 +201,32 @@ pub(super) fn answer<F: Format>(
     }
 }
 
-/// A part of a text, answered.
-struct Answered {
+/// The answers to a part of a text.
+struct PartAnswers {
     answers: Vec<u8>,
+    /// The number of questions that have been answered.
     questions: u64,
-    /// How many bytes of the text have been used.
+    /// The number of bytes of the text that have been used.
     used: usize,
-    /// Why the text was not used up to its last question.
+    /// Why the text was not used to its end; `None` if only an incomplete question is left.
     stop: Option<Stop>,
 }
 
-/// Why no more questions follow.
+/// Why no more questions are answered.
 enum Stop {
     End,
     Wrong {
-        /// In the text of the part.
+        /// The offset in the text of the part.
         offset: usize,
         what: String,
     },
     Table(TableError),
 }
 
-/// A text is cut into parts of at least this length: a thread needs some microseconds to start. Four
-/// for each thread are enough for none to wait long for the slowest.
-const PART: usize = 1 << 14;
+/// The least length of the parts into which a text is cut: starting a thread takes some
+/// microseconds. There are up to four parts for each thread, so that no thread waits long for the
+/// slowest.
+const PART_LENGTH: usize = 1 << 14;
 
 /// Cuts a text between questions into at most `wanted` parts, and returns each with the number of
 /// questions before it. The last part may end within a question.
@@ -225,12 +236,12 @@ fn split(text: &[u8], symbols: usize, wanted: usize) -> Vec<(u64, &[u8])> {
     while parts.len() + 1 < wanted {
         let (part, _) = rest.split_at(rest.len() / (wanted - parts.len()));
         let total = count(part, is_symbol);
-        // The part ends before the symbols that are no whole question.
+        // End the part before the symbols of its incomplete last question.
         let Some(end) = nth_symbol_from_the_end(part, total % symbols) else { break };
-        let (part, behind) = rest.split_at(end);
+        let (part, after) = rest.split_at(end);
         parts.push((before, part));
         before += (total / symbols) as u64;
-        rest = behind;
+        rest = after;
     }
     parts.push((before, rest));
     parts
@@ -240,24 +251,25 @@ fn is_symbol(byte: u8) -> bool {
     byte > b' '
 }
 
-/// Returns the offset of the `number`-th symbol from the end; the length of the text for 0.
+/// Returns the offset of the symbol that is `number`-th from the end; the length of the text for 0.
 fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
     let Some(number) = number.checked_sub(1) else { return Some(text.len()) };
     let symbols = text.iter().enumerate().rev().filter(|&(_, &byte)| is_symbol(byte));
     symbols.map(|(offset, _)| offset).nth(number)
 }
 
-/// Answers the parts of a text, on several threads if there are several parts.
+/// Answers the parts of a text, on several threads if there are several parts. `number` is the
+/// number of the first question.
 fn answer_parts<F: Format>(
     format: &F,
     parts: &[(u64, &[u8])],
     number: u64,
     at_end: bool,
     threads: &Threads,
-) -> Vec<Answered> {
+) -> Vec<PartAnswers> {
     let last = parts.len() - 1;
-    let answer = |(place, &(before, text)): (usize, &(u64, &[u8]))| {
-        answer_part(format, text, number + before, at_end && place == last)
+    let answer = |(index, &(before, text)): (usize, &(u64, &[u8]))| {
+        answer_part(format, text, number + before, at_end && index == last)
     };
     let pool = if parts.len() > 1 { threads.pool() } else { None };
     match pool {
@@ -266,31 +278,31 @@ fn answer_parts<F: Format>(
     }
 }
 
-/// How many questions are read before all of them are looked up: more than a processor waits for at the
-/// same time. A look-up in a large table waits for memory as long as reading and writing a question
-/// takes.
-const TOGETHER: usize = 256;
+/// The number of questions that are looked up together. A look-up in a large table waits for memory
+/// about as long as a question takes to read and write, and look-ups that follow each other wait at
+/// the same time.
+const BATCH: usize = 256;
 
-/// Answers the questions of a text from this number on. What is left at its end is a part of a
-/// question, unless the stream is `at_end`.
-fn answer_part<F: Format>(format: &F, text: &[u8], first: u64, at_end: bool) -> Answered {
-    let mut part = Answered { answers: Vec::new(), questions: 0, used: 0, stop: None };
-    let mut questions = Vec::with_capacity(TOGETHER);
+/// Answers the questions of a text, which are numbered from `first`. An incomplete question at the
+/// end of the text is left, unless the stream is `at_end`.
+fn answer_part<F: Format>(format: &F, text: &[u8], first: u64, at_end: bool) -> PartAnswers {
+    let mut part = PartAnswers { answers: Vec::new(), questions: 0, used: 0, stop: None };
+    let mut questions = Vec::with_capacity(BATCH);
     loop {
-        let asked = first + part.questions;
-        let left = format.count().map_or(u64::MAX, |count| count.saturating_sub(asked - 1));
-        let wanted = left.min(TOGETHER as u64) as usize;
+        let number = first + part.questions;
+        let left = format.count().map_or(u64::MAX, |count| count.saturating_sub(number - 1));
+        let wanted = left.min(BATCH as u64) as usize;
         let mut is_end = wanted == 0;
         while !is_end && questions.len() < wanted {
             part.used += read_usual::<F>(&text[part.used..], wanted, &mut questions);
             if questions.len() < wanted {
-                let number = asked + questions.len() as u64;
-                let question = read_any(format, text, number, at_end, &mut part);
+                let next = number + questions.len() as u64;
+                let question = read_any(format, text, next, at_end, &mut part);
                 is_end = question.is_none();
                 questions.extend(question);
             }
         }
-        if let Err(error) = format.answer(asked, &questions, &mut part.answers) {
+        if let Err(error) = format.answer(number, &questions, &mut part.answers) {
             part.stop = Some(Stop::Table(error));
             return part;
         }
@@ -302,8 +314,8 @@ fn answer_part<F: Format>(format: &F, text: &[u8], first: u64, at_end: bool) -> 
     }
 }
 
-/// Reads the questions at the beginning of a text, up to `wanted` in all, as long as their layout is
-/// the usual one. Returns the length of what has been read.
+/// Reads questions with the usual layout at the beginning of a text, until there are `wanted`
+/// questions. Returns the length of the text that has been read.
 #[inline]
 fn read_usual<F: Format>(text: &[u8], wanted: usize, questions: &mut Vec<F::Question>) -> usize {
     let mut rest = text;
@@ -320,31 +332,31 @@ fn read_usual<F: Format>(text: &[u8], wanted: usize, questions: &mut Vec<F::Ques
     text.len() - rest.len()
 }
 
-/// Reads the question where the part of a text has been used up to, whatever its layout. Returns
-/// `None` where no question is, or not all of it; the part says why.
+/// Reads the next question of a part in any layout. Returns `None` if there is no complete
+/// question; the part's `stop` says why.
 #[inline(never)]
 fn read_any<F: Format>(
     format: &F,
     text: &[u8],
     number: u64,
     at_end: bool,
-    part: &mut Answered,
+    part: &mut PartAnswers,
 ) -> Option<F::Question> {
     let symbols = Symbols::read(&text[part.used..], F::SYMBOLS);
     match format.read(number, &symbols) {
-        Ok(Next::Question(question)) => {
+        Ok(Parsed::Question(question)) => {
             part.used += symbols.end(F::SYMBOLS);
             return Some(question);
         }
-        Ok(Next::End(count)) => {
+        Ok(Parsed::End(count)) => {
             part.used += symbols.end(count);
             part.stop = Some(Stop::End);
         }
-        Err(Wrong { symbol, what }) => {
-            // What is missing may still come, except at the end of the stream.
-            let is_there = symbol < symbols.count;
-            let is_promised = symbols.count > 0 || format.count().is_some();
-            if is_there || at_end && is_promised {
+        Err(WrongSymbol { symbol, what }) => {
+            // Missing symbols may still arrive, except at the end of the stream.
+            let is_present = symbol < symbols.count;
+            let is_expected = symbols.count > 0 || format.count().is_some();
+            if is_present || at_end && is_expected {
                 let offset = part.used + symbols.offset(symbol);
                 part.stop = Some(Stop::Wrong { offset, what });
             }
@@ -357,7 +369,8 @@ fn read_any<F: Format>(
 mod tests {
     use super::*;
 
-    /// However a text is cut, its parts are whole questions in order, each with its number.
+    /// A text may be cut anywhere: its parts consist of whole questions in order, each with its
+    /// number.
     #[test]
     fn a_text_is_cut_between_questions() {
         let mut text = Vec::new();

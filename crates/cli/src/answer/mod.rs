@@ -1,4 +1,4 @@
-//! `tilebase answer`: streams of questions in the formats of the judges.
+//! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
 
 mod answer_line;
 pub(crate) mod cubic;

@@ -1,6 +1,6 @@
-//! Guards that questions in the usual layout, which are read in few instructions, mean what the
-//! readers of any layout say: whatever is done to a stream, both answer the same questions, and say
-//! the same of what is wrong, with the same line.
+//! Tests that the fast path for questions in the usual layout agrees with the reader of any layout.
+//! For every damage to a stream, both give the same answers and report the same error with the same
+//! line.
 
 use std::fmt::Debug;
 use std::io::{self, Read};
@@ -11,14 +11,15 @@ use tilebase_build::make;
 use super::cubic::{CubicOptions, Datasets};
 use super::eight::Cases;
 use super::goals::Goals;
-use super::judge::{self, Next, Symbols, Wrong};
+use super::judge::{self, Parsed, Symbols, WrongSymbol};
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::grouped::{Answers, Lines, answer_lines};
 use crate::input::Input;
 use crate::threads::Threads;
 
-/// A format whose questions are answered with themselves, and read with or without the fast way.
+/// A format that answers each question with the question itself, and reads with or without the fast
+/// path.
 struct Echo<F, const FAST: bool>(F);
 
 impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo<F, FAST> {
@@ -29,7 +30,7 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
         if FAST { F::read_usual(text) } else { None }
     }
 
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Next<F::Question>, Wrong> {
+    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<F::Question>, WrongSymbol> {
         self.0.read(number, symbols)
     }
 
@@ -49,8 +50,8 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
         self.0.count()
     }
 
-    fn text_behind_the_end(&self) -> String {
-        self.0.text_behind_the_end()
+    fn text_after_the_end(&self) -> String {
+        self.0.text_after_the_end()
     }
 
     fn no_end(&self) -> Option<String> {
@@ -87,30 +88,30 @@ impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
     }
 }
 
-/// A stream that gives out a few bytes at a time.
-struct Sips<'a>(&'a [u8], usize);
+/// A reader that returns a few bytes at a time.
+struct SmallReads<'a>(&'a [u8], usize);
 
-impl Read for Sips<'_> {
+impl Read for SmallReads<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.0.take(self.1 as u64).read(buffer).inspect(|&length| self.0 = &self.0[length..])
     }
 }
 
-/// What is answered, and what is said besides.
-type Said = (String, Result<Option<String>, String>);
+/// The answers, and the warning or error.
+type Outcome = (String, Result<Option<String>, String>);
 
-fn said(
+fn outcome(
     text: &[u8],
-    sip: usize,
+    read_length: usize,
     answer: impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure>,
-) -> Said {
+) -> Outcome {
     let mut out = Vec::new();
-    let said = answer(&mut Input::new(Sips(text, sip), "input"), &mut out);
-    (String::from_utf8(out).unwrap(), said.map_err(|failure| failure.to_string()))
+    let result = answer(&mut Input::new(SmallReads(text, read_length), "input"), &mut out);
+    (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
-/// Calls `check` with the text and with everything that can be wrong at one of its places, and with
-/// other white space. Returns how many texts these are.
+/// Calls `check` with a text, with other white space in it, and with damage at each of its places.
+/// Returns the number of texts.
 fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
     const BYTES: &[u8] = b" \n\r\t\x0b\x0c\0,-;019XxwWeE?\xc2\xa0\xff";
     let text = text.as_bytes();
@@ -127,19 +128,19 @@ fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
             .collect(),
     ];
     for at in 0..text.len() {
-        let (before, behind) = text.split_at(at);
+        let (before, after) = text.split_at(at);
         altered.push(before.to_vec());
-        altered.push([before, &behind[1..]].concat());
+        altered.push([before, &after[1..]].concat());
         for &byte in BYTES {
-            altered.push([before, &[byte], behind].concat());
-            altered.push([before, &[byte], &behind[1..]].concat());
+            altered.push([before, &[byte], after].concat());
+            altered.push([before, &[byte], &after[1..]].concat());
         }
     }
     altered.iter().for_each(|text| check(text));
     altered.len()
 }
 
-fn judged<F: judge::Format>(
+fn answer_all<F: judge::Format>(
     format: F,
 ) -> impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure> {
     move |input, out| judge::answer(&format, input, out, &Threads::one())
@@ -158,11 +159,11 @@ fn cases_mean_the_same_in_every_layout() {
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
-        let slowly = said(text, 1 << 20, judged(Echo::<_, false>(cases())));
-        for sip in [1 << 20, 7] {
-            let fast = said(text, sip, judged(Echo::<_, true>(cases())));
-            let slowly_in_sips = said(text, sip, judged(Echo::<_, false>(cases())));
-            assert_eq!(fast, slowly_in_sips, "{}", text.escape_ascii());
+        let slowly = outcome(text, 1 << 20, answer_all(Echo::<_, false>(cases())));
+        for read_length in [1 << 20, 7] {
+            let fast = outcome(text, read_length, answer_all(Echo::<_, true>(cases())));
+            let slowly_in_parts = outcome(text, read_length, answer_all(Echo::<_, false>(cases())));
+            assert_eq!(fast, slowly_in_parts, "{}", text.escape_ascii());
         }
         answered += slowly.0.lines().count();
     });
@@ -172,14 +173,14 @@ fn cases_mean_the_same_in_every_layout() {
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes().into()).unwrap();
-    let how = CubicOptions::default();
-    let datasets = || Datasets { table: &table, name: "input".into(), how };
+    let options = CubicOptions::default();
+    let datasets = || Datasets { table: &table, name: "input".into(), options };
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
-        for sip in [1 << 20, 7] {
-            let fast = said(text, sip, judged(Echo::<_, true>(datasets())));
-            let slowly = said(text, sip, judged(Echo::<_, false>(datasets())));
+        for read_length in [1 << 20, 7] {
+            let fast = outcome(text, read_length, answer_all(Echo::<_, true>(datasets())));
+            let slowly = outcome(text, read_length, answer_all(Echo::<_, false>(datasets())));
             assert_eq!(fast, slowly, "{}", text.escape_ascii());
             answered += slowly.0.lines().count();
         }
@@ -189,16 +190,16 @@ fn datasets_mean_the_same_in_every_layout() {
 
 #[test]
 fn states_and_patterns_mean_the_same_in_every_layout() {
-    let tables = Tables::open("no table is asked for");
+    let tables = Tables::open("no table is read");
     let goals = || Goals::new(&tables, Format::Text, false);
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!("{state} RBRBRBWEB\n{state} EWWWWWWWW\n{}", state.replace(',', " "))
         + " RBR/BRB/WEB\n---,WRB,WBR,RWB,RBW,BWR,BRW,wrb,WRB wwwwwwwwe\n";
     let mut answered = 0;
     let texts = alter(&text, |text| {
-        for sip in [1 << 20, 7] {
+        for read_length in [1 << 20, 7] {
             let [fast, slowly] = [true, false].map(|fast| {
-                said(text, sip, |input, out| {
+                outcome(text, read_length, |input, out| {
                     let threads = Threads::one();
                     match fast {
                         true => answer_lines(&Echo::<_, true>(goals()), input, out, &threads)?,

@@ -1,4 +1,4 @@
-//! The options of every stream of questions.
+//! The options of all verbs that answer streams of questions.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -7,17 +7,17 @@ use std::thread;
 use crate::format::Format;
 use crate::threads::Threads;
 
-/// Where questions come from, and how their answers are written.
+/// The options that choose the input and the format of the answers.
 #[derive(clap::Args)]
 pub(crate) struct Stream {
-    /// Read from here [default: standard input]
+    /// The file to read questions from [default: standard input]
     pub(super) file: Option<PathBuf>,
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
 }
 
-/// How many threads answer.
+/// The option `--threads`.
 #[derive(clap::Args)]
 pub(crate) struct ThreadCount {
     /// Number of threads that answer a long stream [default: one for each processor]

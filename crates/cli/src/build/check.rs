@@ -1,4 +1,4 @@
-//! `tilebase build --check`: lists what is missing or not valid.
+//! `tilebase build --check`: lists the tables that are missing or not valid.
 
 use std::path::Path;
 
@@ -9,8 +9,10 @@ use crate::escaped::Escaped;
 use crate::failure::{Failure, chain};
 use crate::output::with_output;
 
-/// Opens every table and lists those that are missing or not valid. Finding any is a failure of
-/// exit status 1.
+/// Opens every table and lists those that are missing or not valid.
+///
+/// # Errors
+/// Returns a failure of exit status 1 if there are any.
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
     let checked = contents.par_iter().map(|&content| tilebase_build::check(directory, content));
     let errors: Vec<_> = checked.filter_map(Result::err).collect();

@@ -1,4 +1,4 @@
-//! What to do about a table that could not be written.
+//! Advice about tables that could not be written.
 
 use std::io::ErrorKind;
 
@@ -7,8 +7,8 @@ use tilebase_build::PublishError;
 use crate::escaped::Escaped;
 use crate::failure::{Failure, chain};
 
-/// Returns the failure, with what to do next.
-pub(super) fn unwritten(error: &PublishError) -> Failure {
+/// Converts the error into a failure with advice what to do next.
+pub(super) fn cannot_write(error: &PublishError) -> Failure {
     Failure::new(Escaped(chain(error))).hint(match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             "make room there and run this again, or: tilebase build --out DIR"

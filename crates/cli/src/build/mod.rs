@@ -1,4 +1,4 @@
-//! `tilebase build`: searches, and writes the tables that are missing.
+//! `tilebase build`: makes the tables that are missing or not valid.
 
 mod check;
 mod failure;
@@ -21,9 +21,9 @@ use crate::memory;
 use crate::tables::Places;
 use crate::threads;
 
-/// Make the tables that are missing or not valid
+/// Build the tables that are missing or not valid
 ///
-/// Stopped at any moment, it continues from there the next time.
+/// It can be stopped at any time: tables that are finished stay, and the next run builds the rest.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for errors.
@@ -33,26 +33,26 @@ Examples:
   tilebase build --out tables --goals none
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
-    /// Where to put them [default: --tables DIR, else the directory that TILEBASE_TABLES names, else
-    /// the user's data directory]
+    /// The directory to write the tables to [default: --tables DIR, else the environment variable
+    /// TILEBASE_TABLES, else the user's data directory]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Which goal tables: none, standard (the one-colour patterns, and all marks up of Harris's
-    /// cubes), all (the 1,320 classes of patterns, 2.5 GB, and those of Harris's cubes), or patterns
-    /// like WWWWEWWWW, separated by commas
+    /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's
+    /// boards with all marks up; all, for the 1,320 classes of patterns (2.5 GB) and Harris's
+    /// cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
-    /// Number of threads that search, 1 to 1024 [default: one for each processor]
+    /// Number of threads, 1 to 1024 [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Make tables anew that are there and valid
+    /// Build all tables again, also those that are valid
     #[arg(long)]
     force: bool,
-    /// Make every N-th table, beginning with the I-th: shards 1/N to N/N together make them all,
-    /// on one machine or several; N is at most 10,000
+    /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all
+    /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Make nothing: list the tables that are missing or not valid; exit status 1 if any is
+    /// Build nothing, but list the tables that are missing or not valid; exit status 1 if any is
     #[arg(long, conflicts_with = "force")]
     check: bool,
 }
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let reports = threads
         .install(|| ensure(directory, &contents, options.force, &|event| progress.event(event)));
     progress.finish();
-    let reports = reports.map_err(|error| failure::unwritten(&error))?;
+    let reports = reports.map_err(|error| failure::cannot_write(&error))?;
     match summary::write(directory, &reports, begin.elapsed()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::new(format!(
             "the tables are in place, but the summary cannot be written: {error}"
@@ -86,12 +86,13 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
 }
 
-/// Returns the directory that the tables go into.
+/// Returns the directory that the tables are written to.
 fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
     out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
 }
 
-/// Starts this number of threads, or one for each processor: as many as there is memory for.
+/// Starts a pool of this number of threads, by default one for each processor, but at most as many
+/// as there is memory for.
 fn threads(number: Option<u16>) -> Result<ThreadPool, Failure> {
     threads::expect_pool(number.map(usize::from)).map_err(|error| {
         Failure::new(format!("cannot start threads: {error}"))

@@ -1,4 +1,4 @@
-//! Shows the progress of the searches: bars on a terminal, plain lines elsewhere.
+//! Shows the progress of a build: bars on a terminal, else lines.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, stderr};
@@ -12,42 +12,44 @@ use tilebase_build::{Event, Level, Report};
 use crate::escaped::Escaped;
 use crate::messages::progress;
 
-/// Shows what happens while tables are made.
+/// The display of a build's progress.
 pub(super) struct Progress {
-    drawn: Drawn,
+    display: Display,
     said_waiting: Once,
 }
 
-enum Drawn {
-    /// On a terminal, few tables: a bar for each search.
+enum Display {
+    /// A bar for each search: a few tables, on a terminal.
     Searches { bars: MultiProgress, open: Mutex<BTreeMap<(String, usize), ProgressBar>> },
-    /// On a terminal, many tables: one bar over them.
+    /// One bar over all tables: many tables, on a terminal.
     Tables(ProgressBar),
-    /// Elsewhere, few tables: a line for each search.
+    /// A line for each search: a few tables, not on a terminal.
     SearchLines,
-    /// Elsewhere, many tables: a line for every tenth part of them.
+    /// A line for every tenth part of the tables: many tables, not on a terminal.
     TableLines { finished: AtomicUsize, of: usize },
 }
 
-/// As many tables as still have a bar for each of their searches.
+/// The most tables for which each search has a bar or a line.
 const FEW: usize = 8;
 
 impl Progress {
     pub(super) fn new(tables: usize) -> Progress {
-        let drawn = match (stderr().is_terminal(), tables <= FEW) {
-            (true, true) => Drawn::Searches { bars: MultiProgress::new(), open: Mutex::default() },
+        let display = match (stderr().is_terminal(), tables <= FEW) {
+            (true, true) => {
+                Display::Searches { bars: MultiProgress::new(), open: Mutex::default() }
+            }
             (true, false) => {
                 let bar = ProgressBar::new(tables as u64);
                 bar.set_style(style(TABLES));
-                Drawn::Tables(bar)
+                Display::Tables(bar)
             }
-            (false, true) => Drawn::SearchLines,
-            (false, false) => Drawn::TableLines { finished: AtomicUsize::new(0), of: tables },
+            (false, true) => Display::SearchLines,
+            (false, false) => Display::TableLines { finished: AtomicUsize::new(0), of: tables },
         };
-        Progress { drawn, said_waiting: Once::new() }
+        Progress { display, said_waiting: Once::new() }
     }
 
-    /// Takes what happens, from any thread.
+    /// Shows an event. May be called from any thread.
     pub(super) fn event(&self, event: Event<'_>) {
         match event {
             Event::Level(level) => self.level(level),
@@ -57,12 +59,12 @@ impl Progress {
         }
     }
 
-    /// A search has finished a level.
+    /// Shows that a search has finished a level.
     fn level(&self, level: Level) {
         let name = level.content.file_name();
         let done = level.found == level.total;
-        match &self.drawn {
-            Drawn::Searches { bars, open } => {
+        match &self.display {
+            Display::Searches { bars, open } => {
                 let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
                 let bar = open.entry((name.clone(), level.search)).or_insert_with(|| {
                     let bar = bars.add(ProgressBar::new(level.total));
@@ -75,31 +77,31 @@ impl Progress {
                     bar.finish();
                 }
             }
-            Drawn::SearchLines if done => {
+            Display::SearchLines if done => {
                 let (search, states, radius) = (search(&level), level.found, level.depth);
                 progress(format_args!("{name}: {search}: {states} states, radius {radius}"));
             }
-            Drawn::Tables(bar) if level.depth == 0 => bar.set_message(name),
+            Display::Tables(bar) if level.depth == 0 => bar.set_message(name),
             _ => {}
         }
     }
 
-    /// Another process writes in this directory. That is said once.
+    /// Says, once, that another process writes in this directory.
     fn waiting(&self, directory: &Path) {
         let directory = Escaped(directory.display());
         let what = format_args!("waiting for another tilebase build in {directory} (Ctrl-C stops)");
-        self.said_waiting.call_once(|| match &self.drawn {
-            Drawn::Searches { bars, .. } => bars.suspend(|| progress(what)),
-            Drawn::Tables(bar) => bar.suspend(|| progress(what)),
-            Drawn::SearchLines | Drawn::TableLines { .. } => progress(what),
+        self.said_waiting.call_once(|| match &self.display {
+            Display::Searches { bars, .. } => bars.suspend(|| progress(what)),
+            Display::Tables(bar) => bar.suspend(|| progress(what)),
+            Display::SearchLines | Display::TableLines { .. } => progress(what),
         });
     }
 
-    /// A table is in its place.
+    /// Shows that a table is finished.
     fn table(&self, report: &Report) {
-        match &self.drawn {
-            Drawn::Tables(bar) => bar.inc(1),
-            Drawn::TableLines { finished, of } => {
+        match &self.display {
+            Display::Tables(bar) => bar.inc(1),
+            Display::TableLines { finished, of } => {
                 let finished = finished.fetch_add(1, Ordering::Relaxed) + 1;
                 if finished * 10 / of > (finished - 1) * 10 / of {
                     let name = report.header.content.file_name();
@@ -110,9 +112,9 @@ impl Progress {
         }
     }
 
-    /// Leaves the cursor below what is drawn.
+    /// Finishes the bar over all tables, which moves the cursor below it.
     pub(super) fn finish(&self) {
-        if let Drawn::Tables(bar) = &self.drawn {
+        if let Display::Tables(bar) = &self.display {
             bar.finish_with_message("");
         }
     }
@@ -125,7 +127,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// The name of the search within its table.
+/// Returns the name of a search within its table.
 fn search(level: &Level) -> String {
     let searches = level.content.histograms();
     searches.into_iter().nth(level.search).map_or_else(String::new, |(name, _)| name)

@@ -1,11 +1,11 @@
-//! Every N-th table, so that several machines can share the work.
+//! The option `--shard I/N`, which divides the tables among several machines.
 
 use std::str::FromStr;
 
-/// The I-th of N shards. Displayed and parsed as `I/N`.
+/// The I-th of N shards, parsed from `I/N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
-    /// From 0.
+    /// I - 1, from 0.
     index: usize,
     count: usize,
 }
@@ -13,7 +13,7 @@ pub(super) struct Shard {
 impl Shard {
     const MOST: usize = 10_000;
 
-    /// Returns every N-th of these, beginning with the I-th.
+    /// Returns every N-th item, beginning with the I-th.
     pub(super) fn of<T>(self, all: Vec<T>) -> Vec<T> {
         all.into_iter().skip(self.index).step_by(self.count).collect()
     }
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shards_together_are_everything_once() {
+    fn every_item_is_in_exactly_one_shard() {
         for count in [1, 2, 3, 10, 10_000] {
             let shard = |index| format!("{index}/{count}").parse::<Shard>().unwrap();
             let mut all: Vec<_> =
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shard_outside_its_bounds_is_an_error() {
+    fn an_invalid_shard_is_an_error() {
         let most = usize::MAX;
         for text in ["", "1", "0/1", "2/1", "0/0", "1/10001", "-1/2", "1/2/3", "1 / 2", "a/b"] {
             assert!(text.parse::<Shard>().is_err(), "{text}");

@@ -1,4 +1,4 @@
-//! Whether the disk has room for the tables.
+//! Checks that the disk has room for the tables.
 
 use std::path::Path;
 
@@ -8,16 +8,19 @@ use crate::escaped::Escaped;
 use crate::failure::Failure;
 use crate::messages::progress;
 
-/// Refuses to begin what the disk cannot hold. Large amounts are announced.
+/// Checks that the tables fit on the disk, and says how much they need if it is much.
+///
+/// # Errors
+/// Returns an error if they do not fit, or if the free space cannot be read.
 pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Result<(), Failure> {
-    /// Above this number of bytes the need is announced.
+    /// The number of bytes above which the need is shown.
     const LARGE: u64 = 100_000_000;
     let needed = needed(directory, contents, force);
-    // The directory itself may still have to be made.
-    let there = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
-    let free = fs4::available_space(there).map_err(|error| {
-        let there = Escaped(there.display());
-        Failure::new(format!("cannot read the free space of {there}: {error}"))
+    // The directory itself may not exist yet.
+    let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
+    let free = fs4::available_space(existing).map_err(|error| {
+        let existing = Escaped(existing.display());
+        Failure::new(format!("cannot read the free space of {existing}: {error}"))
     })?;
     let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
     if free < needed {
@@ -35,9 +38,9 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     Ok(())
 }
 
-/// Returns how many bytes of disk the tables take that will be written, rounded up.
+/// Returns the bytes of disk that the tables to be written take, rounded up.
 fn needed(directory: &Path, contents: &[Content], force: bool) -> u64 {
-    // A header takes less than a kilobyte or two; a file more than its length.
+    // Room for a header, which takes at most two kilobytes, and for the last block of the file.
     const OVERHEAD: u64 = 8192;
     let missing =
         contents.iter().filter(|content| force || !directory.join(content.file_name()).exists());

@@ -1,4 +1,4 @@
-//! What has been made, and how long it took.
+//! The summary of a build: the tables, and the time that they took.
 
 use std::io::{self, Write, stdout};
 use std::path::Path;
@@ -8,7 +8,7 @@ use tilebase_build::{Made, Report};
 
 use crate::escaped::Escaped;
 
-/// Writes the directory, a line for each table if there are few, and a line of totals.
+/// Writes the directory, a line for each table if there are few, and the totals.
 pub(super) fn write(directory: &Path, reports: &[Report], time: Duration) -> io::Result<()> {
     /// The most tables that get a line each.
     const FEW: usize = 40;

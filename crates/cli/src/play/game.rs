@@ -1,5 +1,4 @@
-//! A game: what the player sees, and what becomes of it with every key. Nothing here draws or
-//! waits.
+//! The state of a game, and what each key does to it. Nothing here draws or waits.
 
 use tilebase::{Board, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
@@ -10,7 +9,7 @@ use crate::pieces::{Pieces, are_cubes};
 use crate::puzzle::Puzzle;
 use crate::spelling::Spelling;
 
-/// A key, as far as it means something.
+/// A key that a game may handle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Key {
     Arrow(Move),
@@ -20,14 +19,14 @@ pub(crate) enum Key {
     Escape,
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
     Go,
     Quit,
 }
 
-/// What the arrows move, and the letters of moves name.
+/// What the arrows move and the letters of moves name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Moved {
     Blank,
@@ -36,7 +35,7 @@ pub(crate) enum Moved {
 }
 
 impl Moved {
-    /// Returns what it is called on the screen.
+    /// Returns the name that is shown on the screen.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Moved::Blank => "empty square",
@@ -46,14 +45,15 @@ impl Moved {
     }
 }
 
-/// What keys mean at the moment.
+/// The mode of a game, on which the meaning of keys depends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     Playing,
-    /// The game plays itself, until it is solved or a key is pressed. `q` quits here as well.
+    /// The program makes the moves until the puzzle is solved or a key is pressed. `q` quits in
+    /// this mode, too.
     Finishing,
-    /// How far away the next start is to be: what has been typed, and whether it is but a
-    /// proposal, which the first digit replaces.
+    /// The player types the distance of the next start. `text` is what has been typed; if it is a
+    /// `proposal`, the first digit replaces it.
     Asking {
         text: String,
         proposal: bool,
@@ -66,25 +66,25 @@ pub(crate) struct Game<P: Puzzle> {
     spelling: Spelling,
     dice: Dice,
     board: P::Board,
-    /// The moves that led here.
+    /// The moves that have been made.
     made: Vec<Move>,
-    /// The fewest moves from the start.
+    /// The distance of the start to the goal.
     needed: u8,
-    /// The fewest moves from here.
+    /// The distance of the board to the goal.
     left: u8,
-    /// Whether the last move led nearer.
+    /// Whether the last move led nearer to the goal.
     nearer: Option<bool>,
-    /// The best next move, if it was asked for.
+    /// The best next move, if the player has requested it.
     hint: Option<Move>,
     note: Option<String>,
     mode: Mode,
 }
 
-/// How far away a start is, if nobody says how far.
+/// The distance of a random start, unless the player chooses another.
 pub(crate) const DISTANCE: u8 = 12;
 
 impl<P: Puzzle> Game<P> {
-    /// A game from this start, or from a random one.
+    /// Creates a game that begins at this start or, if it is `None`, at a random one.
     pub(crate) fn new(
         solver: P::Solver,
         goal: P::Goal,
@@ -137,12 +137,12 @@ impl<P: Puzzle> Game<P> {
         &self.mode
     }
 
-    /// Which square's tile or cube had best move next, if that was asked for.
+    /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
     pub(crate) fn hinted(&self) -> Option<Square> {
         self.board.blank().step(self.hint?)
     }
 
-    /// What there is to say, or else what the game is about.
+    /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
         self.note.as_deref().unwrap_or(match self.moved() {
             Moved::Blank => P::TASK,
@@ -166,13 +166,13 @@ impl<P: Puzzle> Game<P> {
         self.solver.radius() as u8
     }
 
-    /// The question to be answered by typing, if one is asked.
+    /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
     pub(crate) fn question(&self) -> Option<String> {
         let Mode::Asking { text, .. } = &self.mode else { return None };
         Some(format!("How far (1 to {})? {text}", self.farthest()))
     }
 
-    /// Does what a key says.
+    /// Handles a key.
     pub(crate) fn press(&mut self, key: Key) -> Result<Next, TableError> {
         self.note = None;
         match self.mode.clone() {
@@ -180,11 +180,11 @@ impl<P: Puzzle> Game<P> {
             _ if key == Key::Letter('q') => return Ok(Next::Quit),
             Mode::Finishing => self.mode = Mode::Playing,
             Mode::Playing => match key {
-                Key::Arrow(step) => self.steer(step)?,
-                Key::Letter('h') => self.steer(Move::Left)?,
-                Key::Letter('j') => self.steer(Move::Down)?,
-                Key::Letter('k') => self.steer(Move::Up)?,
-                Key::Letter('l') => self.steer(Move::Right)?,
+                Key::Arrow(step) => self.move_towards(step)?,
+                Key::Letter('h') => self.move_towards(Move::Left)?,
+                Key::Letter('j') => self.move_towards(Move::Down)?,
+                Key::Letter('k') => self.move_towards(Move::Up)?,
+                Key::Letter('l') => self.move_towards(Move::Right)?,
                 Key::Letter('?') => self.show_best()?,
                 Key::Letter('a') if self.left > 0 => self.mode = Mode::Finishing,
                 Key::Letter('u') => self.undo()?,
@@ -198,13 +198,13 @@ impl<P: Puzzle> Game<P> {
         Ok(Next::Go)
     }
 
-    /// Does what a key says where the game cannot be seen: `q` quits, whatever it means elsewhere,
-    /// and no other key does anything.
-    pub(crate) fn press_unseen(&self, key: Key) -> Next {
+    /// Handles a key while the window is too small to show the game: `q` quits in every mode, and
+    /// all other keys are ignored.
+    pub(crate) fn press_invisible(&self, key: Key) -> Next {
         if key == Key::Letter('q') { Next::Quit } else { Next::Go }
     }
 
-    /// Lets time pass: a game that plays itself makes its next move.
+    /// Makes the next move in the mode [`Mode::Finishing`]. Does nothing in other modes.
     pub(crate) fn tick(&mut self) -> Result<(), TableError> {
         if self.mode == Mode::Finishing {
             match self.best()? {
@@ -215,8 +215,8 @@ impl<P: Puzzle> Game<P> {
         Ok(())
     }
 
-    /// Moves the empty square, or with `--notation tile` a tile or cube, in a direction.
-    fn steer(&mut self, direction: Move) -> Result<(), TableError> {
+    /// Moves the empty square or, with `--notation tile`, a tile or cube in a direction.
+    fn move_towards(&mut self, direction: Move) -> Result<(), TableError> {
         self.step(self.spelling.translate(direction))
     }
 
@@ -233,9 +233,9 @@ impl<P: Puzzle> Game<P> {
             let made = number(self.made.len(), P::MOVE);
             self.note = Some(match self.needed {
                 needed if usize::from(needed) == self.made.len() => {
-                    format!("Solved in {made}: there is no shorter way.")
+                    format!("Solved in {made}: there is no shorter path.")
                 }
-                needed => format!("Solved in {made}; {needed} would have done."),
+                needed => format!("Solved in {made}; {needed} would have been enough."),
             });
         }
         Ok(())
@@ -275,7 +275,7 @@ impl<P: Puzzle> Game<P> {
         Ok(())
     }
 
-    /// Takes the next key of the answer to how far away a new start is to be.
+    /// Handles a key while the player types the distance of the next start.
     fn answer(&mut self, key: Key, mut text: String, proposal: bool) -> Result<(), TableError> {
         let farthest = self.farthest();
         let by = |change: i16| {
@@ -330,12 +330,12 @@ impl<P: Puzzle> Game<P> {
     }
 }
 
-/// Returns the distance of a board of a game, from which the goal can be reached.
+/// Returns the distance of a board. The goal can be reached from every board of a game.
 fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
     solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 
-/// Returns a direction in words.
+/// Returns the name of a direction.
 fn name(step: Move) -> &'static str {
     match step {
         Move::Down => "down",

@@ -1,8 +1,8 @@
-//! `tilebase play`: one of the puzzles on the whole screen, with the true distance in view.
+//! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` is the state and what keys do to it, `start` where it begins; `screen` draws, with
-//! `raster` for large boards and the colours of `palette`. Here is the loop between them and the
-//! terminal.
+//! `game` holds the state of a game and handles keys, `start` draws a start; `screen` draws the
+//! game, with `raster` for large boards and the colours of `palette`. This file is the loop between
+//! them and the terminal.
 
 mod game;
 mod palette;
@@ -30,13 +30,23 @@ use crate::question::{GoalArgs, find};
 use crate::tables::Places;
 use crate::terminal;
 
-/// Play on the whole screen, with the true distance in view
-///
-/// Keys: the arrows and h, j, k, l move the empty square left, down, up and right, or with
-/// --notation tile a tile or cube; ? shows the best next move, a lets the game finish, u takes a
-/// move back, n starts anew as far away as you like, q quits.
+/// The description of `tilebase play --help`.
+const ABOUT: &str = "\
+Play a puzzle on the whole screen, with the distance to the goal in view
+
+Keys:
+  arrows, h j k l  move the empty square left, down, up or right; with
+                   --notation tile, the tile or cube that moves there
+  ?                show the best next move
+  a                let the program finish the game
+  u                undo a move
+  n                start a new game at a distance of your choice
+  q                quit";
+
+/// Play a puzzle on the whole screen, with the distance to the goal in view
 #[derive(clap::Args)]
 #[command(
+    long_about = ABOUT,
     override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
     after_help = "Examples:\n  \
     tilebase play eight\n  \
@@ -46,8 +56,9 @@ use crate::terminal;
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle, eight, cubic or harris; or where to start, as for `tilebase solve`. Behind the puzzle's
-    /// name, `random` or no start at all draws one
+    /// The puzzle (eight, cubic or harris), or where to start, in a notation of tilebase solve.
+    /// After a puzzle's name START may be left out, or be the word random, to draw a start at
+    /// random
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
@@ -76,7 +87,7 @@ impl Visitor for Begin<'_> {
         if let Some(start) = start
             && solver.distance(&start)?.is_none()
         {
-            let what = format!("no moves lead from {start} to {goal}: {}", P::obstacle());
+            let what = format!("no moves lead from {start} to {goal}: {}", P::no_path_reason());
             return Err(Failure::new(what));
         }
         expect_terminal()?;
@@ -92,19 +103,20 @@ fn expect_terminal() -> Result<(), Failure> {
         (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
         (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
     };
-    Err(Failure::new(format!("play: {found}")).hint("to see a way without playing: tilebase solve"))
+    Err(Failure::new(format!("play: {found}"))
+        .hint("to see a path without playing: tilebase solve"))
 }
 
 fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     loop {
-        // This also sees to it that a panic leaves the terminal as it was.
+        // `try_init` also installs a panic hook that restores the terminal.
         let mut terminal = ratatui::try_init().map_err(unusable)?;
-        let end = rounds(&mut terminal, &mut game, &signals);
-        // The cursor comes back with the end of this.
+        let end = run_until_end(&mut terminal, &mut game, &signals);
+        // Dropping the terminal shows the cursor again.
         drop(terminal);
         ratatui::restore();
-        signals.obey();
+        signals.end_process();
         match end? {
             End::Quit => return Ok(()),
             End::Suspend => signals::suspend().map_err(unusable)?,
@@ -112,10 +124,10 @@ fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
     }
 }
 
-/// Why the terminal is given back.
+/// Why the loop ends and the terminal is restored.
 enum End {
     Quit,
-    /// Until the program is continued.
+    /// The program stops until a shell continues it.
     Suspend,
 }
 
@@ -123,13 +135,13 @@ fn unusable(error: std::io::Error) -> Failure {
     Failure::new(format!("cannot use the terminal: {error}"))
 }
 
-/// From move to move of a game that plays itself.
+/// The time between moves when the program finishes a game.
 const TICK: Duration = Duration::from_millis(350);
 
-/// How long a signal may have to wait for an answer.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The longest time between two checks for signals.
+const SIGNAL_CHECK: Duration = Duration::from_millis(100);
 
-fn rounds<P: Puzzle>(
+fn run_until_end<P: Puzzle>(
     terminal: &mut DefaultTerminal,
     game: &mut Game<P>,
     signals: &Signals,
@@ -138,8 +150,8 @@ fn rounds<P: Puzzle>(
     let mut last = Instant::now();
     while !signals.caught() {
         let drawn = terminal.draw(|frame| screen::draw(frame, game, palette)).map_err(unusable)?;
-        let seen = screen::fits(drawn.area);
-        if event::poll(PATIENCE).map_err(unusable)? {
+        let is_visible = screen::fits(drawn.area);
+        if event::poll(SIGNAL_CHECK).map_err(unusable)? {
             match event::read().map_err(unusable)? {
                 Event::Key(pressed) if pressed.is_press() => match key(pressed) {
                     Pressed::Quit => return Ok(End::Quit),
@@ -147,7 +159,8 @@ fn rounds<P: Puzzle>(
                     Pressed::Redraw => terminal.clear().map_err(unusable)?,
                     Pressed::Key(key) => {
                         last = Instant::now();
-                        let next = if seen { game.press(key)? } else { game.press_unseen(key) };
+                        let next =
+                            if is_visible { game.press(key)? } else { game.press_invisible(key) };
                         if next == Next::Quit {
                             return Ok(End::Quit);
                         }
@@ -159,7 +172,7 @@ fn rounds<P: Puzzle>(
         }
         if last.elapsed() >= TICK {
             last = Instant::now();
-            if seen {
+            if is_visible {
                 game.tick()?;
             }
         }
@@ -169,11 +182,11 @@ fn rounds<P: Puzzle>(
 
 enum Pressed {
     Key(Key),
-    /// Ctrl-C: a terminal in its usual state would send a signal.
+    /// Ctrl-C, which arrives as a key because the terminal is in raw mode.
     Quit,
-    /// Ctrl-Z: likewise.
+    /// Ctrl-Z, which arrives as a key because the terminal is in raw mode.
     Suspend,
-    /// Ctrl-L
+    /// Ctrl-L.
     Redraw,
     Other,
 }

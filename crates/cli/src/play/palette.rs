@@ -17,15 +17,16 @@ pub(crate) enum Palette {
 }
 
 impl Palette {
-    /// Returns the palette of the terminal, or `None` if no colours are wanted.
+    /// Returns the palette of the terminal; `None` if colours are disabled.
     pub(crate) fn wanted() -> Option<Palette> {
         let variable = |name| env::var(name).unwrap_or_default();
-        terminal::coloured().then(|| Palette::promised(&variable("TERM"), &variable("COLORTERM")))
+        terminal::coloured()
+            .then(|| Palette::of_variables(&variable("TERM"), &variable("COLORTERM")))
     }
 
-    /// Returns the palette that the variables `TERM` and `COLORTERM` promise.
-    fn promised(term: &str, colorterm: &str) -> Palette {
-        // Windows has 256 colours without saying so.
+    /// Returns the palette of a terminal with these values of `TERM` and `COLORTERM`.
+    fn of_variables(term: &str, colorterm: &str) -> Palette {
+        // Windows has 256 colours, but does not set the variables.
         if cfg!(windows) || term.contains("256") || !colorterm.is_empty() {
             Palette::Xterm
         } else {
@@ -34,7 +35,7 @@ impl Palette {
     }
 }
 
-/// What a part of the board is painted with.
+/// The colour of a part of the board, by its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Paint {
     /// The board behind the pieces.
@@ -75,7 +76,7 @@ impl Paint {
         }
     }
 
-    /// The faces of a cube are shaded as if light came from above.
+    /// Returns the index of the xterm colour. The faces of a cube are shaded as if lit from above.
     fn xterm(self) -> u8 {
         match self {
             Paint::Tray => 240,
@@ -103,11 +104,11 @@ mod tests {
 
     #[cfg(not(windows))]
     #[test]
-    fn a_terminal_has_256_colours_if_it_says_so() {
+    fn a_terminal_has_256_colours_if_its_variables_say_so() {
         for term in ["xterm-256color", "screen-256color", "linux", "xterm", "vt100", ""] {
             let named = if term.contains("-256color") { Palette::Xterm } else { Palette::Basic };
-            assert_eq!(Palette::promised(term, ""), named, "{term}");
-            assert_eq!(Palette::promised(term, "truecolor"), Palette::Xterm, "{term}");
+            assert_eq!(Palette::of_variables(term, ""), named, "{term}");
+            assert_eq!(Palette::of_variables(term, "truecolor"), Palette::Xterm, "{term}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The screen of a game: the board as large as possible, the counts and the goal beside it, and the
-//! keys below.
+//! Draws a game: the board as large as possible, the counts and the goal beside it, and the keys
+//! below.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -16,20 +16,20 @@ use crate::picture::grid::{self, Ink};
 use crate::pieces::{Detail, Pieces, are_cubes};
 use crate::puzzle::Puzzle;
 
-/// The columns and rows that a game needs: a board of cubes in lines, the panel, the title and the
+/// The least columns and rows for a game: a board of cubes in lines, the panel, the title and the
 /// keys.
 const SMALLEST: (u16, u16) = (40, 12);
 
-/// The columns of the panel beside the board.
+/// The width of the panel beside the board.
 const PANEL: u16 = 16;
-/// The columns between the board and the panel.
+/// The width of the gap between the board and the panel.
 const GAP: u16 = 2;
 
-/// Returns the longest description of the keys that fits.
+/// Returns the longest description of the keys that fits into `width` columns.
 fn keys(width: u16, moved: Moved) -> String {
     let name = moved.name();
     let article = if moved == Moved::Blank { "the" } else { "a" };
-    let least = "arrows ?:best a:finish u:undo n:new q";
+    let shortest = "arrows ?:best a:finish u:undo n:new q";
     let longer = [
         format!(
             "arrows or hjkl: move {article} {name}   ?: best move   a: finish   u: undo   n: new   \
@@ -37,10 +37,10 @@ fn keys(width: u16, moved: Moved) -> String {
         ),
         format!("arrows, hjkl: {name}  ?: best  a: finish  u: undo  n: new  q: quit"),
     ];
-    longer.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or_else(|| least.into())
+    longer.into_iter().find(|keys| keys.len() <= width.into()).unwrap_or_else(|| shortest.into())
 }
 
-/// Returns whether a game can be seen in an area, and not just which size it needs.
+/// Returns whether an area is large enough to show a game.
 pub(crate) fn fits(area: Rect) -> bool {
     area.width >= SMALLEST.0 && area.height >= SMALLEST.1
 }
@@ -76,7 +76,8 @@ pub(crate) fn draw<P: Puzzle>(frame: &mut Frame<'_>, game: &Game<P>, palette: Op
     lines(to, Rect { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, palette);
 }
 
-/// Draws the board, in pixels if there are colours and room, else in lines. Returns its width.
+/// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its
+/// width.
 fn board<P: Puzzle>(to: &mut Buffer, area: Rect, game: &Game<P>, palette: Option<Palette>) -> u16 {
     let pieces = game.pieces();
     let square = raster::largest_square(area.width.into(), area.height.into());
@@ -91,7 +92,7 @@ fn board<P: Puzzle>(to: &mut Buffer, area: Rect, game: &Game<P>, palette: Option
     detail.size().0 as u16
 }
 
-/// Draws a board in lines, with the frame of one square heavier.
+/// Draws a board in lines, with a heavy frame around the `marked` square.
 fn lines(
     to: &mut Buffer,
     area: Rect,
@@ -115,7 +116,7 @@ fn line(to: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
 }
 
 fn style(ink: Ink, palette: Palette) -> Style {
-    // The basic colours are without the bright ones.
+    // The basic colours do not include the bright colours.
     let (faint, white) = match palette {
         Palette::Basic => (Color::Reset, Color::Gray),
         Palette::Xterm => (Color::DarkGray, Color::White),

@@ -1,4 +1,5 @@
-//! Signals to end, kept until the terminal is as it was, and the signal that suspends the game.
+//! Signals: those that end the program are delayed until the terminal is restored, and one suspends
+//! the program.
 
 #[cfg(unix)]
 pub(crate) use self::unix::{Signals, suspend};
@@ -17,57 +18,62 @@ mod unix {
 
     use crate::failure::Failure;
 
-    /// The signal that has come, or 0.
+    /// The signal that has arrived, or 0.
     pub(crate) struct Signals(Arc<AtomicI32>);
 
-    /// How long the game may take to end by itself. Where the terminal is gone it never does: the
-    /// wait for keys goes round and round.
+    /// The time that the game has to end by itself. If the terminal is gone, waiting for keys never
+    /// ends, so the signal is raised after this time.
     const GRACE: Duration = Duration::from_millis(500);
 
     impl Signals {
-        /// From now on these signals wait, though not for long.
+        /// Installs handlers for SIGHUP, SIGINT and SIGTERM. After a signal, the game should end;
+        /// if it has not after `GRACE`, the terminal is restored and the process ends as by that
+        /// signal.
+        ///
+        /// # Errors
+        /// Returns an error if the handlers cannot be installed or the system allows no more
+        /// threads.
         pub(crate) fn catch() -> Result<Signals, Failure> {
             let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGTERM]);
             let mut arrivals =
                 arrivals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
             let caught = Arc::new(AtomicI32::new(0));
             let signals = Signals(Arc::clone(&caught));
-            let obey = move || {
+            let end_later = move || {
                 for signal in arrivals.forever() {
                     caught.store(signal, Ordering::Relaxed);
                     thread::sleep(GRACE);
-                    let _gone_perhaps = ratatui::try_restore();
-                    let _known_to_have_a_default = emulate_default_handler(signal);
+                    let _perhaps_gone = ratatui::try_restore();
+                    let _has_a_default = emulate_default_handler(signal);
                 }
             };
             // Not `thread::spawn`, which panics where the system allows no more threads.
-            let started = thread::Builder::new().spawn(obey);
+            let started = thread::Builder::new().spawn(end_later);
             started.map_err(|e| Failure::new(format!("cannot start a thread: {e}")))?;
             Ok(signals)
         }
 
-        /// Whether one has come.
+        /// Returns whether a signal has arrived.
         pub(crate) fn caught(&self) -> bool {
             self.0.load(Ordering::Relaxed) != 0
         }
 
-        /// Ends the program as the signal that has come would have done.
-        pub(crate) fn obey(&self) {
+        /// If a signal has arrived, ends the process as that signal would have done.
+        pub(crate) fn end_process(&self) {
             if self.caught() {
-                let _known_to_have_a_default =
-                    emulate_default_handler(self.0.load(Ordering::Relaxed));
+                let _has_a_default = emulate_default_handler(self.0.load(Ordering::Relaxed));
             }
         }
     }
 
-    /// Stops the program until it is continued, as Ctrl-Z does in a terminal in its usual state.
-    /// Returns at once where no shell could continue it.
+    /// Suspends the process until it is continued, as Ctrl-Z usually does in a terminal. Returns at
+    /// once if no shell can continue it.
     pub(crate) fn suspend() -> io::Result<()> {
         raise(SIGTSTP)
     }
 }
 
-/// Elsewhere there are none to catch.
+/// Does nothing: only Unix has these signals.
 #[cfg(not(unix))]
 pub(crate) struct Signals;
 
@@ -81,10 +87,10 @@ impl Signals {
         false
     }
 
-    pub(crate) fn obey(&self) {}
+    pub(crate) fn end_process(&self) {}
 }
 
-/// Elsewhere programs are not suspended.
+/// Does nothing: only Unix suspends processes.
 #[cfg(not(unix))]
 pub(crate) fn suspend() -> std::io::Result<()> {
     Ok(())

@@ -1,13 +1,13 @@
-//! Where a game begins: a board at a given distance.
+//! Draws the start of a game: a random board at a given distance.
 
 use tilebase::{Board, Solver, TableError};
 use tilebase_dice::Dice;
 
-/// How many random walks are tried before all boards are looked at.
+/// The number of random walks that are tried before all boards are searched.
 const TRIES: usize = 200;
 
-/// Returns a board at a distance, 0 to the solver's radius. Every board at that distance can come up,
-/// though not equally often.
+/// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
+/// be returned, but not with equal probability.
 pub(super) fn board_at<S: Solver>(
     solver: &S,
     distance: u8,
@@ -18,15 +18,15 @@ pub(super) fn board_at<S: Solver>(
             return Ok(board);
         }
     }
-    // Few boards are that far away, and no walk met one.
+    // No walk has met a board at that distance, so they are few.
     let distances = solver.distances()?;
     let ranks = (0..distances.len()).filter(|&rank| distances[rank] == distance);
     let board = dice.pick(&ranks.collect::<Vec<_>>()).and_then(|rank| solver.board(rank));
     Ok(board.unwrap_or_else(|| unreachable!("every distance up to the radius occurs")))
 }
 
-/// Walks from a random board, one move at a time, towards the distance or back to it. `None` if the
-/// walk ends before.
+/// Walks from a random board, one move at a time, until a board is at `distance`. Returns `None` if
+/// no move leads nearer to that distance.
 fn walk_to<S: Solver>(
     solver: &S,
     distance: u8,

@@ -1,4 +1,4 @@
-//! Games as they are played: by keys, against the real tables, on screens of several sizes.
+//! Plays games by keys, with real tables, on screens of several sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -23,7 +23,7 @@ use crate::pieces::{Piece, Pieces};
 use crate::puzzle::{Cubic, Eight, Puzzle};
 use crate::spelling::Spelling;
 
-/// Tables made in memory, for this test alone.
+/// Returns tables that are made in memory.
 fn tables() -> Tables {
     Tables::from_fn(|content| Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into()))
 }
@@ -71,7 +71,7 @@ fn arrows_and_hjkl_move_the_empty_square() {
     }
 }
 
-/// A game with `--notation tile`.
+/// Creates a game with `--notation tile`.
 fn by_tile<P: Puzzle>(start: P::Board, goal: P::Goal) -> Game<P> {
     let solver = P::solver(&tables(), goal).unwrap();
     let words = ["play", "--notation", "tile"];
@@ -102,7 +102,7 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
             };
             assert_eq!(game.note(), format!("Best: {back}, the tile goes {word}."));
             game.press(Key::Arrow(Move::from_letter(back).unwrap())).unwrap();
-            assert_eq!((game.made(), game.left()), (2, 0), "the hint leads back");
+            assert_eq!((game.made(), game.left()), (2, 0), "following the hint leads back");
         }
     }
 }
@@ -124,7 +124,11 @@ fn with_notation_tile_the_screen_says_what_moves() {
         for _ in 0..50 {
             game.tick().unwrap();
         }
-        assert_eq!((game.left(), game.mode()), (0, &Mode::Playing), "it finishes as ever");
+        assert_eq!(
+            (game.left(), game.mode()),
+            (0, &Mode::Playing),
+            "the program finishes the game"
+        );
     }
     let mut game = by_tile::<Eight>("867254301".parse().unwrap(), "123456780".parse().unwrap());
     check(&mut game, "tile", "Slide tiles into the empty square.");
@@ -134,7 +138,7 @@ fn with_notation_tile_the_screen_says_what_moves() {
 }
 
 #[test]
-fn where_the_board_ends_nothing_moves() {
+fn moves_off_the_board_are_ignored() {
     let mut game = eight(Some("_12345678"), "12345678_");
     let before = (game.pieces(), game.left());
     press(&mut game, "hk");
@@ -147,7 +151,7 @@ fn follow_hints<P: Puzzle>(game: &mut Game<P>) {
     let needed = game.left();
     for left in (0..needed).rev() {
         press(game, "?");
-        let marked = game.hinted().expect("a hint on the way");
+        let marked = game.hinted().expect("a hint before the goal");
         let blank = Square::ALL[game.pieces().iter().position(Option::is_none).unwrap()];
         let step = Move::ALL.into_iter().find(|&step| blank.step(step) == Some(marked)).unwrap();
         assert!(game.note().starts_with(&format!("Best: {step},")), "{}", game.note());
@@ -155,14 +159,14 @@ fn follow_hints<P: Puzzle>(game: &mut Game<P>) {
         assert_eq!((game.left(), game.nearer(), game.hinted()), (left, Some(true), None));
     }
     assert_eq!(game.made(), usize::from(needed));
-    assert!(game.note().ends_with("there is no shorter way."), "{}", game.note());
+    assert!(game.note().ends_with("there is no shorter path."), "{}", game.note());
     press(game, "?");
     assert_eq!((game.hinted(), game.note()), (None, "Solved: there is nothing left to do."));
 }
 
 #[test]
-fn who_follows_the_hints_solves_it_in_the_fewest_moves() {
-    // One of the two hardest, and the hardest question of the sample.
+fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
+    // One of the two hardest starts, and the hardest question of the sample.
     let mut game = eight(Some("867254301"), "123456780");
     assert_eq!(game.left(), 31);
     follow_hints(&mut game);
@@ -182,16 +186,16 @@ fn tops<P: Puzzle>(game: &Game<P>) -> String {
 }
 
 #[test]
-fn detours_are_counted_and_told() {
+fn the_final_note_compares_the_moves_with_the_fewest() {
     let mut game = eight(Some("1234567_8"), "12345678_");
     press(&mut game, "kj");
     assert_eq!((game.made(), game.left()), (2, 1));
     press(&mut game, "l");
-    assert_eq!(game.note(), "Solved in 3 moves; 1 would have done.");
+    assert_eq!(game.note(), "Solved in 3 moves; 1 would have been enough.");
 }
 
 #[test]
-fn undo_leads_back_to_the_start_and_no_further() {
+fn undo_leads_back_to_the_start_and_then_does_nothing() {
     let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
     let start = (game.pieces(), game.left());
     press(&mut game, "hjlljkh");
@@ -204,10 +208,10 @@ fn undo_leads_back_to_the_start_and_no_further() {
 }
 
 #[test]
-fn it_finishes_by_itself_until_a_key_stops_it() {
+fn the_program_finishes_a_game_until_a_key_is_pressed() {
     let mut game = eight(Some("867254301"), "123456780");
     game.tick().unwrap();
-    assert_eq!(game.made(), 0, "without having been told to, it does nothing");
+    assert_eq!(game.made(), 0, "it makes no move before `a` is pressed");
     press(&mut game, "a");
     for _ in 0..10 {
         game.tick().unwrap();
@@ -215,7 +219,11 @@ fn it_finishes_by_itself_until_a_key_stops_it() {
     assert_eq!((game.made(), game.left(), game.mode()), (10, 21, &Mode::Finishing));
     press(&mut game, "l");
     game.tick().unwrap();
-    assert_eq!((game.made(), game.mode()), (10, &Mode::Playing), "the key stops it, and only that");
+    assert_eq!(
+        (game.made(), game.mode()),
+        (10, &Mode::Playing),
+        "the key stops it and does nothing else"
+    );
     press(&mut game, "a");
     for _ in 0..50 {
         game.tick().unwrap();
@@ -224,7 +232,7 @@ fn it_finishes_by_itself_until_a_key_stops_it() {
 }
 
 #[test]
-fn a_new_game_is_as_far_away_as_asked() {
+fn a_new_game_begins_at_the_chosen_distance() {
     let mut game = eight(None, "1234_6789");
     assert_eq!(game.left(), 12);
     for distance in 1..=30 {
@@ -239,9 +247,9 @@ fn a_new_game_is_as_far_away_as_asked() {
 }
 
 #[test]
-fn the_very_farthest_start_is_found() {
-    // A question that no walk is likely to come upon: 42 rolls is as far as any state is from any
-    // pattern, and only a handful are that far from this one.
+fn a_start_at_the_radius_is_found() {
+    // No random walk is likely to find such a start: no state is farther from any pattern than 42
+    // rolls, and only a few are that far from this one.
     let mut game = cubic(None, "RWRBWBRWE");
     press(&mut game, "n");
     assert!(game.question().unwrap().contains("1 to 42"), "{:?}", game.question());
@@ -250,9 +258,9 @@ fn the_very_farthest_start_is_found() {
 }
 
 #[test]
-fn starts_at_a_distance_are_all_likely() {
-    // There are 16 boards four moves away from a goal with its blank in the centre, as the first
-    // levels of a search by hand show: 1, 4, 8, 8, 16.
+fn every_board_at_a_distance_is_drawn() {
+    // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
+    // counted by hand.
     let solver = Eight::solver(&tables(), "1234_5678".parse().unwrap()).unwrap();
     let mut dice = Dice::new(1);
     let mut boards = BTreeSet::new();
@@ -263,11 +271,12 @@ fn starts_at_a_distance_are_all_likely() {
 }
 
 #[test]
-fn the_question_takes_digits_and_signs_and_refuses_the_rest() {
+fn a_distance_is_typed_with_digits_and_signs() {
     let mut game = eight(Some("1234567_8"), "12345678_");
-    let said = |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let typed_text =
+        |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
     press(&mut game, "n");
-    assert_eq!(said(&game), "1", "what the last start was is proposed");
+    assert_eq!(typed_text(&game), "1", "the distance of the last start is proposed");
     for (keys, typed) in [
         ("-", "1"),
         ("++", "3"),
@@ -281,14 +290,14 @@ fn the_question_takes_digits_and_signs_and_refuses_the_rest() {
         ("99", "99"),
     ] {
         press(&mut game, keys);
-        assert_eq!(said(&game), typed, "after {keys}");
+        assert_eq!(typed_text(&game), typed, "after {keys}");
     }
     press(&mut game, "\n");
     assert_eq!(game.note(), "Expected 1 to 31, found \"99\".");
     press(&mut game, "+");
-    assert_eq!(said(&game), "31");
+    assert_eq!(typed_text(&game), "31");
     press(&mut game, "\x1b");
-    assert_eq!((game.question(), game.left()), (None, 1), "nothing has changed");
+    assert_eq!((game.question(), game.left()), (None, 1), "Escape changes nothing");
     press(&mut game, "n0\n");
     assert_eq!(game.note(), "Expected 1 to 31, found \"0\".");
 }
@@ -311,14 +320,14 @@ fn only_q_quits() {
 }
 
 #[test]
-fn in_a_window_too_small_for_the_game_only_q_does_anything() {
+fn in_a_window_that_is_too_small_only_q_has_an_effect() {
     let mut game = eight(Some("1234567_8"), "12345678_");
     for mode in ["", "n", "\x1ba"] {
         press(&mut game, mode);
         let before = (game.pieces(), game.mode().clone());
         for key in (' '..='~').map(Key::Letter).chain([Key::Arrow(Move::Up), Key::Enter]) {
             let next = if key == Key::Letter('q') { Next::Quit } else { Next::Go };
-            assert_eq!(game.press_unseen(key), next, "{mode:?}, {key:?}");
+            assert_eq!(game.press_invisible(key), next, "{mode:?}, {key:?}");
         }
         assert_eq!((game.pieces(), game.mode().clone()), before);
     }
@@ -329,7 +338,7 @@ fn in_a_window_too_small_for_the_game_only_q_does_anything() {
     }
 }
 
-/// The screen of a game.
+/// Draws a game and returns the screen.
 fn screen<P: Puzzle>(game: &Game<P>, columns: u16, rows: u16, palette: Option<Palette>) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal.draw(|frame| screen::draw(frame, game, palette)).unwrap();
@@ -337,8 +346,8 @@ fn screen<P: Puzzle>(game: &Game<P>, columns: u16, rows: u16, palette: Option<Pa
 }
 
 #[test]
-fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
-    fn mash<P: Puzzle>(mut game: Game<P>, dice: &mut Dice) {
+fn after_any_keys_the_screen_is_drawn_at_every_size() {
+    fn press_random_keys<P: Puzzle>(mut game: Game<P>, dice: &mut Dice) {
         for _ in 0..400 {
             let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
             let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
@@ -351,8 +360,8 @@ fn whatever_is_pressed_the_screen_can_be_drawn_at_every_size() {
         }
     }
     let mut dice = Dice::new(7);
-    mash(eight(None, "12345678_"), &mut dice);
-    mash(cubic(None, "RRRRERRRR"), &mut dice);
+    press_random_keys(eight(None, "12345678_"), &mut dice);
+    press_random_keys(cubic(None, "RRRRERRRR"), &mut dice);
 }
 
 /// Returns the colours of a character's upper and lower half.
@@ -360,8 +369,8 @@ fn halves(cell: &Cell) -> [Color; 2] {
     [if cell.symbol() == "▀" { cell.fg } else { cell.bg }, cell.bg]
 }
 
-/// Returns the characters of a screen. Dark pixels become blocks, so that digits can be read, and
-/// other pixels a sign for their colour.
+/// Returns a screen as text. Dark pixels become blocks, so that digits can be read, and pixels of
+/// another colour a character for it.
 fn text(buffer: &Buffer) -> String {
     const INK: Color = Color::Indexed(235);
     fn sign(cell: &Cell) -> &str {
@@ -384,8 +393,8 @@ fn text(buffer: &Buffer) -> String {
     text.map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
-/// Holds screens against those that are kept; where `TILEBASE_BLESS` is set, keeps the new ones.
-fn hold_against_golden<P: Puzzle>(name: &str, game: &Game<P>) {
+/// Compares screens with the golden files, or replaces the golden files if `TILEBASE_BLESS` is set.
+fn check_golden<P: Puzzle>(name: &str, game: &Game<P>) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
         for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
@@ -394,26 +403,26 @@ fn hold_against_golden<P: Puzzle>(name: &str, game: &Game<P>) {
             if env::var_os("TILEBASE_BLESS").is_some() {
                 fs::write(&golden, &found).unwrap();
             }
-            let kept = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
-            assert_eq!(found, kept, "{}", golden.display());
+            let expected = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
+            assert_eq!(found, expected, "{}", golden.display());
         }
     }
 }
 
 #[test]
-fn the_screens_look_as_they_did_when_last_looked_at() {
+fn screens_are_those_of_the_golden_files() {
     let mut game = eight(Some("564178X23"), "7568X4123");
     press(&mut game, "k?");
-    hold_against_golden("play-eight", &game);
+    check_golden("play-eight", &game);
     let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
     press(&mut game, "hn");
-    hold_against_golden("play-cubic", &game);
+    check_golden("play-cubic", &game);
 }
 
-/// On a terminal with eight colours only those are used, for the same shapes, and what lies beside
-/// each other in different colours still does.
+/// On a terminal with eight colours, only these are used and the shapes stay the same. Parts of the
+/// board that need different colours still have them.
 #[test]
-fn eight_colours_are_enough() {
+fn screens_in_eight_colours_have_the_same_shapes() {
     fn compare<P: Puzzle>(game: &Game<P>) {
         const BASIC: [Color; 6] =
             [Color::Reset, Color::Black, Color::Red, Color::Yellow, Color::Blue, Color::Gray];
@@ -448,8 +457,7 @@ fn eight_colours_are_enough() {
     compare(&game);
 }
 
-/// Around each digit the tile is equally wide left and right, and above and below, give or take a
-/// pixel.
+/// The margins around each digit are equal left and right, and above and below, within a pixel.
 #[test]
 fn digits_are_in_the_middle_of_their_tiles() {
     let pieces: Pieces = array::from_fn(|square| Some(Piece::Tile(1 + square as u8)));
@@ -469,8 +477,8 @@ fn digits_are_in_the_middle_of_their_tiles() {
                     .collect();
                 (*dark.first().unwrap(), side - 2 - dark.last().unwrap())
             };
-            for (before, behind) in [digit(|x, y| (x, y)), digit(|y, x| (x, y))] {
-                assert!(before > 0 && before.abs_diff(behind) <= 1, "{}: {side}", square + 1);
+            for (before, after) in [digit(|x, y| (x, y)), digit(|y, x| (x, y))] {
+                assert!(before > 0 && before.abs_diff(after) <= 1, "{}: {side}", square + 1);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the verbs need to know of a puzzle.
+//! The trait of the puzzles that all verbs are written for.
 
 use std::fmt::Display;
 
@@ -11,30 +11,30 @@ use crate::pool::{Pool, ToGoal};
 /// The questions that `random` draws from.
 pub(crate) type Questions<'a, P> = Box<dyn Pool<<P as Puzzle>::Board, <P as Puzzle>::Goal> + 'a>;
 
-/// One of the puzzles, as the verbs need to know it.
+/// A puzzle, with everything that the verbs need.
 pub(crate) trait Puzzle: Sized + 'static {
     /// The puzzle's name on the command line and in JSON.
     const NAME: &'static str;
-    /// What a move is called.
+    /// The word for a move: `move` or `roll`.
     const MOVE: &'static str;
-    /// What there is to do, for a player.
+    /// A sentence that tells a player what to do.
     #[cfg_attr(not(feature = "play"), allow(dead_code, reason = "for games"))]
     const TASK: &'static str;
-    /// The notation of a start, as an error explains it.
+    /// A description of the notation of a start, for error messages.
     const START: &'static str;
-    /// The notation of a goal, as an error explains it.
+    /// A description of the notation of a goal, for error messages.
     const GOAL: &'static str;
-    /// A question that can be answered, as an example.
+    /// The arguments of an example question, for error messages.
     const EXAMPLE: &'static str;
 
-    /// A start, and every board on the way.
+    /// The type of the start and of every board on a path.
     type Board: Board;
-    /// A goal: a board or a pattern.
+    /// The type of a goal: a board or a pattern.
     type Goal: Copy + Display + 'static;
-    /// A goal, solved.
+    /// The type that answers questions about one goal.
     type Solver: Solver<Board = Self::Board>;
 
-    /// Returns whether a text looks like a start of this puzzle, be it right or wrong.
+    /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;
 
     /// Reads a start.
@@ -43,24 +43,24 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// Reads a goal.
     fn read_goal(text: &str) -> Result<Self::Goal, NotationError>;
 
-    /// Returns the goal of a question without one; `None` if it has to be given.
+    /// Returns the goal of a question that gives only a start; `None` if the goal must be given.
     fn default_goal(start: &Self::Board) -> Option<Self::Goal>;
 
-    /// Returns the goal of a game and of drawn questions, if none is given.
-    fn ordinary_goal() -> Self::Goal;
+    /// Returns the goal of games and random questions for which none is given.
+    fn usual_goal() -> Self::Goal;
 
-    /// Checks that start and goal have the same pieces. The error says what differs.
+    /// Checks that start and goal have the same pieces. The error describes the difference.
     fn check(_start: &Self::Board, _goal: &Self::Goal) -> Result<(), String> {
         Ok(())
     }
 
-    /// Returns why no moves lead from a start to a goal, as the end of a sentence.
-    fn obstacle() -> &'static str;
+    /// Returns the reason why no moves lead from some starts to a goal, as the end of a sentence.
+    fn no_path_reason() -> &'static str;
 
-    /// Solves a goal.
+    /// Returns the solver of a goal.
     fn solver(tables: &Tables, goal: Self::Goal) -> Result<Self::Solver, TableError>;
 
-    /// Returns the smallest of the shortest paths; `None` where no moves lead to the goal.
+    /// Returns the smallest shortest path; `None` if no moves lead to the goal.
     fn path(
         tables: &Tables,
         start: &Self::Board,
@@ -69,16 +69,20 @@ pub(crate) trait Puzzle: Sized + 'static {
         Self::solver(tables, goal)?.path(start)
     }
 
-    /// Returns a number that goals share whose solvers read the same table.
+    /// Returns the number of the table that the solver of a goal reads.
     fn solver_table(goal: Self::Goal) -> usize;
 
-    /// Returns a number that questions share whose paths come from the same table.
+    /// Returns the number of the table that [`Puzzle::path`] reads.
     fn path_table(_start: &Self::Board, goal: Self::Goal) -> usize {
         Self::solver_table(goal)
     }
 
-    /// Returns what `random` draws from: the boards that reach the goal, or what the puzzle has
-    /// where no goal is given.
+    /// Returns the questions from which `random` draws: those from all boards that reach the goal.
+    /// A puzzle may have other questions if no goal is given.
+    ///
+    /// # Errors
+    /// Returns an error if a table is missing or not valid, or if the puzzle does not support
+    /// `start`.
     fn pool<'a>(
         tables: &'a Tables,
         start: Option<&Self::Board>,
@@ -88,7 +92,7 @@ pub(crate) trait Puzzle: Sized + 'static {
             let what = format!("{} has no --start: every board is drawn from", Self::NAME);
             return Err(Failure::new(what));
         }
-        let goal = goal.unwrap_or_else(Self::ordinary_goal);
+        let goal = goal.unwrap_or_else(Self::usual_goal);
         Ok(Box::new(ToGoal { solver: Self::solver(tables, goal)?, goal }))
     }
 
@@ -97,17 +101,17 @@ pub(crate) trait Puzzle: Sized + 'static {
         board.to_string()
     }
 
-    /// Returns what is on each square.
+    /// Returns the piece on each square.
     fn pieces(board: &Self::Board) -> Pieces;
 
-    /// Returns a board that shows the goal, as pieces.
+    /// Returns the pieces of a board that shows the goal.
     #[cfg_attr(not(feature = "play"), allow(dead_code, reason = "for games"))]
     fn goal_pieces(goal: Self::Goal) -> Pieces;
 
-    /// Returns a square as plain text.
+    /// Returns the content of a square as plain text.
     fn symbol(piece: Option<Piece>, detail: Detail) -> String;
 
-    /// Returns what is to be said of a move, behind its number.
+    /// Returns the description of a move that follows its number in the output of `solve`.
     fn remark(_before: &Self::Board, _letter: char, _after: &Self::Board) -> String {
         String::new()
     }

@@ -24,7 +24,8 @@ impl Puzzle for Cubic {
     type Goal = Pattern;
     type Solver = CubicTo;
 
-    /// One or two digits, or letters of colours with an empty square of `---`.
+    /// Accepts one or two digits (X,Y), and letters of colours that contain `---` or are more than
+    /// nine: nine letters are a pattern.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
         match symbols.next() {
@@ -52,14 +53,14 @@ impl Puzzle for Cubic {
         None
     }
 
-    /// All cubes red on top, the centre empty.
-    fn ordinary_goal() -> Pattern {
+    /// Returns the pattern with all cubes red on top and the centre empty.
+    fn usual_goal() -> Pattern {
         let mut squares = [Some(Colour::Red); 9];
         squares[4] = None;
         Pattern::new(squares).unwrap_or_else(|e| unreachable!("one square is empty: {e}"))
     }
 
-    fn obstacle() -> &'static str {
+    fn no_path_reason() -> &'static str {
         "every pattern can be reached"
     }
 
@@ -67,7 +68,7 @@ impl Puzzle for Cubic {
         tables.cubic_to(goal)
     }
 
-    /// From a canonical start one read of `cubic.tbl`.
+    /// Reads `cubic.tbl` for a canonical start, else the table of the goal.
     fn path(tables: &Tables, start: &State, goal: Pattern) -> Result<Option<Path>, TableError> {
         if is_canonical(start) {
             tables.cubic()?.path(start.blank(), goal).map(Some)
@@ -141,7 +142,7 @@ impl Puzzle for Cubic {
     }
 }
 
-/// Returns whether all cubes are white on top, red in front, blue at the side.
+/// Returns whether every cube is white on top, red in front and blue at the side.
 fn is_canonical(state: &State) -> bool {
     *state == State::canonical(state.blank())
 }
@@ -154,7 +155,7 @@ fn name(colour: Colour) -> &'static str {
     }
 }
 
-/// The questions of canonical starts and all patterns.
+/// The questions from some canonical starts to all patterns.
 struct FromStarts<'a> {
     table: &'a tilebase::Cubic,
     starts: Vec<Square>,

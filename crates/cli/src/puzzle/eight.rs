@@ -21,7 +21,8 @@ impl Puzzle for Eight {
     type Goal = Board;
     type Solver = EightTo;
 
-    /// More than two letters and digits, the first of them a tile or a blank: two are a square X,Y.
+    /// Accepts at least three letters and digits that begin with a tile or a blank. Two digits are
+    /// a square X,Y of the cubic puzzle.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
         let tile = |symbol: char| symbol.is_ascii_digit() || "Xx".contains(symbol);
@@ -40,7 +41,7 @@ impl Puzzle for Eight {
         Some(start.home())
     }
 
-    fn ordinary_goal() -> Board {
+    fn usual_goal() -> Board {
         Board::in_order(Square::ALL[8])
     }
 
@@ -48,7 +49,7 @@ impl Puzzle for Eight {
         Position::between(start, goal).map(|_| ()).map_err(|mismatch| mismatch.to_string())
     }
 
-    fn obstacle() -> &'static str {
+    fn no_path_reason() -> &'static str {
         "two tiles would have to change places"
     }
 

@@ -13,17 +13,18 @@ impl Puzzle for Harris {
     const NAME: &'static str = "harris";
     const MOVE: &'static str = "roll";
     const TASK: &'static str = "Roll cubes: move the empty square.";
-    const START: &'static str = "nine squares: where eight marked faces look, U, D, N, S, E or W, \
-                                 and _";
-    const GOAL: &'static str = "such a board";
+    const START: &'static str = "nine squares: the directions of eight marked faces, U, D, N, S, \
+                                 E or W, and _";
+    const GOAL: &'static str = "a board in the notation of START";
     const EXAMPLE: &'static str = "DDDD_DDDD";
 
     type Board = Board;
     type Goal = Board;
     type Solver = HarrisTo;
 
-    /// Letters of directions without a digit: with an empty square of `_`; or without one, all of
-    /// them directions and one of them none that is a colour or the `E` of a pattern.
+    /// Accepts letters without digits, in two cases: with `_` for the empty square, if one letter
+    /// is a direction; without `_`, if all letters are directions and one of them is neither a
+    /// colour nor the `E` of a pattern.
     fn is_start(text: &str) -> bool {
         let mut letters = text.chars().filter(char::is_ascii_alphanumeric).peekable();
         if letters.peek().is_none() || text.contains(|symbol: char| symbol.is_ascii_digit()) {
@@ -45,15 +46,15 @@ impl Puzzle for Harris {
     }
 
     fn default_goal(_: &Board) -> Option<Board> {
-        Some(Harris::ordinary_goal())
+        Some(Harris::usual_goal())
     }
 
-    /// All marks up, the centre empty.
-    fn ordinary_goal() -> Board {
+    /// Returns the board with all marks up and the centre empty.
+    fn usual_goal() -> Board {
         Board::all(Mark::Up, Square::ALL[4])
     }
 
-    fn obstacle() -> &'static str {
+    fn no_path_reason() -> &'static str {
         "every board can be reached"
     }
 

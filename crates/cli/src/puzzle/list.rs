@@ -29,23 +29,23 @@ impl Name {
         }
     }
 
-    /// Returns the name as it is written.
+    /// Returns the name as it is written on the command line.
     pub(crate) fn text(self) -> &'static str {
         self.visit(TakeName)
     }
 
-    /// Returns the puzzle of this name.
+    /// Returns the puzzle with this name.
     pub(crate) fn of(text: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.text() == text)
     }
 
-    /// Returns the puzzle whose start a text looks like.
+    /// Returns the puzzle whose notation a start looks like.
     pub(crate) fn of_start(text: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.visit(LooksLikeStart(text)))
     }
 }
 
-/// What is done with a puzzle that is known only when the program runs.
+/// A generic function over the puzzles, for a puzzle that is chosen at run time.
 pub(crate) trait Visitor {
     type Output;
 

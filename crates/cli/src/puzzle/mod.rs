@@ -1,7 +1,7 @@
-//! The puzzles that the command knows.
+//! The puzzles that the command supports.
 //!
-//! What differs from puzzle to puzzle is in the implementation of [`Puzzle`], a file for each; the
-//! verbs are written once, over it. `list` is the only place that knows them all.
+//! Everything in which the puzzles differ is in the implementations of [`Puzzle`], one file for
+//! each. The verbs are written once for the trait. Only `list` names all puzzles.
 
 mod common;
 mod cubic;
