@@ -1,7 +1,7 @@
 //! Creates, checks and syncs the directories of files that are written.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::Path;
 
 use crate::error::{PublishError, trying};
@@ -22,9 +22,9 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
     match fs::create_dir(directory) {
         // Another process created it at the same time.
         Err(_) if directory.is_dir() => {}
-        Err(e) if e.kind() == ErrorKind::AlreadyExists => {
+        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {
             let found = "expected a directory, found something else, or a link that leads nowhere";
-            Err(trying("create", directory)(io::Error::new(e.kind(), found)))?
+            return Err(trying("create", directory)(io::Error::new(e.kind(), found)));
         }
         created => created.map_err(trying("create", directory))?,
     }
