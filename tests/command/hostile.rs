@@ -333,7 +333,8 @@ impl Place {
 
     /// Returns the advice for a table that is not valid.
     fn advice(&self) -> String {
-        format!("\n  replace it: tilebase build --out \"{}\"\n", self.0.path().display())
+        let what = if self.table().is_dir() { "move it away, then build it" } else { "replace it" };
+        format!("\n  {what}: tilebase build --out \"{}\"\n", self.0.path().display())
     }
 
     fn tilebase(&self, words: &[&str]) -> Output {
@@ -446,8 +447,8 @@ fn the_command_refuses_pipes_devices_and_directories_without_reading_them() {
     let goal = "12345678X";
     let directory = place(&|path| fs::create_dir(path).unwrap());
     directory.refuses(goal, "regular file, found a directory", 2);
-    place(&pipe).refuses(goal, "expected a regular file, found a pipe or a device", 2);
-    place(&zero).refuses(goal, "expected a regular file, found a pipe or a device", 2);
+    place(&pipe).refuses(goal, "expected a regular file, found a pipe, a socket or a device", 2);
+    place(&zero).refuses(goal, "expected a regular file, found a pipe, a socket or a device", 2);
     let long = |path: &Path| fs::File::create(path).unwrap().set_len(1 << 40).unwrap();
     place(&long).refuses(goal, "expected at most 16777216 bytes, found 1099511627776", 1);
 }

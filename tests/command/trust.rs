@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -74,6 +75,63 @@ fn every_entry_with_the_name_of_a_table_is_reported() {
         let line = out.lines().find(|line| line.trim_start().starts_with(name));
         assert!(line.is_some_and(|line| line.contains("  not usable: ")), "{name}: {out}");
     }
+}
+
+/// What to type next is right for tables in a folder, too: it names the directory of tables, and
+/// `build` only where it makes that table.
+#[test]
+fn the_advice_for_a_bad_table_of_a_folder_is_for_its_directory() {
+    for (file, words, reason, hint) in [
+        (Some("UUUU_UUUU"), ["DDDD_DDDD", "UUUU_UUUU"], "found an empty file", Some("replace it")),
+        (None, ["DDDD_DDDD", "UUUU_UUUU"], "no harris/UUUU_UUUU.tbl in ", Some("build it")),
+        (None, ["UUUU_UUUU", "UUUU_UUUD"], "cannot be read: No such file", None),
+    ] {
+        let place = Place::new();
+        fs::create_dir_all(place.path("tables/harris")).unwrap();
+        if let Some(file) = file {
+            place.write(&format!("tables/harris/{file}.tbl"), "");
+        }
+        let words = [&["distance", "harris", "--no-build"], words.as_slice()].concat();
+        let (status, out, err) = look(&words, &place.path("tables"));
+        assert_eq!((status, out.as_str()), (2, ""), "{words:?}: {err}");
+        let tables = place.path("tables");
+        let hint = match hint {
+            Some(hint) => format!("\n  {hint}: tilebase build --out \"{}\"\n", tables.display()),
+            None => "\n  leave --no-build out: it is made in memory\n".into(),
+        };
+        assert!(err.contains(reason) && err.ends_with(&hint), "{words:?}: {err}");
+    }
+}
+
+/// A name that is not a file to read, or to draw to, is an error that says what to type next.
+#[test]
+fn a_file_that_cannot_be_opened_comes_with_advice() {
+    let place = Place::new();
+    symlink("loop", place.path("loop")).unwrap();
+    fs::create_dir(place.path("directory")).unwrap();
+    let socket = UnixListener::bind(place.path("socket")).unwrap();
+    for name in ["loop", "directory", "socket"] {
+        let read = "name a file that can be read, or none to read standard input";
+        let written = "name a file that can be written: --svg FILE";
+        let answers = ["eight", "cubic", "goals", "harris"].map(|of| ["answer", of, name].to_vec());
+        let asked = answers.into_iter().map(|words| (words, read));
+        let solve = vec!["solve", "123069478", "--svg", name];
+        for (words, hint) in asked.chain([(solve, written)]) {
+            let mut command = place.command(&words);
+            let (status, out, err) =
+                outcome(&command.env("TILEBASE_TABLES", tables()).output().unwrap());
+            assert_eq!((status, out.as_str()), (2, ""), "{words:?}: {err}");
+            assert!(
+                err.contains(name) && err.ends_with(&format!("\n  {hint}\n")),
+                "{words:?}: {err}"
+            );
+        }
+    }
+    drop(socket);
+    let mut left: Vec<_> =
+        fs::read_dir(place.path("")).unwrap().map(|e| e.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["directory", "loop", "socket"]);
 }
 
 /// There is no advice to replace a file that the user named, because it may be anything.

@@ -181,7 +181,10 @@ fn a_file_or_directory_in_the_wrong_place_is_an_error_with_its_path() {
     fs::write(&file, "not a directory").unwrap();
     let below = file.join("tables");
     let ran = run(&build_line(&below, &[]));
-    let what = format!("cannot create {}: File exists (os error 17)", file.display());
+    let what = format!(
+        "cannot create {}: expected a directory, found something else, or a link that leads nowhere",
+        file.display()
+    );
     assert_refused(&ran, &what, "run this again");
 
     let table = sandbox.tables().join("eight.tbl");

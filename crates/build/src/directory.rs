@@ -22,6 +22,10 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
     match fs::create_dir(directory) {
         // Another process created it at the same time.
         Err(_) if directory.is_dir() => {}
+        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {
+            let found = "expected a directory, found something else, or a link that leads nowhere";
+            return Err(trying("create", directory)(io::Error::new(e.kind(), found)));
+        }
         created => created.map_err(trying("create", directory))?,
     }
     sync(above.unwrap_or(Path::new(".")))

@@ -1,12 +1,15 @@
 //! The error of the command: what is wrong, and what to type next.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::fmt;
+use std::fs;
 use std::io;
 use std::iter;
 use std::path::{self, Path};
 
 use tilebase::{Fault, TableError};
+use tilebase_puzzle::harris::{Board, Mark};
 
 use crate::escaped::Escaped;
 use crate::memory::TooLittle;
@@ -97,6 +100,13 @@ impl From<TableError> for Failure {
         let (directory, name) = split(path);
         let pattern = name.strip_prefix("goals/").and_then(|name| name.strip_suffix(".tbl"));
         let build = build_command(Some(directory), pattern);
+        if !is_built(&name) {
+            let hint = match error.is_missing() {
+                true => "leave --no-build out: it is made in memory",
+                false => "move it away: without it, it is made in memory",
+            };
+            return Failure::new(what).hint(hint);
+        }
         match error.fault() {
             Fault::Io(_) if error.is_missing() => {
                 let what = format!("no {} in {}", Escaped(name), Escaped(directory.display()));
@@ -105,6 +115,10 @@ impl From<TableError> for Failure {
             Fault::Io(_) => Failure::new(what).hint("name another directory: --tables DIR"),
             Fault::Make(_) => {
                 Failure::new(what).hint("name a directory that can be written: --tables DIR")
+            }
+            // A file cannot be renamed to the name of a directory.
+            Fault::NotAFile { .. } if is_directory(path) => {
+                Failure::new(what).hint(format!("move it away, then build it: {build}"))
             }
             _ => Failure::new(what).hint(format!("replace it: {build}")),
         }
@@ -116,12 +130,25 @@ impl From<TableError> for Failure {
 fn split(path: &Path) -> (&Path, String) {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let directory = path.parent().unwrap_or(Path::new(""));
-    match directory.file_name() {
-        Some(goals) if goals == "goals" => {
-            (directory.parent().unwrap_or(Path::new("")), format!("goals/{name}"))
+    match directory.file_name().and_then(OsStr::to_str) {
+        Some(folder @ ("goals" | "harris")) => {
+            (directory.parent().unwrap_or(Path::new("")), format!("{folder}/{name}"))
         }
         _ => (directory, name.into_owned()),
     }
+}
+
+/// Returns whether `tilebase build` makes the table of this name. Of the tables of Harris's cubes, it
+/// makes those of all marks up.
+fn is_built(name: &str) -> bool {
+    let goal = name.strip_prefix("harris/").and_then(|name| name.strip_suffix(".tbl"));
+    let goal = goal.and_then(|goal| goal.parse::<Board>().ok());
+    goal.is_none_or(|goal| goal == Board::all(Mark::Up, goal.blank()))
+}
+
+/// Returns whether this is a directory, and no link to one.
+fn is_directory(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
 /// Returns the `tilebase build` command that makes these goal tables in a directory; with `None`,

@@ -40,7 +40,7 @@ impl<'a> Input<'a> {
             Some(path) => {
                 let name = Escaped(path.display()).to_string();
                 let file = File::open(path);
-                let file = file.map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
+                let file = file.map_err(|e| unreadable(format!("cannot open {name}: {e}")))?;
                 Ok(Input::new(file, name))
             }
         }
@@ -93,7 +93,7 @@ impl<'a> Input<'a> {
                     return Ok(length);
                 }
                 Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-                Err(e) => return Err(Failure::new(format!("cannot read {}: {e}", self.name))),
+                Err(e) => return Err(unreadable(format!("cannot read {}: {e}", self.name))),
             }
         }
     }
@@ -149,6 +149,11 @@ impl<'a> Input<'a> {
         let line = self.line + lines(&self.text()[..offset]);
         format!("{}, line {line}", self.name)
     }
+}
+
+/// Returns the error that a stream cannot be read, with what to do next.
+fn unreadable(what: String) -> Failure {
+    Failure::new(what).hint("name a file that can be read, or none to read standard input")
 }
 
 /// Returns the number of line ends in a text.

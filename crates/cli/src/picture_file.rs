@@ -30,6 +30,7 @@ impl PictureFile {
             PictureFile::Stdout => Ok(out.write_all(document.as_bytes())?),
             PictureFile::File(path) => replace(path, document.as_bytes()).map_err(|e| {
                 Failure::new(format!("cannot write {}: {e}", Escaped(path.display())))
+                    .hint("name a file that can be written: --svg FILE")
             }),
         }
     }

@@ -71,7 +71,7 @@ impl From<Vec<u8>> for Bytes {
 fn open(path: &Path) -> Result<File, Fault> {
     let kind = fs::metadata(path)?;
     if !kind.is_file() {
-        let found = if kind.is_dir() { "a directory" } else { "a pipe or a device" };
+        let found = if kind.is_dir() { "a directory" } else { "a pipe, a socket or a device" };
         return Err(Fault::NotAFile { found });
     }
     let file = File::open(path)?;

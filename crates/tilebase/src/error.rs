@@ -73,7 +73,7 @@ pub enum Fault {
     /// The file is empty.
     #[error("expected a table, found an empty file")]
     Empty,
-    /// The path is that of a directory, a pipe or a device.
+    /// The path is that of a directory, a pipe, a socket or a device.
     #[error("expected a regular file, found {found}")]
     NotAFile {
         /// The kind of file, such as "a directory".
