@@ -54,7 +54,9 @@ fn check(page: &Path) -> usize {
     let examples = examples(&fs::read_to_string(page).unwrap());
 
     let mut script = String::from("exec 2>&1\n");
-    for Example { command, .. } in &examples {
+    for Example { line, command, .. } in &examples {
+        // The directory of the pages is another one here, so a command must not name it.
+        assert!(!command.contains(HOME), "{}, line {line}: {command}", page.display());
         // `exit $s` passes the status of the command on to the next line, for `echo $?`.
         script += &format!("{command}\n(s=$?; printf '{END}%s{END}' $s; exit $s)\n");
     }

@@ -181,7 +181,10 @@ fn what_is_no_board_is_refused_with_what_was_expected() {
         ("_UUUUUUUQ", "START \"_UUUUUUUQ\" (harris): expected U, D, N, S, E, W or _, found 'Q'"),
         ("WWWW_WWWW UUUU", "GOAL \"UUUU\" (harris): expected nine squares, found 4"),
         ("UUUU_UUUU WWWWEWWWW", "GOAL \"WWWWEWWWW\" (harris): expected one empty square (_), fou"),
-        ("harris", "expected START behind harris: nine squares: where eight marked faces look"),
+        (
+            "harris",
+            "expected START after harris: nine squares: the directions of eight marked faces",
+        ),
         ("harris 123456780", "START \"123456780\" (harris): expected U, D, N, S, E, W or _, fou"),
     ] {
         for verb in ["solve", "distance", "path", "hint"] {

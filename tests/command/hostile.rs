@@ -119,7 +119,8 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
         }
         let checksums = sound.sections.iter().map(|section| section.checksums.len());
         assert_eq!(unsealed, 32 * checksums.sum::<usize>());
-        assert!(renamed <= 16, "{renamed}");
+        // The bits of the goal of a goal table, as far as they are of a representative of a class.
+        assert!(renamed <= 24, "{renamed}");
     });
 }
 
@@ -279,12 +280,16 @@ fn huge_numbers_in_the_header_do_not_allocate_much() {
     ];
     for_each_table(|file| {
         let mut most = 0;
-        let checksums = Image::new(&file).unwrap().header().sections.len() * (4 + 7);
+        let sound = Image::new(&file).unwrap().header().clone();
+        let checksums = sound.sections.len() * (4 + 7);
         let mut unsealed = 0;
         let mut open = |file: &[u8]| {
             let mut result = Ok(());
             let measured = allocation_counter::measure(|| {
-                result = Image::new(file).and_then(|image| {
+                // With a number across the goal and the number of sections, it can be the valid
+                // header of another goal.
+                let image = Image::new(file).and_then(|image| image.expect(sound.content));
+                result = image.and_then(|image| {
                     unsealed += 1;
                     image.check()
                 });

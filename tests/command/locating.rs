@@ -449,9 +449,10 @@ fn a_damaged_table_is_refused() {
         let ran = run(command.env("TILEBASE_TABLES", place.path("variable")), "");
         let directory = place.path("variable");
         let table = directory.join("eight.tbl");
+        let what = if table.is_dir() { "move it away, then build it" } else { "replace it" };
         let [table, directory] = [&table, &directory].map(|path| path.display());
         let expected =
-            format!("error: {table}: {said}\n  replace it: tilebase build --out \"{directory}\"\n");
+            format!("error: {table}: {said}\n  {what}: tilebase build --out \"{directory}\"\n");
         assert_eq!((ran.status, ran.out.as_str()), (2, ""));
         assert_eq!(without_checksums(&ran.err), expected);
     };

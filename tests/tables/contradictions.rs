@@ -60,7 +60,7 @@ fn a_false_goal_is_not_spread_out() {
         );
     };
     assert_refused(|entries, _goal| {
-        *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0
+        *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0;
     });
     assert_refused(|entries, goal| entries[goal] = 2 << 2);
 }

@@ -62,13 +62,13 @@ fn digits(number: u8, after: u8) -> ([u8; 4], usize) {
 }
 
 /// Appends a path and the end of a line. Copies a fixed number of bytes and truncates the text.
-/// Inlining lets the compiler drop the second copy where paths have at most 32 moves.
+/// Inlining lets the compiler drop the loop where paths have at most 32 moves.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     let end = text.len() + path.len();
-    text.extend_from_slice(&path.padded_letters(false));
-    if path.len() > 32 {
-        text.extend_from_slice(&path.padded_letters(true));
+    text.extend_from_slice(&path.padded_letters(0));
+    for part in 1..path.len().div_ceil(32) {
+        text.extend_from_slice(&path.padded_letters(part));
     }
     text.truncate(end);
     text.push(b'\n');

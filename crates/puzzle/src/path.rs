@@ -134,12 +134,12 @@ impl Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// Returns the letters of the first 32 moves, or of the moves from the 33rd on, padded with
-    /// others. A fast path for programs that write many paths: a fixed number of letters takes few
-    /// instructions.
+    /// Returns the letters of 32 moves, of those from the number `32 * part` on, for a part of 0 to 3.
+    /// Letters after the last move are arbitrary. It serves programs that write many paths: copying a
+    /// fixed number of bytes takes few instructions.
     #[doc(hidden)]
     #[inline]
-    pub const fn padded_letters(self, from_33rd: bool) -> [u8; 32] {
+    pub const fn padded_letters(self, part: usize) -> [u8; 32] {
         /// The letters of four moves.
         static FOUR: [[u8; 4]; 256] = {
             let mut four = [[0; 4]; 256];
@@ -154,7 +154,8 @@ impl Path {
             }
             four
         };
-        let half = if from_33rd { (self.low >> 64) as u64 } else { self.low as u64 };
+        let word = if part < 2 { self.low } else { self.high };
+        let half = (word >> (64 * (part % 2))) as u64;
         let mut letters = [0; 32];
         let (fours, _) = letters.as_chunks_mut::<4>();
         let mut number = 0;
@@ -249,7 +250,7 @@ impl FromIterator<Move> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = [false, true].map(|from_33rd| self.padded_letters(from_33rd));
+        let letters = [0, 1, 2, 3].map(|part| self.padded_letters(part));
         let letters = &letters.as_flattened()[..self.len()];
         f.pad(core::str::from_utf8(letters).map_err(|_| fmt::Error)?)
     }
@@ -288,6 +289,17 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
+
+    #[test]
+    fn paths_of_every_length_are_displayed_and_read() {
+        let steps = Move::ALL.into_iter().cycle().step_by(3);
+        for length in 0..=Path::MAX {
+            let path: Path = steps.clone().take(length).collect();
+            let letters: std::string::String = path.iter().map(Move::letter).collect();
+            assert_eq!((path.to_string(), letters.len()), (letters.clone(), length));
+            assert_eq!(letters.parse(), Ok(path));
+        }
+    }
 
     #[test]
     fn a_path_is_read_and_displayed_as_letters() {

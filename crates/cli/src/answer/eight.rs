@@ -173,7 +173,10 @@ impl Cases<'_> {
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
         if self.format == Format::Json {
-            return (number..).zip(paths).try_for_each(|(case, path)| Ok(json(text, case, path?)));
+            for (case, path) in (number..).zip(paths) {
+                json(text, case, path?);
+            }
+            return Ok(());
         }
         let mut case = CaseLine::new(number);
         for path in paths {
