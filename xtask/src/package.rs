@@ -76,8 +76,8 @@ fn expect_files(package: &Path) -> Result<(), String> {
         let file = package.join(name);
         // Where links cannot be checked out, a link is a small file with the path that it leads to.
         let length = fs::metadata(&file).map_or(0, |metadata| metadata.len());
-        if length < 500 {
-            return Err(format!("expected a text, found {length} bytes: {}", file.display()));
+        if length < 200 {
+            return Err(format!("expected at least 200 bytes of text, found {length} bytes: {}", file.display()));
         }
     }
     Ok(())
