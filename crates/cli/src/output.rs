@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn every_path_is_followed_by_a_line_end() {
-        let letters = "dlru".repeat(16);
+        let letters = "dlru".repeat(32);
         for length in 0..=Path::MAX {
             let path: Path = letters[..length].parse().unwrap();
             let mut text = b"before ".to_vec();
