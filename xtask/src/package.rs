@@ -77,7 +77,10 @@ fn expect_files(package: &Path) -> Result<(), String> {
         // Where links cannot be checked out, a link is a small file with the path that it leads to.
         let length = fs::metadata(&file).map_or(0, |metadata| metadata.len());
         if length < 200 {
-            return Err(format!("expected at least 200 bytes of text, found {length} bytes: {}", file.display()));
+            return Err(format!(
+                "expected at least 200 bytes of text, found {length} bytes: {}",
+                file.display()
+            ));
         }
     }
     Ok(())

@@ -1,12 +1,16 @@
 """What the tests share: open tables, and the command that they agree with."""
 
 import os
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import tilebase
+
+# A shell that starts this in the background has it ignore Ctrl-C, which Python then leaves so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The root of the project. The package that is tested is installed, and not this checkout's.
 ROOT = Path(__file__).parents[3]
