@@ -5,6 +5,7 @@ mod exhaustive;
 #[path = "../forge.rs"]
 mod forge;
 mod format;
+mod gardner;
 mod goals;
 mod harris;
 #[path = "../modules.rs"]

@@ -34,6 +34,8 @@ pub mod eight;
 mod ensure;
 #[cfg(feature = "files")]
 mod error;
+#[cfg(feature = "threads")]
+pub mod gardner;
 pub mod harris;
 mod in_parallel;
 #[cfg(feature = "files")]

@@ -9,11 +9,13 @@
 //! * [`Move`]: a move of the blank, in both puzzles;
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll;
-//! * [`harris`]: cubes that roll, with one marked face each.
+//! * [`harris`]: cubes that roll, with one marked face each;
+//! * [`gardner`]: cubes that roll, with three red faces each.
 #![forbid(unsafe_code)]
 
 pub mod cubic;
 pub mod eight;
+pub mod gardner;
 pub mod harris;
 mod moves;
 

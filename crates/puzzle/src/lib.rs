@@ -4,6 +4,8 @@
 //! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
 //! * [`harris`], Harris's rolling cubes: eight cubes with one marked face roll.
 //!
+//! The rules of a fourth are here, without tables: [`gardner`], eight cubes with three red faces each.
+//!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
 //!
@@ -28,6 +30,7 @@
 mod board;
 pub mod cubic;
 pub mod eight;
+pub mod gardner;
 pub mod harris;
 mod move_set;
 mod nibbles;

@@ -38,7 +38,7 @@ impl Mark {
 
     /// Returns the direction along an axis, 0 to 2, with a sign, 0 or 1.
     #[inline]
-    pub(super) const fn new(axis: u32, sign: u32) -> Mark {
+    pub(crate) const fn new(axis: u32, sign: u32) -> Mark {
         Mark::ALL[(axis * 2 + sign) as usize]
     }
 

@@ -1,0 +1,247 @@
+//! The search outwards from one state.
+
+use fearless_simd::{Level as InstructionSet, Simd, dispatch};
+use rayon::prelude::*;
+use tilebase_puzzle::Square;
+
+use super::pass::Pass;
+use super::space::{Space, arrivals};
+
+/// A set of states: for each empty square the blocks' words.
+type Set = [Vec<u64>; 9];
+
+/// The most words that a lane has: 12 bits.
+const LANE: usize = 64;
+
+/// Up to this many new states of a level, the next level's new states are listed.
+const FEW: u64 = 1 << 20;
+
+/// A search of a whole space of states, outwards from one of them.
+pub struct Search {
+    space: Space,
+    instructions: InstructionSet,
+    seen: Set,
+    /// The states whose distance has bit 1 set, if they are kept.
+    field: Option<Set>,
+    /// For each empty square, the blocks that the last level there has added to.
+    changed: [Vec<bool>; 9],
+}
+
+/// What a search has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// How many states there are at each distance, 0 first.
+    pub counts: Vec<u64>,
+    /// The ranks of the states at the largest distance, in order.
+    pub farthest: Vec<u64>,
+}
+
+impl Search {
+    /// Returns how many bytes of memory a search takes; twice as many if distances are kept.
+    pub fn bytes(space: &Space) -> u64 {
+        space.states() / 8
+    }
+
+    /// Creates room for a search; `keep` says whether distances are kept, as [`Search::field`] returns
+    /// them.
+    pub fn new(space: Space, keep: bool) -> Search {
+        let words = space.rows().len() * space.block();
+        let empty = || [(); 9].map(|()| vec![0; words]);
+        let changed = [(); 9].map(|()| vec![false; space.rows().len()]);
+        let instructions = InstructionSet::new();
+        Search { instructions, seen: empty(), field: keep.then(empty), changed, space }
+    }
+
+    /// Finds the distance of every state from the state of this rank. Calls `level` with the number of
+    /// states at each distance, 0 first.
+    ///
+    /// # Panics
+    /// If no state has the rank.
+    pub fn run(&mut self, origin: u64, mut level: impl FnMut(u64)) -> Found {
+        let states = self.space.states();
+        let of_square = (states / 9) as usize;
+        let (blank, index) = (origin / of_square as u64, (origin % of_square as u64) as usize);
+        let blank = Square::new(blank as usize).expect("a rank of the space");
+        for set in self.seen.iter_mut().chain(self.field.iter_mut().flatten()) {
+            set.fill(0);
+        }
+        for changed in &mut self.changed {
+            changed.fill(false);
+        }
+        self.seen[blank.index()][index / 64] = 1 << (index % 64);
+        self.changed[blank.index()][index / 64 / self.space.block()] = true;
+        let mut found = Found { counts: vec![1], farthest: vec![origin] };
+        level(1);
+        for depth in 1.. {
+            let shade = (blank.shade() + depth) % 2;
+            let list = found.counts[depth - 1] <= FEW;
+            let mut new = Vec::new();
+            let mut count = 0;
+            for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
+                count += self.expand(target, depth, list.then_some(&mut new));
+            }
+            if count == 0 {
+                break;
+            }
+            level(count);
+            found.counts.push(count);
+            found.farthest = new;
+        }
+        found
+    }
+
+    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of a
+    /// word first: one row of words for each empty square. `None` if distances are not kept.
+    pub fn field(&self) -> Option<&[Vec<u64>; 9]> {
+        self.field.as_ref()
+    }
+
+    /// Finds the states at this depth with this empty square. Returns how many are new, and adds them
+    /// to the list.
+    fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
+        let mut seen = std::mem::take(&mut self.seen[target.index()]);
+        let mut changed = std::mem::take(&mut self.changed[target.index()]);
+        let mut field = self.field.as_mut().map(|field| std::mem::take(&mut field[target.index()]));
+        let length = self.space.block();
+        let kept = depth & 2 != 0;
+        let fields: Vec<Option<&mut [u64]>> = match &mut field {
+            Some(field) if kept => field.chunks_exact_mut(length).map(Some).collect(),
+            _ => changed.iter().map(|_| None).collect(),
+        };
+        let this = &*self;
+        let blocks = seen.par_chunks_exact_mut(length).zip(fields).zip(&mut changed).enumerate();
+        let found: Vec<_> = blocks
+            .map(|(row, ((seen, field), changed))| {
+                let mut new = Vec::new();
+                let instructions = this.instructions;
+                let list = list.is_some().then_some(&mut new);
+                let first = ((target.index() * this.space.rows().len() + row) * length) as u64 * 64;
+                let count = dispatch!(instructions, simd => {
+                    this.expand_block(simd, target, row, seen, field, list.map(|list| (first, list)))
+                });
+                *changed = count > 0;
+                (count, new)
+            })
+            .collect();
+        self.seen[target.index()] = seen;
+        self.changed[target.index()] = changed;
+        if let (Some(fields), Some(field)) = (&mut self.field, field) {
+            fields[target.index()] = field;
+        }
+        let counts = found.iter().map(|(count, _)| count).sum();
+        if let Some(list) = list {
+            list.extend(found.into_iter().flat_map(|(_, new)| new));
+        }
+        counts
+    }
+
+    #[inline(always)]
+    fn expand_block<S: Simd>(
+        &self,
+        simd: S,
+        target: Square,
+        row: usize,
+        seen: &mut [u64],
+        mut field: Option<&mut [u64]>,
+        mut list: Option<(u64, &mut Vec<u64>)>,
+    ) -> u64 {
+        let words = self.space.words();
+        let passes: Vec<(Pass, &[u64])> = arrivals(target)
+            .map(|arrival| Pass::new(&self.space, target, &self.space.rows()[row], arrival))
+            .filter(|pass| self.changed[pass.source.index()][pass.row])
+            .map(|pass| {
+                let length = self.space.block();
+                let block = &self.seen[pass.source.index()][pass.row * length..][..length];
+                (pass, block)
+            })
+            .collect();
+        if passes.is_empty() {
+            return 0;
+        }
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                let mut count = 0;
+                for (lane, seen) in seen.chunks_exact_mut(words).enumerate() {
+                    let mut reach = [0; LANE];
+                    let reach = &mut reach[..words];
+                    for (pass, block) in &passes {
+                        let (source, turned) = pass.lanes[lane];
+                        let mut states = [0; LANE];
+                        let states = &mut states[..words];
+                        states.copy_from_slice(&block[source * words..][..words]);
+                        pass.run(states, turned);
+                        reach.iter_mut().zip(states).for_each(|(reach, states)| *reach |= *states);
+                    }
+                    let mut new = 0;
+                    for (reach, seen) in reach.iter_mut().zip(seen) {
+                        *reach &= !*seen;
+                        *seen |= *reach;
+                        new += u64::from(reach.count_ones());
+                    }
+                    if new == 0 {
+                        continue;
+                    }
+                    count += new;
+                    if let Some(field) = &mut field {
+                        let field = &mut field[lane * words..][..words];
+                        field.iter_mut().zip(&*reach).for_each(|(field, new)| *field |= new);
+                    }
+                    if let Some((first, list)) = &mut list {
+                        let first = *first + (lane * words) as u64 * 64;
+                        list.extend(bits(reach).map(|bit| first + bit));
+                    }
+                }
+                count
+            },
+        )
+    }
+}
+
+/// Returns the numbers of the bits that are set, the lowest bit of the first word first.
+fn bits(words: &[u64]) -> impl Iterator<Item = u64> {
+    (0..).zip(words).flat_map(|(number, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros();
+            rest &= rest.checked_sub(1)?;
+            Some(number * 64 + u64::from(bit))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::gardner::{STATES, State};
+    use tilebase_puzzle::{Board as _, Move};
+
+    use super::*;
+
+    #[test]
+    fn a_pass_takes_every_state_where_the_roll_takes_it() {
+        let space = Space::gardner();
+        assert_eq!(space.states(), STATES);
+        let block_states = space.block() as u64 * 64;
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..5_000 {
+            let state = State::from_rank(random.u64(..STATES)).unwrap();
+            assert_eq!(space.rank(state.cubes().map(|cube| cube.map(Some))), Some(state.rank()));
+            for step in Move::ALL {
+                let after = state.after(step).map(State::rank);
+                let Some(after) = after else { continue };
+                let target = Square::new((after / (STATES / 9)) as usize).unwrap();
+                let row = (after / block_states) as usize % space.rows().len();
+                let arrival = arrivals(target).find(|arrival| arrival.step == step).unwrap();
+                let pass = Pass::new(&space, target, &space.rows()[row], arrival);
+                let source = pass.source.index() * space.rows().len() + pass.row;
+                assert_eq!(state.rank() / block_states, source as u64);
+                let (from, turned) = pass.lanes[(after / 4096 % 81) as usize];
+                assert_eq!(state.rank() / 4096 % 81, from as u64);
+                let mut lane = [0; LANE];
+                lane[state.rank() as usize % 4096 / 64] = 1 << (state.rank() % 64);
+                pass.run(&mut lane, turned);
+                assert_eq!(bits(&lane).collect::<Vec<_>>(), [after % 4096]);
+            }
+        }
+    }
+}
