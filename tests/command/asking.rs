@@ -144,7 +144,7 @@ fn options_are_accepted_in_every_position() {
     }
 }
 
-/// Lines of both puzzles are mixed, with and without the puzzle's name and with different line
+/// Lines of several puzzles are mixed, with and without the puzzle's name and with different line
 /// ends. They are answered in order, each as if it were asked alone.
 #[test]
 fn lines_of_both_puzzles_may_be_mixed() {

@@ -139,7 +139,8 @@ fn the_svg_has_a_red_face_for_each_mark_that_is_seen() {
     }
 }
 
-/// The tables are read where they are, proved, and refused under another's name.
+/// The tables are read from their directory and proved. A table under the name of a different one is
+/// refused.
 #[test]
 fn tables_are_listed_and_proved() {
     let place = Place::new();

@@ -107,7 +107,8 @@ fn every_board_has_the_plain_distance_to_all_up() {
     compare_with_plain_search(all_up(SquareKind::Centre));
 }
 
-/// The same for the other two standard goals, and for goals that are seen by symmetry.
+/// Every distance to the other two standard goals, and to goals that are answered by symmetry, equals
+/// that of a plain search.
 #[test]
 #[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored harris::"]
 fn every_board_has_the_plain_distance_to_all_standard_goals() {

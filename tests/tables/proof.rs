@@ -232,7 +232,7 @@ fn plausible_wrong_fields_of_harris_are_found() {
         let flaw = flaw(forge);
         assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
     };
-    found("another's field", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
+    found("the field of another table", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
     let goal = forge(goal("EWWWWWWWW"));
     found("the cubic puzzle's field", &Forge { bodies: goal.bodies, ..corner.clone() });
     let inverted = corner.bodies[0].iter().map(|byte| !byte).collect();

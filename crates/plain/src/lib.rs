@@ -1,4 +1,4 @@
-//! An independent implementation of both puzzles: written straight from their rules, and searched
+//! An independent implementation of all puzzles: written straight from their rules, and searched
 //! with a queue.
 //!
 //! It does not use parity, phases, lanes or symmetries, and shares no code with the crates under
@@ -6,7 +6,7 @@
 //! baselines of the comparison use these rules too; functions are marked `inline(always)` so that
 //! the baselines run as fast as programs with their own rules.
 //!
-//! * [`Move`]: a move of the blank, in both puzzles;
+//! * [`Move`]: a move of the blank, in every puzzle;
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll;
 //! * [`harris`]: cubes that roll, with one marked face each;

@@ -20,7 +20,8 @@ pub struct Path {
     /// Two bits for each of the first 64 moves, the first move lowest; and a 1 above the last move
     /// if there are fewer.
     low: u128,
-    /// The same for the other moves; 0 if the 1 above the last move is in `low`.
+    /// Two bits for each move from the 65th on, the first of them lowest, and a 1 above the last; 0 if
+    /// that 1 is in `low`.
     high: u128,
 }
 

@@ -13,7 +13,7 @@ use crate::eight::Eight;
 use crate::goal::Goal;
 use crate::opened::{Opened, Reduced};
 
-/// The tables of both puzzles, as `tilebase.open` returns them.
+/// The tables, as `tilebase.open` returns them.
 ///
 /// A `with` statement closes them at its end. A pickle of them opens the same tables again where it
 /// is loaded. Any number of threads may ask at the same time.

@@ -13,7 +13,7 @@ use crate::output::{Out, json_line, with_output};
 use crate::picture_file::PictureFile;
 use crate::puzzle::Puzzle;
 
-/// What both puzzles take.
+/// The options that `stats` has for every puzzle.
 #[derive(clap::Args)]
 pub(crate) struct Show {
     /// How to write it
