@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
+use crate::search::{UNMET, search};
 
 /// The colours of a cube on top, in front (along y) and at the side (along x): white, red and blue.
 /// Opposite faces have the same colour.
@@ -207,34 +208,11 @@ pub struct Search {
     pub counts: Vec<u64>,
 }
 
-/// The entry of a board that was not reached.
-const UNMET: u8 = u8::MAX;
-
 impl Search {
     /// Searches all boards that can be reached from one of these starts. The distance of a board is
     /// that from the nearest start.
     pub fn from(starts: &[Board]) -> Search {
-        let mut distances = vec![UNMET; BOARDS];
-        let mut frontier = Vec::new();
-        for start in starts {
-            distances[start.number()] = 0;
-            frontier.push(*start);
-        }
-        let mut counts = Vec::new();
-        while !frontier.is_empty() {
-            counts.push(frontier.len() as u64);
-            let mut next = Vec::new();
-            for board in frontier {
-                for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
-                    let distance = &mut distances[after.number()];
-                    if *distance == UNMET {
-                        *distance = counts.len() as u8;
-                        next.push(after);
-                    }
-                }
-            }
-            frontier = next;
-        }
+        let (distances, counts) = search(starts, BOARDS, Board::number, Board::roll);
         Search { distances, counts }
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
+use crate::search::{UNMET, search};
 
 /// The six letters of the directions in which a marked face looks, each behind its opposite.
 const DIRECTIONS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
@@ -119,29 +120,10 @@ pub struct Search {
     pub counts: Vec<u64>,
 }
 
-const UNMET: u8 = u8::MAX;
-
 impl Search {
-    /// Searches from a board until nothing new comes.
+    /// Searches all boards that can be reached from a board.
     pub fn from(start: Board) -> Search {
-        let mut distances = vec![UNMET; BOARDS];
-        distances[start.number()] = 0;
-        let mut frontier = vec![start];
-        let mut counts = Vec::new();
-        while !frontier.is_empty() {
-            counts.push(frontier.len() as u64);
-            let mut next = Vec::new();
-            for board in frontier {
-                for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
-                    let distance = &mut distances[after.number()];
-                    if *distance == UNMET {
-                        *distance = counts.len() as u8;
-                        next.push(after);
-                    }
-                }
-            }
-            frontier = next;
-        }
+        let (distances, counts) = search(&[start], BOARDS, Board::number, Board::roll);
         Search { distances, counts }
     }
 

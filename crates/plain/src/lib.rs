@@ -18,5 +18,6 @@ pub mod eight;
 pub mod gardner;
 pub mod harris;
 mod moves;
+mod search;
 
 pub use moves::Move;

@@ -80,6 +80,32 @@ pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
+/// Returns the entries of nine squares, three symbols each. `is_valid` returns whether a symbol may be
+/// part of an entry, and `expected` lists these symbols for the error message.
+pub(crate) fn triples(
+    text: &str,
+    is_valid: impl Fn(char) -> bool,
+    expected: &'static str,
+) -> Result<[[char; 3]; 9], NotationError> {
+    let mut entries = [['-'; 3]; 9];
+    let mut count = 0;
+    for (at, found) in symbols(text) {
+        if !is_valid(found) {
+            return Err(NotationError::Symbol { found, at, expected });
+        }
+        if let Some(slot) = entries.as_flattened_mut().get_mut(count) {
+            *slot = found;
+        }
+        count += 1;
+    }
+    if count == 27 {
+        Ok(entries)
+    } else {
+        let what = "nine squares of three symbols (27 in all)";
+        Err(NotationError::Count { what, found: count })
+    }
+}
+
 /// The letters of moves, for error messages.
 pub(crate) const MOVE: &str = "d, l, r or u";
 

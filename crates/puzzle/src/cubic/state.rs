@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
 use crate::nibbles::BLANK;
-use crate::notation::symbols;
+use crate::notation::triples;
 use crate::slide::{digit, place, weights};
 use crate::text::padded;
 use crate::{Board, Move, NotationError, Slide, Square, SquareKind};
@@ -233,23 +233,10 @@ impl FromStr for State {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<State, NotationError> {
-        let mut letters = [['-'; 3]; 9];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            if Colour::from_letter(found).is_none() && found != '-' {
-                return Err(NotationError::Symbol { found, at, expected: "W, R, B or -" });
-            }
-            if let Some(slot) = letters.as_flattened_mut().get_mut(count) {
-                *slot = found;
-            }
-            count += 1;
-        }
-        if count != 27 {
-            let what = "nine squares of three symbols (27 in all)";
-            return Err(NotationError::Count { what, found: count });
-        }
+        let is_valid = |symbol| Colour::from_letter(symbol).is_some() || symbol == '-';
+        let entries = triples(text, is_valid, "W, R, B or -")?;
         let mut cubes = [None; 9];
-        for (slot, entry) in cubes.iter_mut().zip(letters) {
+        for (slot, entry) in cubes.iter_mut().zip(entries) {
             if entry != ['-'; 3] {
                 *slot = Some(Cube::from_letters(entry)?);
             }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::cube::EXPECTED;
 use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
-use crate::notation::symbols;
+use crate::notation::triples;
 use crate::text::padded;
 use crate::{Board, Move, NotationError, Square};
 
@@ -190,25 +190,12 @@ impl FromStr for State {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<State, NotationError> {
-        let mut letters = ['-'; 27];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            if Face::from_letter(found).is_none() && found != '-' {
-                return Err(NotationError::Symbol { found, at, expected: EXPECTED });
-            }
-            if let Some(slot) = letters.get_mut(count) {
-                *slot = found;
-            }
-            count += 1;
-        }
-        if count != 27 {
-            let what = "nine squares of three symbols (27 in all)";
-            return Err(NotationError::Count { what, found: count });
-        }
+        let is_valid = |symbol| Face::from_letter(symbol).is_some() || symbol == '-';
+        let entries = triples(text, is_valid, EXPECTED)?;
         let mut squares = [None; 9];
-        for (slot, entry) in squares.iter_mut().zip(letters.chunks_exact(3)) {
+        for (slot, entry) in squares.iter_mut().zip(entries) {
             if entry != ['-'; 3] {
-                let faces = entry.iter().filter_map(|&letter| Face::from_letter(letter));
+                let faces = entry.into_iter().filter_map(Face::from_letter);
                 let bits = faces.fold(0_u8, |bits, face| bits | 1 << face as u8);
                 let found = bits.count_ones() as usize;
                 let what = "three different red faces on every square but one";
