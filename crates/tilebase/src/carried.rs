@@ -1,24 +1,26 @@
-//! What a move does to a position's rank, by table: for `spread` here, and for the searches of
-//! `tilebase-build`.
+//! The effect of a move on the ranks of the eight-puzzle, as tables: for `spread` in this crate, and for
+//! the searches of `tilebase-build`.
 //!
-//! Positions are numbered blank first, then row ([`Position::rank`]). A horizontal move leaves the
-//! row's number alone; a vertical one maps it through one of twelve tables of 20,160 numbers.
+//! A rank is the number of the blank's square times 20,160, plus the number of the row
+//! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move maps it through one
+//! of twelve tables of 20,160 numbers.
 
 use std::sync::LazyLock;
 
 use tilebase_puzzle::eight::{EVEN_ROWS, Position};
 use tilebase_puzzle::{Move, Square};
 
-/// What a move from one square does to the number of every even row.
+/// The effect of a move from one square on the number of every even row.
 #[derive(Debug)]
 pub struct Carried {
-    /// The blank's square afterwards.
+    /// The blank's square after the move.
     pub blank: Square,
-    /// For each row, its number afterwards; `None` if all stay.
+    /// For each row, its number after the move; `None` if no number changes.
     pub rows: Option<Vec<u16>>,
 }
 
-/// For each square of the blank and each move that does not leave the board.
+/// The effects of all moves: for each square of the blank, the four moves in the order of
+/// [`Move::ALL`]; `None` if the move leaves the board.
 pub static CARRIED: LazyLock<[[Option<Carried>; 4]; 9]> = LazyLock::new(|| {
     let corner = Square::ALL[0];
     let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();

@@ -1,4 +1,4 @@
-//! What every goal that is solved can tell, whichever puzzle and table it comes from.
+//! The trait [`Solver`]: the answers of one goal, of any puzzle and from any kind of table.
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;
@@ -7,13 +7,12 @@ use tilebase_puzzle::{Board, MoveSet, Path};
 
 use crate::error::TableError;
 
-/// A goal of one of the puzzles, solved: the answers for every board.
+/// The answers of one goal of a puzzle, for every board.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest of the shortest in `d < l < r < u`. The sections that answers
-/// come from have been checked when the solver was taken, so no answer fails for damage. It fails
-/// only if entries contradict each other although their checksums are right
-/// ([`Fault::Walk`](crate::Fault::Walk)).
+/// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver checks the
+/// checksums of the sections that it reads. So an answer only fails if entries contradict each other
+/// although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)).
 ///
 /// ```
 /// use tilebase::{Content, Eight, Solver, eight};
@@ -31,7 +30,7 @@ pub trait Solver {
     /// The puzzle's board.
     type Board: Board;
 
-    /// How many boards reach the goal.
+    /// The number of boards that reach the goal.
     const BOARDS: usize;
 
     /// Returns the largest distance of a board.
@@ -67,8 +66,8 @@ pub trait Solver {
     /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
     /// as an array.
     ///
-    /// The eight-puzzle's are read. The cubic puzzle's table has a bit for each state, and they are
-    /// found by a search, with which the bits are compared.
+    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each board:
+    /// there the distances are found by a search, and the bits are compared with it.
     ///
     /// # Errors
     /// Entries that contradict each other.

@@ -82,7 +82,7 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     }
 }
 
-/// A canonical start of the cubic puzzle, solved: the answers for every pattern.
+/// The answers of one canonical start of the cubic puzzle, for every pattern.
 #[derive(Clone, Debug)]
 pub struct CubicFrom<B = Bytes> {
     table: Cubic<B>,

@@ -118,9 +118,9 @@ impl<B: AsRef<[u8]>> Eight<B> {
     }
 }
 
-/// A goal of the eight-puzzle, solved: the answers for every start.
+/// The answers of one goal of the eight-puzzle, for every start.
 ///
-/// A start that does not have the goal's tiles is one from which no moves lead to the goal.
+/// No moves lead to the goal from a start that has other tiles than the goal.
 #[derive(Clone, Debug)]
 pub struct EightTo<B = Bytes> {
     table: Eight<B>,

@@ -1,4 +1,4 @@
-//! A goal's table: any state to the patterns of one class.
+//! The goal table of the cubic puzzle: from any state to the patterns of one class.
 
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ use crate::solver::Solver;
 /// The table of a class of patterns of the cubic puzzle: one bit for each of the 15,116,544 states.
 /// A handle: clones share the bytes.
 ///
-/// A table is made for the class's representative ([`Pattern::class`]); it serves all patterns of
-/// the class, by symmetry.
+/// A table is made for the representative of the class ([`Pattern::class`]), and answers for all
+/// patterns of the class by symmetry.
 #[derive(Debug)]
 pub struct Goal<B = Bytes> {
     image: Arc<Image<B>>,
@@ -113,7 +113,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
     }
 }
 
-/// A pattern of the cubic puzzle, solved: the answers for every state.
+/// The answers of one pattern of the cubic puzzle, for every state.
 #[derive(Clone, Debug)]
 pub struct CubicTo<B = Bytes> {
     table: Goal<B>,

@@ -1,4 +1,5 @@
-//! A module for each kind of table: what its entries say.
+//! The kinds of tables, one module each, and what several of them share: `open`, `field` (one bit a
+//! state), `walk` and `distances`.
 
 mod cubic;
 mod distances;

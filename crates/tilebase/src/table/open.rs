@@ -1,4 +1,4 @@
-//! The ways in which every kind of table is opened.
+//! The functions that open a table, which are the same for every kind.
 
 /// Adds `open`, `read` and `new` to a table that has `from_image`.
 macro_rules! constructors {

@@ -1,9 +1,8 @@
-//! Whole paths in memory, for programs that ask for many.
+//! The paths of all positions of the eight-puzzle in memory, for programs that need many paths.
 //!
-//! A walk through the table reads one byte for each move, and each read has to wait for the one
-//! before: some 300 ns for a path. Spread out, with one 64-bit word for each position, a path is
-//! one read, and reads for different questions do not wait for each other. Spreading the table out
-//! takes as many instructions as some 23,000 walks.
+//! A walk through the table reads one byte for each move, and each read depends on the one before.
+//! With one 64-bit word for each position, a path is one read, and reads for different questions do
+//! not depend on each other. Finding all paths takes as many instructions as 23,000 walks.
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
@@ -13,7 +12,8 @@ use crate::carried::CARRIED;
 use crate::error::TableError;
 
 impl<B: AsRef<[u8]>> Eight<B> {
-    /// Spreads all paths out in memory: 13 MB, in some 20 ms. After that a path is one read.
+    /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is one
+    /// read of memory.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`](crate::Fault::Walk), if entries contradict each
@@ -23,8 +23,8 @@ impl<B: AsRef<[u8]>> Eight<B> {
         Ok(EightPaths::from_parts(parts.collect::<Result<_, _>>()?))
     }
 
-    /// Spreads the paths to the goals with their blank here out, as a part for
-    /// [`EightPaths::from_parts`]: for callers that share the work among threads.
+    /// Finds the paths to the goals with this blank, as a part for [`EightPaths::from_parts`]. It
+    /// serves callers that divide the work among threads.
     ///
     /// # Errors
     /// As [`Eight::spread`].
@@ -36,7 +36,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
     }
 }
 
-/// The paths of [`Eight`], all of them: 13 MB.
+/// The paths of all positions of [`Eight`], 13 MB.
 ///
 /// A path of up to 31 moves is one word: two bits a move and a 1 above the last.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ pub struct EightPaths {
 }
 
 impl EightPaths {
-    /// Puts together the parts of all nine goals' blanks, in the order of the squares.
+    /// Joins the parts of all nine squares of a goal's blank, in the order of the squares.
     ///
     /// # Panics
     /// If there are not nine parts of [`Eight::spread_goal`].
@@ -82,8 +82,8 @@ impl EightPaths {
 /// No path has this word.
 const UNKNOWN: u64 = 0;
 
-/// Finds the paths to one goal: nearer positions before farther ones, so that each path is a move
-/// before a path that is known.
+/// Finds the paths to one goal, from nearer positions to farther ones: a path is a move and the path
+/// of the position after it.
 ///
 /// Positions of the same entry and the same blank are at the same distance and make the same move.
 /// They are followed together, as a list of rows.
