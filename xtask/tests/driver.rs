@@ -99,7 +99,7 @@ fn the_exit_status_is_that_of_the_program() {
     let checkout = directory("status");
     assert_eq!(xtask(&checkout, "exit 7", &["tables"]).status.code(), Some(7));
     assert_eq!(xtask(&checkout, "exit 7", &["bench"]).status.code(), Some(7));
-    assert_eq!(xtask(&checkout, "kill -INT $$", &["tables"]).status.signal(), Some(2));
+    assert_eq!(xtask(&checkout, "kill -TERM $$", &["tables"]).status.signal(), Some(15));
 }
 
 /// Guards that the demo compiles the command first, and stops at the first command that fails, with its

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use tilebase_puzzle::Slide;
 
 use super::lane::Lane;
-use super::pass::{Pass, Turn, Vectors};
+use super::pass::{Pass, Turn};
 use super::rolls::{ROLLS, Roll};
 
 /// A pass of the cubic puzzle.
@@ -40,28 +40,22 @@ impl CubicPass {
 }
 
 impl Pass for CubicPass {
+    /// The two patterns of [`CubicPass::back`].
+    type Origin = [u16; 2];
+
     fn turn(&self) -> Turn {
         self.turn
     }
 
     #[inline(always)]
-    fn run_with<S: Vectors>(
-        &self,
-        vectors: S,
-        seen: &[Lane],
-        reach: &mut [Lane],
-        turn: impl Fn(Lane) -> Lane,
-    ) {
-        vectors.vectorize(
-            #[inline(always)]
-            || {
-                let (even, odd) = (self.even, self.even.complement());
-                for (reach, &[from_even, from_odd]) in reach.iter_mut().zip(&self.back.shown) {
-                    let from_even = seen[usize::from(from_even)].and(even);
-                    let from_odd = seen[usize::from(from_odd)].and(odd);
-                    *reach = reach.or(turn(from_even.or(from_odd)));
-                }
-            },
-        );
+    fn origins(&self) -> &[[u16; 2]] {
+        &self.back.shown
+    }
+
+    #[inline(always)]
+    fn arriving(&self, seen: &[Lane], &[from_even, from_odd]: &[u16; 2]) -> Lane {
+        let from_even = seen[usize::from(from_even)].and(self.even);
+        let from_odd = seen[usize::from(from_odd)].and(self.even.complement());
+        from_even.or(from_odd)
     }
 }

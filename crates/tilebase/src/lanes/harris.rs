@@ -10,7 +10,7 @@ use tilebase_puzzle::harris::{AXES, Board, SIGNS};
 use tilebase_puzzle::{Move, Slide, Square};
 
 use super::lane::Lane;
-use super::pass::{Pass, Turn, Vectors};
+use super::pass::{Pass, Turn};
 
 /// A pass of Harris's cubes.
 #[derive(Debug)]
@@ -43,28 +43,22 @@ impl HarrisPass {
 }
 
 impl Pass for HarrisPass {
+    /// The lane, and whether the roll changes the roller's sign.
+    type Origin = (u16, bool);
+
     fn turn(&self) -> Turn {
         self.turn
     }
 
     #[inline(always)]
-    fn run_with<S: Vectors>(
-        &self,
-        vectors: S,
-        seen: &[Lane],
-        reach: &mut [Lane],
-        turn: impl Fn(Lane) -> Lane,
-    ) {
-        vectors.vectorize(
-            #[inline(always)]
-            || {
-                for (reach, &(source, flips)) in reach.iter_mut().zip(&self.sources) {
-                    let lane = seen[usize::from(source)];
-                    let lane = if flips { lane.flip(self.roller) } else { lane };
-                    *reach = reach.or(turn(lane));
-                }
-            },
-        );
+    fn origins(&self) -> &[(u16, bool)] {
+        &self.sources
+    }
+
+    #[inline(always)]
+    fn arriving(&self, seen: &[Lane], &(source, flips): &(u16, bool)) -> Lane {
+        let lane = seen[usize::from(source)];
+        if flips { lane.flip(self.roller) } else { lane }
     }
 }
 

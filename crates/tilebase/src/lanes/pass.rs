@@ -8,18 +8,18 @@ use super::lane::Lane;
 
 /// The effect on a set of states of the blank's arrival on a square from one neighbour.
 pub trait Pass {
+    /// Where the states of one lane come from.
+    type Origin;
+
     /// Returns the effect of the move on the order of the cubes.
     fn turn(&self) -> Turn;
 
-    /// Adds to `reach`, the lanes of the square, the states that the seen states lead to. `turn`
-    /// permutes the masks of a lane as [`Pass::turn`] says.
-    fn run_with<S: Vectors>(
-        &self,
-        vectors: S,
-        seen: &[Lane],
-        reach: &mut [Lane],
-        turn: impl Fn(Lane) -> Lane,
-    );
+    /// Returns the origin of every lane of the square.
+    fn origins(&self) -> &[Self::Origin];
+
+    /// Returns the states that arrive from an origin, with the order of the cubes before the move.
+    /// `seen` has the seen states of all squares.
+    fn arriving(&self, seen: &[Lane], origin: &Self::Origin) -> Lane;
 
     /// Adds to `reach`, the lanes of the square, the states that the seen states lead to.
     #[inline(always)]
@@ -42,6 +42,26 @@ pub trait Pass {
             Turn::FirstToLast(first) => run!(first_to_last from first),
             Turn::LastToFirst(first) => run!(last_to_first from first),
         }
+    }
+
+    /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of a
+    /// lane as [`Pass::turn`] says.
+    #[inline(always)]
+    fn run_with<S: Vectors>(
+        &self,
+        vectors: S,
+        seen: &[Lane],
+        reach: &mut [Lane],
+        turn: impl Fn(Lane) -> Lane,
+    ) {
+        vectors.vectorize(
+            #[inline(always)]
+            || {
+                for (reach, origin) in reach.iter_mut().zip(self.origins()) {
+                    *reach = reach.or(turn(self.arriving(seen, origin)));
+                }
+            },
+        );
     }
 }
 
