@@ -36,13 +36,13 @@ fn boards(words: &[&str]) -> Vec<Vec<String>> {
     json["boards"].as_array().unwrap().iter().map(squares).collect()
 }
 
-/// Where the one that moved stands on each board: where the blank was on the board before.
+/// The square of the tile or cube that moved, on each board: where the blank was on the board before.
 fn moved(boards: &[Vec<String>]) -> Vec<Option<usize>> {
     let blank = |board: &Vec<String>| board.iter().position(String::is_empty);
     [None].into_iter().chain(boards.iter().map(blank)).take(boards.len()).collect()
 }
 
-/// Reads drawn boards back: their squares, and which of them stands in a heavy frame. `width` and
+/// Reads drawn boards back: their squares, and which of them has a heavy frame. `width` and
 /// `height` are those of a square.
 fn read(picture: &str, width: usize, height: usize) -> Vec<(Vec<String>, Option<usize>)> {
     let (columns, rows) = (3 * (width + 1) + 1, 3 * (height + 1) + 1);
@@ -218,7 +218,7 @@ fn corners(node: Node<'_, '_>) -> Vec<(i32, i32)> {
     }
 }
 
-/// The groups in which the boards are, and where each stands.
+/// The groups in which the boards are, and where each is.
 fn groups<'a>(document: &'a Document<'_>) -> Vec<(Node<'a, 'a>, i32, i32)> {
     let groups = document.root_element().children().filter(|node| node.has_tag_name("g"));
     groups

@@ -50,9 +50,12 @@ impl PictureFile {
 
 /// Writes a file under a temporary name in the same directory, then renames it.
 ///
-/// A regular file keeps its permissions. Anything else with this name, such as a device, a FIFO or
-/// a symbolic link (`/dev/stdout` is one), is opened and written to.
+/// A regular file keeps its permissions, and a symbolic link stays: the file that it leads to is
+/// replaced. A device and a FIFO are opened and written to, and so is a file that is named by one of
+/// this process's descriptors, like `/dev/stdout`: after a rename, the descriptor would belong to the
+/// old file.
 fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let Some(path) = &follow_links(path)? else { return fs::write(path, content) };
     let permissions = match fs::symlink_metadata(path) {
         Ok(found) if found.is_file() => {
             // Renaming would also replace a file that may not be written.
@@ -84,6 +87,27 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     file.sync_all()?;
     draft.persist(path).map_err(|e| e.error)?;
     Ok(())
+}
+
+/// The number of links that are followed, the one of Linux.
+const LINKS: usize = 40;
+
+/// Follows symbolic links to the path where they end, which may not exist. Returns `None` if one of
+/// them is in `/proc`, where the links of descriptors are, or if there are more than [`LINKS`].
+fn follow_links(path: &Path) -> io::Result<Option<PathBuf>> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        if !fs::symlink_metadata(&path).is_ok_and(|found| found.is_symlink()) {
+            return Ok(Some(path));
+        }
+        let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
+        let directory = directory.unwrap_or(Path::new(".")).canonicalize()?;
+        if directory.starts_with("/proc") {
+            return Ok(None);
+        }
+        path = directory.join(fs::read_link(&path)?);
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -154,10 +178,10 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_fifo_and_a_link_are_written_to_and_stay() {
-        use std::os::unix::fs::{FileTypeExt, symlink};
+    fn a_fifo_is_written_to() {
+        use std::os::unix::fs::FileTypeExt;
         let directory = TempDir::new().unwrap();
-        let [fifo, link, target] = ["fifo", "link", "target"].map(|n| directory.path().join(n));
+        let fifo = directory.path().join("fifo");
         assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
         let read = std::thread::scope(|scope| {
             let reader = scope.spawn(|| fs::read_to_string(&fifo).unwrap());
@@ -166,11 +190,47 @@ mod tests {
         });
         assert_eq!(read, "document");
         assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
-        symlink("target", &link).unwrap();
+    }
+
+    /// A file that is replaced is a new one, which a program that has the old one open does not see.
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_and_the_file_they_lead_to_is_replaced() {
+        use std::os::unix::fs::{MetadataExt, symlink};
+        let directory = TempDir::new().unwrap();
+        let [first, second, target] =
+            ["first", "second", "target"].map(|name| directory.path().join(name));
+        symlink("second", &first).unwrap();
+        symlink(&target, &second).unwrap();
+        let mut inode = None;
         for document in ["new", "replaced"] {
-            write(&link, document).unwrap();
+            write(&first, document).unwrap();
             assert_eq!(fs::read_to_string(&target).unwrap(), document);
-            assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+            for link in [&first, &second] {
+                assert!(fs::symlink_metadata(link).unwrap().is_symlink());
+            }
+            let replaced = fs::metadata(&target).unwrap().ino();
+            assert_ne!(inode.replace(replaced), Some(replaced));
         }
+        let mut left = names(&directory);
+        left.sort();
+        assert_eq!(left, ["first", "second", "target"]);
+        symlink("loop", directory.path().join("loop")).unwrap();
+        let error = write(&directory.path().join("loop"), "document").unwrap_err().to_string();
+        assert!(error.starts_with("cannot write "), "{error}");
+    }
+
+    /// The descriptor keeps the file that it has: what is written goes into that file.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_file_of_a_descriptor_is_written_to() {
+        use std::os::fd::AsRawFd;
+        use std::os::unix::fs::MetadataExt;
+        let directory = TempDir::new().unwrap();
+        let path = directory.path().join("picture");
+        let file = fs::File::create(&path).unwrap();
+        write(Path::new(&format!("/dev/fd/{}", file.as_raw_fd())), "document").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "document");
+        assert_eq!(fs::metadata(&path).unwrap().ino(), file.metadata().unwrap().ino());
     }
 }

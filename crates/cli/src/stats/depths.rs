@@ -35,26 +35,26 @@ enum Format {
     Csv,
 }
 
-/// What is known.
+/// The histogram of a puzzle's questions, and the hardest of them.
 pub(super) struct Depths {
     pub(super) puzzle: &'static str,
     /// What the questions are, as a heading.
     pub(super) title: String,
-    /// What is counted along a way: `moves` or `rolls`.
+    /// The unit of the distances: `moves` or `rolls`.
     pub(super) steps: &'static str,
     pub(super) blank: Option<Square>,
     /// How many questions there are at distance 0, 1, 2, ...
     pub(super) counts: Histogram,
-    /// Those at the last of the distances.
+    /// The questions at the largest distance.
     pub(super) hardest: Vec<Hardest>,
 }
 
-/// A question that is as hard as any.
+/// A question whose distance is the largest.
 #[derive(Serialize)]
 pub(super) struct Hardest {
     start: String,
     goal: String,
-    /// The start as people write it.
+    /// The start in the notation that is easiest to read.
     #[serde(skip)]
     brief: String,
 }
@@ -65,7 +65,7 @@ impl Hardest {
     }
 }
 
-/// As many of the hardest as are listed for people.
+/// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
 impl Depths {

@@ -25,7 +25,7 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// What is known of a class.
+/// The radius of a class, and how many patterns it has.
 struct Class {
     pattern: Pattern,
     radius: usize,
@@ -33,7 +33,7 @@ struct Class {
     size: usize,
 }
 
-/// A question that is as hard as any.
+/// A question whose distance is the largest of all.
 #[derive(Serialize)]
 struct Hardest {
     start: String,
