@@ -1,9 +1,10 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
 //! `game` holds the state of a game and handles keys, `start` draws a start; `screen` draws the
-//! game, with `raster` for large boards and the colours of `palette`. This file is the loop between
-//! them and the terminal.
+//! game, with `raster` for large boards and the colours of `palette`; `eight_colours` is for terminals
+//! that have no others. This file is the loop between them and the terminal.
 
+mod eight_colours;
 mod game;
 mod palette;
 mod raster;
@@ -13,14 +14,16 @@ mod start;
 #[cfg(all(test, feature = "build"))]
 mod tests;
 
-use std::io::{IsTerminal, stdin};
+use std::io::{IsTerminal, Write, stdin, stdout};
 use std::time::{Duration, Instant};
 
-use ratatui::DefaultTerminal;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use tilebase::{Move, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
+use self::eight_colours::EightColours;
 use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
@@ -111,16 +114,26 @@ fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     loop {
         // `try_init` also installs a panic hook that restores the terminal.
-        let mut terminal = ratatui::try_init().map_err(unusable)?;
-        let end = run_until_end(&mut terminal, &mut game, &signals);
-        // Dropping the terminal shows the cursor again.
-        drop(terminal);
+        drop(ratatui::try_init().map_err(unusable)?);
+        let palette = Palette::wanted();
+        let end = Terminal::new(CrosstermBackend::new(output(palette)))
+            .map_err(unusable)
+            .and_then(|mut terminal| run_until_end(&mut terminal, &mut game, palette, &signals));
+        // Dropping the terminal has shown the cursor again.
         ratatui::restore();
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),
             End::Suspend => signals::suspend().map_err(unusable)?,
         }
+    }
+}
+
+/// Returns the writer to the terminal.
+fn output(palette: Option<Palette>) -> Box<dyn Write> {
+    match palette {
+        Some(Palette::Basic) => Box::new(EightColours::new(stdout())),
+        Some(Palette::Xterm) | None => Box::new(stdout()),
     }
 }
 
@@ -142,11 +155,11 @@ const TICK: Duration = Duration::from_millis(350);
 const SIGNAL_CHECK: Duration = Duration::from_millis(100);
 
 fn run_until_end<P: Puzzle>(
-    terminal: &mut DefaultTerminal,
+    terminal: &mut Terminal<CrosstermBackend<Box<dyn Write>>>,
     game: &mut Game<P>,
+    palette: Option<Palette>,
     signals: &Signals,
 ) -> Result<End, Failure> {
-    let palette = Palette::wanted();
     let mut last = Instant::now();
     while !signals.caught() {
         let drawn = terminal.draw(|frame| screen::draw(frame, game, palette)).map_err(unusable)?;
