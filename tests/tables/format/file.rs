@@ -250,6 +250,11 @@ pub(crate) fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |sum, &byte| sum >> 8 ^ TABLE[usize::from(sum as u8 ^ byte)])
 }
 
+/// Panics unless the page's table of files has this one with this length.
+pub(crate) fn assert_page_lists(content: tilebase::Content, length: usize) {
+    assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(length)));
+}
+
 /// Guards the encoding: this reader checks every byte of every standard table, and reads the same
 /// header as the crate.
 #[test]
@@ -266,7 +271,7 @@ fn every_byte_is_as_the_page_says() -> Outcome {
             tilebase::Content::Gardner => Content::Gardner,
         };
         assert_eq!(file.content, expected);
-        assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(bytes.len())));
+        assert_page_lists(content, bytes.len());
 
         assert_eq!(file.sections.len(), image.header().sections.len());
         for (read, stated) in file.sections.iter().zip(&image.header().sections) {
