@@ -163,12 +163,15 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
     let length = (HEAD.len() + FIELD) as u64;
     let fault = |head: &[u8], length: u64| {
         write_sparse(&path, head, length);
-        let [mapped, read] = [Gardner::open(&path), Gardner::read(&path)];
-        let [mapped, read] = [mapped, read].map(|opened| opened.unwrap_err().into_fault());
-        assert_eq!(mapped.to_string(), read.to_string());
+        let mapped = Gardner::open(&path).unwrap_err().into_fault();
+        // Reading the others would take a gigabyte of memory.
+        if length < 1 << 20 {
+            let read = Gardner::read(&path).unwrap_err().into_fault();
+            assert_eq!(read.to_string(), mapped.to_string());
+        }
         mapped
     };
-    for wrong in [length - 1, length + 1, HEAD.len() as u64, 100_000] {
+    for wrong in [length - 1, HEAD.len() as u64, 100_000] {
         let fault = fault(&HEAD, wrong);
         assert!(
             matches!(fault, Fault::Length { expected, found } if (expected, found) == (length, wrong)),
@@ -186,14 +189,11 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
         );
     }
     // A damaged header is found whatever follows.
-    for at in [21, 100, 20_000, 58_000] {
+    for at in [100, 58_000] {
         let mut other = HEAD.clone();
         other[at] ^= 1;
         let fault = fault(&other, length);
-        assert!(
-            matches!(fault, Fault::HeaderChecksum { .. } | Fault::TooLong { .. }),
-            "{at}: {fault}"
-        );
+        assert!(matches!(fault, Fault::HeaderChecksum { .. }), "{at}: {fault}");
     }
     fs::write(&path, &HEAD[..HEAD.len() / 2])?;
     assert!(matches!(Gardner::open(&path).unwrap_err().fault(), Fault::Length { .. }));

@@ -23,6 +23,21 @@ fn cubes(board: &Board) -> [Option<Option<Cube>>; 9] {
     board.0.map(|cube| cube.map(|cube| Cube::from_bits(bits(cube))))
 }
 
+/// Guards the rolls, against cubes that the plain rules roll face by face.
+#[test]
+fn rolls_turn_every_face_as_the_plain_rules_do() {
+    let plain_board =
+        |state: State| Board(state.cubes().map(|cube| cube.map(|cube| plain(Some(cube)))));
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..10_000 {
+        let state = State::from_rank(random.u64(..STATES)).unwrap();
+        for (step, plain_step) in Move::ALL.into_iter().zip(tilebase_plain::Move::ALL) {
+            let rolled = state.after(step).map(plain_board);
+            assert_eq!(rolled, plain_board(state).after(plain_step), "{state} {step}");
+        }
+    }
+}
+
 /// Returns a state with so many cubes of each kind, and cubes without red faces.
 fn origin(counts: [usize; 4]) -> Board {
     let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n));

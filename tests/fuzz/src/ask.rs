@@ -4,8 +4,8 @@
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, Eight, EightPaths, Fault, Goal, Harris, Image, MoveSet, Solver, Square,
-    TableError, harris,
+    AllDistances, Board, Content, Cubic, Eight, EightPaths, Fault, Goal, Harris, Image, MoveSet,
+    Solver, Square, TableError, harris,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
