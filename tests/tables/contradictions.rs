@@ -5,8 +5,8 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    Board, Content, Cubic, Eight, Fault, Goal, Harris, Image, Move, Solver, Square, TableError,
-    harris,
+    AllDistances, Board, Content, Cubic, Eight, Fault, Goal, Harris, Image, Move, Solver, Square,
+    TableError, harris,
 };
 use tilebase_build::make;
 

@@ -7,7 +7,9 @@ use std::sync::Mutex;
 use proptest::prelude::*;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
-use tilebase::{Content, Cubic, CubicTo, Goal, Move, Path, Solver, Square, SquareKind};
+use tilebase::{
+    AllDistances, Content, Cubic, CubicTo, Goal, Move, Path, Solver, Square, SquareKind,
+};
 use tilebase_build::make;
 use tilebase_plain::cubic;
 

@@ -4,7 +4,7 @@
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Mark, Symmetry};
-use tilebase::{Content, Harris, HarrisTo, Move, Path, Solver, Square, SquareKind};
+use tilebase::{AllDistances, Content, Harris, HarrisTo, Move, Path, Solver, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::harris;
 
@@ -75,7 +75,7 @@ fn compare_with_plain_search(goal: Board) {
     let solver = solver(goal);
     let distances = solver.distances().unwrap();
     assert_eq!(distances.len(), BOARDS);
-    for (rank, &distance) in distances.iter().enumerate() {
+    for (rank, &distance) in (0..).zip(&distances) {
         let board = solver.board(rank).unwrap();
         assert_eq!(search.distance(&plain(board)), Some(distance), "{board} to {goal}");
     }

@@ -130,7 +130,8 @@ fn check(workspace: &Workspace, platform: &Platform) -> Done {
 }
 
 /// Makes the standard tables with the command that was built, compares their digests with those of
-/// `tables/SHA256SUMS`, and proves the tables with the same command.
+/// `tables/SHA256SUMS`, and proves the tables with the same command. `gardner.tbl` is left out: an
+/// emulator would take an hour for its 7.5 billion states.
 fn tables_on_s390x(workspace: &Workspace, built: &Path) -> Done {
     let tables = built.join("tables");
     let _missing = fs::remove_dir_all(&tables);
@@ -141,8 +142,12 @@ fn tables_on_s390x(workspace: &Workspace, built: &Path) -> Done {
         command
     };
     succeed(tilebase().args(["build", "--out"]).arg(&tables))?;
+    let sums = fs::read_to_string(workspace.path("tables/SHA256SUMS"))?;
+    let standard = sums.lines().filter(|line| !line.ends_with("  gardner.tbl"));
+    let standard: String = standard.flat_map(|line| [line, "\n"]).collect();
+    fs::write(tables.join("SHA256SUMS"), standard)?;
     let mut compare = Command::new("sha256sum");
-    compare.args(["--check", "--quiet", "--strict"]).arg(workspace.path("tables/SHA256SUMS"));
+    compare.args(["--check", "--quiet", "--strict", "SHA256SUMS"]);
     succeed(compare.current_dir(&tables))?;
     succeed(tilebase().args(["verify", "--tables"]).arg(&tables))
 }

@@ -8,6 +8,34 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::table::standard;
 
+/// A choice of tables to make.
+///
+/// The default is the choice of `tilebase build`: the standard tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The goal tables, which are made together with `eight.tbl` and `cubic.tbl`.
+    pub goals: GoalChoice,
+    /// Whether `gardner.tbl` is made too. [`gardner::memory`](crate::gardner::memory) and
+    /// [`gardner::disk`](crate::gardner::disk) say what that takes. No choice of goals includes it.
+    pub gardner: bool,
+}
+
+impl Choice {
+    /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, the chosen goal
+    /// tables, then `gardner.tbl` if it is chosen.
+    pub fn contents(&self) -> Vec<Content> {
+        let mut contents = self.goals.contents();
+        contents.extend(self.gardner.then_some(Content::Gardner));
+        contents
+    }
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice { goals: GoalChoice::Standard, gardner: false }
+    }
+}
+
 /// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`.
 ///
 /// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
@@ -93,6 +121,19 @@ mod tests {
         let harris = ["harris/_UUUUUUUU.tbl", "harris/U_UUUUUUU.tbl", "harris/UUUU_UUUU.tbl"];
         assert!(names("standard")[5..] == harris && names("all")[1_322..] == harris);
         assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
+    }
+
+    /// Guards that a search of minutes, which takes 2 GB, is never made unasked.
+    #[test]
+    fn gardner_is_made_only_where_it_is_asked_for() {
+        assert_eq!(Choice::default().contents(), standard());
+        for goals in ["none", "standard", "all", "WWWWEWWWW"] {
+            let goals: GoalChoice = goals.parse().unwrap();
+            let without = Choice { goals: goals.clone(), gardner: false }.contents();
+            assert!(!without.contains(&Content::Gardner));
+            let with = Choice { goals, gardner: true }.contents();
+            assert_eq!(with, [without, vec![Content::Gardner]].concat());
+        }
     }
 
     #[test]

@@ -15,11 +15,12 @@
 //! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
 //!   over the lanes compute a level of the search;
 //! * `harris`: searches the cubes with one marked face by the same passes;
+//! * `gardner`: searches the cubes with three red faces, in whole blocks of states;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing;
-//! * `choice`: parses the choice of goal tables.
+//! * `choice`: parses the choice of tables.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Searches use
 //! neither files nor threads: without the default features, this crate works in a browser.
@@ -46,7 +47,7 @@ mod progress;
 mod publish;
 mod table;
 
-pub use choice::{GoalChoice, ParseGoalChoiceError};
+pub use choice::{Choice, GoalChoice, ParseGoalChoiceError};
 #[cfg(feature = "files")]
 pub use ensure::{Event, Made, Report, check, ensure};
 #[cfg(feature = "files")]

@@ -9,7 +9,7 @@ pub struct Level {
     /// The table that the search is for.
     pub content: Content,
     /// The number of the search among those of the table: 0 to 8 for `eight.tbl` (the square of the
-    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), 0 for a goal table.
+    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), 0 for other tables.
     pub search: usize,
     /// The distance of the level.
     pub depth: usize,

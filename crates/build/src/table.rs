@@ -81,7 +81,10 @@ pub fn standard() -> Vec<Content> {
 
 /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon pool;
 /// the result does not depend on their number. Calls `observer` after every level of every search.
-/// Without the feature `threads`, it uses one thread.
+/// Without the feature `threads`, it uses one thread. [`Maker::make`] says more.
+///
+/// # Panics
+/// For [`Content::Gardner`] without the feature `threads`.
 pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
@@ -100,6 +103,13 @@ impl Maker {
     /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon
     /// pool; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
+    ///
+    /// [`Content::Gardner`] takes minutes, and as much memory as [`gardner::memory`] says.
+    ///
+    /// [`gardner::memory`]: crate::gardner::memory
+    ///
+    /// # Panics
+    /// For [`Content::Gardner`] without the feature `threads`.
     pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
         match content {
             Content::Eight => make_eight(observer),
@@ -110,6 +120,7 @@ impl Maker {
             Content::Harris { goal } => self.make_field(content, observer, |searcher, level| {
                 search(searcher, goal, level);
             }),
+            Content::Gardner => make_gardner(observer),
         }
     }
 
@@ -144,6 +155,25 @@ fn make_eight(observer: Observer<'_>) -> Table {
     );
     let (counts, bodies) = searches.into_iter().unzip();
     Table::new(Content::Eight, counts, bodies)
+}
+
+/// Searches from the goal, and makes `gardner.tbl`.
+#[cfg(feature = "threads")]
+fn make_gardner(observer: Observer<'_>) -> Table {
+    use tilebase_puzzle::gardner::State;
+
+    use crate::gardner::{Search, Space};
+
+    let mut counter = Counter::new(observer, Content::Gardner, 0);
+    let mut search = Search::new(Space::gardner(), true);
+    search.run(State::goal().rank(), |new| counter.level(new));
+    Table::new(Content::Gardner, vec![counter.into_counts()], vec![search.into_bytes()])
+}
+
+/// Without threads the search would take too long, and its code would make the browser's page larger.
+#[cfg(not(feature = "threads"))]
+fn make_gardner(_: Observer<'_>) -> Table {
+    panic!("the table of Gardner's 24 faces takes tilebase-build's feature `threads`")
 }
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.

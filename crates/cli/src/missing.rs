@@ -1,6 +1,8 @@
 //! Makes tables that are missing, in the directory of tables or in memory.
 
 use std::collections::HashSet;
+use std::io;
+use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
@@ -43,6 +45,10 @@ impl Missing {
                 self.make_in_memory(content)
             }
             Content::Harris { .. } => self.make_in_memory(content),
+            Content::Gardner => {
+                let error = io::Error::from(io::ErrorKind::NotFound);
+                Err(TableError::new(Some(Path::new(&content.file_name())), Fault::Io(error)))
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Sets of numbered questions, from which `random` draws.
 
-use tilebase::{Solver, TableError};
+use tilebase::{AllDistances, TableError};
 
 /// A set of numbered questions.
 pub(crate) trait Pool<B, G> {
@@ -24,17 +24,17 @@ pub(crate) struct ToGoal<S, G> {
     pub(crate) goal: G,
 }
 
-impl<S: Solver, G: Copy> Pool<S::Board, G> for ToGoal<S, G> {
+impl<S: AllDistances, G: Copy> Pool<S::Board, G> for ToGoal<S, G> {
     fn len(&self) -> usize {
-        S::BOARDS
+        S::BOARDS as usize
     }
 
     fn question(&self, number: usize) -> Option<(S::Board, G)> {
-        Some((self.solver.board(number)?, self.goal))
+        Some((self.solver.board(number as u64)?, self.goal))
     }
 
     fn distance(&self, number: usize) -> Result<u8, TableError> {
-        let Some(board) = self.solver.board(number) else { return Ok(0) };
+        let Some(board) = self.solver.board(number as u64) else { return Ok(0) };
         // Every board that has a rank reaches the goal.
         self.solver.distance(&board)?.ok_or_else(|| self.solver.contradiction(&board))
     }

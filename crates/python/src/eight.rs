@@ -8,7 +8,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables};
+use tilebase::{AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::answers::{answers, room};
@@ -322,7 +322,7 @@ impl Eight {
         });
         let (solver, distances) = solved.map_err(Failure::Table)?;
         let rows = answers(py, &(0..POSITIONS), |rank| {
-            let board = solver.board(rank).unwrap_or(goal);
+            let board = solver.board(rank as u64).unwrap_or(goal);
             Ok((*board.labels(), flags(solver.best_moves(&board)?)))
         })?;
         let (boards, best): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
@@ -375,7 +375,7 @@ impl Eight {
         while boards.len() < count {
             let draw = || {
                 let rank = ranks[dice.below(ranks.len() as u64) as usize];
-                solver.board(rank as usize).map_or([0; 9], |board| *board.labels())
+                solver.board(rank.into()).map_or([0; 9], |board| *board.labels())
             };
             let block = (count - boards.len()).min(BLOCK);
             py.detach(|| boards.extend(iter::repeat_with(draw).take(block)));

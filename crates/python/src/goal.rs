@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use tilebase::cubic::{MASKS, Pattern, State};
-use tilebase::{CubicTo, Solver, TableError};
+use tilebase::{AllDistances, CubicTo, Solver, TableError};
 
 use crate::answers::{answers, room};
 use crate::arrays::Numbers;
@@ -79,7 +79,7 @@ fn by_rank(solver: &CubicTo) -> Result<Vec<i8>, Failure> {
     let mut all = room(images.len())?;
     all.resize(images.len(), -1);
     for (pattern, images) in images.as_chunks::<MASKS>().0.iter().enumerate() {
-        let rank = |mask| solver.board(pattern * MASKS + mask).map_or(0, State::rank);
+        let rank = |mask| solver.board((pattern * MASKS + mask) as u64).map_or(0, State::rank);
         let mut ranks = [rank(0); MASKS];
         for bit in (0..8).map(|bit| 1 << bit) {
             let flipped = rank(bit) ^ rank(0);

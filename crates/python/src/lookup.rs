@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use tilebase::eight::Board;
-use tilebase::{EightTo, Solver, Square, TableError};
+use tilebase::{AllDistances, EightTo, Solver, Square, TableError};
 
 /// How many squares are in the first part of a board.
 const HEAD: usize = 4;
@@ -62,7 +62,7 @@ impl Distances {
         let goal = Board::in_order(blank);
         let (ranking, solver) = (Ranking::new(&goal), solver(goal)?);
         let mut all = vec![-1; PERMUTATIONS];
-        for (rank, distance) in solver.distances()?.into_iter().enumerate() {
+        for (rank, distance) in (0..).zip(solver.distances()?) {
             let number = solver.board(rank).map(|board| ranking.number(board.labels()));
             if let Some(slot) = number.and_then(|number| all.get_mut(number)) {
                 *slot = distance as i8;

@@ -1,14 +1,11 @@
 //! The bytes of a file: mapped, or read.
 
 use std::fs::{self, File};
-use std::io::Read;
+use std::io::{self, Read, Seek};
 use std::path::Path;
 
 use crate::error::Fault;
-
-/// The largest file, in bytes, that is accepted as a table. The largest table, `cubic.tbl`, has
-/// less than 6 million.
-const MAX_LENGTH: u64 = 16 << 20;
+use crate::header::{Header, MAX_LENGTH};
 
 /// The bytes of a table file, mapped or read into memory.
 #[derive(Debug)]
@@ -33,7 +30,7 @@ impl Bytes {
     /// If the file cannot be opened, is not a regular file, or is too long for a table.
     pub fn map(path: &Path) -> Result<Bytes, Fault> {
         #[cfg(feature = "mmap")]
-        return Ok(Bytes(Inner::Mapped(map(&open(path)?)?)));
+        return Ok(Bytes(Inner::Mapped(map(&open(path)?.0)?)));
         #[cfg(not(feature = "mmap"))]
         Bytes::read(path)
     }
@@ -43,8 +40,10 @@ impl Bytes {
     /// # Errors
     /// If the file cannot be opened or read, is not a regular file, or is too long for a table.
     pub fn read(path: &Path) -> Result<Bytes, Fault> {
+        let (file, length) = open(path)?;
         let mut bytes = Vec::new();
-        open(path)?.take(MAX_LENGTH).read_to_end(&mut bytes)?;
+        bytes.try_reserve_exact(length as usize).map_err(io::Error::from)?;
+        file.take(length).read_to_end(&mut bytes)?;
         Ok(Bytes(Inner::Read(bytes)))
     }
 }
@@ -66,19 +65,26 @@ impl From<Vec<u8>> for Bytes {
     }
 }
 
-/// Opens a regular file that is not too long for a table. Looks at the kind of file first, because
-/// opening a pipe would wait for its writer.
-fn open(path: &Path) -> Result<File, Fault> {
+/// Opens a regular file that is not too long for a table, and returns it with its length in bytes.
+/// Looks at the kind of file first, because opening a pipe would wait for its writer.
+fn open(path: &Path) -> Result<(File, u64), Fault> {
     let kind = fs::metadata(path)?;
     if !kind.is_file() {
         let found = if kind.is_dir() { "a directory" } else { "a pipe, a socket or a device" };
         return Err(Fault::NotAFile { found });
     }
-    let file = File::open(path)?;
-    match file.metadata()?.len() {
-        0..=MAX_LENGTH => Ok(file),
-        found => Err(Fault::TooLong { max: MAX_LENGTH, found }),
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    if length > MAX_LENGTH {
+        let mut start = Vec::new();
+        (&file).take(Header::START as u64).read_to_end(&mut start)?;
+        file.rewind()?;
+        let max = Header::max_length(&start);
+        if length > max {
+            return Err(Fault::TooLong { max, found: length });
+        }
     }
+    Ok((file, length))
 }
 
 /// Maps an open file. This is the only function with unsafe code in tilebase.

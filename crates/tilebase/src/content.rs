@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::cubic::{self, Pattern};
-use tilebase_puzzle::{Square, SquareKind, eight, harris};
+use tilebase_puzzle::{Square, SquareKind, eight, gardner, harris};
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -48,6 +48,8 @@ pub enum Content {
         #[serde(with = "harris_rank")]
         goal: harris::Board,
     },
+    /// Gardner's 24 faces: any state to the goal, [`gardner::State::goal`].
+    Gardner,
 }
 
 impl Content {
@@ -62,13 +64,14 @@ impl Content {
     }
 
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
-    /// `cubic.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
+    /// `cubic.tbl`, `gardner.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
     pub fn file_name(self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
             Content::Cubic => "cubic.tbl".into(),
             Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
             Content::Harris { goal } => format!("harris/{goal}.tbl"),
+            Content::Gardner => "gardner.tbl".into(),
         }
     }
 
@@ -84,6 +87,19 @@ impl Content {
                 distances.chain(paths).collect()
             }
             Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), FIELD)],
+            Content::Gardner => vec![("field".into(), (gardner::STATES / 8) as usize)],
+        }
+    }
+
+    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks, the
+    /// last of which may be shorter.
+    ///
+    /// The chunks of `gardner.tbl` are small because its look-ups check only the chunks that they
+    /// read.
+    pub const fn chunk(self) -> usize {
+        match self {
+            Content::Gardner => 1 << 16,
+            _ => 1 << 20,
         }
     }
 
@@ -108,6 +124,7 @@ impl Content {
             Content::Goal { .. } | Content::Harris { .. } => {
                 vec![("states".into(), cubic::STATES as u64)]
             }
+            Content::Gardner => vec![("states".into(), gardner::STATES)],
         }
     }
 }
@@ -121,6 +138,7 @@ impl fmt::Display for Content {
                 write!(f, "a table of the cubic puzzle's goal {pattern}")
             }
             Content::Harris { goal } => write!(f, "a table of Harris's cubes' goal {goal}"),
+            Content::Gardner => f.write_str("a table of Gardner's 24 faces"),
         }
     }
 }

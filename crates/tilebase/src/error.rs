@@ -158,7 +158,7 @@ pub enum Fault {
     Checksum {
         /// The section's name.
         section: String,
-        /// The number of the chunk, from 0. Chunks have 2^20 bytes.
+        /// The number of the chunk, from 0. [`Content::chunk`] is the length of a chunk.
         chunk: usize,
         /// The number of chunks of the section.
         chunks: usize,

@@ -23,12 +23,18 @@ const MAX_HEADER: usize = 1 << 16;
 /// The largest number of counts in a histogram that is accepted. No search has as many levels.
 const MAX_LEVELS: usize = 128;
 
-/// The length of a chunk, in bytes. A section has a checksum for each of its chunks, the last of
-/// which may be shorter.
-const CHUNK: usize = 1 << 20;
+/// The number of contents.
+const CONTENTS: u32 = 5;
 
-/// The number of contents. `tables/README.md` reserves the number of one more.
-const CONTENTS: u32 = 4;
+/// The number of [`Content::Gardner`].
+const GARDNER: [u8; 4] = 4u32.to_le_bytes();
+
+/// The largest file, in bytes, that is accepted as a table other than `gardner.tbl`. The largest,
+/// `cubic.tbl`, has less than 6 million.
+pub(crate) const MAX_LENGTH: u64 = 16 << 20;
+
+/// The largest file, in bytes, that is accepted as `gardner.tbl`, which has 940.6 million.
+const MAX_GARDNER: u64 = 900 << 20;
 
 /// A section of the file: its name, place and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,8 +45,8 @@ pub struct Section {
     pub offset: u64,
     /// The length of the section, in bytes.
     pub length: u64,
-    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk of 2^20 bytes. The last chunk may be
-    /// shorter.
+    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the length of a
+    /// chunk; the last one may be shorter.
     pub checksums: Vec<u32>,
 }
 
@@ -99,7 +105,7 @@ impl Header {
         let histograms = content.histograms().into_iter().zip(counts);
         let histograms = histograms.map(|((name, _), counts)| Histogram { name, counts });
         let sections = content.sections().into_iter().zip(bodies).map(|((name, _), body)| {
-            let checksums = body.chunks(CHUNK).map(crc32fast::hash).collect();
+            let checksums = body.chunks(content.chunk()).map(crc32fast::hash).collect();
             Section { name, offset: 0, length: body.len() as u64, checksums }
         });
         let mut header =
@@ -125,11 +131,13 @@ impl Header {
 
     /// Returns the number of questions that the table answers, each a start and a goal: nine times 181,440 for
     /// the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic puzzle's canonical
-    /// starts, 15,116,544 for a goal.
+    /// starts, 15,116,544 for a goal of cubes, 7,524,679,680 for Gardner's puzzle.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
-            Content::Eight | Content::Goal { .. } | Content::Harris { .. } => self.positions(),
+            Content::Eight | Content::Goal { .. } | Content::Harris { .. } | Content::Gardner => {
+                self.positions()
+            }
         }
     }
 
@@ -151,6 +159,16 @@ impl Header {
     pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
         self.histograms.iter().filter(|histogram| !histogram.name.starts_with(PATTERNS))
     }
+
+    /// Returns the largest length, in bytes, that is accepted of a file that begins with these bytes,
+    /// [`Header::START`] or all.
+    pub(crate) fn max_length(start: &[u8]) -> u64 {
+        let is_gardner = start.starts_with(&MAGIC) && start.get(PREFIX..) == Some(&GARDNER);
+        if is_gardner { MAX_GARDNER } else { MAX_LENGTH }
+    }
+
+    /// The number of bytes that say which kind of table a file is: up to the number of the content.
+    pub(crate) const START: usize = PREFIX + 4;
 
     /// Returns the header encoded as in the file.
     fn bytes(&self) -> Vec<u8> {
@@ -240,7 +258,8 @@ impl Header {
         for (section, (name, length)) in self.sections.iter().zip(sections) {
             let offset = end.next_multiple_of(ALIGN);
             let place = (section.offset, section.length);
-            let (chunks, found_chunks) = (length.div_ceil(CHUNK), section.checksums.len());
+            let (chunks, found_chunks) =
+                (length.div_ceil(self.content.chunk()), section.checksums.len());
             if section.name != name
                 || place != (offset as u64, length as u64)
                 || found_chunks != chunks
@@ -277,16 +296,26 @@ impl Header {
         if let Some(at) = part(end..range.start)?.iter().position(|&byte| byte != 0) {
             return Err(Fault::Padding { offset: end + at });
         }
-        for (chunk, (bytes, &expected)) in
-            part(range)?.chunks(CHUNK).zip(&section.checksums).enumerate()
-        {
-            let found = crc32fast::hash(bytes);
-            if found != expected {
-                let (section, chunks) = (section.name.clone(), section.checksums.len());
-                return Err(Fault::Checksum { section, chunk, chunks, expected, found });
-            }
+        part(range)?;
+        (0..section.checksums.len()).try_for_each(|chunk| self.check_chunk(number, chunk, file))
+    }
+
+    /// Checks the checksum of one chunk of a section.
+    pub(crate) fn check_chunk(
+        &self,
+        number: usize,
+        chunk: usize,
+        file: &[u8],
+    ) -> Result<(), Fault> {
+        let section = &self.sections[number];
+        let bytes = file.get(section.range()).unwrap_or_default();
+        let bytes = bytes.chunks(self.content.chunk()).nth(chunk).unwrap_or_default();
+        let (expected, found) = (section.checksums[chunk], crc32fast::hash(bytes));
+        if found == expected {
+            return Ok(());
         }
-        Ok(())
+        let (section, chunks) = (section.name.clone(), section.checksums.len());
+        Err(Fault::Checksum { section, chunk, chunks, expected, found })
     }
 }
 
@@ -295,7 +324,7 @@ impl Header {
 fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
         Some(number @ CONTENTS..) => {
-            let expected = "content 0, 1, 2 or 3".into();
+            let expected = "content 0, 1, 2, 3 or 4".into();
             Err(Fault::Layout { expected, found: number.to_string() })
         }
         _ => Ok(()),

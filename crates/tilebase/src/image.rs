@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::bytes::Bytes;
 use crate::content::Content;
@@ -12,7 +12,8 @@ use crate::header::{Header, Section};
 /// A table file of any kind.
 ///
 /// Opening it checks its header and its length. [`Image::section`] checks a section when it is
-/// first used, and not again. [`Image::check`] checks all sections at once.
+/// first used, and not again; [`Image::byte`] so checks a chunk of a large section. [`Image::check`]
+/// checks all sections at once.
 #[derive(Debug)]
 pub struct Image<B = Bytes> {
     bytes: B,
@@ -26,6 +27,16 @@ pub struct Image<B = Bytes> {
 struct Part {
     range: Range<usize>,
     is_checked: AtomicBool,
+    /// A bit for each chunk that has been checked by itself, the lowest of a word first.
+    chunks: Vec<AtomicU32>,
+}
+
+impl Part {
+    fn new(section: &Section) -> Part {
+        let words = section.checksums.len().div_ceil(32);
+        let chunks = (0..words).map(|_| AtomicU32::new(0)).collect();
+        Part { range: section.range(), is_checked: false.into(), chunks }
+    }
 }
 
 impl Image {
@@ -68,8 +79,7 @@ impl<B: AsRef<[u8]>> Image<B> {
 
     fn decode(bytes: B, path: Option<&Path>) -> Result<Image<B>, Fault> {
         let header = Header::decode(bytes.as_ref())?;
-        let part = |section: &Section| Part { range: section.range(), is_checked: false.into() };
-        let sections = header.sections.iter().map(part).collect();
+        let sections = header.sections.iter().map(Part::new).collect();
         Ok(Image { bytes, header, sections, path: path.map(Path::to_owned) })
     }
 
@@ -128,6 +138,27 @@ impl<B: AsRef<[u8]>> Image<B> {
         Ok(self.unchecked(number))
     }
 
+    /// Returns the byte at an offset of the section with this number, counted from 0 in the order of
+    /// the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its checksum,
+    /// and reads no other chunk. The bytes between the sections are left to [`Image::check`].
+    ///
+    /// # Errors
+    /// If the chunk is damaged.
+    ///
+    /// # Panics
+    /// If there is no section with this number.
+    #[inline]
+    pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
+        let chunk = at / self.header.content.chunk();
+        // Relaxed: as for a section.
+        if let Some(word) = self.sections[number].chunks.get(chunk / 32)
+            && word.load(Ordering::Relaxed) >> (chunk % 32) & 1 == 0
+        {
+            self.check_chunk(number, chunk)?;
+        }
+        Ok(self.unchecked(number).get(at).copied().unwrap_or_default())
+    }
+
     /// Returns the bytes of a section without checking them.
     #[inline]
     pub(crate) fn unchecked(&self, number: usize) -> &[u8] {
@@ -139,6 +170,17 @@ impl<B: AsRef<[u8]>> Image<B> {
         let checked = self.header.check_section(number, self.bytes.as_ref());
         checked.map_err(|fault| self.error(fault))?;
         self.sections[number].is_checked.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    #[cold]
+    fn check_chunk(&self, number: usize, chunk: usize) -> Result<(), TableError> {
+        if chunk < self.header.sections[number].checksums.len() {
+            let checked = self.header.check_chunk(number, chunk, self.bytes.as_ref());
+            checked.map_err(|fault| self.error(fault))?;
+            let word = &self.sections[number].chunks[chunk / 32];
+            word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);
+        }
         Ok(())
     }
 

@@ -31,8 +31,8 @@
 //! a `Vec` or the result of `include_bytes!`.
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver checks the
-//! sections that it reads, each once. After that no look-up panics or allocates, even if the bytes
-//! are wrong. If a table has right checksums but wrong entries, a look-up returns a wrong distance,
+//! sections that it reads, each once; [`Gardner`], whose table has 0.94 GB, checks the pieces that a
+//! look-up reads. After that no look-up panics or allocates, even if the bytes are wrong. If a table has right checksums but wrong entries, a look-up returns a wrong distance,
 //! a wrong path (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry
 //! of a table against the rules.
 //!
@@ -56,15 +56,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Solver::distances`] returns the distances of all boards, one byte each:
+//! [`AllDistances::distances`] returns the distances of all boards, one byte each:
 //!
 //! ```no_run
-//! use tilebase::{Solver, Tables};
+//! use tilebase::{AllDistances, Solver, Tables};
 //!
 //! let goal = Tables::open("tables").cubic_to("RBW RWW EWW".parse()?)?;
 //! let farthest = goal.radius() as u8;
 //! let distances = goal.distances()?;
-//! for rank in (0..distances.len()).filter(|&rank| distances[rank] == farthest) {
+//! for (rank, _) in (0..).zip(distances).filter(|&(_, distance)| distance == farthest) {
 //!     println!("{}", goal.board(rank).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -90,11 +90,14 @@ pub use content::{Content, FORMAT, MAGIC};
 pub use error::{Fault, TableError};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;
-pub use solver::{Paths, Solver};
-pub use table::{Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Goal, Harris, HarrisTo};
+pub use solver::{AllDistances, Paths, Solver};
+pub use table::{
+    Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris, HarrisTo,
+};
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, harris, symmetry,
+    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, gardner, harris,
+    symmetry,
 };
 pub use verify::{Flaw, Proof};
 

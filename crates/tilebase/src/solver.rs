@@ -1,4 +1,5 @@
-//! The trait [`Solver`]: the answers of one goal, of any puzzle and from any kind of table.
+//! The traits [`Solver`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any kind
+//! of table.
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;
@@ -12,7 +13,9 @@ use crate::error::TableError;
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
 /// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver checks the
 /// checksums of the sections that it reads. So an answer only fails if entries contradict each other
-/// although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)).
+/// although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
+/// [`Gardner`](crate::Gardner) checks its section piece by piece, when an answer needs it: there any
+/// answer may fail with [`Fault::Checksum`](crate::Fault::Checksum).
 ///
 /// ```
 /// use tilebase::{Content, Eight, Solver, eight};
@@ -31,7 +34,7 @@ pub trait Solver {
     type Board: Board;
 
     /// The number of boards that reach the goal.
-    const BOARDS: usize;
+    const BOARDS: u64;
 
     /// Returns the largest distance of a board.
     fn radius(&self) -> usize;
@@ -61,17 +64,7 @@ pub trait Solver {
 
     /// Returns the board of a rank, 0 to [`Solver::BOARDS`] - 1: all boards that reach the goal,
     /// each once.
-    fn board(&self, rank: usize) -> Option<Self::Board>;
-
-    /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
-    /// as an array.
-    ///
-    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each board:
-    /// there the distances are found by a search, and the bits are compared with it.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    fn distances(&self) -> Result<Vec<u8>, TableError>;
+    fn board(&self, rank: u64) -> Option<Self::Board>;
 
     /// Returns the number of shortest paths from a board to the goal; 0 where no moves lead there.
     ///
@@ -123,6 +116,19 @@ pub trait Solver {
         let best = self.best_moves(board)?;
         if best.is_empty() { Ok(()) } else { Err(self.contradiction(board)) }
     }
+}
+
+/// The distances of all boards at once, for puzzles of which a byte for each board fits into memory.
+pub trait AllDistances: Solver {
+    /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
+    /// as an array.
+    ///
+    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each board:
+    /// there the distances are found by a search, and the bits are compared with it.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn distances(&self) -> Result<Vec<u8>, TableError>;
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].

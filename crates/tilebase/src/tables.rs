@@ -10,7 +10,7 @@ use tilebase_puzzle::{Square, eight, harris};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::image::Image;
-use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Goal, Harris, HarrisTo};
+use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
@@ -18,7 +18,7 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl` and `cubic.tbl` stay open. Goal tables stay open until together they have more than
+/// `eight.tbl`, `cubic.tbl` and `gardner.tbl` stay open. Goal tables stay open until together they have more than
 /// [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently used ones are
 /// dropped. A solver keeps its table until it is dropped itself.
 ///
@@ -38,6 +38,7 @@ pub struct Tables {
     source: Source,
     eight: OnceLock<Eight>,
     cubic: OnceLock<Cubic>,
+    gardner: OnceLock<Gardner>,
     goals: Mutex<Goals>,
 }
 
@@ -76,12 +77,16 @@ impl Tables {
             source: Box::new(source),
             eight: OnceLock::new(),
             cubic: OnceLock::new(),
+            gardner: OnceLock::new(),
             goals: Mutex::default(),
         }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
     /// A file that is not a valid table is still an error.
+    ///
+    /// A missing `gardner.tbl` is an error, too: making it takes minutes and 2 GB of memory, so that
+    /// is never done for a question. `tilebase build --gardner` makes it.
     #[must_use]
     pub fn or_else(
         self,
@@ -89,7 +94,7 @@ impl Tables {
     ) -> Tables {
         let source = self.source;
         Tables::from_fn(move |content| match source(content) {
-            Err(error) if error.is_missing() => make(content),
+            Err(error) if error.is_missing() && content != Content::Gardner => make(content),
             opened => opened,
         })
     }
@@ -124,6 +129,19 @@ impl Tables {
         }
         let table = Cubic::from_image((self.source)(Content::Cubic)?)?;
         Ok(self.cubic.get_or_init(|| table))
+    }
+
+    /// Returns the table of Gardner's 24 faces.
+    ///
+    /// # Errors
+    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid, or
+    /// has another content.
+    pub fn gardner(&self) -> Result<&Gardner, TableError> {
+        if let Some(table) = self.gardner.get() {
+            return Ok(table);
+        }
+        let table = Gardner::from_image((self.source)(Content::Gardner)?)?;
+        Ok(self.gardner.get_or_init(|| table))
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.

@@ -1,7 +1,7 @@
 //! The sliding eight-puzzle.
 
 use tilebase::eight::{Board, Position};
-use tilebase::{EightTo, NotationError, Solver, TableError};
+use tilebase::{AllDistances, EightTo, NotationError, TableError};
 
 use crate::puzzle::Puzzle;
 use crate::store::Store;

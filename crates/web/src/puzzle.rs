@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use tilebase::{Board, NotationError, Path, Solver, TableError};
+use tilebase::{AllDistances, Board, NotationError, Path, Solver as _, TableError};
 
 use crate::store::Store;
 
@@ -16,7 +16,7 @@ pub(crate) trait Puzzle: Sync + 'static {
     /// A goal: a board or a pattern.
     type Goal: Copy + Display;
     /// A goal, solved.
-    type Solver: Solver<Board = Self::Board>;
+    type Solver: AllDistances<Board = Self::Board>;
 
     /// Reads a start.
     fn read_start(text: &str) -> Result<Self::Board, NotationError>;

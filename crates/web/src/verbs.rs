@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use tilebase::{Board, Path, Solver};
+use tilebase::{AllDistances, Board, Path, Solver};
 
 use crate::cubic::Cubic;
 use crate::eight::Eight;
@@ -95,7 +95,7 @@ impl<P: Puzzle> Verbs for P {
     }
 
     fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>> {
-        let board = P::solver(store, read_goal::<P>(goal)?)?.board(rank);
+        let board = P::solver(store, read_goal::<P>(goal)?)?.board(rank as u64);
         Ok(board.map(|board| board.to_string()))
     }
 }

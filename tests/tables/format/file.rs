@@ -13,6 +13,7 @@ pub(crate) enum Content {
     Cubic,
     Goal(u16),
     Harris(u32),
+    Gardner,
 }
 
 /// A table file in which every byte has been checked.
@@ -27,7 +28,7 @@ pub(crate) struct Section {
     pub(crate) name: String,
     pub(crate) offset: u64,
     pub(crate) length: u64,
-    /// A checksum for each 2^20 bytes.
+    /// A checksum for each chunk.
     pub(crate) checksums: Vec<u32>,
 }
 
@@ -54,6 +55,7 @@ impl<'a> File<'a> {
             1 => Content::Cubic,
             2 => Content::Goal(header.u16()?),
             3 => Content::Harris(header.u32()?),
+            4 => Content::Gardner,
             other => return Err(format!("content {other}")),
         };
         let sections = header.list(|header| {
@@ -83,7 +85,7 @@ impl<'a> File<'a> {
             expect((section.offset, section.length) == (offset as u64, length), "section place")?;
             let body = self.bytes.get(section.range()).ok_or("section beyond the end")?;
             expect(self.bytes[end..offset].iter().all(|&byte| byte == 0), "padding")?;
-            let checksums = body.chunks(1 << 20).map(crc32);
+            let checksums = body.chunks(chunk(self.content)).map(crc32);
             expect(checksums.eq(section.checksums.iter().copied()), "section checksums")?;
             end = section.range().end;
         }
@@ -134,7 +136,13 @@ fn prescribed_sections(content: Content) -> Vec<(&'static str, u64)> {
             distances.into_iter().chain(PATHS.map(|name| (name, 590_490))).collect()
         }
         Content::Goal(_) | Content::Harris(_) => vec![("field", 1_889_568)],
+        Content::Gardner => vec![("field", 940_584_960)],
     }
+}
+
+/// Returns the length of a chunk of a content's sections.
+fn chunk(content: Content) -> usize {
+    if content == Content::Gardner { 65_536 } else { 1_048_576 }
 }
 
 /// Returns the names and sums of the histograms of a content, in the order of the file.
@@ -150,6 +158,7 @@ fn prescribed_histograms(content: Content) -> Vec<(&'static str, u64)> {
             ("patterns centre", 59_049),
         ],
         Content::Goal(_) | Content::Harris(_) => vec![("states", 15_116_544)],
+        Content::Gardner => vec![("states", 7_524_679_680)],
     }
 }
 
@@ -241,6 +250,11 @@ pub(crate) fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |sum, &byte| sum >> 8 ^ TABLE[usize::from(sum as u8 ^ byte)])
 }
 
+/// Panics unless the page's table of files has this one with this length.
+pub(crate) fn assert_page_lists(content: tilebase::Content, length: usize) {
+    assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(length)));
+}
+
 /// Guards the encoding: this reader checks every byte of every standard table, and reads the same
 /// header as the crate.
 #[test]
@@ -254,9 +268,10 @@ fn every_byte_is_as_the_page_says() -> Outcome {
             tilebase::Content::Cubic => Content::Cubic,
             tilebase::Content::Goal { pattern } => Content::Goal(pattern.rank() as u16),
             tilebase::Content::Harris { goal } => Content::Harris(goal.rank() as u32),
+            tilebase::Content::Gardner => Content::Gardner,
         };
         assert_eq!(file.content, expected);
-        assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(bytes.len())));
+        assert_page_lists(content, bytes.len());
 
         assert_eq!(file.sections.len(), image.header().sections.len());
         for (read, stated) in file.sections.iter().zip(&image.header().sections) {
@@ -370,10 +385,10 @@ fn the_page_has_the_offsets_of_the_sections_of_cubic() -> Outcome {
     Ok(())
 }
 
-/// Guards the reserved content: its number is refused like other unknown numbers.
+/// Guards that numbers of no content are refused.
 #[test]
-fn reserved_contents_are_refused_by_number() {
-    for number in [4u8, 5, 255] {
+fn unknown_contents_are_refused_by_number() {
+    for number in [5u8, 6, 255] {
         let mut bytes = CENTRE.clone();
         bytes[20] = number;
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
@@ -381,7 +396,7 @@ fn reserved_contents_are_refused_by_number() {
         bytes[16..20].copy_from_slice(&checksum);
         assert_eq!(File::read(&bytes).err(), Some(format!("content {number}")));
         let error = tilebase::Image::new(&bytes[..]).unwrap_err().to_string();
-        let expected = format!("expected content 0, 1, 2 or 3, found {number}");
+        let expected = format!("expected content 0, 1, 2, 3 or 4, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }
 }

@@ -20,7 +20,7 @@ static CENTRE: LazyLock<Vec<u8>> =
     LazyLock::new(|| make(tilebase::Content::harris("UUUU_UUUU".parse().expect("a board"))));
 
 /// The letters in the order of axis and sign.
-const MARKS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
+pub(crate) const MARKS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
 
 /// Where each of these four comes to look with a roll to the left, right, ...: the next of them.
 const AROUND: [(usize, [char; 4]); 4] = [
@@ -39,14 +39,18 @@ fn text(board: &Board) -> String {
     board.map(|mark| mark.unwrap_or('_')).iter().collect()
 }
 
+/// Returns where a face looks after a move of the blank with this number.
+pub(crate) fn turned(face: char, number: usize) -> char {
+    let (_, around) = AROUND[number];
+    let place = around.iter().position(|&letter| letter == face);
+    place.map_or(face, |place| around[(place + 1) % 4])
+}
+
 /// The board after a roll, where the board goes on there.
 fn roll(mut board: Board, number: usize) -> Option<Board> {
     let blank = blank(&board);
     let from = step(blank, number)?;
-    let mark = board[from].take()?;
-    let (_, around) = AROUND[number];
-    let turned = around.iter().position(|&letter| letter == mark);
-    board[blank] = Some(turned.map_or(mark, |place| around[(place + 1) % 4]));
+    board[blank] = Some(turned(board[from].take()?, number));
     Some(board)
 }
 

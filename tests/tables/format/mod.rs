@@ -10,6 +10,7 @@
 //! * `starts`: looks up `cubic.tbl`;
 //! * `goals`: looks up goal tables;
 //! * `harris`: looks up the tables of Harris's cubes;
+//! * `gardner`: looks up the table of Gardner's 24 faces;
 //! * `board`: moves the blank;
 //! * `made`: makes the tables to read;
 //! * `page`: has the text of the specification.
@@ -18,6 +19,7 @@ mod board;
 mod cubes;
 mod eight;
 mod file;
+pub(crate) mod gardner;
 mod goals;
 mod harris;
 mod made;

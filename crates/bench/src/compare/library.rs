@@ -8,7 +8,7 @@ use std::path::Path as FilePath;
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{self, Board, Position};
-use tilebase::{Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square};
+use tilebase::{AllDistances, Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square};
 use tilebase_build::cubic::Searcher;
 
 use crate::baseline;

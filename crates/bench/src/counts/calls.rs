@@ -8,7 +8,7 @@ use std::path::Path;
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{Solver, Square, Tables};
+use tilebase::{AllDistances, Solver, Square, Tables};
 use tilebase_build::cubic::{InstructionSet, Searcher};
 use tilebase_build::eight::search;
 

@@ -11,6 +11,14 @@
 //! been seen. The blank changes its chessboard colour with every move, so a level reads the squares of
 //! one colour and writes those of the other, and one set is enough.
 
+//!
+//! The searches of the cubic puzzle and of Harris's cubes share one engine, in which every cube has one digit
+//! and one bit, so that all rolls are a few exchanges in lanes of 256 bits, known before the search. This
+//! one is apart: the kinds of cubes have different numbers of orientations, so where the bits of a cube are
+//! depends on the arrangement, and each block has passes of its own, put together when the search comes
+//! to it. An engine for all three would have to look up, for the other two, what their engine knows when
+//! it is compiled.
+
 mod exchange;
 mod pass;
 mod search;
@@ -18,3 +26,22 @@ mod space;
 
 pub use search::{Found, Search};
 pub use space::Space;
+use tilebase::Content;
+use tilebase_puzzle::gardner::STATES;
+
+/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.1 GB, or 2.0 GB
+/// if distances are kept, as for the table.
+pub fn memory(distances: bool) -> u64 {
+    /// What threads, passes and the program itself take.
+    const REST: u64 = 128 << 20;
+    (1 + u64::from(distances)) * STATES / 8 + REST
+}
+
+/// Returns how many bytes of disk `gardner.tbl` takes at most: 0.94 GB. A table that is replaced takes as
+/// much until the new one is complete.
+pub fn disk() -> u64 {
+    /// More than a header has.
+    const HEADER: u64 = 1 << 17;
+    let sections = Content::Gardner.sections();
+    sections.into_iter().map(|(_, length)| length as u64).sum::<u64>() + HEADER
+}

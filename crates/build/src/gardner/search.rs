@@ -96,6 +96,19 @@ impl Search {
         self.field.as_ref()
     }
 
+    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of a
+    /// byte first; nothing if distances are not kept. Takes no more memory than the search.
+    pub fn into_bytes(self) -> Vec<u8> {
+        let Search { space, seen, field, .. } = self;
+        drop(seen);
+        let mut bytes = Vec::with_capacity((space.states() / 8) as usize);
+        // Each row of words is dropped when it has been copied.
+        for words in field.into_iter().flatten() {
+            words.into_iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+        }
+        bytes
+    }
+
     /// Finds the states at this depth with this empty square. Returns how many are new, and adds them
     /// to the list.
     fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {

@@ -1,6 +1,6 @@
 //! Draws the start of a game: a random board at a given distance.
 
-use tilebase::{Board, Solver, TableError};
+use tilebase::{AllDistances, Board, Solver, TableError};
 use tilebase_dice::Dice;
 
 /// The number of random walks that are tried before all boards are searched.
@@ -8,7 +8,7 @@ const TRIES: usize = 200;
 
 /// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
 /// be returned, but not with equal probability.
-pub(super) fn board_at<S: Solver>(
+pub(super) fn board_at<S: AllDistances>(
     solver: &S,
     distance: u8,
     dice: &mut Dice,
@@ -21,7 +21,7 @@ pub(super) fn board_at<S: Solver>(
     // No walk has met a board at that distance, so they are few.
     let distances = solver.distances()?;
     let ranks = (0..distances.len()).filter(|&rank| distances[rank] == distance);
-    let board = dice.pick(&ranks.collect::<Vec<_>>()).and_then(|rank| solver.board(rank));
+    let board = dice.pick(&ranks.collect::<Vec<_>>()).and_then(|rank| solver.board(rank as u64));
     Ok(board.unwrap_or_else(|| unreachable!("every distance up to the radius occurs")))
 }
 
@@ -32,7 +32,7 @@ fn walk_to<S: Solver>(
     distance: u8,
     dice: &mut Dice,
 ) -> Result<Option<S::Board>, TableError> {
-    let Some(mut here) = solver.board(dice.below(S::BOARDS as u64) as usize) else {
+    let Some(mut here) = solver.board(dice.below(S::BOARDS)) else {
         return Ok(None);
     };
     let distance_of = |board: &S::Board| -> Result<u8, TableError> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use tilebase::{Board, NotationError, Path, Solver, TableError, Tables};
+use tilebase::{AllDistances, Board, NotationError, Path, Solver as _, TableError, Tables};
 
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
@@ -32,7 +32,7 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// The type of a goal: a board or a pattern.
     type Goal: Copy + Display + 'static;
     /// The type that answers questions about one goal.
-    type Solver: Solver<Board = Self::Board>;
+    type Solver: AllDistances<Board = Self::Board>;
 
     /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;

@@ -1,6 +1,6 @@
 //! `tilebase stats eight`.
 
-use tilebase::{Solver, Square};
+use tilebase::{AllDistances, Solver, Square};
 use tilebase_puzzle::eight::Board;
 
 use super::depths::{Depths, Hardest, Show, sum};
@@ -35,7 +35,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         let solver = table.to(goal)?;
         let distances = solver.distances()?;
         let far = (0..distances.len()).filter(|&rank| usize::from(distances[rank]) == radius);
-        let far = far.filter_map(|rank| solver.board(rank));
+        let far = far.filter_map(|rank| solver.board(rank as u64));
         hardest.extend(far.map(|start| Hardest::new::<Eight>(&start, goal)));
     }
     let to = match options.blank {

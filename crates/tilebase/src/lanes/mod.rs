@@ -1,11 +1,11 @@
-//! Sets of the states of cubes, searched as wholes: for [`Solver::distances`], and for
+//! Sets of the states of cubes, searched as wholes: for [`AllDistances::distances`], and for
 //! `tilebase-build`, which makes the tables with it.
 //!
-//! This code is in the query crate because `Solver::distances` needs it. It has no dependencies and is
+//! This code is in the query crate because `AllDistances::distances` needs it. It has no dependencies and is
 //! plain arithmetic, which a caller may compile for the vector instructions of the machine
 //! ([`Vectors`]), as the builder does. Here it is compiled for those that every processor has.
 //!
-//! [`Solver::distances`]: crate::Solver::distances
+//! [`AllDistances::distances`]: crate::AllDistances::distances
 
 mod cubic;
 mod harris;

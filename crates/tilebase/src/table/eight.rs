@@ -10,7 +10,7 @@ use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::image::Image;
-use crate::solver::Solver;
+use crate::solver::{AllDistances, Solver};
 
 /// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
 ///
@@ -141,7 +141,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
 impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     type Board = Board;
 
-    const BOARDS: usize = POSITIONS;
+    const BOARDS: u64 = POSITIONS as u64;
 
     fn radius(&self) -> usize {
         self.table.header().histograms[self.goal.blank().index()].radius()
@@ -165,10 +165,13 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
         self.table.image.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
-    fn board(&self, rank: usize) -> Option<Board> {
+    fn board(&self, rank: u64) -> Option<Board> {
+        let rank = usize::try_from(rank).ok()?;
         Some(Position::from_rank(self.goal.blank(), rank)?.board(&self.goal))
     }
+}
 
+impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let entries = self.table.entries(self.goal.blank())?;
         Ok(entries.iter().map(|entry| entry >> 2).collect())

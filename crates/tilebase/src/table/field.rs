@@ -1,6 +1,8 @@
 //! One bit for each state, from which a walk recovers distance and path.
 
-use tilebase_puzzle::{Move, Path, Square};
+use std::convert::Infallible;
+
+use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
 /// A state of a puzzle, in the form in which a walk goes from state to state.
 pub(crate) trait Walker: Copy {
@@ -8,10 +10,29 @@ pub(crate) trait Walker: Copy {
     fn blank(self) -> Square;
 
     /// Returns the number of the state's bit.
-    fn rank(self) -> usize;
+    fn rank(self) -> u64;
 
     /// Returns the state after a move; `None` if the move leaves the board.
     fn after(self, step: Move) -> Option<Self>;
+}
+
+/// The bytes of a field.
+pub(crate) trait Bits: Copy {
+    /// Why a byte cannot be read.
+    type Error;
+
+    /// Returns the byte at an offset.
+    fn byte(self, at: usize) -> Result<u8, Self::Error>;
+}
+
+/// Bytes that have been checked.
+impl Bits for &[u8] {
+    type Error = Infallible;
+
+    #[inline]
+    fn byte(self, at: usize) -> Result<u8, Infallible> {
+        Ok(self.get(at).copied().unwrap_or_default())
+    }
 }
 
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first.
@@ -20,23 +41,23 @@ pub(crate) trait Walker: Copy {
 /// move. So a distance modulo 4 is known from this bit and that colour, and a neighbour is nearer if
 /// its bit is that of the distance less one.
 #[derive(Clone, Copy)]
-pub(crate) struct Field<'a> {
-    pub(crate) bytes: &'a [u8],
+pub(crate) struct Field<B> {
+    pub(crate) bits: B,
     /// The empty square at distance 0.
     pub(crate) origin: Square,
 }
 
-impl Field<'_> {
+impl<B: Bits> Field<B> {
     #[inline]
-    fn bit(self, rank: usize) -> usize {
-        let byte = self.bytes.get(rank / 8).copied().unwrap_or_default();
-        usize::from(byte >> (rank % 8) & 1)
+    fn bit(self, rank: u64) -> Result<usize, B::Error> {
+        let byte = self.bits.byte((rank / 8) as usize)?;
+        Ok(usize::from(byte >> (rank % 8) & 1))
     }
 
     /// Returns the distance of a state modulo 4.
     #[inline]
-    fn residue<W: Walker>(self, walker: W) -> usize {
-        2 * self.bit(walker.rank()) + (walker.blank().shade() ^ self.origin.shade())
+    fn residue<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
+        Ok(2 * self.bit(walker.rank())? + (walker.blank().shade() ^ self.origin.shade()))
     }
 
     /// Returns the moves that lead nearer, by their index in `moves`, and the states after them.
@@ -47,11 +68,14 @@ impl Field<'_> {
         walker: W,
         residue: usize,
         moves: [Move; 4],
-    ) -> impl Iterator<Item = (usize, W)> {
+    ) -> impl Iterator<Item = Result<(usize, W), B::Error>> {
         let wanted = (residue + 3) % 4 / 2;
         let after = moves.into_iter().map(move |step| walker.after(step)).enumerate();
         let next = after.filter_map(|(index, next)| Some((index, next?)));
-        next.filter(move |&(_, next)| self.bit(next.rank()) == wanted)
+        next.filter_map(move |(index, next)| match self.bit(next.rank()) {
+            Ok(bit) => (bit == wanted).then_some(Ok((index, next))),
+            Err(error) => Some(Err(error)),
+        })
     }
 
     /// Returns the moves whose images lead nearer: at least one from every state that is not at
@@ -60,8 +84,9 @@ impl Field<'_> {
         self,
         walker: W,
         images: [Move; 4],
-    ) -> impl Iterator<Item = Move> {
-        self.nearer(walker, self.residue(walker), images).map(|(index, _)| Move::ALL[index])
+    ) -> Result<MoveSet, B::Error> {
+        let nearer = self.nearer(walker, self.residue(walker)?, images);
+        nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
     }
 
     /// Walks from a state to distance 0. Returns the path of the moves whose images were made; where
@@ -74,16 +99,19 @@ impl Field<'_> {
         walker: W,
         images: [Move; 4],
         is_goal: impl Fn(W) -> bool,
-    ) -> Option<Path> {
+    ) -> Result<Option<Path>, B::Error> {
         let mut here = walker;
         let mut path = Path::new();
-        let mut residue = self.residue(here);
+        let mut residue = self.residue(here)?;
         while !is_goal(here) {
-            let (index, next) = self.nearer(here, residue, images).next()?;
-            path.try_push(Move::ALL[index]).ok()?;
+            let Some(next) = self.nearer(here, residue, images).next() else { return Ok(None) };
+            let (index, next) = next?;
+            if path.try_push(Move::ALL[index]).is_err() {
+                return Ok(None);
+            }
             here = next;
             residue = (residue + 3) % 4;
         }
-        (residue == 0).then_some(path)
+        Ok((residue == 0).then_some(path))
     }
 }

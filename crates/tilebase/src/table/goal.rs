@@ -14,7 +14,7 @@ use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::image::Image;
 use crate::lanes::{CUBIC, Lane};
-use crate::solver::Solver;
+use crate::solver::{AllDistances, Solver};
 
 /// The table of a class of patterns of the cubic puzzle: one bit for each of the 15,116,544 states.
 /// A handle: clones share the bytes.
@@ -82,8 +82,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
         Ok(farthest.filter_map(|(rank, _)| State::from_rank(rank)).collect())
     }
 
-    fn field(&self) -> Result<Field<'_>, TableError> {
-        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.pattern.blank() })
+    fn field(&self) -> Result<Field<&[u8]>, TableError> {
+        Ok(Field { bits: self.image.section(FIELD)?, origin: self.pattern.blank() })
     }
 
     /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
@@ -93,7 +93,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// of a search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let distances = Distances::find(&CUBIC, self.pattern.rank(), Lane::FULL);
-        match distances.check(self.field()?.bytes).map_err(State::from_rank) {
+        match distances.check(self.field()?.bits).map_err(State::from_rank) {
             Err(Some(state)) => Err(self.contradiction(state)),
             Err(None) | Ok(()) => Ok(distances.to_bytes()),
         }
@@ -103,7 +103,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// images; where several moves lead nearer, it has the smallest.
     fn walk(&self, image: State, images: [Move; 4]) -> Result<Path, TableError> {
         let goal = self.pattern;
-        let path = self.field()?.walk(CubicWalker::new(image), images, |here| here.shows(goal));
+        let Ok(path) = self.field()?.walk(CubicWalker::new(image), images, |here| here.shows(goal));
         path.ok_or_else(|| self.contradiction(image))
     }
 
@@ -139,7 +139,7 @@ impl<B: AsRef<[u8]>> CubicTo<B> {
 impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
     type Board = State;
 
-    const BOARDS: usize = STATES;
+    const BOARDS: u64 = STATES as u64;
 
     fn radius(&self) -> usize {
         self.table.header().radius()
@@ -158,7 +158,7 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
         if image.shows(self.table.pattern) {
             return Ok(MoveSet::EMPTY);
         }
-        let best: MoveSet = self.table.field()?.best_moves(image, self.images()).collect();
+        let Ok(best) = self.table.field()?.best_moves(image, self.images());
         if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
     }
 
@@ -166,10 +166,13 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
         self.table.image.error(Fault::Walk { from: format!("{state} to {}", self.pattern) })
     }
 
-    fn board(&self, rank: usize) -> Option<State> {
-        State::from_rank(rank).map(|image| self.inverse.state(image))
+    fn board(&self, rank: u64) -> Option<State> {
+        let image = State::from_rank(usize::try_from(rank).ok()?);
+        image.map(|image| self.inverse.state(image))
     }
+}
 
+impl<B: AsRef<[u8]>> AllDistances for CubicTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         self.table.distances()
     }

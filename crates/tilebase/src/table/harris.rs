@@ -14,7 +14,7 @@ use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
 use crate::lanes::{HARRIS, Lane};
-use crate::solver::Solver;
+use crate::solver::{AllDistances, Solver};
 
 /// The table of a class of goals of Harris's rolling cubes: one bit for each of the 15,116,544
 /// boards. A handle: clones share the bytes.
@@ -39,8 +39,8 @@ impl Walker for Board {
     }
 
     #[inline]
-    fn rank(self) -> usize {
-        Board::rank(self)
+    fn rank(self) -> u64 {
+        Board::rank(self) as u64
     }
 
     #[inline]
@@ -85,8 +85,8 @@ impl<B: AsRef<[u8]>> Harris<B> {
         Ok(HarrisTo { table: self.clone(), goal, symmetry, inverse: symmetry.inverse() })
     }
 
-    fn field(&self) -> Result<Field<'_>, TableError> {
-        Ok(Field { bytes: self.image.section(FIELD)?, origin: self.goal.blank() })
+    fn field(&self) -> Result<Field<&[u8]>, TableError> {
+        Ok(Field { bits: self.image.section(FIELD)?, origin: self.goal.blank() })
     }
 }
 
@@ -117,8 +117,8 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// Entries that contradict each other.
     pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
         let radius = self.radius();
-        let farthest =
-            (0..).zip(self.distances()?).filter(|&(_, distance)| usize::from(distance) == radius);
+        let distances = (0..).zip(self.distances()?);
+        let farthest = distances.filter(|&(_, distance)| usize::from(distance) == radius);
         Ok(farthest.filter_map(|(rank, _)| self.board(rank)).collect())
     }
 
@@ -132,7 +132,7 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
 impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
     type Board = Board;
 
-    const BOARDS: usize = BOARDS;
+    const BOARDS: u64 = BOARDS as u64;
 
     fn radius(&self) -> usize {
         self.table.header().radius()
@@ -145,7 +145,7 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 
     fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let (image, goal) = (self.symmetry.image(*board), self.table.goal);
-        let path = self.table.field()?.walk(image, self.images(), |here| here == goal);
+        let Ok(path) = self.table.field()?.walk(image, self.images(), |here| here == goal);
         path.map(Some).ok_or_else(|| self.contradiction(board))
     }
 
@@ -154,7 +154,7 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
             return Ok(MoveSet::EMPTY);
         }
         let image = self.symmetry.image(*board);
-        let best: MoveSet = self.table.field()?.best_moves(image, self.images()).collect();
+        let Ok(best) = self.table.field()?.best_moves(image, self.images());
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -162,14 +162,17 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
         self.table.image.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
-    fn board(&self, rank: usize) -> Option<Board> {
-        Board::from_rank(rank).map(|image| self.inverse.image(image))
+    fn board(&self, rank: u64) -> Option<Board> {
+        let image = Board::from_rank(usize::try_from(rank).ok()?);
+        image.map(|image| self.inverse.image(image))
     }
+}
 
+impl<B: AsRef<[u8]>> AllDistances for HarrisTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let goal = self.table.goal;
         let distances = Distances::find(&HARRIS, goal.rank() / SIGNS, Lane::of(goal.signs()));
-        match distances.check(self.table.field()?.bytes).map_err(|rank| self.board(rank)) {
+        match distances.check(self.table.field()?.bits).map_err(|rank| self.board(rank as u64)) {
             Err(Some(board)) => Err(self.contradiction(&board)),
             Err(None) | Ok(()) => Ok(distances.to_bytes()),
         }

@@ -5,6 +5,7 @@ mod cubic;
 mod distances;
 mod eight;
 mod field;
+mod gardner;
 mod goal;
 mod harris;
 mod open;
@@ -13,6 +14,7 @@ mod walk;
 
 pub use self::cubic::{Cubic, CubicFrom};
 pub use self::eight::{Eight, EightTo};
+pub use self::gardner::Gardner;
 pub use self::goal::{CubicTo, Goal};
 pub use self::harris::{Harris, HarrisTo};
 pub use self::spread::EightPaths;

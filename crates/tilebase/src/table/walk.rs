@@ -45,8 +45,8 @@ impl Walker for CubicWalker {
     }
 
     #[inline]
-    fn rank(self) -> usize {
-        self.rank as usize
+    fn rank(self) -> u64 {
+        self.rank.into()
     }
 
     #[inline]

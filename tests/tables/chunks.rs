@@ -1,0 +1,211 @@
+//! Guards that `gardner.tbl`, which has 0.94 GB, is checked chunk by chunk, when a chunk is first read.
+//!
+//! The tables here have no entries: all bits are 0, so they take hardly any memory or disk. With those a
+//! state whose empty square has the goal's colour is at distance 0 modulo 4, and no neighbour is nearer;
+//! every neighbour of any other state seems to be.
+
+use std::cell::Cell;
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::LazyLock;
+
+use tilebase::gardner::{STATES, State};
+use tilebase::{Board, Content, Fault, Gardner, Header, Image, Move, Solver, TableError, Tables};
+
+/// The length of the section, and of a chunk, in bytes.
+const FIELD: usize = (STATES / 8) as usize;
+const CHUNK: usize = 1 << 16;
+
+/// The bytes of a table of zeros before its section.
+static HEAD: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let counts = vec![1; 71].into_iter().chain([STATES - 71]).collect();
+    Header::encode(Content::Gardner, vec![counts], &[&vec![0; FIELD]]).1
+});
+
+/// Returns a table of zeros.
+fn zeros() -> Vec<u8> {
+    let mut file = vec![0; HEAD.len() + FIELD];
+    file[..HEAD.len()].copy_from_slice(&HEAD);
+    file
+}
+
+/// Writes a file that begins with these bytes and has this length. The other bytes are zeros that take no
+/// disk.
+fn write_sparse(path: &Path, head: &[u8], length: u64) {
+    let mut file = File::create(path).unwrap();
+    file.write_all(head).unwrap();
+    file.set_len(length).unwrap();
+}
+
+/// Inverts the bits of a byte of a file.
+fn damage(path: &Path, at: usize) {
+    let mut file = File::options().read(true).write(true).open(path).unwrap();
+    let mut byte = [0];
+    file.seek(SeekFrom::Start(at as u64)).unwrap();
+    file.read_exact(&mut byte).unwrap();
+    file.seek(SeekFrom::Start(at as u64)).unwrap();
+    file.write_all(&[!byte[0]]).unwrap();
+}
+
+/// Returns the number of the chunk that an outcome says is damaged; `None` for another outcome.
+fn damaged_chunk<T>(outcome: Result<T, TableError>) -> Option<usize> {
+    match outcome.err()?.into_fault() {
+        Fault::Checksum { section, chunk, chunks, .. } => {
+            assert_eq!((section.as_str(), chunks), ("field", FIELD.div_ceil(CHUNK)));
+            Some(chunk)
+        }
+        _ => None,
+    }
+}
+
+fn chunk_of(state: &State) -> usize {
+    state.rank() as usize / 8 / CHUNK
+}
+
+/// Guards that a damaged byte is found by the questions that read its chunk, and that others are answered.
+#[test]
+fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dyn Error>> {
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join(Content::Gardner.file_name());
+    write_sparse(&path, &HEAD, (HEAD.len() + FIELD) as u64);
+    // The blank is at the edge, so three neighbours are read, each in a chunk of its own.
+    let state = State::goal().after(Move::Up).ok_or("a neighbour")?;
+    let neighbour = state.after(Move::Right).ok_or("a neighbour")?;
+    let far = State::from_rank(0).ok_or("a state")?;
+    assert_ne!(chunk_of(&state), chunk_of(&neighbour));
+    for wrong in [&state, &neighbour] {
+        let at = HEAD.len() + chunk_of(wrong) * CHUNK + CHUNK - 1;
+        damage(&path, at);
+        let table = Tables::open(directory.path()).gardner()?.clone();
+        // A state at distance 0 modulo 4, of other chunks: no neighbour is nearer.
+        let error = table.best_moves(&far).unwrap_err();
+        assert!(matches!(error.fault(), Fault::Walk { .. }), "{error}");
+        for _ in 0..2 {
+            assert_eq!(damaged_chunk(table.best_moves(&state)), Some(chunk_of(wrong)));
+        }
+        // The path goes down to the goal, so it does not read the neighbour on the right.
+        let read = Some(chunk_of(wrong)).filter(|_| *wrong == state);
+        assert_eq!(damaged_chunk(table.distance(&state)), read);
+        assert_eq!(damaged_chunk(table.path(&state)), read);
+        let error = table.best_moves(&state).unwrap_err().to_string();
+        let number = chunk_of(wrong) + 1;
+        let place = format!("gardner.tbl: section \"field\", chunk {number} of 14353: expected");
+        assert!(error.contains(&place), "{error}");
+        drop(table);
+        damage(&path, at);
+    }
+    let table = Gardner::open(&path)?;
+    assert_eq!(table.best_moves(&state)?, state.moves());
+    Ok(())
+}
+
+/// Guards the borders of chunks, the last of which is shorter.
+#[test]
+fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error>> {
+    let mut file = zeros();
+    let last = (FIELD - 1) / CHUNK;
+    for (at, chunk) in [(0, 0), (CHUNK - 1, 0), (CHUNK, 1), (last * CHUNK, last), (FIELD - 1, last)]
+    {
+        file[HEAD.len() + at] = 1;
+        let image = Image::new(&file)?;
+        let begin = chunk * CHUNK;
+        let end = FIELD.min(begin + CHUNK);
+        for read in [begin, end - 1] {
+            assert_eq!(damaged_chunk(image.byte(0, read)), Some(chunk), "{at}");
+        }
+        for read in [begin.checked_sub(1), Some(end).filter(|&end| end < FIELD)] {
+            assert_eq!(read.map(|read| image.byte(0, read).unwrap()).unwrap_or_default(), 0);
+        }
+        // Beyond the last chunk there is nothing to check.
+        assert_eq!(image.byte(0, (last + 1) * CHUNK)?, 0);
+        if chunk < last {
+            // That reads no more than the chunks up to the damaged one.
+            assert_eq!(damaged_chunk(image.check()), Some(chunk));
+        }
+        file[HEAD.len() + at] = 0;
+    }
+    Ok(())
+}
+
+/// Guards that a chunk is checked once: afterwards it is read as it is.
+#[test]
+fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
+    /// Bytes, and how often they were asked for.
+    struct Counted(Vec<u8>, Cell<usize>);
+
+    impl AsRef<[u8]> for &Counted {
+        fn as_ref(&self) -> &[u8] {
+            self.1.set(self.1.get() + 1);
+            &self.0
+        }
+    }
+
+    let counted = Counted(zeros(), Cell::new(0));
+    let image = Image::new(&counted)?;
+    let reads = |at| {
+        counted.1.set(0);
+        image.byte(0, at).unwrap();
+        counted.1.get()
+    };
+    let (first, again) = (reads(CHUNK), reads(CHUNK + 1));
+    assert!(first > again, "{first} {again}");
+    assert_eq!((reads(2 * CHUNK), reads(2 * CHUNK - 1)), (first, again));
+    Ok(())
+}
+
+/// Guards the limits before a gigabyte is read: the kind of table, its length, its header.
+#[test]
+fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn Error>> {
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join(Content::Gardner.file_name());
+    let length = (HEAD.len() + FIELD) as u64;
+    let fault = |head: &[u8], length: u64| {
+        write_sparse(&path, head, length);
+        let mapped = Gardner::open(&path).unwrap_err().into_fault();
+        // Reading the others would take a gigabyte of memory.
+        if length < 1 << 20 {
+            let read = Gardner::read(&path).unwrap_err().into_fault();
+            assert_eq!(read.to_string(), mapped.to_string());
+        }
+        mapped
+    };
+    for wrong in [length - 1, HEAD.len() as u64, 100_000] {
+        let fault = fault(&HEAD, wrong);
+        assert!(
+            matches!(fault, Fault::Length { expected, found } if (expected, found) == (length, wrong)),
+            "{fault}"
+        );
+    }
+    // Only a file that begins as this table may be longer than 16 MiB, and no file may be much longer.
+    for (at, max) in [(0, 16 << 20), (20, 16 << 20), (30, 900 << 20)] {
+        let mut other = HEAD.clone();
+        other[at] ^= 1;
+        let fault = fault(&other, max + 1);
+        assert!(
+            matches!(fault, Fault::TooLong { max: m, found } if (m, found) == (max, max + 1)),
+            "{fault}"
+        );
+    }
+    // A damaged header is found whatever follows.
+    for at in [100, 58_000] {
+        let mut other = HEAD.clone();
+        other[at] ^= 1;
+        let fault = fault(&other, length);
+        assert!(matches!(fault, Fault::HeaderChecksum { .. }), "{at}: {fault}");
+    }
+    fs::write(&path, &HEAD[..HEAD.len() / 2])?;
+    assert!(matches!(Gardner::open(&path).unwrap_err().fault(), Fault::Length { .. }));
+    Ok(())
+}
+
+/// Guards that a missing table is an error, and is never made for a question.
+#[test]
+fn a_missing_table_is_not_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let tables = Tables::open(directory.path()).or_else(|content| panic!("{content} is made"));
+    let error = tables.gardner().unwrap_err();
+    assert!(error.is_missing());
+    assert_eq!(error.path(), Some(&*directory.path().join("gardner.tbl")));
+}
