@@ -240,3 +240,27 @@ def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool
             assert what in str(raised.value)
             assert str(tmp_path / "eight.tbl") in str(raised.value)
             assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+@pytest.mark.parametrize("mmap", [True, False])
+def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path, mmap: bool) -> None:
+    flipped = bytearray((directory / "harris" / "UUUU_UUUU.tbl").read_bytes())
+    flipped[-1] ^= 1
+    damaged = tmp_path / "harris" / "UUUU_UUUU.tbl"
+    damaged.parent.mkdir()
+    damaged.write_bytes(flipped)
+    harris = tilebase.open(tmp_path, mmap=mmap).harris
+    for ask in [
+        lambda: harris.distance("DDDD_DDDD"),
+        lambda: harris.distances([[1, 1, 1, 1, 6, 1, 1, 1, 1]]),
+        lambda: harris.distances([0]),
+        lambda: harris.table(),
+        lambda: harris.random(1),
+        lambda: harris.random(1, distance=3),
+    ]:
+        with pytest.raises(tilebase.TableError) as raised:
+            ask()
+        assert "the file is damaged" in str(raised.value)
+        assert str(damaged) in str(raised.value)
+    # Another goal has a table of its own, which is made.
+    assert harris.distance("DDDD_DDDD", "_UUUUUUUU") == 34
