@@ -117,23 +117,16 @@ fn tiles_are_drawn_in_boxes_and_the_one_that_moved_in_a_heavy_one() {
 /// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the marked
 /// face, if it is one of those that are seen, else on the top an arrow.
 fn signs(mark: char, seen: &str) -> [&'static str; 3] {
-    let place = "USE".find(mark).filter(|_| seen.contains(mark));
-    let arrow = match mark {
-        'D' => "×",
-        'N' => "↑",
-        'S' => "↓",
-        'E' => "→",
-        _ => "←",
-    };
-    [0, 1, 2].map(|face| {
-        if place == Some(face) {
-            "●"
-        } else if place.is_none() && face == 0 {
-            arrow
-        } else {
-            ""
-        }
-    })
+    let mut signs = [""; 3];
+    match ("USE".find(mark).filter(|_| seen.contains(mark)), mark) {
+        (Some(face), _) => signs[face] = "●",
+        (None, 'D') => signs[0] = "×",
+        (None, 'N') => signs[0] = "↑",
+        (None, 'S') => signs[0] = "↓",
+        (None, 'E') => signs[0] = "→",
+        (None, _) => signs[0] = "←",
+    }
+    signs
 }
 
 #[test]

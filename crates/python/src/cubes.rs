@@ -11,7 +11,8 @@ use crate::arrays::Numbers;
 use crate::errors::Failure;
 use crate::waiting::waiting;
 
-/// A board that is one of the 256 of its lane, and of 15,116,544: its rank has both numbers.
+/// A board of cubes. Its rank, 0 to 15,116,543, is the number of its lane times 256 plus its number in
+/// the lane.
 pub(crate) trait Ranked: Board {
     fn rank(&self) -> usize;
     fn from_rank(rank: usize) -> Option<Self>;
