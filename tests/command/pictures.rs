@@ -12,6 +12,8 @@ use crate::support::{Place, Ran, ask, run, tables};
 
 const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
 const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
+/// The first eight rolls from all marks up to all marks down.
+const HARRIS: [&str; 4] = ["solve", "harris", "UUUU_UUUU", "UUUN_DSWS"];
 
 /// Runs the command where these variables are set.
 fn ask_where(variables: &[(&str, &str)], words: &[&str]) -> Ran {
@@ -112,11 +114,27 @@ fn tiles_are_drawn_in_boxes_and_the_one_that_moved_in_a_heavy_one() {
     );
 }
 
+/// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the marked
+/// face, if it is one of those that are seen, else on the top an arrow.
+fn signs(mark: char, seen: &str) -> [&'static str; 3] {
+    let mut signs = [""; 3];
+    match ("USE".find(mark).filter(|_| seen.contains(mark)), mark) {
+        (Some(face), _) => signs[face] = "●",
+        (None, 'D') => signs[0] = "×",
+        (None, 'N') => signs[0] = "↑",
+        (None, 'S') => signs[0] = "↓",
+        (None, 'E') => signs[0] = "→",
+        (None, _) => signs[0] = "←",
+    }
+    signs
+}
+
 #[test]
 fn every_board_is_drawn_however_wide_the_terminal() {
-    for words in [EIGHT, CUBIC] {
-        let top = |square: &str| square.chars().take(1).collect();
-        let expected = expected(&words, top);
+    let top = |square: &str| square.chars().take(1).collect();
+    let sign = |mark: &str| mark.chars().map(|mark| signs(mark, "U").concat()).collect();
+    for (words, glyph) in [(EIGHT, top as fn(&str) -> String), (CUBIC, top), (HARRIS, sign)] {
+        let expected = expected(&words, glyph);
         for (columns, abreast) in [(1, 1), (13, 1), (27, 1), (28, 2), (80, 5), (400, 9)] {
             let columns = columns.to_string();
             let drawn = ask_where(&[("COLUMNS", &columns)], &with(&words, &["--picture"]));
@@ -140,7 +158,7 @@ fn oriented_cubes_show_top_side_and_front() {
 
 #[test]
 fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
-    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"])] {
+    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"]), &HARRIS] {
         let plain = ask(words, "").answers();
         assert!(!plain.contains(['\x1b', '│']) && plain.contains("\nstep 1"), "{plain}");
         let plainly = with(words, &["--plain"]);
@@ -157,7 +175,14 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
 /// is nothing else in the picture but what is there without them.
 #[test]
 fn where_colours_are_wanted_boards_are_drawn_in_colours() {
-    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"])] {
+    for (words, colours) in [
+        (EIGHT.as_slice(), 0),
+        (&CUBIC, 3),
+        (&with(&CUBIC, &["--orient"]), 3),
+        // A mark, and what is on a top without it.
+        (&HARRIS, 2),
+        (&with(&HARRIS, &["--orient"]), 2),
+    ] {
         let pictured = with(words, &["--picture"]);
         let coloured = ask_where(&[("CLICOLOR_FORCE", "1")], &pictured).answers();
         let drawn = ask(&pictured, "").answers();
@@ -167,13 +192,13 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
         let mut paints = BTreeMap::<&str, BTreeSet<&str>>::new();
         for (paint, text) in coloured.split("\x1b[0m").filter_map(|run| run.rsplit_once('m')) {
             let paint = paint.rsplit('\n').next().unwrap().trim_start();
-            if let letter @ ("W" | "R" | "B") = text.trim() {
+            if let letter @ ("W" | "R" | "B" | "●" | "↑") = text.trim() {
                 paints.entry(letter).or_default().insert(paint);
             }
         }
         let distinct: BTreeSet<_> = paints.values().flatten().collect();
         assert!(paints.values().all(|of_letter| of_letter.len() == 1), "{paints:?}");
-        assert_eq!(distinct.len(), if words[1] == "cubic" { 3 } else { 0 });
+        assert_eq!(distinct.len(), colours, "{paints:?}");
     }
 }
 
@@ -266,39 +291,76 @@ fn the_svg_of_a_way_of_tiles_has_every_tile_in_its_place() {
     assert_eq!(found, boards);
 }
 
+/// The colour of each face of the cubes on a board, row by row, and what is written on it: on top, in
+/// front and at the side.
+fn cubes<'a>(group: Node<'a, 'a>) -> Vec<[(&'a str, &'a str); 3]> {
+    let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
+    let cubes = faces.chunks(3).map(|cube| {
+        let middle = |face: Node<'_, '_>| {
+            let corners = corners(face);
+            let sum = corners.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+            (sum.0 / corners.len() as i32, sum.1 / corners.len() as i32)
+        };
+        let [top, front, side] = [middle(cube[0]), middle(cube[1]), middle(cube[2])];
+        assert!(front.1 > top.1 && side.0 > top.0 && side.1 < front.1);
+        let seen = [0, 1, 2].map(|face: usize| {
+            let text = cube[face].next_sibling_element().filter(|node| node.has_tag_name("text"));
+            let text = text.and_then(|node| node.text()).unwrap_or_default();
+            (cube[face].attribute("fill").unwrap(), text)
+        });
+        (top.1, top.0, seen)
+    });
+    let mut cubes: Vec<_> = cubes.collect();
+    cubes.sort();
+    cubes.into_iter().map(|(.., seen)| seen).collect()
+}
+
+/// The boards on the way without their empty squares.
+fn rows_of_cubes(words: &[&str]) -> Vec<Vec<String>> {
+    let full = |board: Vec<String>| board.into_iter().filter(|cube| !cube.is_empty()).collect();
+    boards(words).into_iter().map(full).collect()
+}
+
 #[test]
 fn the_svg_of_a_way_of_cubes_shows_three_faces_of_each() {
     let svg = svg(&CUBIC);
     hold_against_golden("cubic.svg", &svg);
     let document = Document::parse(&svg).unwrap();
-    let mut paints = BTreeMap::<String, BTreeSet<&str>>::new();
+    let mut paints = BTreeMap::<&str, BTreeSet<&str>>::new();
     let mut found = Vec::new();
     for (group, ..) in groups(&document) {
-        let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
-        for face in &faces {
-            let letter = face.next_sibling_element().and_then(|node| node.text()).unwrap();
-            paints.entry(letter.into()).or_default().insert(face.attribute("fill").unwrap());
+        let cubes = cubes(group);
+        for (fill, letter) in cubes.iter().flatten() {
+            paints.entry(letter).or_default().insert(fill);
         }
-        let cubes = faces.chunks(3).map(|cube| {
-            let middle = |face: Node<'_, '_>| {
-                let corners = corners(face);
-                let sum = corners.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-                (sum.0 / corners.len() as i32, sum.1 / corners.len() as i32)
-            };
-            let [top, front, side] = [middle(cube[0]), middle(cube[1]), middle(cube[2])];
-            assert!(front.1 > top.1 && side.0 > top.0 && side.1 < front.1);
-            let letters = cube.iter().filter_map(|face| face.next_sibling_element()?.text());
-            (top.1, top.0, letters.collect::<String>())
-        });
-        let mut cubes: Vec<_> = cubes.collect();
-        cubes.sort();
-        found.push(cubes.into_iter().map(|(.., letters)| letters).collect::<Vec<_>>());
+        let letters = cubes.iter().map(|cube| cube.map(|(_, letter)| letter).concat());
+        found.push(letters.collect::<Vec<_>>());
     }
-    let cubes = |board: Vec<String>| board.into_iter().filter(|cube| !cube.is_empty()).collect();
-    assert_eq!(found, boards(&CUBIC).into_iter().map(cubes).collect::<Vec<Vec<_>>>());
-    assert_eq!(paints.keys().map(String::as_str).collect::<String>(), "BRW");
+    assert_eq!(found, rows_of_cubes(&CUBIC));
+    assert_eq!(paints.keys().copied().collect::<String>(), "BRW");
     let distinct: BTreeSet<_> = paints.values().flatten().collect();
     assert_eq!(distinct.len(), paints.values().map(BTreeSet::len).sum::<usize>(), "{paints:?}");
+}
+
+#[test]
+fn the_svg_of_a_way_of_marked_cubes_shows_where_their_marks_are() {
+    let svg = svg(&HARRIS);
+    hold_against_golden("harris.svg", &svg);
+    let document = Document::parse(&svg).unwrap();
+    let (mut marked, mut plain) = (BTreeSet::new(), BTreeSet::new());
+    let mut found = Vec::new();
+    for (group, ..) in groups(&document) {
+        let cubes = cubes(group);
+        for (fill, sign) in cubes.iter().flatten() {
+            let paints = if *sign == "●" { &mut marked } else { &mut plain };
+            paints.insert(fill.to_string());
+        }
+        found.push(cubes.into_iter().map(|cube| cube.map(|(_, sign)| sign)).collect::<Vec<_>>());
+    }
+    let expected = |cube: String| signs(cube.chars().next().unwrap(), "USE");
+    let expected = |board: Vec<String>| board.into_iter().map(expected).collect();
+    assert_eq!(found, rows_of_cubes(&HARRIS).into_iter().map(expected).collect::<Vec<Vec<_>>>());
+    assert!(marked.is_disjoint(&plain), "{marked:?} {plain:?}");
 }
 
 #[test]
@@ -311,6 +373,9 @@ fn an_svg_stands_alone_and_has_everything_within_it() {
         &["solve", "cubic", "2,1", "RRRBWBRRE"],
         &["solve", "eight", "12345678X"],
         &["solve", "cubic", "1,2", "WWWEWWWWW"],
+        &HARRIS,
+        &["solve", "harris", "SDSED_ENW"],
+        &["solve", "harris", "UUUU_UUUU"],
     ] {
         let svg = svg(words);
         for foreign in ["href", "url(", "<style", "<image", "<script", "@"] {

@@ -89,7 +89,9 @@ impl<'py, T: Element + Clone + Default + TryFrom<i128>> Numbers<'py, T> {
 }
 
 /// Returns an array of integers, whatever their size, order and strides.
-fn integers<'py>(object: &Bound<'py, PyAny>) -> Result<Bound<'py, PyUntypedArray>, Failure> {
+pub(crate) fn integers<'py>(
+    object: &Bound<'py, PyAny>,
+) -> Result<Bound<'py, PyUntypedArray>, Failure> {
     let numpy = object.py().import("numpy")?;
     let array = numpy.call_method1("asarray", (object,))?.cast_into::<PyUntypedArray>();
     let array = array.map_err(PyErr::from)?;

@@ -1,21 +1,22 @@
 //! `t.eight`: the sliding eight-puzzle.
 
 use std::collections::HashMap;
-use std::iter;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables};
-use tilebase_dice::{Dice, seed_from_entropy};
+use tilebase::{
+    AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables,
+};
 
-use crate::answers::{answers, room};
+use crate::answers::answers;
 use crate::arrays::Rows;
+use crate::drawing::{array_of, draw};
 use crate::errors::Failure;
 use crate::lookup::{Distances, Lookup};
-use crate::notation::{LABEL, number, read};
+use crate::notation::{LABEL, read};
 use crate::opened::{Opened, Reduced};
 
 /// The sliding eight-puzzle: any start, any goal.
@@ -123,12 +124,6 @@ fn other_tiles(
 /// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is given.
 fn goal_or_ordinary(goal: Option<&Bound<'_, PyAny>>) -> Result<Board, Failure> {
     Ok(goal_of(goal)?.unwrap_or(Board::in_order(Square::ALL[8])))
-}
-
-/// Returns the labels of boards as an array of shape (N, 9).
-fn array_of(py: Python<'_>, boards: Vec<[u8; 9]>) -> PyResult<Bound<'_, PyArray2<u8>>> {
-    let shape = [boards.len(), 9];
-    PyArray1::from_vec(py, boards.into_flattened()).reshape(shape)
 }
 
 /// Returns whether each move is in a set, in the order of the moves.
@@ -363,25 +358,10 @@ impl Eight {
         goal: Option<&Bound<'py, PyAny>>,
         seed: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        let count = usize::try_from(number(count, "count")?).unwrap_or(usize::MAX);
-        let distance = distance.map(|distance| number(distance, "distance")).transpose()?;
-        let seed = seed.map(|seed| number(seed, "seed")).transpose()?;
         let goal = goal_or_ordinary(goal)?;
         let tables = self.opened.tables()?;
         let solver = py.detach(|| tables.eight_to(goal)).map_err(Failure::Table)?;
-        let ranks = py.detach(|| pool(&solver, distance))?;
-        let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
-        let mut boards = room(count)?;
-        while boards.len() < count {
-            let draw = || {
-                let rank = ranks[dice.below(ranks.len() as u64) as usize];
-                solver.board(rank.into()).map_or([0; 9], |board| *board.labels())
-            };
-            let block = (count - boards.len()).min(BLOCK);
-            py.detach(|| boards.extend(iter::repeat_with(draw).take(block)));
-            py.check_signals()?;
-        }
-        array_of(py, boards)
+        draw(py, &solver, count, distance, seed, |board| *board.labels())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -389,19 +369,5 @@ impl Eight {
     }
 }
 
-/// How many answers are turned into objects of Python, or drawn, before Ctrl-C is looked for.
+/// How many answers are turned into objects of Python before Ctrl-C is looked for.
 const BLOCK: usize = 1 << 16;
-
-/// Returns the ranks of the boards of a distance, or of all boards.
-fn pool(solver: &EightTo, distance: Option<u64>) -> Result<Vec<u32>, Failure> {
-    let Some(distance) = distance else { return Ok((0..POSITIONS as u32).collect()) };
-    let distances = solver.distances()?;
-    let here = (0..).zip(&distances).filter(|&(_, &found)| u64::from(found) == distance);
-    let ranks: Vec<u32> = here.map(|(rank, _)| rank).collect();
-    if ranks.is_empty() {
-        let radius = solver.radius();
-        let what = format!("distance: expected 0 to {radius}, found {distance}");
-        return Err(Failure::Value(what));
-    }
-    Ok(ranks)
-}

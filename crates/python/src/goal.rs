@@ -1,18 +1,16 @@
 //! `t.goal(...)`: a pattern of the cubic puzzle, from any state. And the numbers of states.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use tilebase::cubic::{MASKS, Pattern, State};
-use tilebase::{AllDistances, CubicTo, Solver, TableError};
+use tilebase::cubic::{Pattern, State};
+use tilebase::{CubicTo, Solver, TableError};
 
-use crate::answers::{answers, room};
-use crate::arrays::Numbers;
+use crate::cubes::{Solved, board_of};
 use crate::errors::Failure;
 use crate::notation::{number, read};
 use crate::opened::{Opened, Reduced};
-use crate::waiting::waiting;
 
 /// A pattern of the cubic eight-puzzle, solved from all 15,116,544 states.
 ///
@@ -23,13 +21,8 @@ use crate::waiting::waiting;
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Goal {
     opened: Arc<Opened>,
-    solver: Arc<CubicTo>,
-    /// The distances of all states by rank, once they have been asked for.
-    distances: OnceLock<Vec<i8>>,
+    solved: Solved<CubicTo>,
 }
-
-/// For how many states all distances are found first: the walks of as many take longer.
-const MANY: usize = 1 << 20;
 
 impl Goal {
     pub(crate) fn new(
@@ -40,11 +33,7 @@ impl Goal {
         let pattern: Pattern = read(pattern, "GOAL")?;
         let tables = opened.tables()?;
         let solver = py.detach(|| tables.cubic_to(pattern)).map_err(Failure::Table)?;
-        Ok(Goal {
-            opened: Arc::clone(opened),
-            solver: Arc::new(solver),
-            distances: OnceLock::new(),
-        })
+        Ok(Goal { opened: Arc::clone(opened), solved: Solved::new(solver, Arc::default()) })
     }
 
     /// Answers one question.
@@ -55,43 +44,8 @@ impl Goal {
         answer: impl FnOnce(&CubicTo, &State) -> Result<T, TableError> + Send,
     ) -> PyResult<T> {
         let state = read(state, "START")?;
-        Ok(py.detach(|| answer(&self.solver, &state)).map_err(Failure::from)?)
+        Ok(py.detach(|| answer(self.solved.solver(), &state)).map_err(Failure::from)?)
     }
-
-    /// Returns the distances of all states by rank.
-    fn all(&self, py: Python<'_>) -> Result<&[i8], Failure> {
-        if let Some(distances) = self.distances.get() {
-            return Ok(distances);
-        }
-        let solver = Arc::clone(&self.solver);
-        let distances = waiting(py, move || by_rank(&solver))??;
-        Ok(self.distances.get_or_init(|| distances))
-    }
-}
-
-/// Returns the distance of every state by its rank. The solver has them by the rank of the state's
-/// image in the table of the pattern's class.
-///
-/// A symmetry takes all states of one pattern to states of one pattern, and the phases of the cubes
-/// each to its own, flipped or not. So the images of nine masks tell those of all 256.
-fn by_rank(solver: &CubicTo) -> Result<Vec<i8>, Failure> {
-    let images = solver.distances()?;
-    let mut all = room(images.len())?;
-    all.resize(images.len(), -1);
-    for (pattern, images) in images.as_chunks::<MASKS>().0.iter().enumerate() {
-        let rank = |mask| solver.board((pattern * MASKS + mask) as u64).map_or(0, State::rank);
-        let mut ranks = [rank(0); MASKS];
-        for bit in (0..8).map(|bit| 1 << bit) {
-            let flipped = rank(bit) ^ rank(0);
-            for mask in 0..bit {
-                ranks[bit + mask] = ranks[mask] ^ flipped;
-            }
-        }
-        for (rank, &distance) in ranks.into_iter().zip(images) {
-            all[rank] = distance as i8;
-        }
-    }
-    Ok(all)
 }
 
 #[pymethods]
@@ -99,13 +53,13 @@ impl Goal {
     /// The pattern, as a str.
     #[getter]
     fn pattern(&self) -> String {
-        self.solver.goal().to_string()
+        self.solved.solver().goal().to_string()
     }
 
     /// The largest distance of a state.
     #[getter]
     fn radius(&self) -> usize {
-        self.solver.radius()
+        self.solved.solver().radius()
     }
 
     /// Return the fewest rolls, 0 to 42, from a state to the pattern.
@@ -177,23 +131,7 @@ impl Goal {
         py: Python<'py>,
         ranks: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let ranks = Numbers::<i64>::take(ranks, RANK)?;
-        let ranks = ranks.numbers();
-        let no_rank = |rank: i64| Failure::Value(format!("expected {RANK}, found {rank}"));
-        let distances = if ranks.len() >= MANY || self.distances.get().is_some() {
-            let all = self.all(py)?;
-            answers(py, &ranks, |rank| {
-                let distance = usize::try_from(rank).ok().and_then(|rank| all.get(rank));
-                distance.copied().ok_or_else(|| no_rank(rank))
-            })?
-        } else {
-            answers(py, &ranks, |rank| {
-                let state = usize::try_from(rank).ok().and_then(State::from_rank);
-                let distance = self.solver.distance(&state.ok_or_else(|| no_rank(rank))?)?;
-                Ok(distance.map_or(-1, |distance| distance as i8))
-            })?
-        };
-        Ok(PyArray1::from_vec(py, distances))
+        self.solved.distances_of_ranks(py, ranks)
     }
 
     /// Return the distance of every state: the perfect heuristic as an array.
@@ -210,7 +148,7 @@ impl Goal {
     /// >>> int(table[tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")])
     /// 21
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        Ok(PyArray1::from_slice(py, self.all(py)?))
+        Ok(PyArray1::from_slice(py, self.solved.all(py)?))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -218,12 +156,9 @@ impl Goal {
     }
 
     fn __repr__(&self) -> String {
-        format!("<tilebase.Goal {}>", self.solver.goal())
+        format!("<tilebase.Goal {}>", self.solved.solver().goal())
     }
 }
-
-/// What the number of a state is.
-const RANK: &str = "a rank 0 to 15116543";
 
 /// Return the rank of a state of the cubic eight-puzzle, 0 to 15116543.
 ///
@@ -252,8 +187,5 @@ pub(crate) fn rank(state: &Bound<'_, PyAny>) -> PyResult<usize> {
 #[pyfunction]
 #[pyo3(signature = (rank, /))]
 pub(crate) fn state(rank: &Bound<'_, PyAny>) -> PyResult<String> {
-    let number = number(rank, "rank")?;
-    let state = usize::try_from(number).ok().and_then(State::from_rank);
-    let state = state.ok_or_else(|| Failure::Value(format!("expected {RANK}, found {number}")))?;
-    Ok(state.to_string())
+    Ok(board_of::<State>(number(rank, "rank")?)?.to_string())
 }

@@ -1,8 +1,10 @@
 //! The compiled part of the Python package `tilebase`.
 //!
 //! * `tables`: what `tilebase.open` returns;
-//! * `eight`, `cubic`, `goal`: a class for each kind of question, a file each;
+//! * `eight`, `cubic`, `goal`, `harris`: a class for each kind of question, a file each;
 //! * `lookup`: many boards of the eight-puzzle at once;
+//! * `cubes`: many boards of cubes at once, and all of them by rank;
+//! * `drawing`: boards drawn at random;
 //! * `opened`: the tables that these classes share;
 //! * `memory`: tables that are made;
 //! * `notation`: texts and numbers to boards, for one question;
@@ -13,10 +15,13 @@
 
 mod answers;
 mod arrays;
+mod cubes;
 mod cubic;
+mod drawing;
 mod eight;
 mod errors;
 mod goal;
+mod harris;
 mod lookup;
 mod memory;
 mod notation;
@@ -35,6 +40,8 @@ mod _tilebase {
     use super::errors::TableError;
     #[pymodule_export]
     use super::goal::{Goal, rank, state};
+    #[pymodule_export]
+    use super::harris::Harris;
     #[pymodule_export]
     use super::tables::{Tables, open, reopen};
 }

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::cubic::{Colour, Pattern, State};
 use tilebase::eight::Board;
+use tilebase::harris::{self, Mark};
 use tilebase::{NotationError, Square};
 
 use crate::arrays::{Numbers, wrong_number};
@@ -143,3 +144,30 @@ impl Notation for State {
         Err(Failure::Type("expected a str".into()))
     }
 }
+
+impl Notation for harris::Board {
+    const PUZZLE: &'static str = "harris";
+    const NUMBER: Option<&'static str> = Some(MARK);
+
+    #[inline]
+    fn from_numbers(numbers: [u8; 9]) -> Result<harris::Board, Failure> {
+        let at = numbers.iter().position(|&number| number > EMPTY);
+        match at {
+            Some(at) => Err(wrong_number(MARK, numbers[at], at)),
+            None => {
+                Ok(harris::Board::new(numbers.map(|n| Mark::ALL.get(usize::from(n)).copied()))?)
+            }
+        }
+    }
+}
+
+/// Returns the nine numbers of a board of Harris's cubes.
+pub(crate) fn numbers_of(board: harris::Board) -> [u8; 9] {
+    board.marks().map(|mark| mark.map_or(EMPTY, |mark| mark as u8))
+}
+
+/// What the number of a square of Harris's cubes is.
+pub(crate) const MARK: &str = "0 (U), 1 (D), 2 (N), 3 (S), 4 (E), 5 (W) or 6 (empty)";
+
+/// The number of an empty square of Harris's cubes.
+const EMPTY: u8 = Mark::ALL.len() as u8;

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::cubic::Cubic;
 use crate::eight::Eight;
 use crate::goal::Goal;
+use crate::harris::Harris;
 use crate::opened::{Opened, Reduced};
 
 /// The tables, as `tilebase.open` returns them.
@@ -22,6 +23,7 @@ pub(crate) struct Tables {
     opened: Arc<Opened>,
     eight: Py<Eight>,
     cubic: Py<Cubic>,
+    harris: Py<Harris>,
 }
 
 impl Tables {
@@ -29,7 +31,8 @@ impl Tables {
         let opened = Arc::new(Opened::new(directory, mmap));
         let eight = Py::new(py, Eight::new(&opened))?;
         let cubic = Py::new(py, Cubic::new(&opened))?;
-        Ok(Tables { opened, eight, cubic })
+        let harris = Py::new(py, Harris::new(&opened))?;
+        Ok(Tables { opened, eight, cubic, harris })
     }
 }
 
@@ -45,6 +48,12 @@ impl Tables {
     #[getter]
     fn cubic(&self, py: Python<'_>) -> Py<Cubic> {
         self.cubic.clone_ref(py)
+    }
+
+    /// Harris's rolling cubes: any start, any goal.
+    #[getter]
+    fn harris(&self, py: Python<'_>) -> Py<Harris> {
+        self.harris.clone_ref(py)
     }
 
     /// Return a pattern of the cubic eight-puzzle, solved from all 15,116,544 states.

@@ -118,6 +118,59 @@ def test_ten_thousand_questions_from_any_state(t: tilebase.Tables, command: Comm
         assert [goal.best_moves(state) for state in states] == best
 
 
+def test_thousands_of_questions_of_harris(t: tilebase.Tables, command: Command) -> None:
+    """Any board to any board, and the golden figures."""
+    assert t.harris.distance("DDDD_DDDD") == t.harris.distance("UUUU_UUUU", "DDDD_DDDD") == 36
+    letters = np.array(list("UDNSEW_"))
+    for seed, goal in enumerate([None, "DDDD_DDDD", "_NESWUDNE", "SENDWUN_E"]):
+        boards = t.harris.random(1000, seed=seed)
+        ranks = t.harris.ranks(boards)
+        assert (ranks.dtype, boards.dtype) == (np.dtype(np.int64), np.dtype(np.uint8))
+        assert np.array_equal(t.harris.boards(ranks), boards)
+        starts = ["".join(row) for row in letters[boards]]
+        assert [t.harris.board(rank) for rank in ranks] == starts
+        assert [t.harris.rank(start) for start in starts] == ranks.tolist()
+        lines = "".join(f"{start} {goal or 'UUUU_UUUU'}\n" for start in starts)
+        paths = command("path", "-", stdin=lines).split("\n")[:-1]
+        distances = [len(path) for path in paths]
+        assert t.harris.distances(boards, goal).tolist() == distances
+        assert t.harris.distances(ranks, goal).tolist() == distances
+        assert [t.harris.path(start, goal) for start in starts] == paths
+        assert [t.harris.distance(board, goal) for board in boards] == distances
+        hints = command("hint", "-", "--format", "json", stdin=lines).splitlines()
+        best = ["".join(json.loads(hint)["best"]) for hint in hints]
+        assert [t.harris.best_moves(start, goal) for start in starts] == best
+
+
+@pytest.mark.parametrize(
+    ("goal", "radius", "farthest"),
+    [(None, 49, 12), ("UUUUUUUU_", 54, 4), ("DDDDD_DDD", 52, 8), ("SENDWUN_E", None, None)],
+)
+def test_all_boards_of_a_goal_of_harris(
+    t: tilebase.Tables, goal: str | None, radius: int | None, farthest: int | None
+) -> None:
+    """The array by rank is what single questions answer, whatever symmetry serves the goal."""
+    ranks = np.random.default_rng(4).integers(0, 15_116_544, 5000)
+    expected = t.harris.distances(ranks, goal)
+    table = t.harris.table(goal)
+    assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
+    assert np.array_equal(table[ranks], expected)
+    assert (table == 0).nonzero()[0].tolist() == [t.harris.rank(goal or "UUUU_UUUU")]
+    if radius is not None:
+        assert (table.max(), (table == radius).sum()) == (radius, farthest)
+    # Once the array is there, it answers: for boards as for ranks, and until there is another goal.
+    assert np.array_equal(t.harris.distances(ranks, goal), expected)
+    assert np.array_equal(t.harris.distances(t.harris.boards(ranks), goal), expected)
+    table[:] = 0
+    assert np.array_equal(t.harris.distances(ranks, goal), expected)
+    other = t.harris.distances(ranks, "ENWSUD_NE")
+    assert not np.array_equal(other, expected)
+    assert np.array_equal(t.harris.distances(ranks, goal), expected)
+    # So many that all distances are found first.
+    many = np.tile(ranks, 30)
+    assert np.array_equal(t.harris.distances(many, "ENWSUD_NE"), np.tile(other, 30))
+
+
 @pytest.mark.parametrize("pattern", ["RBRBRBWEB", "WWWWEWWWW", "BRWWRBBRE"])
 def test_all_states_of_a_pattern(t: tilebase.Tables, pattern: str) -> None:
     """The array by rank is what single questions answer, whatever symmetry serves the pattern."""
@@ -144,6 +197,12 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
             drawn = [line.split(" ")[0] for line in command("random", "eight", *words).splitlines()]
             boards = t.eight.random(50, distance=distance, goal=goal, seed=seed)
             assert [text.replace("0", "_") for text in texts(boards)] == drawn
+    for seed, distance, goal in [(1, 49, "UUUU_UUUU"), (2, None, "DDDD_DDDD"), (3, 20, "NESW_UDNE")]:
+        words = ["--goal", goal, "--count", "50", "--seed", str(seed)]
+        words += [] if distance is None else ["--distance", str(distance)]
+        drawn = [line.split(" ")[0] for line in command("random", "harris", *words).splitlines()]
+        boards = t.harris.random(50, distance=distance, goal=goal, seed=seed)
+        assert [t.harris.board(rank) for rank in t.harris.ranks(boards)] == drawn
     drawn = t.eight.random(1000)
     assert drawn.shape == (1000, 9)
     assert (t.eight.distances(drawn) >= 0).all()

@@ -62,12 +62,20 @@ def test_the_same_numbers(
         others.items(), layouts(starts.astype(dtype), tmp_path).values(), strict=True
     ):
         assert np.array_equal(t.cubic.distances(first, array), expected), name
+    marks = t.harris.random(3000, seed=1)
+    expected = t.harris.distances(marks)
+    for name, array in layouts(marks.astype(dtype), tmp_path).items():
+        assert np.array_equal(t.harris.distances(array), expected), name
+        assert np.array_equal(t.harris.boards(t.harris.ranks(array)), marks), name
     goal = t.goal("RBRBRBWEB")
     largest = min(np.iinfo(dtype).max, 15_116_543)
     ranks = np.linspace(0, largest, 100).astype(dtype)
     expected = goal.distances(ranks.tolist())
     for name, array in layouts(ranks, tmp_path).items():
         assert np.array_equal(goal.distances(array), expected), name
+    expected = t.harris.distances(ranks.tolist())
+    for name, array in layouts(ranks, tmp_path).items():
+        assert np.array_equal(t.harris.distances(array), expected), name
 
 
 def test_no_rows(t: tilebase.Tables) -> None:
@@ -78,6 +86,11 @@ def test_no_rows(t: tilebase.Tables) -> None:
     assert t.cubic.distances(np.zeros(0, np.uint8), empty).shape == (0,)
     assert t.goal("RBRBRBWEB").distances(np.zeros(0, np.int64)).shape == (0,)
     assert t.eight.random(0).shape == (0, 9)
+    for none in [empty, np.zeros(0, np.int64)]:
+        assert (t.harris.distances(none).shape, t.harris.distances(none).dtype) == ((0,), np.int8)
+    assert t.harris.ranks(empty).shape == (0,)
+    assert t.harris.boards(np.zeros(0, np.int64)).shape == (0, 9)
+    assert t.harris.random(0).shape == (0, 9)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +113,8 @@ def test_no_rows(t: tilebase.Tables) -> None:
 )
 def test_what_is_no_array_of_integers(t: tilebase.Tables, array: object) -> None:
     goal = t.goal("RBRBRBWEB")
-    for ask in [t.eight.distances, t.eight.paths, goal.distances]:
+    harris = [t.harris.distances, t.harris.ranks, t.harris.boards]
+    for ask in [t.eight.distances, t.eight.paths, goal.distances, *harris]:
         with pytest.raises(TypeError, match="^expected an array of integers, found dtype "):
             ask(array)
     with pytest.raises(TypeError):
@@ -113,12 +127,16 @@ def test_what_is_no_array_of_integers(t: tilebase.Tables, array: object) -> None
 @pytest.mark.parametrize("dtype", ["u1", "i8"])
 def test_wrong_shapes(t: tilebase.Tables, shape: tuple[int, ...], dtype: str) -> None:
     array = np.zeros(shape, dtype)
-    for ask in [t.eight.distances, t.eight.paths]:
+    rows = [t.eight.distances, t.eight.paths, t.harris.ranks]
+    # One dimension is ranks.
+    rows += [t.harris.distances] if len(shape) != 1 else []
+    for ask in rows:
         with pytest.raises(ValueError, match="^expected an array of shape \\(N, 9\\), found \\("):
             ask(array)
     if len(shape) != 1:
-        with pytest.raises(ValueError, match="^expected an array of shape \\(N,\\), found \\("):
-            t.goal("RBRBRBWEB").distances(array)
+        for ask in [t.goal("RBRBRBWEB").distances, t.harris.boards]:
+            with pytest.raises(ValueError, match="^expected an array of shape \\(N,\\), found \\("):
+                ask(array)
 
 
 def test_more_rows_than_memory(t: tilebase.Tables) -> None:
@@ -126,9 +144,12 @@ def test_more_rows_than_memory(t: tilebase.Tables) -> None:
     board = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0])
     for dtype in ["u1", "i8"]:
         endless = np.broadcast_to(board.astype(dtype), (10**13, 9))
-        for ask in [t.eight.distances, t.eight.paths]:
+        for ask in [t.eight.distances, t.eight.paths, t.harris.distances, t.harris.ranks]:
             with pytest.raises(MemoryError):
                 ask(endless)
+        for ask in [t.harris.distances, t.harris.boards]:
+            with pytest.raises(MemoryError):
+                ask(endless[:, 0])
 
 
 def test_an_array_that_changes_while_it_is_read(t: tilebase.Tables) -> None:
@@ -168,6 +189,9 @@ ANYTHING = st.one_of(
         shape=st.tuples(st.integers(0, 5), st.just(9)),
         elements={"min_value": 0, "max_value": 10},
     ),
+    st.lists(
+        st.integers(0, 15_116_543).map(tilebase.Harris.board), min_size=1, max_size=5
+    ).map(lambda boards: np.array([["UDNSEW_".index(mark) for mark in board] for board in boards])),
     arrays.arrays(dtype=np.int64, shape=st.integers(0, 9), elements={"min_value": -1, "max_value": 9}),
     st.permutations(range(9)).map(lambda board: np.array([board], np.uint8)),
     st.recursive(
@@ -216,6 +240,18 @@ def test_anything_at_every_function(t: tilebase.Tables, one: object, two: object
         (lambda: goal.distance(one), lambda a: 0 <= a <= 42),
         (lambda: goal.path(one), lambda a: len(a) <= 42),
         (lambda: goal.best_moves(one), lambda a: set(a) <= set("dlru")),
+        (lambda: t.harris.distances(one), lambda a: len(a) == len(one) and a.max(initial=0) <= 49),
+        (lambda: t.harris.distances(one, two), lambda a: len(a) == len(one)),
+        (lambda: t.harris.distance(one, two), lambda a: 0 <= a <= 98),
+        (lambda: t.harris.path(one), lambda a: len(a) <= 49),
+        (lambda: t.harris.best_moves(one), lambda a: set(a) <= set("dlru")),
+        (lambda: t.harris.random(3, goal=one), lambda a: a.shape == (3, 9)),
+        (lambda: t.harris.random(1, seed=one), lambda a: a.shape == (1, 9)),
+        (lambda: t.harris.random(1, distance=one), lambda a: a.shape == (1, 9)),
+        (lambda: t.harris.rank(one), lambda a: t.harris.board(a)),
+        (lambda: t.harris.board(one), lambda a: t.harris.rank(a) == one),
+        (lambda: t.harris.ranks(one), lambda a: np.array_equal(t.harris.boards(a), one)),
+        (lambda: t.harris.boards(one), lambda a: np.array_equal(t.harris.ranks(a), one)),
         (lambda: tilebase.rank(one), lambda a: tilebase.state(a)),
         (lambda: tilebase.state(one), lambda a: tilebase.rank(a) == one),
     ]

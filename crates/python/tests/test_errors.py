@@ -58,6 +58,53 @@ def test_states(t: tilebase.Tables, command: Command, state: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("start", "goal"),
+    [
+        ("UUUU", None),
+        ("UUUUUUUUU", None),
+        ("UUUU_UUUX", None),
+        ("_UUU_UUUU", None),
+        ("UUUU_UUUU", "DDDD_DDD"),
+    ],
+)
+def test_boards_of_harris(
+    t: tilebase.Tables, command: Command, start: str, goal: str | None
+) -> None:
+    expected = first_line(command("distance", "harris", start, *([goal] if goal else [])))
+    for ask in [t.harris.distance, t.harris.path, t.harris.best_moves]:
+        with pytest.raises(ValueError) as raised:
+            ask(start, goal)
+        assert str(raised.value) == expected
+    if goal is None:
+        with pytest.raises(ValueError) as raised:
+            t.harris.rank(start)
+        assert str(raised.value) == expected
+
+
+@pytest.mark.parametrize(
+    ("row", "what"),
+    [
+        ([0, 1, 2, 3, 4, 5, 0, 0, 0], "expected one empty square (_), found 0"),
+        ([6, 1, 2, 3, 6, 5, 0, 0, 0], "expected one empty square (_), found 2"),
+        (
+            [0, 7, 2, 3, 6, 5, 0, 0, 0],
+            "expected 0 (U), 1 (D), 2 (N), 3 (S), 4 (E), 5 (W) or 6 (empty), found 7 (square 2)",
+        ),
+    ],
+)
+def test_rows_of_boards_of_harris(t: tilebase.Tables, row: list[int], what: str) -> None:
+    boards = t.harris.random(3000)
+    for at in [0, 1, 1023, 1024, 2999]:
+        wrong = boards.copy()
+        wrong[at] = row
+        for array in [wrong, wrong.astype(np.int64)]:
+            for ask in [t.harris.distances, t.harris.ranks]:
+                with pytest.raises(ValueError) as raised:
+                    ask(array)
+                assert str(raised.value) == f"row {at}: {what}"
+
+
+@pytest.mark.parametrize(
     ("row", "what"),
     [
         ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected every tile once, found 1 more than once"),
@@ -114,27 +161,34 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
     for rank in [-1, 15_116_544, 2**63 - 1, -(2**63)]:
         with wrong(f"row 1: expected a rank 0 to 15116543, found {rank}"):
             goal.distances([0, rank])
-    with wrong(f"row 1: expected a rank 0 to 15116543, found {2**64 - 1}"):
-        goal.distances(np.array([0, 2**64 - 1], np.uint64))
-    for rank in [15_116_544, 2**64 - 1]:
-        with wrong(f"expected a rank 0 to 15116543, found {rank}"):
-            tilebase.state(rank)
-    with pytest.raises(ValueError):
-        tilebase.state(-1)
+        for ask in [t.harris.distances, t.harris.boards]:
+            with wrong(f"row 1: expected a rank 0 to 15116543, found {rank}"):
+                ask([0, rank])
+    for ask in [goal.distances, t.harris.distances, t.harris.boards]:
+        with wrong(f"row 1: expected a rank 0 to 15116543, found {2**64 - 1}"):
+            ask(np.array([0, 2**64 - 1], np.uint64))
+    for ask in [tilebase.state, t.harris.board]:
+        for rank in [15_116_544, 2**64 - 1]:
+            with wrong(f"expected a rank 0 to 15116543, found {rank}"):
+                ask(rank)
+        with pytest.raises(ValueError):
+            ask(-1)
 
 
 def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
-    with pytest.raises(ValueError, match="^distance: expected 0 to 31, found 32$"):
-        t.eight.random(1, distance=32)
-    for words in [{"count": -1}, {"count": 1, "distance": -1}, {"count": 1, "seed": 2**64}]:
-        with pytest.raises(ValueError, match="expected 0 to 2\\*\\*64 - 1"):
-            t.eight.random(**words)
-    for words in [{"count": 1.0}, {"count": "1"}, {"count": 1, "seed": 0.5}]:
-        with pytest.raises(TypeError, match="expected an int"):
-            t.eight.random(**words)
-    with pytest.raises(MemoryError):
-        t.eight.random(2**62)
-    assert t.eight.random(np.int64(2), distance=np.int8(3)).shape == (2, 9)
+    for random, radius in [(t.eight.random, 31), (t.harris.random, 49)]:
+        expected = f"^distance: expected 0 to {radius}, found {radius + 1}$"
+        with pytest.raises(ValueError, match=expected):
+            random(1, distance=radius + 1)
+        for words in [{"count": -1}, {"count": 1, "distance": -1}, {"count": 1, "seed": 2**64}]:
+            with pytest.raises(ValueError, match="expected 0 to 2\\*\\*64 - 1"):
+                random(**words)
+        for words in [{"count": 1.0}, {"count": "1"}, {"count": 1, "seed": 0.5}]:
+            with pytest.raises(TypeError, match="expected an int"):
+                random(**words)
+        with pytest.raises(MemoryError):
+            random(2**62)
+        assert random(np.int64(2), distance=np.int8(3)).shape == (2, 9)
 
 
 def test_what_is_no_directory(tmp_path: Path) -> None:
@@ -152,6 +206,7 @@ def test_tables_of_a_directory(directory: Path, tmp_path: Path, mmap: bool) -> N
             assert tables.eight.distance("123069478") == 5
             assert tables.cubic.path("2,1", "RBWRWWEWW") == "ldd"
             assert tables.goal("RBRBRBWEB").radius == 32
+            assert tables.harris.distance("DDDD_DDDD") == 36
     # Tables that are missing are made in memory, and nothing is written.
     with tilebase.open(tmp_path, mmap=mmap) as tables:
         assert tables.eight.distance("123069478") == 5
@@ -185,3 +240,27 @@ def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool
             assert what in str(raised.value)
             assert str(tmp_path / "eight.tbl") in str(raised.value)
             assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+@pytest.mark.parametrize("mmap", [True, False])
+def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path, mmap: bool) -> None:
+    flipped = bytearray((directory / "harris" / "UUUU_UUUU.tbl").read_bytes())
+    flipped[-1] ^= 1
+    damaged = tmp_path / "harris" / "UUUU_UUUU.tbl"
+    damaged.parent.mkdir()
+    damaged.write_bytes(flipped)
+    harris = tilebase.open(tmp_path, mmap=mmap).harris
+    for ask in [
+        lambda: harris.distance("DDDD_DDDD"),
+        lambda: harris.distances([[1, 1, 1, 1, 6, 1, 1, 1, 1]]),
+        lambda: harris.distances([0]),
+        lambda: harris.table(),
+        lambda: harris.random(1),
+        lambda: harris.random(1, distance=3),
+    ]:
+        with pytest.raises(tilebase.TableError) as raised:
+            ask()
+        assert "the file is damaged" in str(raised.value)
+        assert str(damaged) in str(raised.value)
+    # Another goal has a table of its own, which is made.
+    assert harris.distance("DDDD_DDDD", "_UUUUUUUU") == 34

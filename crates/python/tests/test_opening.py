@@ -20,22 +20,25 @@ def answers(tables: tilebase.Tables) -> tuple[object, ...]:
         tables.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123"),
         tables.cubic.path("2,1", "RBWRWWEWW"),
         tables.goal("RBRBRBWEB").distance(STATE),
+        tables.harris.distance("DDDD_DDDD"),
     )
 
 
-EXPECTED = (5, ["urrulldr"], "ldd", 21)
+EXPECTED = (5, ["urrulldr"], "ldd", 21, 36)
 
 
 def test_with_closes_the_tables() -> None:
     with tilebase.open() as tables:
         goal = tables.goal("RBRBRBWEB")
-        eight, cubic = tables.eight, tables.cubic
+        eight, cubic, harris = tables.eight, tables.cubic, tables.harris
         assert answers(tables) == EXPECTED
     for ask in [
         lambda: eight.distance("123069478"),
         lambda: eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
         lambda: cubic.distance("2,1", "RBWRWWEWW"),
         lambda: tables.goal("RBRBRBWEB"),
+        lambda: harris.distance("DDDD_DDDD"),
+        lambda: harris.table(),
     ]:
         with pytest.raises(ValueError, match="^the tables are closed$"):
             ask()
@@ -59,6 +62,8 @@ def test_pickles(directory: Path, protocol: int) -> None:
         assert eight.distance("123069478") == 5
         cubic = pickle.loads(pickle.dumps(tables.cubic, protocol))
         assert cubic.path("2,1", "RBWRWWEWW") == "ldd"
+        harris = pickle.loads(pickle.dumps(tables.harris, protocol))
+        assert harris.distance("DDDD_DDDD") == 36
         goal = pickle.loads(pickle.dumps(tables.goal("RBRBRBWEB"), protocol))
         assert goal.distance(STATE) == 21
 

@@ -78,8 +78,17 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     if name == "distances of patterns":
         starts, patterns = np.zeros(2**23, np.uint8), np.tile(pattern, (2**23, 1))
         return lambda: t.cubic.distances(starts, patterns)
+    if name == "boards of cubes at random":
+        return lambda: t.harris.random(2**26)
+    if name == "ranks of boards":
+        boards = np.tile(t.harris.random(1), (2**25, 1))
+        return lambda: t.harris.ranks(boards)
+    if name == "distances of cubes":
+        t.harris.distance("DDDD_DDDD")
+        boards = np.tile(t.harris.random(1, distance=49), (2**17 - 1, 1))
+        return lambda: t.harris.distances(boards)
     # A state that is 21 rolls away, before there are so many that all distances are found first.
-    ranks = np.full(2**18 - 1, tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"))
+    ranks = np.full(2**17 - 1, tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"))
     return lambda: goal.distances(ranks)
 
 
@@ -92,6 +101,9 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
         "random",
         "distances of patterns",
         "distances of states",
+        "boards of cubes at random",
+        "ranks of boards",
+        "distances of cubes",
     ],
 )
 def test_ctrl_c_ends_a_call(t: tilebase.Tables, name: str) -> None:

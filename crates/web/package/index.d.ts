@@ -5,7 +5,7 @@ export type Move = "d" | "l" | "r" | "u";
 
 /**
  * Returns all puzzles, solved. Tables are made in memory when a question needs them: about 50 ms for
- * the eight-puzzle, 30 ms for a pattern of the cubic puzzle.
+ * the eight-puzzle, 30 ms for a pattern of the cubic puzzle or a goal of Harris's cubes.
  *
  * @param module the file `tilebase_web_bg.wasm`: compiled, as bytes, as a response that has them, or
  *   where to fetch it. By default the one beside this file.
@@ -24,6 +24,12 @@ export interface Tilebase {
    * a pattern of the tops, nine of `W`, `R`, `B` and one `E`.
    */
   readonly cubic: Puzzle;
+  /**
+   * Harris's rolling cubes: eight cubes with one marked face each. Start and goal are nine of `U`,
+   * `D`, `N`, `S`, `E`, `W`, where the marked faces look, and one `_`, like `DDDD_DDDD`. The goal is
+   * `UUUU_UUUU` if none is given.
+   */
+  readonly harris: Puzzle;
   /** The puzzles. */
   readonly puzzles: readonly Puzzle[];
 
@@ -38,7 +44,7 @@ export interface Tilebase {
   /**
    * Returns the bytes of a table file, the same that `tilebase build` writes.
    *
-   * @param name `eight.tbl`, `cubic.tbl` or `goals/PATTERN.tbl`
+   * @param name `eight.tbl`, `cubic.tbl`, `goals/PATTERN.tbl` or `harris/BOARD.tbl`
    * @throws if no table has this name
    */
   make(name: string): Uint8Array;
@@ -107,7 +113,7 @@ export interface Puzzle {
 
   /**
    * Returns the distance of every board that reaches a goal, a byte each, by rank: 181,440 of the
-   * eight-puzzle, 15,116,544 of the cubic puzzle.
+   * eight-puzzle, 15,116,544 of the cubic puzzle and of Harris's cubes.
    */
   distances(goal: string): Uint8Array;
 

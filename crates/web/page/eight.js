@@ -9,7 +9,6 @@ export const eight = {
   title: "Eight",
   unit: "move",
   things: "boards",
-  task: "Slide tiles into the empty square.",
   first: { start: "8672543_1", goal: "12345678_" },
   unsolvable: "Two tiles would have to change places.",
 

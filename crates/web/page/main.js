@@ -10,7 +10,7 @@ import { goalView } from "./goal.js";
 import { hintsView } from "./hints.js";
 import { movesView } from "./moves.js";
 import { Player } from "./player.js";
-import { PUZZLES } from "./puzzles.js";
+import { FIRST, PUZZLES } from "./puzzles.js";
 import { shareView } from "./share.js";
 import { Solver } from "./solver.js";
 import { statusView } from "./status.js";
@@ -64,7 +64,7 @@ async function start() {
   keys({ game, player, hint, fresh });
 
   const address = new Address(game, refuse);
-  if (!address.read()) first(game, PUZZLES.at(-1));
+  if (!address.read()) first(game, FIRST);
 }
 
 /** Returns the compiled module, which is in the page compressed and in base 64. */

@@ -39,3 +39,16 @@ export function straight(blank, square) {
 export function place(square) {
   return `row ${row(square) + 1}, column ${column(square) + 1}`;
 }
+
+/**
+ * Returns a goal after a tap on a square: the square has the next of these symbols. The last is that of
+ * the empty square, of which there is one: the one before gets the first symbol.
+ */
+export function tapped(symbols, goal, square) {
+  const empty = symbols.at(-1);
+  const next = symbols[symbols.indexOf(goal[square]) + 1] ?? empty;
+  const all = [...goal];
+  if (next === empty) all[all.indexOf(empty)] = symbols[0];
+  all[square] = next;
+  return { goal: all.join(""), chosen: null };
+}

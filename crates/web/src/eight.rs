@@ -1,7 +1,7 @@
 //! The sliding eight-puzzle.
 
 use tilebase::eight::{Board, Position};
-use tilebase::{AllDistances, EightTo, NotationError, TableError};
+use tilebase::{EightTo, NotationError, TableError};
 
 use crate::puzzle::Puzzle;
 use crate::store::Store;
@@ -39,11 +39,5 @@ impl Puzzle for Eight {
     fn histogram(store: &Store, goal: Board) -> Result<Vec<u64>, TableError> {
         let header = store.tables().eight()?.header();
         Ok(header.histograms[goal.blank().index()].counts.clone())
-    }
-
-    fn ranks_at(store: &Store, goal: Board, distance: u8) -> Result<Vec<u32>, TableError> {
-        let distances = Eight::solver(store, goal)?.distances()?;
-        let ranks = (0..).zip(distances).filter(|&(_, found)| found == distance);
-        Ok(ranks.map(|(rank, _)| rank).collect())
     }
 }

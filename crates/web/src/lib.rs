@@ -5,12 +5,13 @@
 //! `Error` with the command's words.
 //!
 //! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
-//! * `puzzle`: what the verbs need to know of a puzzle, with `eight` and `cubic`;
+//! * `puzzle`: what the verbs need to know of a puzzle, with `eight`, `cubic` and `harris`;
 //! * `store`: tables that came as bytes, and others, made when they are first needed.
 #![deny(unsafe_code)]
 
 mod cubic;
 mod eight;
+mod harris;
 mod puzzle;
 mod store;
 mod verbs;
@@ -52,7 +53,7 @@ impl Tablebase {
     }
 
     /// Returns the bytes of the table file of a name, as `tilebase build` writes it: `eight.tbl`,
-    /// `cubic.tbl`, `goals/PATTERN.tbl`.
+    /// `cubic.tbl`, `goals/PATTERN.tbl`, `harris/BOARD.tbl`.
     ///
     /// # Errors
     /// A name that no table has.

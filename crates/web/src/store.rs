@@ -5,7 +5,6 @@ use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase::cubic::Pattern;
 use tilebase::{Content, Image, TableError, Tables};
 
 /// The tables that answers come from.
@@ -41,16 +40,15 @@ impl Store {
 
     /// Returns the bytes of the table file of a name.
     pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
-        let content = match name {
-            "eight.tbl" => Content::Eight,
-            "cubic.tbl" => Content::Cubic,
-            _ => {
-                let pattern = name.strip_prefix("goals/").and_then(|n| n.strip_suffix(".tbl"));
-                let pattern = pattern.and_then(|pattern| pattern.parse::<Pattern>().ok());
-                let expected = "expected eight.tbl, cubic.tbl or goals/PATTERN.tbl";
-                Content::goal(pattern.ok_or_else(|| format!("{expected}, found {name:?}"))?)
-            }
+        let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
+        let content = match name.strip_suffix(".tbl").and_then(|name| name.split_once('/')) {
+            None if name == "eight.tbl" => Some(Content::Eight),
+            None if name == "cubic.tbl" => Some(Content::Cubic),
+            Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
+            Some(("harris", board)) => board.parse().ok().map(Content::harris),
+            _ => None,
         };
+        let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
         Ok(make(content))
     }
 }

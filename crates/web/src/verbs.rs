@@ -6,11 +6,12 @@ use tilebase::{AllDistances, Board, Path, Solver};
 
 use crate::cubic::Cubic;
 use crate::eight::Eight;
+use crate::harris::Harris;
 use crate::puzzle::Puzzle;
 use crate::store::Store;
 
 /// The puzzles.
-pub(crate) const PUZZLES: [&dyn Verbs; 2] = [&Eight, &Cubic];
+pub(crate) const PUZZLES: [&dyn Verbs; 3] = [&Eight, &Cubic, &Harris];
 
 /// The answer to a question, or why it is none.
 pub(crate) type Answer<T> = Result<T, Box<dyn Error>>;

@@ -23,6 +23,12 @@ test("the table files are those of the command, byte for byte", async () => {
   command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
   const goal = command(["info", "--brief"]).match(/goals\/\w+\.tbl/)[0];
   assert.ok(table(goal).equals(t.make("goals/RBRBRBWEB.tbl")), goal);
+  command(["build", "--out", TABLES]);
+  for (const name of ["harris/UUUU_UUUU.tbl", "harris/_UUUUUUUU.tbl"]) {
+    assert.ok(table(name).equals(t.make(name)), name);
+  }
+  // A table serves its whole class.
+  assert.ok(table("harris/UUUU_UUUU.tbl").equals(t.make("harris/DDDD_DDDD.tbl")));
 });
 
 test("all boards of the eight-puzzle have the command's distance and path, for three goals", async () => {
@@ -98,37 +104,70 @@ test("without cubic.tbl the answers are the same", async () => {
   }
 });
 
-test("states of the cubic puzzle have the command's distance, best moves and path", async () => {
+test("boards of cubes have the command's distance, best moves and path", async () => {
   const t = await tilebase();
   const random = dice(11);
-  for (const goal of ["RBRBRBWEB", "WWWWEWWWW", "BRWEWRBRW"]) {
-    const radius = t.cubic.histogram(goal).length - 1;
-    const states = Array.from({ length: 60 }, (_, number) =>
-      t.cubic.random({
-        goal,
-        distance: number % 4 === 0 ? undefined : number % (radius + 1),
-        random,
-      }),
-    );
-    const questions = states.map((state) => `${state} ${goal}`);
-    const [paths, hints] = ["path", "hint"].map((verb) =>
-      answers([verb, "-", "--format", "json"], questions),
-    );
-    states.forEach((state, number) => {
-      const expected = { ...JSON.parse(paths[number]), ...JSON.parse(hints[number]) };
-      const { boards, ...found } = t.cubic.solve(state, goal);
-      assert.equal(found.path, expected.path, questions[number]);
-      assert.equal(found.distance, expected.distance);
-      assert.deepEqual(found.best, expected.best);
-      assert.equal(boards.length, found.distance + 1);
-      if (number % 4 !== 0) assert.equal(found.distance, number % (radius + 1));
-      const nearer = t.cubic
-        .evaluate(state, goal)
-        .filter(({ distance }) => distance < found.distance);
-      assert.deepEqual(
-        nearer.map(({ move }) => move),
-        found.best,
+  for (const [name, count, goals] of [
+    ["cubic", 60, ["RBRBRBWEB", "WWWWEWWWW", "BRWEWRBRW"]],
+    ["harris", 24, ["UUUU_UUUU", "_DDDDDDDD", "SENDWUN_E"]],
+  ]) {
+    const puzzle = t[name];
+    for (const goal of goals) {
+      const radius = puzzle.histogram(goal).length - 1;
+      const states = Array.from({ length: count }, (_, number) =>
+        puzzle.random({
+          goal,
+          distance: number % 4 === 0 ? undefined : (7 * number) % (radius + 1),
+          random,
+        }),
       );
+      const questions = states.map((state) => `${state} ${goal}`);
+      const [paths, hints] = ["path", "hint"].map((verb) =>
+        answers([verb, "-", "--format", "json"], questions),
+      );
+      states.forEach((state, number) => {
+        const expected = { ...JSON.parse(paths[number]), ...JSON.parse(hints[number]) };
+        const { boards, ...found } = puzzle.solve(state, goal);
+        assert.equal(found.path, expected.path, questions[number]);
+        assert.equal(found.distance, expected.distance);
+        assert.deepEqual(found.best, expected.best);
+        assert.equal(boards.length, found.distance + 1);
+        if (number % 4 !== 0) assert.equal(found.distance, (7 * number) % (radius + 1));
+        const nearer = puzzle
+          .evaluate(state, goal)
+          .filter(({ distance }) => distance < found.distance);
+        assert.deepEqual(
+          nearer.map(({ move }) => move),
+          found.best,
+        );
+      });
+    }
+  }
+});
+
+test("all marks down is 36 rolls from all up, and no board is more than 49", async () => {
+  const { harris } = await tilebase();
+  assert.equal(harris.distance("DDDD_DDDD"), 36);
+  assert.equal(harris.distance("UUUU_UUUU", "DDDD_DDDD"), 36);
+  assert.equal(harris.distances("UUUU_UUUU").length, 15_116_544);
+  const counts = command(["stats", "harris", "--blank", "2,2", "--format", "csv"]);
+  assert.deepEqual(
+    harris.histogram("UUUU_UUUU").map((count, distance) => `${distance},${count}`),
+    counts.trimEnd().split("\n").slice(1),
+  );
+  const hardest = harris.hardest("UUUU_UUUU");
+  assert.deepEqual([hardest.length, new Set(hardest).size], [12, 12]);
+  for (const board of hardest) assert.equal(harris.distance(board), 49);
+});
+
+test("a thousand random boards of Harris's cubes have the command's answers", async () => {
+  const { harris } = await tilebase();
+  for (const goal of ["UUUU_UUUU", "NSE_WUDNS"]) {
+    const drawn = command(["random", "harris", "--count", "1000", "--seed", "5", "--goal", goal]);
+    const questions = drawn.trimEnd().split("\n");
+    const paths = answers(["path", "-"], questions);
+    questions.forEach((question, number) => {
+      assert.equal(harris.path(...question.split(" ")), paths[number], question);
     });
   }
 });
@@ -166,6 +205,7 @@ test("members of an answer are those of the command's JSON", async () => {
   for (const [puzzle, start, goal] of [
     ["eight", "564178X23", "7568X4123"],
     ["cubic", "2,1", "RBWRWWEWW"],
+    ["harris", "SENDWUN_E", "NSE_WUDNS"],
   ]) {
     const words = [start, goal, "--format", "json"];
     const expected = {
@@ -194,6 +234,11 @@ test("what is wrong is an error with the reason", async () => {
     [() => t.eight.check("12345678_", "1234567_9"), /found 8 only in the start and 9 only/],
     [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, found 3/],
     [() => t.cubic.distance("2,1"), /expected a goal/],
+    [
+      () => t.harris.distance("UUUU_UUUR"),
+      /START "UUUU_UUUR" \(harris\): expected U, D, N, S, E, W or _, found 'R'/,
+    ],
+    [() => t.harris.random({ goal: "UUUU_UUUU", distance: 50 }), /expected 0 to 49, found 50/],
     [() => t.eight.after("12345678_", "d"), /leads off the board/],
     [() => t.eight.after("12345678_", "x"), /expected/],
     [() => t.eight.random({ goal: "12345678_", distance: 32 }), /expected 0 to 31, found 32/],
@@ -201,8 +246,10 @@ test("what is wrong is an error with the reason", async () => {
     [() => t.open(new Uint8Array()), /empty file/],
     [
       () => t.make("nine.tbl"),
-      /expected eight.tbl, cubic.tbl or goals\/PATTERN.tbl, found "nine.tbl"/,
+      /expected eight.tbl, cubic.tbl, goals\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/,
     ],
+    [() => t.make("harris/UUUU.tbl"), /found "harris\/UUUU.tbl"/],
+    [() => t.make("goals/eight.tbl"), /found "goals\/eight.tbl"/],
   ]) {
     assert.throws(wrong, reason);
   }

@@ -84,6 +84,9 @@ const text = (page, id) => page.$eval(`#${id}`, (element) => element.textContent
 /** Without motion: what happens is over at once. */
 const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
 
+/** The goals of the positions that are drawn at random. */
+const GOALS = { cubic: "RBRBRBWEB", harris: "SENDWUN_E" };
+
 const CUBIC = { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" };
 
 test("the page is one file of less than 300 kB under a strict policy", () => {
@@ -124,6 +127,9 @@ for (const source of ["file", "server"]) {
         ["#eight/1,2,3/0,6,9/4,7,8/1,2,3/4,0,6/7,8,9", "123_69478", "5"],
         ["#cubic/2,1/RBW RWW EWW", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "3"],
         [`#cubic/${CUBIC.start}/${CUBIC.goal}`, CUBIC.start, "21"],
+        ["#harris/DDDD_DDDD", "DDDD_DDDD", "36"],
+        ["#harris/sen/dwu/n_e/NSE_WUDNS", "SENDWUN_E", "24"],
+        ["#harris/", "DDDD_DDDD", "36"],
         ["#eight/2134_5678/1234_5678", "2134_5678", "none"],
       ]) {
         await visit(page, hash);
@@ -164,7 +170,7 @@ for (const source of ["file", "server"]) {
 
     test("a thousand random positions of each puzzle have the command's distance", async (t) => {
       const page = await open(t, { address: address(), features: STILL });
-      for (const puzzle of ["eight", "cubic"]) {
+      for (const puzzle of ["eight", "cubic", "harris"]) {
         const words = [
           "random",
           puzzle,
@@ -177,7 +183,7 @@ for (const source of ["file", "server"]) {
           puzzle === "eight"
             ? [words]
             : [
-                [...words.slice(0, 3), "990", ...words.slice(4), "--goal", CUBIC.goal],
+                [...words.slice(0, 3), "990", ...words.slice(4), "--goal", GOALS[puzzle]],
                 [...words.slice(0, 3), "10", ...words.slice(4)],
               ];
         const questions = drawn.flatMap((each) => command(each).trimEnd().split("\n"));
@@ -270,6 +276,84 @@ test("cubes roll by click and drag in three dimensions", async (t) => {
   assert.equal((await known(page)).position, start, "the cube follows, and nothing is decided");
   await page.mouse.up();
   assert.equal((await at(page, after)).distance, "20");
+});
+
+test("marks are where their cubes roll them, and what is said tells where", async (t) => {
+  const MARKS = {
+    U: { where: "up", way: [0, 0, 1] },
+    D: { where: "down", way: [0, 0, -1] },
+    N: { where: "north", way: [0, -1, 0] },
+    S: { where: "south", way: [0, 1, 0] },
+    E: { where: "east", way: [1, 0, 0] },
+    W: { where: "west", way: [-1, 0, 0] },
+  };
+  const start = "UDNS_EWUD";
+  const page = await open(t, { hash: `#harris/${start}` });
+  /** Checks that each cube's red face looks, on the board as it is drawn, where the position says. */
+  const check = async (position) => {
+    const cubes = await page.evaluate(() => {
+      const board = document.getElementById("board");
+      const side = board.querySelector(".cell").offsetWidth;
+      const [left, next] = [0, 1].map(
+        (square) => board.querySelector(`[data-square="${square}"]`).offsetLeft,
+      );
+      return [...board.querySelectorAll(".cube")].map((cube) => {
+        const matrix = new DOMMatrix(getComputedStyle(cube).transform);
+        const middle = matrix.transformPoint(new DOMPoint(0, 0, side / 2));
+        const [column, row] = [middle.x, middle.y].map((at) => Math.round(at / (next - left)));
+        const marked = [...cube.querySelectorAll('.face[data-colour="R"]')];
+        const { m31, m32, m33 } = matrix.multiply(
+          new DOMMatrix(getComputedStyle(marked[0]).transform),
+        );
+        return {
+          square: column + 3 * row,
+          way: [m31, m32, m33].map((part) => Math.round(part)),
+          dots: marked.map((face) => face.textContent),
+        };
+      });
+    });
+    assert.equal(new Set(cubes.map(({ square }) => square)).size, 8);
+    for (const { square, way, dots } of cubes) {
+      assert.deepEqual(way, MARKS[position[square]].way, `square ${square} of ${position}`);
+      assert.deepEqual(dots, ["●"]);
+    }
+  };
+  for (const move of "dlru") {
+    await visit(page, `#harris/${start}`);
+    await at(page, start);
+    await check(start);
+    // To the end of the roll, where the cube has not been painted anew yet.
+    await page.evaluate(async (letter) => {
+      document.querySelector(`[data-move="${letter}"]`).click();
+      await new Promise((resolve) => setTimeout(resolve));
+      document.getAnimations().forEach((animation) => {
+        animation.pause();
+        animation.currentTime = animation.effect.getTiming().duration;
+      });
+    }, move);
+    const { position } = await known(page);
+    const { boards } = JSON.parse(
+      command(["solve", "harris", start, position, "--format", "json"]),
+    );
+    assert.deepEqual(boards, [start, position]);
+    await check(position);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await check(position);
+    const names = await page.$$eval(".cell", (all) =>
+      all.map((cell) => cell.getAttribute("aria-label")),
+    );
+    [...position].forEach((mark, square) => {
+      const what = mark === "_" ? "empty" : `cube, mark ${MARKS[mark].where}`;
+      const where = `row ${Math.floor(square / 3) + 1}, column ${(square % 3) + 1}`;
+      assert.equal(names[square], `${what}, ${where}`);
+    });
+    const way = { d: "up", l: "right", r: "left", u: "down" }[move];
+    const mark = MARKS[position[start.indexOf("_")]].where;
+    assert.ok(
+      (await text(page, "announcer")).startsWith(`A cube rolls ${way}, its mark now ${mark}. `),
+    );
+  }
 });
 
 test("cubes never overlap, also in the middle of a roll", async (t) => {
@@ -406,6 +490,7 @@ test("a new one is exactly as far as was chosen", async (t) => {
   for (const [puzzle, radius] of [
     ["eight", 31],
     ["cubic", 32],
+    ["harris", 49],
   ]) {
     await page.click(`#to-${puzzle}`);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
@@ -454,6 +539,15 @@ test("the hardest are listed, all of them", async (t) => {
   assert.ok(JSON.stringify(expected).includes(String(boards.length)), `${boards.length}`);
   await page.click("#hardest-list li:nth-child(3) button");
   assert.equal((await at(page, boards[2])).distance, "30");
+  await page.click("#to-harris");
+  await at(page, "DDDD_DDDD");
+  await page.click("#hardest");
+  await page.waitForSelector("#hardest-list li:nth-child(12)");
+  const farthest = await page.$$eval("#hardest-list button", (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  assert.equal(new Set(farthest).size, 12);
+  assert.deepEqual(answers(["distance", "-"], farthest), new Array(12).fill("49"));
 });
 
 test("goals are made by tapping, and from what is shown", async (t) => {
@@ -477,6 +571,18 @@ test("goals are made by tapping, and from what is shown", async (t) => {
   await tap(0);
   await tap(1);
   assert.equal(await goal("2134567_8"), "none");
+  await page.click("#to-harris");
+  await at(page, "DDDD_DDDD");
+  // Around all six directions to empty: then the centre, which was that, has the first.
+  for (const mark of "DNSEW") {
+    await tap(0);
+    const tapped = `${mark}UUU_UUUU`;
+    assert.equal(await goal(tapped), command(["distance", "DDDD_DDDD", tapped]).trim());
+  }
+  await tap(0);
+  assert.equal(await goal("_UUUUUUUU"), command(["distance", "DDDD_DDDD", "_UUUUUUUU"]).trim());
+  await page.click("#as-goal");
+  assert.equal(await goal("DDDD_DDDD"), "0");
 });
 
 test("a position can be typed and copied as text, link and picture", async (t) => {
@@ -512,9 +618,13 @@ test("a position can be typed and copied as text, link and picture", async (t) =
   };
   assert.equal(await copied("copy-text"), "123_69478 1234_6789");
   assert.equal(await copied("copy-link"), `${page.url().split("#")[0]}#eight/123_69478/1234_6789`);
-  for (const puzzle of ["eight", "cubic"]) {
+  for (const puzzle of ["eight", "cubic", "harris"]) {
     await page.click(`#to-${puzzle}`);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
+    if (puzzle === "harris") {
+      await visit(page, "#harris/UDNS_EWUD");
+      await at(page, "UDNS_EWUD");
+    }
     const picture = await copied("copy-svg");
     const letters = await page.evaluate((source) => {
       const image = new DOMParser().parseFromString(source, "image/svg+xml");
@@ -523,7 +633,13 @@ test("a position can be typed and copied as text, link and picture", async (t) =
         : "";
     }, picture);
     const { position } = await known(page);
-    assert.equal(letters, position.replace(/[^1-9WRB]/g, ""));
+    // A cube's top says where its mark is, and so does the mark where it is seen at a side.
+    const marks = { U: "●", D: "×", N: "↑", S: "↓●", E: "→●", W: "←", _: "" };
+    const expected =
+      puzzle === "harris"
+        ? Array.from(position, (mark) => marks[mark]).join("")
+        : position.replace(/[^1-9WRB]/g, "");
+    assert.equal(letters, expected);
   }
 });
 
@@ -552,6 +668,7 @@ test("everything can be done with the keyboard alone", async (t) => {
   for (const name of [
     "to-eight",
     "to-cubic",
+    "to-harris",
     "undo",
     "play",
     "next",
@@ -619,6 +736,7 @@ for (const scheme of ["light", "dark"]) {
         "#eight/123_69478",
         "#eight/2134_5678/1234_5678",
         `#cubic/${CUBIC.start}/${CUBIC.goal}`,
+        "#harris/UDNS_EWUD/SENDWUN_E",
       ]) {
         const page = await open(t, { hash, viewport, features });
         await page.click("#hint-button");

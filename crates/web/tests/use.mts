@@ -9,6 +9,7 @@ const distance: number | null = t.cubic.distance("2,1", "RBWRWWEWW");
 const moves: Evaluation[] = t.eight.evaluate("123069478");
 const best: Move[] = answer.best;
 const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, random: () => 0.5 });
+const rolls: number | null = t.harris.distance("DDDD_DDDD");
 const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
 const name: string = t.open(t.make("eight.tbl"));
 const bytes: Uint8Array = t.eight.distances("12345678_");
@@ -20,4 +21,4 @@ const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, bytes, distance, drawn, length, moves, name, names };
+export { best, bytes, distance, drawn, length, moves, name, names, rolls };

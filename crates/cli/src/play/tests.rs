@@ -20,7 +20,7 @@ use super::palette::Palette;
 use super::start::board_at;
 use super::{raster, screen};
 use crate::pieces::{Piece, Pieces};
-use crate::puzzle::{Cubic, Eight, Puzzle};
+use crate::puzzle::{Cubic, Eight, Harris, Puzzle};
 use crate::spelling::Spelling;
 
 /// Returns tables that are made in memory.
@@ -39,6 +39,10 @@ fn eight(start: Option<&str>, goal: &str) -> Game<Eight> {
 
 fn cubic(start: Option<State>, pattern: &str) -> Game<Cubic> {
     game(start, pattern.parse().unwrap())
+}
+
+fn harris(start: &str, goal: &str) -> Game<Harris> {
+    game(Some(start.parse().unwrap()), goal.parse().unwrap())
 }
 
 fn press<P: Puzzle>(game: &mut Game<P>, keys: &str) {
@@ -175,6 +179,10 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     assert_eq!(game.left(), 30);
     follow_hints(&mut game);
     assert_eq!(tops(&game), "RRRWWWRRE");
+    let mut game = harris("DDDD_DDDD", "UUUU_UUUU");
+    assert_eq!(game.left(), 36);
+    follow_hints(&mut game);
+    assert_eq!(game.pieces(), game.goal());
 }
 
 fn tops<P: Puzzle>(game: &Game<P>) -> String {
@@ -417,6 +425,9 @@ fn screens_are_those_of_the_golden_files() {
     let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
     press(&mut game, "hn");
     check_golden("play-cubic", &game);
+    let mut game = harris("UDNS_EWUD", "SENDWUN_E");
+    press(&mut game, "j?");
+    check_golden("play-harris", &game);
 }
 
 /// On a terminal with eight colours, only these are used and the shapes stay the same. Parts of the
@@ -454,6 +465,9 @@ fn screens_in_eight_colours_have_the_same_shapes() {
     compare(&game);
     let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
     press(&mut game, "h?");
+    compare(&game);
+    let mut game = harris("UDNS_EWUD", "SENDWUN_E");
+    press(&mut game, "l?");
     compare(&game);
 }
 

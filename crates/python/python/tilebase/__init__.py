@@ -30,6 +30,14 @@ The cubic eight-puzzle, from a start with all cubes alike, or from any of its 15
 >>> t.goal("RBRBRBWEB").distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
 21
 
+Harris's rolling cubes, from any of 15,116,544 boards to any other, by default to all marks up:
+
+>>> t.harris.distance("DDDD_DDDD")
+36
+>>> table = t.harris.table()
+>>> int(table.max()), [t.harris.board(rank) for rank in (table == 49).nonzero()[0][:2]]
+(49, ['S_SEDWNDN', 'S_WEDDNNW'])
+
 A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer is
 always the lexicographically smallest. Wrong input raises `ValueError` (for arrays with the row), what
 is no array of integers `TypeError`, and a table that cannot be used `TableError`.
@@ -39,12 +47,13 @@ the directory that `open` is given.
 """
 
 from ._heuristic import HeuristicReport, check_heuristic
-from ._tilebase import Cubic, Eight, Goal, TableError, Tables, open, rank, state
+from ._tilebase import Cubic, Eight, Goal, Harris, TableError, Tables, open, rank, state
 
 __all__ = [
     "Cubic",
     "Eight",
     "Goal",
+    "Harris",
     "HeuristicReport",
     "TableError",
     "Tables",

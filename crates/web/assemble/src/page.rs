@@ -15,7 +15,7 @@ use crate::compile::Code;
 use crate::link::{Module, link};
 
 /// The page's modules, each behind those that it imports.
-const MODULES: [&str; 24] = [
+const MODULES: [&str; 25] = [
     "dom.js",
     "icons.js",
     "squares.js",
@@ -23,6 +23,7 @@ const MODULES: [&str; 24] = [
     "cube.js",
     "eight.js",
     "cubic.js",
+    "harris.js",
     "puzzles.js",
     "solver.js",
     "worker.js",
