@@ -8,7 +8,9 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables};
+use tilebase::{
+    AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables,
+};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::answers::{answers, room};
