@@ -11,7 +11,7 @@ use crate::{Board, Move, NotationError, Square};
 
 /// How many states there are: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12
 /// bits. Rolls lead from every state to every other.
-pub const STATES: u64 = 9 * ARRANGEMENTS as u64 * AXES as u64 * MASKS as u64;
+pub const STATES: u64 = (9 * ARRANGEMENTS * AXES) as u64 * MASKS as u64;
 
 /// How many rows of axes the four cubes with a pair have: 3^4.
 const AXES: usize = 81;
