@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
+use super::moves::Moves;
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
@@ -63,19 +64,20 @@ impl<B: AsRef<[u8]>> Eight<B> {
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
         let Some(mut entry) = self.entry(position)? else { return Ok(None) };
         let mut here = position;
-        let mut path = Path::new();
+        let mut moves = Moves::NONE;
         for left in (0..entry >> 2).rev() {
             let step = Move::from_bits(entry);
             here = here.slide(step).ok_or_else(|| self.contradiction(position))?;
+            moves = moves.and(step).ok_or_else(|| self.contradiction(position))?;
             entry = self.entry(here)?.unwrap_or_default();
-            if entry >> 2 != left || path.try_push(step).is_err() {
+            if entry >> 2 != left {
                 return Err(self.contradiction(position));
             }
         }
         if here != Position::goal(position.goal_blank()) {
             return Err(self.contradiction(position));
         }
-        Ok(Some(path))
+        Ok(moves.path())
     }
 
     /// Returns the moves with which shortest paths from a position to its goal begin; none at the

@@ -2,6 +2,8 @@
 
 use tilebase_puzzle::{Move, Path, Square};
 
+use super::moves::Moves;
+
 /// A state of a puzzle, in the form in which a walk goes from state to state.
 pub(crate) trait Walker: Copy {
     /// Returns the empty square.
@@ -40,17 +42,18 @@ impl Field<'_> {
     }
 
     /// Returns the moves that lead nearer, by their index in `moves`, and the states after them.
-    /// `residue` is the distance of the state modulo 4.
+    /// `residue` is the distance of the state modulo 4. The move `back` is left out.
     #[inline]
     fn nearer<W: Walker>(
         self,
         walker: W,
         residue: usize,
         moves: [Move; 4],
+        back: Option<usize>,
     ) -> impl Iterator<Item = (usize, W)> {
         let wanted = (residue + 3) % 4 / 2;
-        let after = moves.into_iter().map(move |step| walker.after(step)).enumerate();
-        let next = after.filter_map(|(index, next)| Some((index, next?)));
+        let onward = moves.into_iter().enumerate().filter(move |&(index, _)| Some(index) != back);
+        let next = onward.filter_map(move |(index, step)| Some((index, walker.after(step)?)));
         next.filter(move |&(_, next)| self.bit(next.rank()) == wanted)
     }
 
@@ -61,7 +64,8 @@ impl Field<'_> {
         walker: W,
         images: [Move; 4],
     ) -> impl Iterator<Item = Move> {
-        self.nearer(walker, self.residue(walker), images).map(|(index, _)| Move::ALL[index])
+        let nearer = self.nearer(walker, self.residue(walker), images, None);
+        nearer.map(|(index, _)| Move::ALL[index])
     }
 
     /// Walks from a state to distance 0. Returns the path of the moves whose images were made; where
@@ -76,14 +80,18 @@ impl Field<'_> {
         is_goal: impl Fn(W) -> bool,
     ) -> Option<Path> {
         let mut here = walker;
-        let mut path = Path::new();
+        let mut moves = Moves::NONE;
         let mut residue = self.residue(here);
+        // The move back leads to where the walk was, which is farther.
+        let mut back = None;
         while !is_goal(here) {
-            let (index, next) = self.nearer(here, residue, images).next()?;
-            path.try_push(Move::ALL[index]).ok()?;
+            let (index, next) = self.nearer(here, residue, images, back).next()?;
+            let step = Move::ALL[index];
+            moves = moves.and(step)?;
             here = next;
             residue = (residue + 3) % 4;
+            back = Some(step.opposite() as usize);
         }
-        (residue == 0).then_some(path)
+        if residue == 0 { moves.path() } else { None }
     }
 }
