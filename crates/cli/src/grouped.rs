@@ -209,11 +209,12 @@ fn answer_all<L: Lines>(
         |number, answers| {
             waiting[number].parts = answers.into_iter();
             let before = unwritten.len();
-            while let Some((&group, rest)) = unwritten.split_first()
-                && let Some(answer) = waiting[group].next()
+            while let Some(&group) = unwritten.first()
+                && let Some(answers) = waiting[group].next(unwritten)
             {
-                out.write_all(answer?)?;
-                unwritten = rest;
+                let (text, count) = answers?;
+                out.write_all(text)?;
+                unwritten = &unwritten[count..];
             }
             if unwritten.len() < before {
                 out.flush()?;
@@ -236,9 +237,13 @@ fn group<'a, L: Lines>(
     let mut groups: Vec<Group<'a, L>> = Vec::new();
     let mut numbers = HashMap::new();
     let mut group_of = Vec::with_capacity(questions.len());
+    let mut group = 0;
     for (number, question) in (first..).zip(questions) {
         let key = lines.key(question);
-        let group = *numbers.entry(key).or_insert(groups.len());
+        // Often the table is that of the question before.
+        if groups.get(group).is_none_or(|(last, _)| *last != key) {
+            group = *numbers.entry(key).or_insert(groups.len());
+        }
         if group == groups.len() {
             groups.push((key, Vec::new()));
         }
@@ -274,8 +279,10 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Returns the next answer; `None` if the group has not been answered yet.
-    fn next(&mut self) -> Option<Result<&[u8], Failure>> {
+    /// Returns the answers to the next questions of the group, and their number: as many as follow
+    /// each other in the stream, where `groups` are the groups of all questions without an answer.
+    /// Returns `None` if the group has not been answered yet.
+    fn next(&mut self, groups: &[usize]) -> Option<Result<(&[u8], usize), Failure>> {
         while self.written == self.part.ends.len() {
             if let Some(failure) = self.part.failure.take() {
                 return Some(Err(failure));
@@ -284,9 +291,11 @@ impl Waiting {
             self.written = 0;
         }
         let begin = self.written.checked_sub(1).map_or(0, |before| self.part.ends[before]);
-        let end = self.part.ends[self.written];
-        self.written += 1;
-        Some(Ok(&self.part.text[begin..end]))
+        let ready = &self.part.ends[self.written..];
+        let follow = groups.iter().zip(ready).take_while(|(group, _)| **group == groups[0]);
+        let (count, end) = follow.fold((0, begin), |(count, _), (_, &end)| (count + 1, end));
+        self.written += count;
+        Some(Ok((&self.part.text[begin..end], count)))
     }
 }
 

@@ -25,53 +25,81 @@ pub(crate) fn with_output(
     Ok(flushed?)
 }
 
-/// Appends a number and the byte after it. Copies a fixed number of bytes, which takes few
+/// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
 /// instructions, and truncates the text.
 #[inline]
-pub(crate) fn push_number(text: &mut Vec<u8>, number: u8, after: u8) {
-    let (line, length) = digits(number, after);
+pub(crate) fn push_number<const AFTER: u8>(text: &mut Vec<u8>, number: u8) {
+    let (digits, length) = digits::<AFTER>(number);
     let end = text.len() + length;
-    text.extend_from_slice(&line);
+    text.extend_from_slice(&digits);
     text.truncate(end);
 }
 
-/// Returns four bytes that begin with the digits of a number and the byte after them, and the
+/// Returns four bytes that begin with the digits of a number and the byte `AFTER` them, and the
 /// number of these.
 #[inline]
-fn digits(number: u8, after: u8) -> ([u8; 4], usize) {
-    /// The digits of every number in the lower bytes, and their count in the highest byte.
-    static DIGITS: [u32; 256] = {
-        let mut all = [0; 256];
-        let mut number = 0;
-        while number < 256 {
-            let (mut digits, mut count, mut rest) = (0, 0, number as u32);
-            while count == 0 || rest > 0 {
-                digits = digits << 8 | (b'0' as u32 + rest % 10);
-                rest /= 10;
-                count += 1;
-            }
-            all[number] = digits | count << 24;
-            number += 1;
-        }
-        all
-    };
-    let digits = DIGITS[usize::from(number)];
-    let count = digits >> 24;
-    let line = digits & 0xff_ffff | u32::from(after) << ((8 * count) & 31);
-    (line.to_le_bytes(), count as usize + 1)
+fn digits<const AFTER: u8>(number: u8) -> ([u8; 4], usize) {
+    let (digits, length) = const { &all_digits::<AFTER>() }[usize::from(number)];
+    (digits, usize::from(length))
 }
 
-/// Appends a path and the end of a line. Copies a fixed number of bytes and truncates the text.
-/// Inlining lets the compiler drop the loop where paths have at most 32 moves.
+const fn all_digits<const AFTER: u8>() -> [([u8; 4], u8); 256] {
+    let mut all = [([0; 4], 0); 256];
+    let mut number = 0;
+    while number < 256 {
+        let hundreds = [(number / 100) as u8, (number / 10 % 10) as u8, (number % 10) as u8];
+        let mut first = if number < 10 {
+            2
+        } else if number < 100 {
+            1
+        } else {
+            0
+        };
+        let (digits, length) = &mut all[number];
+        while first < 3 {
+            digits[*length as usize] = b'0' + hundreds[first];
+            *length += 1;
+            first += 1;
+        }
+        digits[*length as usize] = AFTER;
+        *length += 1;
+        number += 1;
+    }
+    all
+}
+
+/// Appends a line with the number of moves of a path, and the moves if there are any.
+#[inline(always)]
+pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
+    match path.len() {
+        0 => text.extend_from_slice(b"0\n"),
+        length => {
+            push_number::<b' '>(text, length as u8);
+            push_letters(text, path, length);
+        }
+    }
+}
+
+/// Appends a path and the end of a line.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
-    let end = text.len() + path.len();
+    push_letters(text, path, path.len());
+}
+
+/// Appends a path of this length and the end of a line. Copies a fixed number of bytes and truncates
+/// the text. Inlining lets the compiler drop the loop where paths have at most 31 moves.
+#[inline(always)]
+fn push_letters(text: &mut Vec<u8>, path: Path, length: usize) {
+    let end = text.len() + length;
     text.extend_from_slice(&path.padded_letters(0));
-    for part in 1..path.len().div_ceil(32) {
+    for part in 1..=length / 32 {
         text.extend_from_slice(&path.padded_letters(part));
     }
-    text.truncate(end);
-    text.push(b'\n');
+    // The last part has at least one letter too many, and the end of the line takes its place.
+    text.truncate(end + 1);
+    if let Some(last) = text.last_mut() {
+        *last = b'\n';
+    }
 }
 
 /// Writes the lines `Case 1: 22`, `Case 2: 8`, ... and counts the cases by incrementing the digits
@@ -100,7 +128,7 @@ impl CaseLine {
     #[inline(always)]
     pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
         let (end_of_line, length) = match distance {
-            Some(distance) => digits(distance, b'\n'),
+            Some(distance) => digits::<b'\n'>(distance),
             None => (*b"-1\n\n", 4),
         };
         let end = text.len() + self.distance + length;
@@ -171,8 +199,20 @@ mod tests {
     fn every_number_is_written_in_decimal() {
         for number in 0..=u8::MAX {
             let mut text = b"before ".to_vec();
-            push_number(&mut text, number, b';');
+            push_number::<b';'>(&mut text, number);
             assert_eq!(text, format!("before {number};").into_bytes());
+        }
+    }
+
+    #[test]
+    fn a_path_is_written_after_its_length() {
+        let letters = "dlru".repeat(32);
+        for length in 0..=Path::MAX {
+            let path: Path = letters[..length].parse().unwrap();
+            let mut text = b"before ".to_vec();
+            push_length_and_path(&mut text, path);
+            let expected = format!("before {length} {path}").trim_end().to_owned() + "\n";
+            assert_eq!(text, expected.into_bytes());
         }
     }
 

@@ -53,12 +53,11 @@ pub fn make(name: &str, times: usize, tables: &Path) -> Result<(), Box<dyn Error
         }
         "eight: distance between two boards, 64 at once" => {
             let table = tables.eight()?;
-            let mut seen = [Position::goal(Square::ALL[0]); 64];
-            for pairs in boards().as_chunks().0.iter().cycle().take(times / seen.len()) {
-                for (seen, pair) in seen.iter_mut().zip::<&[_; 64]>(black_box(pairs)) {
-                    *seen = position(pair)?;
+            for pairs in boards().as_chunks::<64>().0.iter().cycle().take(times / 64) {
+                let positions = black_box(pairs).iter().map_while(|pair| position(pair).ok());
+                for distance in table.distances(positions)? {
+                    black_box(distance);
                 }
-                each(seen.len(), &seen, |&position| table.distance(position));
             }
         }
         "eight: path" => {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tilebase::Path;
 
 use crate::format::Format;
-use crate::output::{push_json, push_number, push_path};
+use crate::output::{push_json, push_length_and_path, push_number};
 
 /// How answers are written, one a line.
 #[derive(Clone, Copy)]
@@ -20,11 +20,8 @@ impl AnswerLine {
     pub(super) fn push(self, text: &mut Vec<u8>, number: u64, path: Path) {
         match self.format {
             Format::Json => self.push_json(text, number, path),
-            Format::Text if self.paths && !path.is_empty() => {
-                push_number(text, path.len() as u8, b' ');
-                push_path(text, path);
-            }
-            Format::Text => push_number(text, path.len() as u8, b'\n'),
+            Format::Text if self.paths => push_length_and_path(text, path),
+            Format::Text => push_number::<b'\n'>(text, path.len() as u8),
         }
     }
 

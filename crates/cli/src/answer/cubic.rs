@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::Input;
 use crate::messages::warn;
-use crate::output::{push_json, push_number, push_path, with_output};
+use crate::output::{push_json, push_length_and_path, push_number, with_output};
 use crate::tables::Places;
 use crate::threads::Threads;
 
@@ -175,16 +175,29 @@ impl Datasets<'_> {
 
     #[inline]
     fn write(&self, datasets: &[(Square, Pattern)], text: &mut Vec<u8>) -> Result<(), TableError> {
+        if self.options.paths {
+            return self.write_paths(datasets, text);
+        }
         for dataset in datasets {
             match self.rolls(dataset)? {
                 None => text.extend_from_slice(b"-1\n"),
-                Some(rolls) if self.options.paths && rolls > 0 => {
-                    let &(start, pattern) = dataset;
-                    let path = self.table.path(start, pattern)?;
-                    push_number(text, path.len() as u8, b' ');
-                    push_path(text, path);
-                }
-                Some(rolls) => push_number(text, rolls, b'\n'),
+                Some(rolls) => push_number::<b'\n'>(text, rolls),
+            }
+        }
+        Ok(())
+    }
+
+    fn write_paths(
+        &self,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        for &(start, pattern) in datasets {
+            let path = self.table.path(start, pattern)?;
+            if self.options.exact || path.len() <= usize::from(LIMIT) {
+                push_length_and_path(text, path);
+            } else {
+                text.extend_from_slice(b"-1\n");
             }
         }
         Ok(())

@@ -98,6 +98,25 @@ impl Pattern {
         Pattern((blank.index() * TOPS + tops) as u16)
     }
 
+    /// Returns the row of tops as eight octal digits, the first cube's the most significant: the
+    /// numbers of the colours, twice.
+    #[inline]
+    pub(super) const fn row(self) -> u32 {
+        /// The digits of four cubes' tops.
+        static FOUR: [u16; 81] = {
+            let mut four = [0; 81];
+            let mut tops = 0;
+            while tops < 81 {
+                let [a, b, c, d] = [tops / 27, tops / 9 % 3, tops / 3 % 3, tops % 3];
+                four[tops as usize] = (a << 9 | b << 6 | c << 3 | d) * 2;
+                tops += 1;
+            }
+            four
+        };
+        let tops = self.tops();
+        (FOUR[tops / 81] as u32) << 12 | FOUR[tops % 81] as u32
+    }
+
     /// Returns the colour on a square; `None` for the empty square.
     pub fn top(self, square: Square) -> Option<Colour> {
         let blank = self.blank();

@@ -130,6 +130,27 @@ impl State {
         self.0 as u8
     }
 
+    /// Returns the row of cubes as eight octal digits, the first cube the most significant: the number
+    /// of a cube's top colour, twice, and its phase.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn row(self) -> u32 {
+        /// The phases of four cubes as octal digits.
+        static PHASES: [u16; 16] = {
+            let mut phases = [0; 16];
+            let mut four = 0;
+            while four < 16 {
+                phases[four as usize] =
+                    (four & 8) << 6 | (four & 4) << 4 | (four & 2) << 2 | four & 1;
+                four += 1;
+            }
+            phases
+        };
+        let (first, last) = (self.mask() >> 4, self.mask() & 15);
+        let phases = (PHASES[first as usize] as u32) << 12 | PHASES[last as usize] as u32;
+        self.pattern().row() | phases
+    }
+
     /// Returns the cube on a square; `None` for the empty square.
     pub fn cube(self, square: Square) -> Option<Cube> {
         let pattern = self.pattern();

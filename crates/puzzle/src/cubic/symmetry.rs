@@ -113,27 +113,33 @@ impl Symmetry {
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
-        let blank = pattern.blank();
-        let images = self.colours.images.map(|colour| colour as u32);
-        let mut rest = pattern.tops() as u32;
-        let mut tops = 0;
-        for &image in self.board.places(blank).iter().rev() {
-            tops += images[rest as usize % 3] * const { weights::<3>() }[usize::from(image) % 8];
-            rest /= 3;
-        }
-        Pattern::from_parts(self.board.square(blank), tops as usize)
+        let (tops, _) = self.row(pattern.blank(), pattern.row());
+        Pattern::from_parts(self.board.square(pattern.blank()), tops as usize)
     }
 
     /// Returns the image of a state.
     pub fn state(self, state: State) -> State {
+        let (tops, phases) = self.row(state.blank(), state.row());
         // The image of a square has its colour, so a phase changes as its cube's parity does.
         let changes = self.board.transposes() != self.colours.is_odd();
-        let phases = if changes { !state.mask() } else { state.mask() };
-        let mut mask = 0;
-        for (place, &image) in self.board.places(state.blank()).iter().enumerate() {
-            mask |= (phases >> (7 - place) & 1) << (7 - image % 8);
+        let mask = if changes { !phases } else { phases };
+        State::new(Pattern::from_parts(self.board.square(state.blank()), tops as usize), mask)
+    }
+
+    /// Returns the tops and the phases of the image of a row of cubes: [`State::row`].
+    #[inline]
+    fn row(self, blank: Square, row: u32) -> (u32, u8) {
+        let [w, r, b] = self.colours.images.map(|colour| colour as u32);
+        // Two bits tell three colours.
+        let images = [w, r, b, 0];
+        let (mut tops, mut phases) = (0, 0);
+        for (place, &image) in self.board.places(blank).iter().enumerate() {
+            let cube = row >> (3 * (7 - place));
+            let weight = const { weights::<3>() }[usize::from(image) % 8];
+            tops += images[cube as usize / 2 % 4] * weight;
+            phases |= (cube as u8 & 1) << (7 - image % 8);
         }
-        State::new(self.pattern(state.pattern()), mask)
+        (tops, phases)
     }
 
     /// Returns the inverse symmetry.

@@ -18,6 +18,8 @@ use crate::{Move, NotationError, Square};
 pub struct Board {
     /// The labels row by row; 0 is the blank.
     labels: [u8; 9],
+    /// The square of each tile, by its label; 0 for other labels.
+    squares: [u8; 16],
     /// The square of the 0.
     blank: Square,
     /// The label that no tile has.
@@ -48,7 +50,7 @@ impl Board {
         let found = labels.iter().filter(|&&label| label == 0).count();
         match found {
             // The labels 1 to 9 add up to 45.
-            1 => Ok(Board { labels, blank, missing: 45 - labels.iter().sum::<u8>() }),
+            1 => Ok(Board::from_parts(labels, blank, 45 - labels.iter().sum::<u8>())),
             _ => Err(NotationError::Count { what: "one blank (0, X, _ or .)", found }),
         }
     }
@@ -59,12 +61,31 @@ impl Board {
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
         let (squares, missing) = Squares::of_ascii(symbols)?;
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        Some(Board { labels, blank: squares.blank()?, missing })
+        Some(Board::from_parts(labels, squares.blank()?, missing))
+    }
+
+    /// Returns the board with these labels, of which 0 is on this square, and one is missing.
+    #[inline]
+    const fn from_parts(labels: [u8; 9], blank: Square, missing: u8) -> Board {
+        let mut squares = [0; 16];
+        let mut square = 0;
+        while square < 9 {
+            squares[labels[square as usize] as usize % 16] = square;
+            square += 1;
+        }
+        squares[0] = 0;
+        Board { labels, squares, blank, missing }
     }
 
     /// Returns the labels row by row; 0 is the blank.
     pub const fn labels(&self) -> &[u8; 9] {
         &self.labels
+    }
+
+    /// Returns the square of each tile, by its label; 0 for other labels.
+    #[inline]
+    pub(super) const fn squares(&self) -> [u8; 16] {
+        self.squares
     }
 
     /// Returns the tile on a square; `None` for the blank.
@@ -92,7 +113,7 @@ impl Board {
         let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         let blank = Square::ALL[usize::from(self.missing) - 1];
         labels[blank.index()] = 0;
-        Board { labels, blank, ..*self }
+        Board::from_parts(labels, blank, self.missing)
     }
 
     /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
@@ -107,7 +128,7 @@ impl Board {
             }
             square += 1;
         }
-        Board { labels, blank, missing: 9 }
+        Board::from_parts(labels, blank, 9)
     }
 
     /// Returns the board with the same tiles in another order, and its blank on this square. The
@@ -122,7 +143,7 @@ impl Board {
         for (place, square) in squares.enumerate() {
             labels[square] = row[tile(place)];
         }
-        Board { labels, blank, ..*self }
+        Board::from_parts(labels, blank, self.missing)
     }
 
     /// Returns the board after a move of the blank; `None` if the move leaves the board.
@@ -131,7 +152,9 @@ impl Board {
         let blank = self.blank.step(step)?;
         let mut labels = self.labels;
         labels.swap(self.blank.index(), blank.index());
-        Some(Board { labels, blank, ..*self })
+        let mut squares = self.squares;
+        squares[usize::from(labels[self.blank.index()])] = self.blank.index() as u8;
+        Some(Board { labels, squares, blank, ..*self })
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::board::{Board, LabelMismatch, Squares, shift};
 use crate::nibbles;
-use crate::slide::{digit, place};
+use crate::slide::digit;
 use crate::{Move, Slide, Square};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
@@ -41,11 +41,9 @@ impl Position {
         }
         // No branch depends on the squares of the blanks: a processor cannot predict them.
         let (blank, goal_blank) = (start.blank(), goal.blank());
-        // The place of every label in the goal's row.
-        let mut places = [0; 16];
-        for (&label, place) in goal.labels().iter().zip(PLACES[goal_blank.index()]) {
-            places[usize::from(label) % 16] = place;
-        }
+        // The place of every tile in the goal's row is its square, less one behind the blank.
+        let is_behind = |square: u8| usize::from(square) > goal_blank.index();
+        let places = goal.squares().map(|square| square - u8::from(is_behind(square)));
         // The places of the nine labels as octal digits. The blank's digit is then removed.
         let mut row = 0;
         for &label in start.labels() {
@@ -176,23 +174,6 @@ impl fmt::Display for Position {
         write!(f, "{} to {goal}", self.board(&goal))
     }
 }
-
-/// For each blank, the place in the row of the tile on each square; 0 for the blank itself.
-static PLACES: [[u8; 9]; 9] = {
-    let mut places = [[0; 9]; 9];
-    let mut blank = 0;
-    while blank < 9 {
-        let mut square = 0;
-        while square < 9 {
-            if square != blank {
-                places[blank][square] = place(Square::ALL[square], Square::ALL[blank]) as u8;
-            }
-            square += 1;
-        }
-        blank += 1;
-    }
-    places
-};
 
 /// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
 const ODD: u16 = 1 << 15;

@@ -63,7 +63,8 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if the path is not as long as
     /// [`Cubic::distance`] says.
-    #[inline]
+    // Where it is inlined, the compiler sees that a path is of fewer than 64 moves.
+    #[inline(always)]
     pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {
         let (entries, _) = self.image.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();
         let mut bits = [0; size_of::<u128>()];

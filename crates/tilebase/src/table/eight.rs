@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
+use super::moves::Moves;
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
@@ -55,6 +56,26 @@ impl<B: AsRef<[u8]>> Eight<B> {
         Ok(self.entry(position)?.map(|entry| entry >> 2))
     }
 
+    /// Returns the fewest moves from each of many positions to its goal, as [`Eight::distance`] does
+    /// from one. Checks all sections the first time, so that no look-up needs to.
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    pub fn distances(
+        &self,
+        positions: impl IntoIterator<Item = Position>,
+    ) -> Result<impl Iterator<Item = Option<u8>>, TableError> {
+        let mut sections = [[].as_slice(); 9];
+        for (section, goal_blank) in sections.iter_mut().zip(Square::ALL) {
+            *section = self.entries(goal_blank)?;
+        }
+        Ok(positions.into_iter().map(move |position| {
+            let (rank, is_odd) = position.rank_and_parity();
+            let entry = sections[position.goal_blank().index()].get(rank).map(|entry| entry >> 2);
+            if is_odd { None } else { entry }
+        }))
+    }
+
     /// Returns the lexicographically smallest of the shortest paths from a position to its goal;
     /// `None` where no moves lead there.
     ///
@@ -63,19 +84,20 @@ impl<B: AsRef<[u8]>> Eight<B> {
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
         let Some(mut entry) = self.entry(position)? else { return Ok(None) };
         let mut here = position;
-        let mut path = Path::new();
+        let mut moves = Moves::new();
         for left in (0..entry >> 2).rev() {
             let step = Move::from_bits(entry);
             here = here.slide(step).ok_or_else(|| self.contradiction(position))?;
+            moves.push(step).ok_or_else(|| self.contradiction(position))?;
             entry = self.entry(here)?.unwrap_or_default();
-            if entry >> 2 != left || path.try_push(step).is_err() {
+            if entry >> 2 != left {
                 return Err(self.contradiction(position));
             }
         }
         if here != Position::goal(position.goal_blank()) {
             return Err(self.contradiction(position));
         }
-        Ok(Some(path))
+        Ok(moves.path())
     }
 
     /// Returns the moves with which shortest paths from a position to its goal begin; none at the

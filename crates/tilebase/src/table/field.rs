@@ -4,6 +4,8 @@ use std::convert::Infallible;
 
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
+use super::moves::Moves;
+
 /// A state of a puzzle, in the form in which a walk goes from state to state.
 pub(crate) trait Walker: Copy {
     /// Returns the empty square.
@@ -61,17 +63,18 @@ impl<B: Bits> Field<B> {
     }
 
     /// Returns the moves that lead nearer, by their index in `moves`, and the states after them.
-    /// `residue` is the distance of the state modulo 4.
+    /// `residue` is the distance of the state modulo 4. The move `back` is left out.
     #[inline]
     fn nearer<W: Walker>(
         self,
         walker: W,
         residue: usize,
         moves: [Move; 4],
+        back: Option<usize>,
     ) -> impl Iterator<Item = Result<(usize, W), B::Error>> {
         let wanted = (residue + 3) % 4 / 2;
-        let after = moves.into_iter().map(move |step| walker.after(step)).enumerate();
-        let next = after.filter_map(|(index, next)| Some((index, next?)));
+        let onward = moves.into_iter().enumerate().filter(move |&(index, _)| Some(index) != back);
+        let next = onward.filter_map(move |(index, step)| Some((index, walker.after(step)?)));
         next.filter_map(move |(index, next)| match self.bit(next.rank()) {
             Ok(bit) => (bit == wanted).then_some(Ok((index, next))),
             Err(error) => Some(Err(error)),
@@ -85,7 +88,7 @@ impl<B: Bits> Field<B> {
         walker: W,
         images: [Move; 4],
     ) -> Result<MoveSet, B::Error> {
-        let nearer = self.nearer(walker, self.residue(walker)?, images);
+        let nearer = self.nearer(walker, self.residue(walker)?, images, None);
         nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
     }
 
@@ -101,17 +104,23 @@ impl<B: Bits> Field<B> {
         is_goal: impl Fn(W) -> bool,
     ) -> Result<Option<Path>, B::Error> {
         let mut here = walker;
-        let mut path = Path::new();
+        let mut moves = Moves::new();
         let mut residue = self.residue(here)?;
+        // The move back leads to where the walk was, which is farther.
+        let mut back = None;
         while !is_goal(here) {
-            let Some(next) = self.nearer(here, residue, images).next() else { return Ok(None) };
+            let Some(next) = self.nearer(here, residue, images, back).next() else {
+                return Ok(None);
+            };
             let (index, next) = next?;
-            if path.try_push(Move::ALL[index]).is_err() {
+            let step = Move::ALL[index];
+            if moves.push(step).is_none() {
                 return Ok(None);
             }
             here = next;
             residue = (residue + 3) % 4;
+            back = Some(step.opposite() as usize);
         }
-        Ok((residue == 0).then_some(path))
+        Ok(if residue == 0 { moves.path() } else { None })
     }
 }

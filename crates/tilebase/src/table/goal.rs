@@ -66,7 +66,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
         }
         self.field()?;
         let (table, inverse) = (self.clone(), symmetry.inverse());
-        Ok(CubicTo { table, pattern, symmetry, inverse })
+        let images = Move::ALL.map(|step| symmetry.step(step));
+        Ok(CubicTo { table, pattern, symmetry, inverse, images })
     }
 
     /// Returns the states that are farthest from [`Goal::pattern`], as far as the header's radius,
@@ -121,18 +122,15 @@ pub struct CubicTo<B = Bytes> {
     /// Takes the pattern to that of the table.
     symmetry: Symmetry,
     inverse: Symmetry,
+    /// The images of all moves. With them in this order, a walk prefers the smallest move, not the
+    /// smallest image.
+    images: [Move; 4],
 }
 
 impl<B: AsRef<[u8]>> CubicTo<B> {
     /// Returns the pattern.
     pub fn goal(&self) -> Pattern {
         self.pattern
-    }
-
-    /// Returns the images of all moves. With them in this order, a walk prefers the smallest move, not
-    /// the smallest image.
-    fn images(&self) -> [Move; 4] {
-        Move::ALL.map(|step| self.symmetry.step(step))
     }
 }
 
@@ -150,7 +148,7 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
     }
 
     fn path(&self, state: &State) -> Result<Option<Path>, TableError> {
-        self.table.walk(self.symmetry.state(*state), self.images()).map(Some)
+        self.table.walk(self.symmetry.state(*state), self.images).map(Some)
     }
 
     fn best_moves(&self, state: &State) -> Result<MoveSet, TableError> {
@@ -158,7 +156,7 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
         if image.shows(self.table.pattern) {
             return Ok(MoveSet::EMPTY);
         }
-        let Ok(best) = self.table.field()?.best_moves(image, self.images());
+        let Ok(best) = self.table.field()?.best_moves(image, self.images);
         if best.is_empty() { Err(self.contradiction(state)) } else { Ok(best) }
     }
 

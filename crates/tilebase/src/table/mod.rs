@@ -1,5 +1,5 @@
 //! The kinds of tables, one module each, and what several of them share: `open`, `field` (one bit a
-//! state), `walk` and `distances`.
+//! state), `walk`, `moves` and `distances`.
 
 mod cubic;
 mod distances;
@@ -8,6 +8,7 @@ mod field;
 mod gardner;
 mod goal;
 mod harris;
+mod moves;
 mod open;
 mod spread;
 mod walk;

@@ -12,8 +12,7 @@ use super::field::Walker;
 #[derive(Clone, Copy)]
 pub(crate) struct CubicWalker {
     blank: Square,
-    /// Eight octal digits, a cube each, the row's first the most significant: the number of its top
-    /// colour, twice, and its phase.
+    /// [`State::row`]: eight octal digits, a cube each.
     row: u32,
     rank: u32,
 }
@@ -21,14 +20,7 @@ pub(crate) struct CubicWalker {
 impl CubicWalker {
     /// Splits a state.
     pub(crate) fn new(state: State) -> CubicWalker {
-        let (mut tops, mut mask) = (state.pattern().tops() as u32, u32::from(state.mask()));
-        let mut row = 0;
-        for place in 0..8 {
-            row |= (tops % 3 * 2 + mask % 2) << (3 * place);
-            tops /= 3;
-            mask /= 2;
-        }
-        CubicWalker { blank: state.blank(), row, rank: state.rank() as u32 }
+        CubicWalker { blank: state.blank(), row: state.row(), rank: state.rank() as u32 }
     }
 
     /// Returns whether the state shows the pattern.
