@@ -127,7 +127,7 @@ impl Symmetry {
     }
 
     /// Returns the tops and the phases of the image of a row of cubes: [`State::row`].
-    #[inline]
+    #[inline(always)]
     fn row(self, blank: Square, row: u32) -> (u32, u8) {
         let [w, r, b] = self.colours.images.map(|colour| colour as u32);
         // Two bits tell three colours.
