@@ -1,8 +1,9 @@
 //! Tests that the guides are right: runs the commands of each page in order and compares their
-//! output with the page.
+//! output with the page. Commands that take minutes are in blocks of their own, `console long`, which
+//! only an ignored test runs.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use crate::support::{Place, sample};
@@ -14,13 +15,24 @@ struct Example {
     expected: String,
 }
 
+/// The commands of a page that are run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// Those of blocks `console`.
+    Short,
+    /// Those of blocks `console long`, too.
+    All,
+}
+
 /// Returns the commands in a page's `console` blocks: lines that begin with `$`.
-fn examples(page: &str) -> Vec<Example> {
+fn examples(page: &str, which: Run) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut inside = false;
     for (number, line) in (1..).zip(page.lines()) {
         match (inside, line.strip_prefix("$ ")) {
-            (false, _) => inside = line == "```console",
+            (false, _) => {
+                inside = line == "```console" || line == "```console long" && which == Run::All;
+            }
             (true, _) if line == "```" => inside = false,
             (true, Some(command)) => {
                 let (command, expected) = (command.to_owned(), String::new());
@@ -45,13 +57,13 @@ const END: char = '\u{1e}';
 /// Runs a page's commands in one shell, in a directory without tables. Compares the output of each
 /// with the page, stdout and stderr together in order, and its exit status, which is 0 unless `echo
 /// $?` comes next. Returns the number of commands.
-fn check(page: &Path) -> usize {
+fn check(page: &Path, which: Run) -> usize {
     let place = Place::new();
     for name in ["cubic.txt", "eight.txt"] {
         place.write(name, sample(name));
     }
     let home = fs::canonicalize(place.path("")).unwrap();
-    let examples = examples(&fs::read_to_string(page).unwrap());
+    let examples = examples(&fs::read_to_string(page).unwrap(), which);
 
     let mut script = String::from("exec 2>&1\n");
     for Example { line, command, .. } in &examples {
@@ -101,9 +113,33 @@ fn every_command_of_the_guides_prints_what_the_page_shows() {
             name == "README.md" || index.contains(&format!("({name})")),
             "{name} is not listed"
         );
-        count += check(&page);
+        count += check(&page, Run::Short);
     }
     assert!(count > 30, "{count}");
+}
+
+/// The pages with commands that take minutes, in full.
+#[test]
+#[ignore = "searches 7.5 billion states, several times"]
+fn every_long_command_of_the_guides_prints_what_the_page_shows() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide");
+    let pages = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().path());
+    let is_long = |page: &PathBuf| fs::read_to_string(page).unwrap().contains("```console long");
+    let long: Vec<_> = pages.filter(is_long).collect();
+    assert!(!long.is_empty());
+    long.iter().for_each(|page| assert!(check(page, Run::All) > 0));
+}
+
+#[test]
+fn long_commands_are_left_out_unless_they_are_wanted() {
+    let page = "```console\n$ a\n```\n```console long\n$ b\n```\n";
+    let commands = |which| -> Vec<_> {
+        examples(page, which).into_iter().map(|example| example.command).collect()
+    };
+    assert_eq!(
+        (commands(Run::Short), commands(Run::All)),
+        (vec!["a".into()], vec!["a".into(), "b".into()])
+    );
 }
 
 /// The check fails for an example that prints something else.
@@ -111,7 +147,7 @@ fn every_command_of_the_guides_prints_what_the_page_shows() {
 #[should_panic(expected = "line 2: echo a")]
 fn a_page_with_wrong_output_fails() {
     let place = Place::new();
-    check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"));
+    check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"), Run::Short);
 }
 
 /// The check fails if the page shows stderr after stdout but it is written before.
@@ -119,7 +155,7 @@ fn a_page_with_wrong_output_fails() {
 #[should_panic(expected = "line 2: echo a >&2; echo b")]
 fn a_page_with_output_in_another_order_fails() {
     let place = Place::new();
-    check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"));
+    check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"), Run::Short);
 }
 
 /// The check fails for a command that fails without `echo $?` on the page.
@@ -127,12 +163,12 @@ fn a_page_with_output_in_another_order_fails() {
 #[should_panic(expected = "line 3: false: status 1")]
 fn a_page_without_the_status_of_a_failure_fails() {
     let place = Place::new();
-    check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"));
+    check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"), Run::Short);
 }
 
 /// The check fails if the page shows a wrong exit status.
 #[test]
 fn a_page_with_a_wrong_status_fails() {
     let place = Place::new();
-    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"));
+    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"), Run::Short);
 }

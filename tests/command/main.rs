@@ -10,6 +10,7 @@ mod describing;
 mod finding;
 #[path = "../forge.rs"]
 mod forge;
+mod gardner;
 #[cfg(unix)]
 mod guide;
 mod harris;

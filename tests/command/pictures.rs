@@ -3,12 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use roxmltree::{Document, Node};
 use serde_json::Value;
 
-use crate::support::{Place, Ran, ask, run, tables};
+use crate::support::{Place, Ran, ask, hold_against_golden, run, tables};
 
 const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
 const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
@@ -200,17 +199,6 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
         assert!(paints.values().all(|of_letter| of_letter.len() == 1), "{paints:?}");
         assert_eq!(distinct.len(), colours, "{paints:?}");
     }
-}
-
-/// Holds a file against the one that is kept; where `TILEBASE_BLESS` is set, keeps the new one.
-fn hold_against_golden(name: &str, found: &str) {
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(name);
-    if std::env::var_os("TILEBASE_BLESS").is_some() {
-        fs::create_dir_all(golden.parent().unwrap()).unwrap();
-        fs::write(&golden, found).unwrap();
-    }
-    let kept = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
-    assert_eq!(found, kept, "{} differs: look at both before keeping the new", golden.display());
 }
 
 /// The way of these words as an SVG file.

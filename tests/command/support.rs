@@ -250,3 +250,14 @@ pub(crate) fn sample(name: &str) -> String {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
     fs::read_to_string(samples.join(name)).unwrap()
 }
+
+/// Holds a file against the one that is kept; where `TILEBASE_BLESS` is set, keeps the new one.
+pub(crate) fn hold_against_golden(name: &str, found: &str) {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(name);
+    if env::var_os("TILEBASE_BLESS").is_some() {
+        fs::create_dir_all(golden.parent().unwrap()).unwrap();
+        fs::write(&golden, found).unwrap();
+    }
+    let kept = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
+    assert_eq!(found, kept, "{} differs: look at both before keeping the new", golden.display());
+}

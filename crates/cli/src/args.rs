@@ -37,7 +37,8 @@ Exit status:
 Tables are read from one directory: that of --tables, else that of the environment variable
 TILEBASE_TABLES, else the user's data directory. If eight.tbl or cubic.tbl (7.5 MB together) is
 missing there, it is built when it is first needed. A table for a single goal of cubes is made in
-memory, unless tilebase build has stored it in the directory.
+memory, unless tilebase build has stored it in the directory. gardner.tbl (941 MB) is made by
+tilebase build --gardner alone.
 
 If there are several shortest paths, every verb shows the smallest in the order d < l < r < u.
 
@@ -68,6 +69,7 @@ pub(crate) enum Command {
         tilebase stats eight --blank 3,3\n  \
         tilebase stats cubic --svg chart.svg\n  \
         tilebase stats harris --blank 2,2\n  \
+        tilebase stats gardner\n  \
         tilebase stats goals"
     )]
     Stats(Stats),
@@ -91,6 +93,8 @@ pub(crate) enum Answer {
 pub(crate) enum Stats {
     Cubic(stats::cubic::Options),
     Eight(stats::eight::Options),
+    #[cfg(feature = "build")]
+    Gardner(stats::gardner::Options),
     Goals(stats::goals::Options),
     Harris(stats::harris::Options),
 }

@@ -8,7 +8,7 @@ use std::io;
 use std::iter;
 use std::path::{self, Path};
 
-use tilebase::{Fault, TableError};
+use tilebase::{Content, Fault, TableError};
 use tilebase_puzzle::harris::{Board, Mark};
 
 use crate::escaped::Escaped;
@@ -99,7 +99,15 @@ impl From<TableError> for Failure {
         let what = Escaped(chain(&error));
         let (directory, name) = split(path);
         let pattern = name.strip_prefix("goals/").and_then(|name| name.strip_suffix(".tbl"));
-        let build = build_command(Some(directory), pattern);
+        let build = match pattern {
+            Some(pattern) => {
+                build_command(Some(directory), &format!("--goals {}", Escaped(pattern)))
+            }
+            None if name == Content::Gardner.file_name() => {
+                build_command(Some(directory), "--gardner")
+            }
+            None => build_command(Some(directory), ""),
+        };
         if !is_built(&name) {
             let hint = match error.is_missing() {
                 true => "leave --no-build out: it is made in memory",
@@ -151,15 +159,15 @@ fn is_directory(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
-/// Returns the `tilebase build` command that makes these goal tables in a directory; with `None`,
-/// in the directory that the command uses by default.
-pub(crate) fn build_command(directory: Option<&Path>, goals: Option<&str>) -> String {
-    let goals = goals.map_or(String::new(), |goals| format!(" --goals {}", Escaped(goals)));
+/// Returns the `tilebase build` command with these options (`--gardner`) and a directory; with `None`,
+/// the directory that the command uses by default.
+pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
+    let options = if options.is_empty() { "" } else { &format!(" {options}") };
     let out = directory.map_or(String::new(), |directory| {
         let out = path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
         format!(" --out \"{}\"", Escaped(out.display()))
     });
-    format!("tilebase build{goals}{out}")
+    format!("tilebase build{options}{out}")
 }
 
 /// Returns an error and its causes: "a: b: c".

@@ -55,8 +55,11 @@ mod pool;
 mod puzzle;
 mod question;
 mod random;
+#[cfg(feature = "build")]
+mod search_bar;
 mod solve;
 mod spelling;
+mod start;
 mod stats;
 mod svg_text;
 mod table_files;
@@ -65,6 +68,7 @@ mod terminal;
 mod threads;
 mod usage;
 mod verify;
+mod walk;
 
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -113,7 +117,7 @@ pub fn command() -> ExitCode {
 /// for an option. White space does not matter in the notation of a board.
 fn shield(argument: OsString) -> OsString {
     let bytes = argument.as_encoded_bytes();
-    let is_board = bytes.iter().all(|byte| b"-WRBwrb,;/| ".contains(byte));
+    let is_board = bytes.iter().all(|byte| b"-WRBUDNSEwrbudnse,;/| ".contains(byte));
     if !bytes.starts_with(b"---") || !is_board {
         return argument;
     }
@@ -228,6 +232,8 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Random(options) => random::run(options, places),
         Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, places),
         Command::Stats(Stats::Eight(options)) => stats::eight::run(options, places),
+        #[cfg(feature = "build")]
+        Command::Stats(Stats::Gardner(options)) => stats::gardner::run(options),
         Command::Stats(Stats::Goals(options)) => stats::goals::run(options, places),
         Command::Stats(Stats::Harris(options)) => stats::harris::run(options, places),
         Command::Completions(options) => completions::run(options, Args::command()),

@@ -6,14 +6,15 @@ use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::{Content, Fault, Image, TableError};
-use tilebase_build::{Maker, try_publish};
+use tilebase::{Content, Fault, Image, TableError, Tables};
+use tilebase_build::{Maker, gardner, make, try_publish};
 
 use crate::directory::Directory;
 use crate::escaped::Escaped;
 use crate::failure::{build_command, chain};
 use crate::memory;
 use crate::messages::{note, warn};
+use crate::search_bar::SearchBar;
 use crate::threads;
 
 /// Makes tables that are missing in a directory of tables.
@@ -91,7 +92,7 @@ impl Missing {
         if !goals.insert(content) {
             self.warned.call_once(|| {
                 let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
-                let build = build_command(directory, Some("all"));
+                let build = build_command(directory, "--goals all");
                 warn(format_args!(
                     "the questions need more goal tables than are kept in memory, so tables are \
                      made repeatedly; to build all goal tables once (2.5 GB): {build}"
@@ -99,4 +100,25 @@ impl Missing {
             });
         }
     }
+}
+
+/// Returns the table of Gardner's 24 faces, which is made in memory when it is first used: for an
+/// answer that is worth the wait.
+pub(crate) fn search_gardner() -> Tables {
+    Tables::from_fn(|content| {
+        let bytes = gardner::memory(true);
+        memory::expect_available(bytes)
+            .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        let (name, megabytes) = (content.file_name(), bytes >> 20);
+        let build = build_command(None, "--gardner");
+        note(format_args!(
+            "no {name}: searching all states takes two minutes and {megabytes} MB of memory; to keep \
+             what is found: {build}"
+        ));
+        threads::start();
+        let bar = SearchBar::new();
+        let table = make(content, &|level| bar.level(level.depth, level.found));
+        drop(bar);
+        Image::new(table.to_bytes().into())
+    })
 }

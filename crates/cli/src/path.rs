@@ -20,7 +20,8 @@ use crate::tables::Places;
     tilebase path 123069478\n  \
     tilebase path 564178X23 7568X4123 --all\n  \
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
-    tilebase path DDDD_DDDD --count"
+    tilebase path DDDD_DDDD --count\n  \
+    tilebase path gardner"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -43,6 +44,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 impl Verb for Options {
     fn needs_solver(&self) -> bool {
         self.count || self.all
+    }
+
+    fn may_search(&self) -> bool {
+        true
     }
 
     fn answer<P: Puzzle>(

@@ -1,6 +1,7 @@
 //! A board as it is drawn: a tile or a cube on each square.
 
 use tilebase_puzzle::cubic::{Colour, Cube};
+use tilebase_puzzle::gardner;
 use tilebase_puzzle::harris::Mark;
 
 /// What is on a square.
@@ -12,15 +13,25 @@ pub(crate) enum Piece {
     Cube(Cube),
     /// A white cube, and where its marked face looks, which is red.
     Marked(Mark),
+    /// A white cube with three red faces.
+    Red(gardner::Cube),
 }
 
 /// A face of a cube as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
     pub(crate) colour: Colour,
-    /// What is written on it, a space for nothing: the colour's letter; or a mark, or on top an
-    /// arrow towards a mark that is not seen.
-    pub(crate) symbol: char,
+    /// What is written on it, from left to right, with spaces for nothing. A single symbol is in the
+    /// middle: the colour's letter or a mark. On top there may be arrows, towards red faces that are
+    /// not seen.
+    pub(crate) symbols: [char; 3],
+}
+
+impl Face {
+    /// Returns what is written on the face without the spaces around it.
+    pub(crate) fn text(self) -> String {
+        self.symbols.iter().collect::<String>().trim().to_owned()
+    }
 }
 
 /// What is seen of a tile or cube.
@@ -38,28 +49,48 @@ impl Piece {
         match self {
             Piece::Tile(label) => Look::Tile(label),
             Piece::Cube(cube) => {
-                let face = |colour: Colour| Face { colour, symbol: colour.letter() };
+                let face = |colour: Colour| Face { colour, symbols: [' ', colour.letter(), ' '] };
                 Look::Cube([cube.top, cube.front(), cube.side()].map(face))
             }
-            Piece::Marked(mark) => Look::Cube(marked_faces(mark, detail)),
+            Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
+            Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
         }
     }
 }
 
-fn marked_faces(mark: Mark, detail: Detail) -> [Face; 3] {
-    const MARKED: Face = Face { colour: Colour::Red, symbol: '●' };
-    let mut faces = [Face { colour: Colour::White, symbol: ' ' }; 3];
-    match (mark, detail) {
-        (Mark::Up, _) => faces[0] = MARKED,
-        (Mark::South, Detail::Faces) => faces[1] = MARKED,
-        (Mark::East, Detail::Faces) => faces[2] = MARKED,
-        (Mark::South, Detail::Tops) => faces[0].symbol = '↓',
-        (Mark::East, Detail::Tops) => faces[0].symbol = '→',
-        (Mark::North, _) => faces[0].symbol = '↑',
-        (Mark::West, _) => faces[0].symbol = '←',
+/// Returns what is seen of a white cube with one to three red faces.
+fn red_faces(is_red: impl Fn(Mark) -> bool, detail: Detail) -> [Face; 3] {
+    const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
+    let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
+    let mut faces = [Face { colour: seen(Mark::Up), ..WHITE }, WHITE, WHITE];
+    // What the top says, from west to east.
+    let mut on_top = Vec::new();
+    for (mark, symbol) in [
+        (Mark::West, '←'),
+        (Mark::North, '↑'),
+        (Mark::Up, '●'),
         // The tail of an arrow.
-        (Mark::Down, _) => faces[0].symbol = '×',
+        (Mark::Down, '×'),
+        (Mark::South, '↓'),
+        (Mark::East, '→'),
+    ] {
+        let side = match (mark, detail) {
+            (Mark::South, Detail::Faces) => Some(1),
+            (Mark::East, Detail::Faces) => Some(2),
+            _ => None,
+        };
+        match side {
+            _ if !is_red(mark) => {}
+            Some(side) => faces[side] = Face { colour: Colour::Red, symbols: [' ', '●', ' '] },
+            None => on_top.push(symbol),
+        }
     }
+    faces[0].symbols = match on_top[..] {
+        [one] => [' ', one, ' '],
+        [left, right] => [left, ' ', right],
+        [left, middle, right] => [left, middle, right],
+        _ => [' '; 3],
+    };
     faces
 }
 

@@ -1,21 +1,78 @@
-//! Sets of numbered questions, from which `random` draws.
+//! Sets of questions, from which `random` draws.
 
-use tilebase::{AllDistances, TableError};
+use tilebase::{AllDistances, Solver, TableError};
+use tilebase_dice::Dice;
 
-/// A set of numbered questions.
+use crate::failure::Failure;
+use crate::walk::board_at;
+
+/// A set of questions.
 pub(crate) trait Pool<B, G> {
+    /// Leaves only the questions at a distance.
+    ///
+    /// # Errors
+    /// Returns an error if there are none, or if the table is not valid.
+    fn keep(&mut self, distance: usize) -> Result<(), Failure>;
+
+    /// Draws a question: its start and its goal.
+    fn draw(&self, dice: &mut Dice) -> Result<(B, G), TableError>;
+
+    /// Returns the distance of a question.
+    fn distance(&self, start: &B, goal: G) -> Result<u8, TableError>;
+}
+
+/// Questions that are numbered from 0, and so few that their distances fit into memory.
+pub(crate) trait Numbered<B, G> {
     /// Returns the number of questions.
     fn len(&self) -> usize;
 
-    /// Returns the start and the goal of the question of this number, from 0; `None` if there are
-    /// fewer questions.
+    /// Returns the start and the goal of the question of this number; `None` if there are fewer
+    /// questions.
     fn question(&self, number: usize) -> Option<(B, G)>;
 
-    /// Returns the distance from the question's start to its goal.
-    fn distance(&self, number: usize) -> Result<u8, TableError>;
+    /// Returns the distance of a question.
+    fn distance(&self, start: &B, goal: G) -> Result<u8, TableError>;
 
     /// Returns the distances of all questions, in order.
     fn distances(&self) -> Result<Vec<u8>, TableError>;
+}
+
+/// Numbered questions, each of which is drawn with the same probability.
+pub(crate) struct Listed<N> {
+    all: N,
+    /// The numbers of the questions that have been kept; `None` for all.
+    kept: Option<Vec<u32>>,
+}
+
+impl<N> Listed<N> {
+    pub(crate) fn new(all: N) -> Listed<N> {
+        Listed { all, kept: None }
+    }
+}
+
+impl<B, G, N: Numbered<B, G>> Pool<B, G> for Listed<N> {
+    fn keep(&mut self, distance: usize) -> Result<(), Failure> {
+        let distances = self.all.distances()?;
+        // Every distance from 0 to the radius occurs.
+        let radius = distances.iter().max().copied().unwrap_or_default();
+        expect_distance(distance, radius.into())?;
+        let here = (0..).zip(distances).filter(|&(_, found)| usize::from(found) == distance);
+        self.kept = Some(here.map(|(number, _)| number).collect());
+        Ok(())
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Result<(B, G), TableError> {
+        let number = match &self.kept {
+            None => dice.below(self.all.len() as u64) as usize,
+            Some(kept) => kept[dice.below(kept.len() as u64) as usize] as usize,
+        };
+        let question = self.all.question(number);
+        Ok(question.unwrap_or_else(|| unreachable!("{number} of {}", self.all.len())))
+    }
+
+    fn distance(&self, start: &B, goal: G) -> Result<u8, TableError> {
+        self.all.distance(start, goal)
+    }
 }
 
 /// The questions from every board that reaches a goal to that goal, numbered by the board's rank.
@@ -24,7 +81,7 @@ pub(crate) struct ToGoal<S, G> {
     pub(crate) goal: G,
 }
 
-impl<S: AllDistances, G: Copy> Pool<S::Board, G> for ToGoal<S, G> {
+impl<S: AllDistances, G: Copy> Numbered<S::Board, G> for ToGoal<S, G> {
     fn len(&self) -> usize {
         S::BOARDS as usize
     }
@@ -33,13 +90,62 @@ impl<S: AllDistances, G: Copy> Pool<S::Board, G> for ToGoal<S, G> {
         Some((self.solver.board(number as u64)?, self.goal))
     }
 
-    fn distance(&self, number: usize) -> Result<u8, TableError> {
-        let Some(board) = self.solver.board(number as u64) else { return Ok(0) };
-        // Every board that has a rank reaches the goal.
-        self.solver.distance(&board)?.ok_or_else(|| self.solver.contradiction(&board))
+    fn distance(&self, start: &S::Board, _: G) -> Result<u8, TableError> {
+        distance(&self.solver, start)
     }
 
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         self.solver.distances()
     }
+}
+
+/// The questions from every board that reaches a goal to that goal. Those at a distance are found by
+/// random walks, because there are too many to list.
+pub(crate) struct Walked<S, G> {
+    solver: S,
+    goal: G,
+    distance: Option<usize>,
+}
+
+impl<S, G> Walked<S, G> {
+    pub(crate) fn new(solver: S, goal: G) -> Walked<S, G> {
+        Walked { solver, goal, distance: None }
+    }
+}
+
+impl<S: Solver, G: Copy> Pool<S::Board, G> for Walked<S, G> {
+    fn keep(&mut self, distance: usize) -> Result<(), Failure> {
+        expect_distance(distance, self.solver.radius())?;
+        self.distance = Some(distance);
+        Ok(())
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Result<(S::Board, G), TableError> {
+        let start = match self.distance {
+            Some(distance) => board_at(&self.solver, distance, dice)?,
+            None => {
+                let board = self.solver.board(dice.below(S::BOARDS));
+                board.unwrap_or_else(|| unreachable!("every rank has a board"))
+            }
+        };
+        Ok((start, self.goal))
+    }
+
+    fn distance(&self, start: &S::Board, _: G) -> Result<u8, TableError> {
+        distance(&self.solver, start)
+    }
+}
+
+/// Returns the distance of a board that has a rank, and so reaches the goal.
+fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
+    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
+}
+
+/// Checks that a distance is at most the radius.
+fn expect_distance(distance: usize, radius: usize) -> Result<(), Failure> {
+    if distance <= radius {
+        return Ok(());
+    }
+    let what = format!("--distance: expected 0 to {radius}, found {distance}");
+    Err(Failure::new(what).hint("no question is farther from its goal"))
 }

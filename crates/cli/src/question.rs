@@ -32,8 +32,11 @@ Where to start, in the notation of one of the puzzles:
              and at the side, or --- for the empty square
   DDDD_DDDD  harris: nine squares: U, D, N, S, E or W, the direction of a
              cube's marked face, or _ for the empty square
+  UNW,...    gardner: nine squares: the directions of a cube's three red
+             faces, or --- for the empty square [default after the word
+             gardner: all 24 visible faces are red, the centre is empty]
   -          read questions from standard input, one a line: START [GOAL]
-PUZZLE, the name eight, cubic or harris, may come before START";
+PUZZLE, the name eight, cubic, harris or gardner, may come before START";
 
 /// The help of GOAL.
 const GOAL: &str = "\
@@ -42,7 +45,8 @@ What to reach:
           its own number]
   cubic   a pattern, the colours of the top faces: nine squares, W, R or
           B, and E for the empty square, such as RBWRWWEWW
-  harris  a board [default: all marks up and the centre empty]";
+  harris  a board [default: all marks up and the centre empty]
+  gardner no visible face is red and the centre is empty; no other goal";
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
@@ -75,6 +79,12 @@ pub(crate) trait Verb: Sync {
         false
     }
 
+    /// Returns whether the answer to a single question is worth a search of minutes, where a puzzle
+    /// has a table that is never made for a question.
+    fn may_search(&self) -> bool {
+        false
+    }
+
     /// Writes the answer to a question.
     fn answer<P: Puzzle>(
         &self,
@@ -97,13 +107,13 @@ impl Asked {
     /// Answers the question of the arguments or, if START is `-`, those of standard input.
     pub(crate) fn ask(&self, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
         let (name, words) = self.goal.words(Some(&self.first));
-        let tables = places.tables()?;
         if words == ["-"] {
-            return self.ask_lines(name, &tables, verb);
+            return self.ask_lines(name, &places.tables()?, verb);
         }
         with_output(|out| {
-            let found = find(name, &words)?;
-            found.visit(Answer { words: &words, args: &self.goal, verb, tables: &tables, out })
+            let tables =
+                if verb.may_search() { Source::Search(places) } else { Source::Open(places) };
+            find(name, &words)?.visit(Answer { words: &words, args: &self.goal, verb, tables, out })
         })
     }
 
@@ -180,6 +190,7 @@ impl<V: Verb> Lines for AskedLines<'_, V> {
         Answers::collect(lines, |_, line, out| {
             let words: Vec<_> = line.words.iter().map(String::as_str).collect();
             let AskedLines { asked, tables, verb, .. } = *self;
+            let tables = Source::Shared(tables);
             line.name.visit(Answer { words: &words, args: &asked.goal, verb, tables, out })
         })
     }
@@ -201,6 +212,11 @@ impl GoalArgs {
         let start = P::read_start(text)
             .map_err(|e| Failure::new(format!("START {text:?} ({}): {e}", P::NAME)))
             .map_err(example::<P>)?;
+        self.after::<P>(start)
+    }
+
+    /// Makes the moves of `--after` from a start.
+    fn after<P: Puzzle>(&self, start: P::Board) -> Result<P::Board, Failure> {
         let moves = self.after.iter().flat_map(|letters| self.spelling.read(letters));
         moves.zip(1..).try_fold(start, |here, (step, number)| {
             here.after(step).ok_or_else(|| {
@@ -229,19 +245,23 @@ impl GoalArgs {
 
     /// Reads a start and a goal, and checks that they have the same pieces.
     fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
-        let Some((&start_text, rest)) = words.split_first() else {
-            let what = format!("expected START after {}: {}", P::NAME, P::START);
-            return Err(example::<P>(Failure::new(what)));
-        };
-        if let [_, unexpected, ..] = rest {
+        if let [_, _, unexpected, ..] = words {
             let what = format!("unexpected argument {unexpected:?} after START and GOAL");
             return Err(Failure::new(what).hint("put a notation that has spaces in quotes"));
         }
-        let start = self.start::<P>(start_text)?;
-        let goal = match rest.first() {
+        let start = match (words.first(), P::default_start()) {
+            (Some(text), _) => self.start::<P>(text)?,
+            (None, Some(start)) => self.after::<P>(start)?,
+            (None, None) => {
+                let what = format!("expected START after {}: {}", P::NAME, P::START);
+                return Err(example::<P>(Failure::new(what)));
+            }
+        };
+        let goal = match words.get(1) {
             Some(goal) => read_goal::<P>(goal)?,
             None => P::default_goal(&start).ok_or_else(|| {
-                let what = format!("expected GOAL after START {start_text:?} ({})", P::NAME);
+                let text = words.first().copied().unwrap_or_default();
+                let what = format!("expected GOAL after START {text:?} ({})", P::NAME);
                 example::<P>(Failure::new(format!("{what}: {}", P::GOAL)))
             })?,
         };
@@ -280,12 +300,21 @@ pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> 
     })
 }
 
+/// Where the tables of a question come from.
+enum Source<'a> {
+    /// Those of all questions of standard input.
+    Shared(&'a Tables),
+    Open(&'a Places),
+    /// Opened, or found by a search of minutes if the puzzle has one for the start.
+    Search(&'a Places),
+}
+
 /// Reads a question and lets the verb answer it.
 struct Answer<'a, V> {
     words: &'a [&'a str],
     args: &'a GoalArgs,
     verb: &'a V,
-    tables: &'a Tables,
+    tables: Source<'a>,
     out: &'a mut Out,
 }
 
@@ -294,7 +323,12 @@ impl<V: Verb> Visitor for Answer<'_, V> {
 
     fn visit<P: Puzzle>(self) -> Result<(), Failure> {
         let question = self.args.question::<P>(self.words)?;
-        self.verb.answer(question, self.tables, self.out)
+        let opened = match self.tables {
+            Source::Shared(tables) => return self.verb.answer(question, tables, self.out),
+            Source::Open(places) => places.tables()?,
+            Source::Search(places) => P::tables_or_search(places, &question.start)?,
+        };
+        self.verb.answer(question, &opened, self.out)
     }
 }
 

@@ -22,7 +22,8 @@ use crate::tables::Places;
     tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
-    tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg"
+    tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg\n  \
+    tilebase solve gardner --svg gardner.svg"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -43,6 +44,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Verb for Options {
+    fn may_search(&self) -> bool {
+        true
+    }
+
     fn answer<P: Puzzle>(
         &self,
         question: Question<P>,

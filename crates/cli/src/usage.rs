@@ -12,6 +12,11 @@ pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
         ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand)?,
         _ => return None,
     };
+    // `answer` and `stats` are verbs with verbs of their own.
+    let usage = text(error, ContextKind::Usage).unwrap_or_default();
+    if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
+        return None;
+    }
     let word = word.trim();
     Name::of_start(word).or(Name::of(word))?;
     let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };

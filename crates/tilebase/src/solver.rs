@@ -7,6 +7,7 @@ use std::iter::FusedIterator;
 use tilebase_puzzle::{Board, MoveSet, Path};
 
 use crate::error::TableError;
+use crate::header::Histogram;
 
 /// The answers of one goal of a puzzle, for every board.
 ///
@@ -36,8 +37,13 @@ pub trait Solver {
     /// The number of boards that reach the goal.
     const BOARDS: u64;
 
+    /// Returns the number of boards at each distance, 0 first.
+    fn histogram(&self) -> &Histogram;
+
     /// Returns the largest distance of a board.
-    fn radius(&self) -> usize;
+    fn radius(&self) -> usize {
+        self.histogram().radius()
+    }
 
     /// Returns the fewest moves from a board to the goal; `None` where no moves lead there.
     ///

@@ -29,11 +29,11 @@ pub use space::Space;
 use tilebase::Content;
 use tilebase_puzzle::gardner::STATES;
 
-/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.1 GB, or 2.0 GB
+/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.2 GB, or 2.1 GB
 /// if distances are kept, as for the table.
 pub fn memory(distances: bool) -> u64 {
     /// What threads, passes and the program itself take.
-    const REST: u64 = 128 << 20;
+    const REST: u64 = 256 << 20;
     (1 + u64::from(distances)) * STATES / 8 + REST
 }
 

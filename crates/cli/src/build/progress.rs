@@ -30,7 +30,7 @@ enum Display {
 }
 
 /// The most tables for which each search has a bar or a line.
-const FEW: usize = 8;
+const FEW: usize = 9;
 
 impl Progress {
     pub(super) fn new(tables: usize) -> Progress {

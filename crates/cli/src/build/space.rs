@@ -1,14 +1,17 @@
-//! Checks that the disk has room for the tables.
+//! Checks that the disk has room for the tables, and that a search that takes gigabytes has memory.
 
 use std::path::Path;
 
 use tilebase::Content;
+use tilebase_build::gardner;
 
 use crate::escaped::Escaped;
 use crate::failure::Failure;
+use crate::memory;
 use crate::messages::progress;
 
-/// Checks that the tables fit on the disk, and says how much they need if it is much.
+/// Checks that the tables fit on the disk, and their searches into memory. Says how much they need if
+/// it is much.
 ///
 /// # Errors
 /// Returns an error if they do not fit, or if the free space cannot be read.
@@ -35,15 +38,31 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     if needed > LARGE {
         progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
     }
+    if missing(directory, contents, force).any(|&content| content == Content::Gardner) {
+        let bytes = gardner::memory(true);
+        memory::expect_available(bytes)?;
+        progress(format_args!(
+            "gardner.tbl: two minutes on two processors, {} MB of memory",
+            bytes >> 20
+        ));
+    }
     Ok(())
+}
+
+/// Returns the tables to be written.
+fn missing<'a>(
+    directory: &'a Path,
+    contents: &'a [Content],
+    force: bool,
+) -> impl Iterator<Item = &'a Content> {
+    let is_missing = move |content: &Content| !directory.join(content.file_name()).exists();
+    contents.iter().filter(move |content| force || is_missing(content))
 }
 
 /// Returns the bytes of disk that the tables to be written take, rounded up.
 fn needed(directory: &Path, contents: &[Content], force: bool) -> u64 {
     // Room for a header, which takes at most two kilobytes, and for the last block of the file.
     const OVERHEAD: u64 = 8192;
-    let missing =
-        contents.iter().filter(|content| force || !directory.join(content.file_name()).exists());
-    let sections = missing.flat_map(|content| content.sections());
+    let sections = missing(directory, contents, force).flat_map(|content| content.sections());
     sections.map(|(_, length)| length as u64 + OVERHEAD).sum()
 }

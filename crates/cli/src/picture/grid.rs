@@ -66,11 +66,12 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
         }
         Look::Cube([top, front, side]) => {
             let (face, symbol) = match (x, y) {
-                (0..3, 0) => (top, x == 1),
-                (0..3, _) => (front, x == 1),
-                _ => (side, (x, y) == (4, 0)),
+                (0..3, 0) => (top, top.symbols[x]),
+                (0..3, _) => (front, front.symbols[x]),
+                (_, 0) => (side, side.symbols[x - 3]),
+                _ => (side, ' '),
             };
-            (if symbol { face.symbol } else { ' ' }, Ink::Face(face.colour))
+            (symbol, Ink::Face(face.colour))
         }
     }
 }

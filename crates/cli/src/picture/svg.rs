@@ -8,8 +8,8 @@ use std::fmt::Display;
 
 use svg::node::element::{Element, Group, Polygon, Rectangle};
 use svg::{Document, Node};
-use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
+use tilebase_puzzle::{Move, Square};
 
 use super::way::{Scene, Way};
 use crate::pieces::{Detail, Face, Look, Piece};
@@ -51,6 +51,8 @@ const ABOUT_TILES: &str = "Marked: the tile that moved.";
 const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
 const ABOUT_MARKED: &str = "Yellow: the cube that rolled. Red: the marked face; where it is hidden, \
                             an arrow, or × for below.";
+const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows \
+                         point to red faces behind, × below.";
 
 /// Returns the SVG document that shows a path.
 pub(crate) fn document(way: &Way) -> String {
@@ -58,6 +60,7 @@ pub(crate) fn document(way: &Way) -> String {
     let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
         Some(Piece::Cube(_)) => (of_cubes, ABOUT_CUBES),
         Some(Piece::Marked(_)) => (of_cubes, ABOUT_MARKED),
+        Some(Piece::Red(_)) => (of_cubes, ABOUT_RED),
         Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
@@ -132,7 +135,15 @@ fn board(group: &mut Group, scene: &Scene, (width, height): (usize, usize)) {
         match piece.map(|piece| piece.look(Detail::Faces)) {
             None => group.append(rectangle([x, y, width, height], 8, HOLE)),
             Some(Look::Tile(label)) => tile(group, (x, y), label, moved),
-            Some(Look::Cube(faces)) => cube(group, (x, y), faces, moved),
+            Some(Look::Cube(faces)) => {
+                let is_red = matches!(piece, Some(Piece::Red(_)));
+                let covers = |step| {
+                    let next: Option<Square> = square.step(step);
+                    is_red && next.is_some_and(|next| scene.pieces[next.index()].is_some())
+                };
+                let covered = [false, covers(Move::Down), covers(Move::Right)];
+                cube(group, (x, y), faces, covered, moved);
+            }
         }
     }
 }
@@ -146,7 +157,14 @@ fn tile(group: &mut Group, (x, y): (usize, usize), label: u8, moved: bool) {
     group.append(text((x + TILE / 2, y + TILE / 2 + 8), style, label));
 }
 
-fn cube(group: &mut Group, (x, y): (usize, usize), seen: [Face; 3], moved: bool) {
+/// Draws a cube's top, front and side. Red faces that are covered are pale.
+fn cube(
+    group: &mut Group,
+    (x, y): (usize, usize),
+    seen: [Face; 3],
+    covered: [bool; 3],
+    moved: bool,
+) {
     if moved {
         group.append(rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK));
     }
@@ -154,22 +172,25 @@ fn cube(group: &mut Group, (x, y): (usize, usize), seen: [Face; 3], moved: bool)
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
     let places =
         [([a, b, c, d], 20), ([d, c, below(c), below(d)], 12), ([b, below(b), below(c), c], 12)];
-    for ((Face { colour, symbol }, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..)
-    {
+    for ((seen, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..) {
+        let (colour, symbols) = (seen.colour, seen.text());
         let face = Polygon::new()
             .set("points", corners.map(|(x, y)| format!("{x},{y}")).to_vec())
-            .set("fill", paint(colour)[shade])
+            .set("fill", if covered[shade] { pale(colour) } else { paint(colour) }[shade])
             .set("stroke", INK)
             .set("stroke-linejoin", "round");
         group.append(face);
-        if symbol == ' ' {
-            continue;
-        }
+        let size = match symbols.chars().count() {
+            0 => continue,
+            1 => size,
+            // Several in the width of one face.
+            _ => 13,
+        };
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
         let ink = if colour == Colour::White { INK } else { WHITE };
         let style = TextStyle { size, ink, centred: true, ..PLAIN };
-        group.append(text((centre(x), centre(y) + size * 3 / 8), style, symbol));
+        group.append(text((centre(x), centre(y) + size * 3 / 8), style, symbols));
     }
 }
 
@@ -214,6 +235,14 @@ fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> Elem
         text.assign("font-family", LETTERS);
     }
     text
+}
+
+/// Returns the shades of a colour on faces that are hidden between two cubes.
+fn pale(colour: Colour) -> [&'static str; 3] {
+    match colour {
+        Colour::Red => ["#edb9b3", "#e6aea7", "#dca39b"],
+        Colour::White | Colour::Blue => paint(colour),
+    }
 }
 
 /// Returns the shades of a colour on the top, in front and at the side, with light from above.

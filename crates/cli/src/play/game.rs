@@ -3,7 +3,6 @@
 use tilebase::{Board, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
-use super::start::board_at;
 use crate::output::number;
 use crate::pieces::{Pieces, are_cubes};
 use crate::puzzle::Puzzle;
@@ -94,7 +93,7 @@ impl<P: Puzzle> Game<P> {
     ) -> Result<Game<P>, TableError> {
         let start = match start {
             Some(start) => start,
-            None => board_at(&solver, DISTANCE.min(solver.radius() as u8), &mut dice)?,
+            None => P::board_at(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
         };
         let left = distance(&solver, &start)?;
         Ok(Game {
@@ -319,7 +318,7 @@ impl<P: Puzzle> Game<P> {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = board_at(&self.solver, distance, &mut self.dice)?;
+        self.board = P::board_at(&self.solver, distance.into(), &mut self.dice)?;
         self.left = distance;
         self.needed = distance;
         self.made.clear();

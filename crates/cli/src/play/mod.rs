@@ -10,7 +10,6 @@ mod palette;
 mod raster;
 mod screen;
 mod signals;
-mod start;
 #[cfg(all(test, feature = "build"))]
 mod tests;
 
@@ -56,11 +55,12 @@ Keys:
     tilebase play 564178X23 7568X4123\n  \
     tilebase play cubic\n  \
     tilebase play harris\n  \
+    tilebase play gardner\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle (eight, cubic or harris), or where to start, in a notation of tilebase solve.
-    /// After a puzzle's name START may be left out, or be the word random, to draw a start at
+    /// The puzzle (eight, cubic, harris or gardner), or where to start, in a notation of tilebase
+    /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start at
     /// random
     #[arg(value_name = "START")]
     first: String,

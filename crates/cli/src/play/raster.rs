@@ -110,13 +110,19 @@ impl Raster {
             self.dot(left + along + away + 1, top + edge + away, Paint::Front(front.colour));
             self.dot(left + edge + away, top + along + away, Paint::Side(right.colour));
         }
-        self.letters.push((left + edge / 2, (top + edge / 2) / 2, up.symbol));
+        self.write(left + edge / 2, (top + edge / 2) / 2, up);
         // A character is two pixels high, and both have to be on the face.
         let row = (top + edge).div_ceil(2) + (depth - 3) / 4;
         let away = 2 * row - (top + edge);
-        self.letters.push((left + away + 1 + edge / 2, row, front.symbol));
+        self.write(left + away + 1 + edge / 2, row, front);
         let away = depth / 2;
-        self.letters.push((left + edge + away, (top + away + edge / 2) / 2, right.symbol));
+        self.write(left + edge + away, (top + away + edge / 2) / 2, right);
+    }
+
+    /// Writes what is on a face, with the middle symbol in this column and row of characters.
+    fn write(&mut self, column: usize, row: usize, face: Face) {
+        let symbols = (column - 1..).zip(face.symbols).filter(|&(_, symbol)| symbol != ' ');
+        self.letters.extend(symbols.map(|(column, symbol)| (column, row, symbol)));
     }
 
     fn paint(&self, palette: Palette, area: Rect, to: &mut Buffer) {
@@ -141,7 +147,7 @@ impl Raster {
                 }
             }
         }
-        for &(column, row, letter) in self.letters.iter().filter(|(.., letter)| *letter != ' ') {
+        for &(column, row, letter) in &self.letters {
             let at = (area.x + column as u16, area.y + row as u16);
             let Some(paper) = pixel(column, 2 * row + 1) else { continue };
             let ink = match paper {

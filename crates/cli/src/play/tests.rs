@@ -1,6 +1,6 @@
 //! Plays games by keys, with real tables, on screens of several sizes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::{array, env, fs};
 
@@ -17,7 +17,6 @@ use tilebase_puzzle::{Move, Square};
 
 use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
-use super::start::board_at;
 use super::{raster, screen};
 use crate::pieces::{Piece, Pieces};
 use crate::puzzle::{Cubic, Eight, Harris, Puzzle};
@@ -263,19 +262,6 @@ fn a_start_at_the_radius_is_found() {
     assert!(game.question().unwrap().contains("1 to 42"), "{:?}", game.question());
     press(&mut game, "42\n");
     assert_eq!(game.left(), 42);
-}
-
-#[test]
-fn every_board_at_a_distance_is_drawn() {
-    // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
-    // counted by hand.
-    let solver = Eight::solver(&tables(), "1234_5678".parse().unwrap()).unwrap();
-    let mut dice = Dice::new(1);
-    let mut boards = BTreeSet::new();
-    for _ in 0..500 {
-        boards.insert(board_at(&solver, 4, &mut dice).unwrap().to_string());
-    }
-    assert_eq!(boards.len(), 16, "{boards:?}");
 }
 
 #[test]

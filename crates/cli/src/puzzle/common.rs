@@ -2,14 +2,27 @@
 
 use std::fmt::Display;
 
-use tilebase::{AllDistances, Board, NotationError, Path, Solver as _, TableError, Tables};
+use tilebase::{Board, NotationError, Path, Solver, TableError, Tables};
+use tilebase_dice::Dice;
 
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Pool, ToGoal};
+use crate::pool::Pool;
+use crate::tables::Places;
 
 /// The questions that `random` draws from.
 pub(crate) type Questions<'a, P> = Box<dyn Pool<<P as Puzzle>::Board, <P as Puzzle>::Goal> + 'a>;
+
+/// Checks that no start was given for the questions of a puzzle that draws from every board.
+pub(super) fn expect_no_start<P: Puzzle>(start: Option<&P::Board>) -> Result<(), Failure> {
+    match start {
+        None => Ok(()),
+        Some(_) => {
+            let what = format!("{} has no --start: every board is drawn from", P::NAME);
+            Err(Failure::new(what))
+        }
+    }
+}
 
 /// A puzzle, with everything that the verbs need.
 pub(crate) trait Puzzle: Sized + 'static {
@@ -32,7 +45,7 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// The type of a goal: a board or a pattern.
     type Goal: Copy + Display + 'static;
     /// The type that answers questions about one goal.
-    type Solver: AllDistances<Board = Self::Board>;
+    type Solver: Solver<Board = Self::Board>;
 
     /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;
@@ -40,8 +53,13 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// Reads a start.
     fn read_start(text: &str) -> Result<Self::Board, NotationError>;
 
-    /// Reads a goal.
-    fn read_goal(text: &str) -> Result<Self::Goal, NotationError>;
+    /// Reads a goal. The error says what is wrong with the text.
+    fn read_goal(text: &str) -> Result<Self::Goal, String>;
+
+    /// Returns the start of a question that gives none; `None` if the start must be given.
+    fn default_start() -> Option<Self::Board> {
+        None
+    }
 
     /// Returns the goal of a question that gives only a start; `None` if the goal must be given.
     fn default_goal(start: &Self::Board) -> Option<Self::Goal>;
@@ -69,6 +87,11 @@ pub(crate) trait Puzzle: Sized + 'static {
         Self::solver(tables, goal)?.path(start)
     }
 
+    /// Returns the tables for a question from this start whose answer is worth a search of minutes.
+    fn tables_or_search(places: &Places, _start: &Self::Board) -> Result<Tables, Failure> {
+        places.tables()
+    }
+
     /// Returns the number of the table that the solver of a goal reads.
     fn solver_table(goal: Self::Goal) -> usize;
 
@@ -87,14 +110,15 @@ pub(crate) trait Puzzle: Sized + 'static {
         tables: &'a Tables,
         start: Option<&Self::Board>,
         goal: Option<Self::Goal>,
-    ) -> Result<Questions<'a, Self>, Failure> {
-        if start.is_some() {
-            let what = format!("{} has no --start: every board is drawn from", Self::NAME);
-            return Err(Failure::new(what));
-        }
-        let goal = goal.unwrap_or_else(Self::usual_goal);
-        Ok(Box::new(ToGoal { solver: Self::solver(tables, goal)?, goal }))
-    }
+    ) -> Result<Questions<'a, Self>, Failure>;
+
+    /// Returns a random board at a distance, 0 to the solver's radius: the start of a game.
+    #[cfg_attr(not(feature = "play"), allow(dead_code, reason = "for games"))]
+    fn board_at(
+        solver: &Self::Solver,
+        distance: usize,
+        dice: &mut Dice,
+    ) -> Result<Self::Board, TableError>;
 
     /// Returns the shortest notation of a board.
     fn brief(board: &Self::Board) -> String {

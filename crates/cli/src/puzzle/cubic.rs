@@ -1,12 +1,14 @@
 //! The cubic eight-puzzle.
 
 use tilebase::{CubicTo, NotationError, Path, Solver, Square, TableError, Tables};
+use tilebase_dice::Dice;
 use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
 
 use super::common::{Puzzle, Questions};
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Pool, ToGoal};
+use crate::pool::{Listed, Numbered, ToGoal};
+use crate::start;
 
 /// The cubic eight-puzzle: eight equal cubes of three colours.
 pub(crate) struct Cubic;
@@ -45,8 +47,8 @@ impl Puzzle for Cubic {
         }
     }
 
-    fn read_goal(text: &str) -> Result<Pattern, NotationError> {
-        text.parse()
+    fn read_goal(text: &str) -> Result<Pattern, String> {
+        text.parse().map_err(|e: NotationError| e.to_string())
     }
 
     fn default_goal(_: &State) -> Option<Pattern> {
@@ -91,7 +93,9 @@ impl Puzzle for Cubic {
         goal: Option<Pattern>,
     ) -> Result<Questions<'a, Cubic>, Failure> {
         match (start, goal) {
-            (None, Some(goal)) => Ok(Box::new(ToGoal { solver: tables.cubic_to(goal)?, goal })),
+            (None, Some(goal)) => {
+                Ok(Box::new(Listed::new(ToGoal { solver: tables.cubic_to(goal)?, goal })))
+            }
             (start, None) => {
                 let starts = match start {
                     None => Square::ALL.to_vec(),
@@ -102,12 +106,20 @@ impl Puzzle for Cubic {
                         return Err(Failure::new(what));
                     }
                 };
-                Ok(Box::new(FromStarts { table: tables.cubic()?, starts }))
+                Ok(Box::new(Listed::new(FromStarts { table: tables.cubic()?, starts })))
             }
             (Some(_), Some(_)) => {
                 Err(Failure::new("--start and --goal: expected at most one of the two"))
             }
         }
+    }
+
+    fn board_at(
+        solver: &Self::Solver,
+        distance: usize,
+        dice: &mut Dice,
+    ) -> Result<State, TableError> {
+        start::board_at(solver, distance, dice)
     }
 
     fn brief(state: &State) -> String {
@@ -167,7 +179,7 @@ impl FromStarts<'_> {
     }
 }
 
-impl Pool<State, Pattern> for FromStarts<'_> {
+impl Numbered<State, Pattern> for FromStarts<'_> {
     fn len(&self) -> usize {
         self.starts.len() * PATTERNS
     }
@@ -177,12 +189,12 @@ impl Pool<State, Pattern> for FromStarts<'_> {
         Some((State::canonical(start), pattern))
     }
 
-    fn distance(&self, number: usize) -> Result<u8, TableError> {
-        let question = self.start_and_goal(number);
-        question.map_or(Ok(0), |(start, pattern)| self.table.distance(start, pattern))
+    fn distance(&self, start: &State, pattern: Pattern) -> Result<u8, TableError> {
+        self.table.distance(start.blank(), pattern)
     }
 
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        (0..self.len()).map(|number| self.distance(number)).collect()
+        let questions = (0..self.len()).filter_map(|number| self.start_and_goal(number));
+        questions.map(|(start, pattern)| self.table.distance(start, pattern)).collect()
     }
 }

@@ -1,10 +1,14 @@
 //! The sliding eight-puzzle.
 
 use tilebase::{EightTo, NotationError, Square, TableError, Tables};
+use tilebase_dice::Dice;
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::common::Puzzle;
+use super::common::{Puzzle, Questions, expect_no_start};
+use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
+use crate::pool::{Listed, ToGoal};
+use crate::start;
 
 /// The sliding eight-puzzle: eight tiles of different labels.
 pub(crate) struct Eight;
@@ -33,8 +37,8 @@ impl Puzzle for Eight {
         text.parse()
     }
 
-    fn read_goal(text: &str) -> Result<Board, NotationError> {
-        text.parse()
+    fn read_goal(text: &str) -> Result<Board, String> {
+        text.parse().map_err(|e: NotationError| e.to_string())
     }
 
     fn default_goal(start: &Board) -> Option<Board> {
@@ -59,6 +63,24 @@ impl Puzzle for Eight {
 
     fn solver_table(_: Board) -> usize {
         0
+    }
+
+    fn pool<'a>(
+        tables: &'a Tables,
+        start: Option<&Board>,
+        goal: Option<Board>,
+    ) -> Result<Questions<'a, Eight>, Failure> {
+        expect_no_start::<Eight>(start)?;
+        let goal = goal.unwrap_or_else(Eight::usual_goal);
+        Ok(Box::new(Listed::new(ToGoal { solver: Eight::solver(tables, goal)?, goal })))
+    }
+
+    fn board_at(
+        solver: &Self::Solver,
+        distance: usize,
+        dice: &mut Dice,
+    ) -> Result<Board, TableError> {
+        start::board_at(solver, distance, dice)
     }
 
     fn pieces(board: &Board) -> Pieces {

@@ -1,10 +1,14 @@
 //! Harris's rolling cubes.
 
 use tilebase::{HarrisTo, NotationError, Square, TableError, Tables};
+use tilebase_dice::Dice;
 use tilebase_puzzle::harris::{Board, Mark};
 
-use super::common::Puzzle;
+use super::common::{Puzzle, Questions, expect_no_start};
+use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
+use crate::pool::{Listed, ToGoal};
+use crate::start;
 
 /// Harris's rolling cubes: eight cubes with one marked face each.
 pub(crate) struct Harris;
@@ -41,8 +45,8 @@ impl Puzzle for Harris {
         text.parse()
     }
 
-    fn read_goal(text: &str) -> Result<Board, NotationError> {
-        text.parse()
+    fn read_goal(text: &str) -> Result<Board, String> {
+        text.parse().map_err(|e: NotationError| e.to_string())
     }
 
     fn default_goal(_: &Board) -> Option<Board> {
@@ -64,6 +68,24 @@ impl Puzzle for Harris {
 
     fn solver_table(goal: Board) -> usize {
         goal.class().0.rank()
+    }
+
+    fn pool<'a>(
+        tables: &'a Tables,
+        start: Option<&Board>,
+        goal: Option<Board>,
+    ) -> Result<Questions<'a, Harris>, Failure> {
+        expect_no_start::<Harris>(start)?;
+        let goal = goal.unwrap_or_else(Harris::usual_goal);
+        Ok(Box::new(Listed::new(ToGoal { solver: Harris::solver(tables, goal)?, goal })))
+    }
+
+    fn board_at(
+        solver: &Self::Solver,
+        distance: usize,
+        dice: &mut Dice,
+    ) -> Result<Board, TableError> {
+        start::board_at(solver, distance, dice)
     }
 
     fn pieces(board: &Board) -> Pieces {

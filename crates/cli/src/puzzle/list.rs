@@ -3,6 +3,7 @@
 use super::common::Puzzle;
 use super::cubic::Cubic;
 use super::eight::Eight;
+use super::gardner::Gardner;
 use super::harris::Harris;
 
 /// The puzzles by name.
@@ -14,11 +15,13 @@ pub(crate) enum Name {
     Cubic,
     /// Harris's rolling cubes
     Harris,
+    /// Gardner's 24 faces
+    Gardner,
 }
 
 impl Name {
     /// All puzzles.
-    pub(crate) const ALL: [Name; 3] = [Name::Eight, Name::Cubic, Name::Harris];
+    pub(crate) const ALL: [Name; 4] = [Name::Eight, Name::Cubic, Name::Harris, Name::Gardner];
 
     /// Calls `verb` for the puzzle of this name.
     pub(crate) fn visit<V: Visitor>(self, verb: V) -> V::Output {
@@ -26,6 +29,7 @@ impl Name {
             Name::Eight => verb.visit::<Eight>(),
             Name::Cubic => verb.visit::<Cubic>(),
             Name::Harris => verb.visit::<Harris>(),
+            Name::Gardner => verb.visit::<Gardner>(),
         }
     }
 
@@ -39,9 +43,10 @@ impl Name {
         Name::ALL.into_iter().find(|name| name.text() == text)
     }
 
-    /// Returns the puzzle whose notation a start looks like.
+    /// Returns the puzzle whose notation a start looks like. Letters of a later puzzle may look like those of
+    /// an earlier one.
     pub(crate) fn of_start(text: &str) -> Option<Name> {
-        Name::ALL.into_iter().find(|name| name.visit(LooksLikeStart(text)))
+        Name::ALL.into_iter().rev().find(|name| name.visit(LooksLikeStart(text)))
     }
 }
 

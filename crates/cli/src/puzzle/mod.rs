@@ -6,11 +6,14 @@
 mod common;
 mod cubic;
 mod eight;
+mod gardner;
 mod harris;
 mod list;
 
-pub(crate) use self::common::{Puzzle, Questions};
+pub(crate) use self::common::Puzzle;
 pub(crate) use self::cubic::Cubic;
 pub(crate) use self::eight::Eight;
+#[cfg(feature = "build")]
+pub(crate) use self::gardner::Gardner;
 pub(crate) use self::harris::Harris;
 pub(crate) use self::list::{Name, Visitor};

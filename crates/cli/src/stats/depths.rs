@@ -65,14 +65,21 @@ impl Hardest {
     }
 }
 
+impl Show {
+    /// Checks that the options fit together.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        self.svg.as_ref().map_or(Ok(()), |file| file.check(self.format != Format::Text))
+    }
+}
+
 /// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
 impl Depths {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
+        show.check()?;
         with_output(|out| {
             if let Some(file) = &show.svg {
-                file.check(show.format != Format::Text)?;
                 file.write(&self.chart().svg(), out)?;
                 if *file == PictureFile::Stdout {
                     return Ok(());

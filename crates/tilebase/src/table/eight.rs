@@ -10,6 +10,7 @@ use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
+use crate::header::Histogram;
 use crate::image::Image;
 use crate::solver::{AllDistances, Solver};
 
@@ -165,8 +166,8 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
 
     const BOARDS: u64 = POSITIONS as u64;
 
-    fn radius(&self) -> usize {
-        self.table.header().histograms[self.goal.blank().index()].radius()
+    fn histogram(&self) -> &Histogram {
+        &self.table.header().histograms[self.goal.blank().index()]
     }
 
     #[inline]

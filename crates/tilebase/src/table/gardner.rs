@@ -39,11 +39,6 @@ impl<B: AsRef<[u8]>> Gardner<B> {
         Ok(Gardner { image: Arc::new(image.expect(Content::Gardner)?) })
     }
 
-    /// Returns the number of states at each distance from the goal, 0 to 71.
-    pub fn histogram(&self) -> &Histogram {
-        &self.header().histograms[0]
-    }
-
     fn field(&self) -> Field<Chunks<'_, B>> {
         Field { bits: Chunks(&self.image), origin: State::goal().blank() }
     }
@@ -88,8 +83,8 @@ impl<B: AsRef<[u8]>> Solver for Gardner<B> {
 
     const BOARDS: u64 = STATES;
 
-    fn radius(&self) -> usize {
-        self.header().radius()
+    fn histogram(&self) -> &Histogram {
+        &self.header().histograms[0]
     }
 
     fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {

@@ -12,6 +12,7 @@ use super::walk::CubicWalker;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
+use crate::header::Histogram;
 use crate::image::Image;
 use crate::lanes::{CUBIC, Lane};
 use crate::solver::{AllDistances, Solver};
@@ -139,8 +140,8 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
 
     const BOARDS: u64 = STATES as u64;
 
-    fn radius(&self) -> usize {
-        self.table.header().radius()
+    fn histogram(&self) -> &Histogram {
+        &self.table.header().histograms[0]
     }
 
     fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {

@@ -106,11 +106,6 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
         self.goal
     }
 
-    /// Returns how many boards there are at each distance from the goal.
-    pub fn histogram(&self) -> &Histogram {
-        &self.table.header().histograms[0]
-    }
-
     /// Returns the boards that are farthest from the goal. Takes a fraction of a second.
     ///
     /// # Errors
@@ -134,8 +129,8 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 
     const BOARDS: u64 = BOARDS as u64;
 
-    fn radius(&self) -> usize {
-        self.table.header().radius()
+    fn histogram(&self) -> &Histogram {
+        &self.table.header().histograms[0]
     }
 
     fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {

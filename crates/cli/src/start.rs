@@ -1,4 +1,5 @@
-//! Draws the start of a game: a random board at a given distance.
+//! Draws the start of a game: a random board at a given distance, of a puzzle whose distances fit into
+//! memory.
 
 use tilebase::{AllDistances, Board, Solver, TableError};
 use tilebase_dice::Dice;
@@ -8,11 +9,12 @@ const TRIES: usize = 200;
 
 /// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
 /// be returned, but not with equal probability.
-pub(super) fn board_at<S: AllDistances>(
+pub(crate) fn board_at<S: AllDistances>(
     solver: &S,
-    distance: u8,
+    distance: usize,
     dice: &mut Dice,
 ) -> Result<S::Board, TableError> {
+    let distance = distance as u8;
     for _ in 0..TRIES {
         if let Some(board) = walk_to(solver, distance, dice)? {
             return Ok(board);
@@ -53,4 +55,28 @@ fn walk_to<S: Solver>(
         }
     }
     Ok(Some(here))
+}
+
+#[cfg(all(test, feature = "build"))]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::puzzle::{Eight, Puzzle};
+
+    #[test]
+    fn every_board_at_a_distance_is_drawn() {
+        // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
+        // counted by hand.
+        let tables = tilebase::Tables::from_fn(|content| {
+            tilebase::Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
+        });
+        let solver = Eight::solver(&tables, "1234_5678".parse().unwrap()).unwrap();
+        let mut dice = Dice::new(1);
+        let mut boards = BTreeSet::new();
+        for _ in 0..500 {
+            boards.insert(board_at(&solver, 4, &mut dice).unwrap().to_string());
+        }
+        assert_eq!(boards.len(), 16, "{boards:?}");
+    }
 }

@@ -1,0 +1,96 @@
+//! Draws a board at a given distance by a random walk: without a list of all distances, which
+//! Gardner's puzzle is too large for.
+
+use tilebase::{Board, Solver, TableError};
+use tilebase_dice::Dice;
+
+/// The most moves of a walk. Walks to the rarest boards take some ten thousand on average, so only
+/// a table that contradicts itself takes more.
+const MOST: usize = 1 << 24;
+
+/// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
+/// be returned, and the probabilities are nearly equal.
+///
+/// The walk begins at a random board. From one board to the next it is Metropolis's: a neighbour is
+/// drawn, and the walk goes there with such a probability that, in the long run, it is at each distance
+/// between that of most boards and the given one equally often, and at each board of a distance
+/// equally often. Boards where it arrives first are not so equal, so from there it goes on for as many
+/// moves again, and ends when it is at the distance the next time.
+pub(crate) fn board_at<S: Solver>(
+    solver: &S,
+    distance: usize,
+    dice: &mut Dice,
+) -> Result<S::Board, TableError> {
+    let counts = &solver.histogram().counts;
+    let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
+    // A board's probability is in inverse proportion to this.
+    let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
+    let Some(mut here) = solver.board(dice.below(S::BOARDS)) else {
+        unreachable!("every rank has a board")
+    };
+    let begin = here;
+    let contradiction = || solver.contradiction(&begin);
+    let mut depth = usize::from(solver.distance(&here)?.ok_or_else(contradiction)?);
+    let mut arrival = None;
+    for made in 0..MOST {
+        if depth == distance && made >= 2 * *arrival.get_or_insert(made) {
+            return Ok(here);
+        }
+        let moves = here.moves();
+        let steps: Vec<_> = moves.iter().collect();
+        let Some((step, next)) = dice.pick(&steps).and_then(|step| Some((step, here.after(step)?)))
+        else {
+            break;
+        };
+        let is_nearer = solver.best_moves(&here)?.contains(step);
+        let Some(after) = (if is_nearer { depth.checked_sub(1) } else { Some(depth + 1) }) else {
+            break;
+        };
+        let (Some(now), Some(then)) = (boards(depth), boards(after)) else { break };
+        // A board with more moves is drawn more often.
+        if dice.below(then * next.moves().len() as u64) < now * moves.len() as u64 {
+            (here, depth) = (next, after);
+        }
+    }
+    Err(contradiction())
+}
+
+#[cfg(all(test, feature = "build"))]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::puzzle::{Eight, Harris, Puzzle};
+
+    fn tables() -> tilebase::Tables {
+        tilebase::Tables::from_fn(|content| {
+            tilebase::Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
+        })
+    }
+
+    /// Draws boards at a distance, `each` times as many as there are, and checks that each of them
+    /// occurs about as often as the others.
+    fn draw<P: Puzzle>(goal: &str, distance: usize, boards: usize, each: usize) {
+        let solver = P::solver(&tables(), P::read_goal(goal).unwrap()).unwrap();
+        assert_eq!(solver.histogram().counts[distance], boards as u64);
+        let mut dice = Dice::new(1);
+        let mut drawn = BTreeMap::new();
+        for _ in 0..each * boards {
+            let board = board_at(&solver, distance, &mut dice).unwrap();
+            assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
+            *drawn.entry(board.to_string()).or_insert(0) += 1;
+        }
+        assert_eq!(drawn.len(), boards, "{drawn:?}");
+        assert!(drawn.values().all(|count| (each / 3..=each * 3).contains(count)), "{drawn:?}");
+    }
+
+    #[test]
+    fn every_board_at_a_distance_is_drawn() {
+        // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
+        // counted by hand.
+        draw::<Eight>("1234_5678", 4, 16, 60);
+        draw::<Eight>("12345678_", 31, 2, 20);
+        draw::<Harris>("UUUU_UUUU", 0, 1, 2);
+        draw::<Harris>("UUUU_UUUU", 49, 12, 10);
+    }
+}

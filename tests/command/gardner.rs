@@ -1,0 +1,450 @@
+//! Gardner's 24 faces, as a user asks of them.
+//!
+//! Most tests use a table that is right near the goal and has zeros everywhere else: 0.94 GB that the
+//! file system does not store. The tests that search the whole puzzle are ignored: each takes minutes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use roxmltree::Document;
+use serde_json::Value;
+use tempfile::TempDir;
+use tilebase::gardner::{STATES, State};
+use tilebase::{Board as _, Content, Header, Move};
+use tilebase_plain::gardner::Board;
+
+use crate::support::{Place, Ran, hold_against_golden, run};
+
+const START: &str = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
+const GOAL: &str = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW";
+
+/// The states at each distance from the goal.
+const COUNTS: [u64; 72] = [
+    1, 4, 8, 8, 16, 32, 64, 80, 152, 240, 480, 672, 1296, 1904, 3724, 5344, 10292, 14648, 28288,
+    40144, 76764, 107628, 205468, 288156, 545581, 752532, 1413572, 1932200, 3584949, 4796424,
+    8736427, 11382376, 20253033, 25479664, 43946810, 52826812, 87763592, 100151536, 159573004,
+    171876220, 261789435, 265263440, 385501691, 366429172, 507010008, 450276296, 591390340,
+    488521020, 607077612, 463698732, 543108753, 381725636, 419715718, 269189308, 276417851,
+    161038248, 153850268, 80491924, 70918895, 33203264, 26965756, 11140356, 8125157, 2970328,
+    1967223, 595704, 350006, 92712, 41454, 9100, 3912, 216,
+];
+
+/// The distances in the table near the goal are right up to this one.
+const NEAR: usize = 9;
+
+/// The states at each distance up to [`NEAR`], found from the rules.
+fn near() -> &'static [BTreeMap<u64, State>] {
+    static FOUND: OnceLock<Vec<BTreeMap<u64, State>>> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let mut seen = BTreeSet::new();
+        let mut level = BTreeMap::from([(State::goal().rank(), State::goal())]);
+        let next = |_| {
+            seen.extend(level.keys().copied());
+            let after = level.values().flat_map(|state| Move::ALL.map(|step| state.after(step)));
+            let new = after.flatten().map(|state| (state.rank(), state));
+            let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
+            std::mem::replace(&mut level, next)
+        };
+        (0..=NEAR).map(next).collect()
+    })
+}
+
+/// A directory with the table that is right near the goal.
+fn near_goal() -> &'static Path {
+    static MADE: OnceLock<TempDir> = OnceLock::new();
+    let made = MADE.get_or_init(|| {
+        let directory = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        forge(directory.path());
+        directory
+    });
+    made.path()
+}
+
+/// Writes the table that is right near the goal into a directory.
+fn forge(directory: &Path) -> PathBuf {
+    let mut field = vec![0; (STATES / 8) as usize];
+    let far = near().iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
+    let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
+    ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
+    let (header, head) = Header::encode(Content::Gardner, vec![COUNTS.to_vec()], &[&field]);
+    let section = header.sections[0].range();
+    let path = directory.join("gardner.tbl");
+    let mut file = File::create(&path).unwrap();
+    file.write_all(&head).unwrap();
+    file.set_len(section.end as u64).unwrap();
+    for byte in ranks.iter().map(|rank| (rank / 8) as usize) {
+        file.seek(SeekFrom::Start((section.start + byte) as u64)).unwrap();
+        file.write_all(&field[byte..=byte]).unwrap();
+    }
+    path
+}
+
+/// Runs the command where there are no tables.
+fn without(line: &str) -> Ran {
+    let place = Place::new();
+    run(&mut place.command(&line.split(' ').collect::<Vec<_>>()), "")
+}
+
+/// Runs the command with the tables of a directory.
+fn with(directory: &Path, line: &str, input: &str) -> Ran {
+    let place = Place::new();
+    let mut command = place.command(&line.split(' ').collect::<Vec<_>>());
+    run(command.env("TILEBASE_TABLES", directory), input)
+}
+
+/// Returns an answer of the table that is right near the goal.
+fn answer(line: &str) -> String {
+    with(near_goal(), line, "").answers()
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Reads a state as a board whose cubes are turned face by face.
+fn plain(state: &str) -> Board {
+    let mut entries = state.split(',');
+    Board([(); 9].map(|()| {
+        let entry = entries.next().unwrap();
+        (entry != "---").then(|| ['U', 'D', 'N', 'S', 'E', 'W'].map(|face| entry.contains(face)))
+    }))
+}
+
+/// Makes moves on a board whose cubes are turned face by face.
+fn rolled(state: &str, path: &str) -> Board {
+    path.trim_end().chars().fold(plain(state), |board, letter| {
+        let step = tilebase_plain::Move::ALL.into_iter().find(|step| step.letter == letter);
+        board.after(step.unwrap()).unwrap()
+    })
+}
+
+/// All verbs on every state near the goal agree with a search from the rules, and their paths lead to
+/// the goal.
+#[test]
+fn questions_near_the_goal_are_answered_from_a_table() {
+    for (distance, level) in near().iter().enumerate().take(NEAR) {
+        assert_eq!(level.len() as u64, COUNTS[distance]);
+        let lines: String = level.values().map(|state| format!("{state}\n")).collect();
+        let count = level.len();
+        let distances = with(near_goal(), "distance -", &lines).answers();
+        assert_eq!(distances, format!("{distance}\n").repeat(count));
+        let paths = with(near_goal(), "path -", &lines).answers();
+        assert_eq!(paths.lines().count(), count);
+        for (path, state) in paths.lines().zip(level.values()) {
+            assert_eq!(path.len(), distance);
+            assert_eq!(rolled(&state.to_string(), path), plain(GOAL));
+        }
+    }
+    let state = near()[8].values().next().unwrap().to_string();
+    let path = answer(&format!("path {state}"));
+    let all = answer(&format!("path gardner {state} {GOAL} --all"));
+    let ways: Vec<_> = all.lines().collect();
+    assert!(ways.is_sorted() && ways[0] == path.trim_end(), "{all}");
+    assert_eq!(answer(&format!("path {state} --count")), format!("{}\n", ways.len()));
+    let hint = answer(&format!("hint {state}"));
+    assert!(hint.starts_with(&path[..1]) && hint.contains(": 8 rolls left"), "{hint}");
+    // The other way round, as letters of the cube that rolls.
+    let tiles = answer(&format!("path {state} --notation tile"));
+    let opposite = |letter: char| match letter {
+        'd' => 'u',
+        'u' => 'd',
+        'l' => 'r',
+        'r' => 'l',
+        other => other,
+    };
+    assert_eq!(tiles.chars().map(opposite).collect::<String>(), path);
+    let after = answer(&format!("distance {state} --after {}", &path[..3]));
+    assert_eq!(after, "5\n");
+    let object = json(&answer(&format!("solve {state} --format json")));
+    assert_eq!((&object["puzzle"], &object["goal"]), (&"gardner".into(), &GOAL.into()));
+    assert_eq!(object["boards"].as_array().unwrap().len(), 9);
+}
+
+#[test]
+fn states_are_written_and_drawn() {
+    assert_eq!(
+        answer(&format!("solve {} --after d", GOAL)),
+        "1 roll: u\n\
+         step 0\nDSE DEW DSW\nDNS SEW DNS\nDNE --- DNW\n\
+         step 1: u, the cube at 2,2 rolls to 2,3, its red faces now DEW\n\
+         DSE DEW DSW\nDNS --- DNS\nDNE DEW DNW\n"
+    );
+    assert_eq!(
+        answer(&format!("solve {GOAL} --picture")),
+        "0 rolls\n\
+         step 0\n\
+         ╭───┬───┬───╮\n\
+         │×↓→│←×→│←×↓│\n\
+         ├───┼───┼───┤\n\
+         │↑×↓│   │↑×↓│\n\
+         ├───┼───┼───┤\n\
+         │↑×→│←×→│←↑×│\n\
+         ╰───┴───┴───╯\n"
+    );
+    assert_eq!(
+        answer(&format!("solve {GOAL} --picture --orient")),
+        "0 rolls\n\
+         step 0\n\
+         ╭──────┬──────┬──────╮\n\
+         │ ×  ● │← × ● │← ×   │\n\
+         │ ●    │      │ ●    │\n\
+         ├──────┼──────┼──────┤\n\
+         │↑ ×   │      │↑ ×   │\n\
+         │ ●    │      │ ●    │\n\
+         ├──────┼──────┼──────┤\n\
+         │↑ × ● │← × ● │←↑×   │\n\
+         │      │      │      │\n\
+         ╰──────┴──────┴──────╯\n"
+    );
+}
+
+/// The picture of six rolls is the golden one, and has a red face for each red face that is seen.
+#[test]
+fn the_svg_shows_which_faces_are_red() {
+    let state = near()[6].values().nth(20).unwrap().to_string();
+    let svg = answer(&format!("solve {state} --svg -"));
+    hold_against_golden("gardner.svg", &svg);
+    let document = Document::parse(&svg).unwrap();
+    let groups: Vec<_> = document.descendants().filter(|node| node.has_tag_name("g")).collect();
+    let solved = json(&answer(&format!("solve {state} --format json")));
+    let boards = solved["boards"].as_array().unwrap();
+    assert_eq!((groups.len(), boards.len()), (7, 7));
+    for (group, board) in groups.iter().zip(boards) {
+        let board = board.as_str().unwrap();
+        let count = |letters: &str| board.chars().filter(|&face| letters.contains(face)).count();
+        let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
+        // On top, in front and at the side, and where a cube covers the front or the side.
+        let reds = ["#d8402f", "#bf3526", "#a62c1f", "#e6aea7", "#dca39b"];
+        let red = |face: &&roxmltree::Node<'_, '_>| reds.contains(&face.attribute("fill").unwrap());
+        assert_eq!((faces.len(), faces.iter().filter(red).count()), (24, count("USE")), "{board}");
+        let seen = board.split(',').enumerate().map(|(square, cube)| {
+            let next = |step: usize| board.split(',').nth(square + step) == Some("---");
+            let south = cube.contains('S') && (square > 5 || next(3));
+            let east = cube.contains('E') && (square % 3 == 2 || next(1));
+            usize::from(cube.contains('U')) + usize::from(south) + usize::from(east)
+        });
+        let bright =
+            |face: &&roxmltree::Node<'_, '_>| reds[..3].contains(&face.attribute("fill").unwrap());
+        assert_eq!(faces.iter().filter(bright).count(), seen.sum::<usize>(), "{board}");
+        let texts: String = group.children().filter_map(|node| node.text()).collect();
+        for (symbol, letters) in [('●', "USE"), ('×', "D"), ('↑', "N"), ('←', "W")] {
+            assert_eq!(texts.matches(symbol).count(), count(letters), "{board}: {symbol}");
+        }
+    }
+}
+
+/// Guards that `info` does not read 0.94 GB, that what is damaged is found when it is needed and not
+/// before, and that a table that contradicts itself is an error.
+#[test]
+fn a_table_is_opened_by_its_header_and_checked_where_it_is_read() {
+    let brief = answer("info --brief");
+    let line = brief.lines().nth(1).unwrap();
+    for part in ["gardner.tbl", "7524679680 questions  radius 71", "only its header read"] {
+        assert!(line.contains(part), "{brief}");
+    }
+    let sections = answer("info");
+    assert!(sections.contains("CRC-32 of 14353 chunks"), "{sections}");
+
+    let contradiction = with(near_goal(), "distance gardner", "");
+    assert_eq!((contradiction.status, contradiction.out.as_str()), (2, ""));
+    assert!(contradiction.err.contains("contradict"), "{}", contradiction.err);
+    let walk = with(near_goal(), "random gardner --distance 50 --seed 1", "");
+    assert!(walk.status == 2 && walk.err.contains("contradict"), "{}", walk.err);
+
+    let place = Place::new();
+    let path = forge(&place.path(""));
+    let length = fs::metadata(&path).unwrap().len();
+    let mut file = File::options().write(true).open(&path).unwrap();
+    // The last chunk: the empty square is in the corner there.
+    file.seek(SeekFrom::Start(length - 9)).unwrap();
+    file.write_all(b"x").unwrap();
+    let near = near()[3].values().next().unwrap();
+    let ask = |line: &str| with(&place.path(""), line, "");
+    assert_eq!(ask(&format!("distance {near}")).answers(), "3\n");
+    assert!(ask("info --brief").answers().contains("gardner.tbl"));
+    let last = State::from_rank(STATES - 1).unwrap();
+    let damaged = ask(&format!("distance {last}"));
+    assert_eq!(damaged.status, 2);
+    assert!(damaged.err.contains("chunk"), "{}", damaged.err);
+    assert!(damaged.err.contains("\n  replace it: tilebase build --gardner --out "), "{damaged:?}");
+}
+
+/// Guards that a question does not take minutes unexpectedly: without a table only `stats`, and `path`
+/// and `solve` from the start, search.
+#[test]
+fn questions_without_a_table_name_the_command_that_builds_it() {
+    let moved = State::start().after(Move::Down).unwrap();
+    for line in [
+        "distance gardner".to_owned(),
+        format!("distance {START}"),
+        format!("hint {START}"),
+        "hint gardner".into(),
+        "path gardner --after d".into(),
+        format!("path {moved} --count"),
+        format!("solve {moved}"),
+        "play gardner".into(),
+        format!("play gardner {START}"),
+        "random gardner".into(),
+        "random gardner --distance 5".into(),
+        "path gardner --no-build".into(),
+        "solve gardner --no-build".into(),
+    ] {
+        let ran = without(&line);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
+        assert!(ran.err.starts_with("error: no gardner.tbl in "), "{line}: {}", ran.err);
+        assert!(ran.err.contains("\n  build it: tilebase build --gardner"), "{line}: {}", ran.err);
+    }
+    let place = Place::new();
+    for verb in ["distance", "path", "solve"] {
+        let ran = run(&mut place.command(&[verb, "-"]), "123069478\ngardner\n");
+        assert!(ran.status == 2 && !ran.out.is_empty(), "{verb}: {ran:?}");
+        assert!(ran.err.contains("tilebase build --gardner"), "{verb}: {}", ran.err);
+    }
+}
+
+#[test]
+fn what_is_no_state_is_refused_with_what_was_expected() {
+    let example = "\n  for example: tilebase solve gardner\n";
+    for (words, error) in [
+        ("gardner UNW", "START \"UNW\" (gardner): expected nine squares of three symbols"),
+        (
+            "UNN,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
+            "(gardner): expected three different red faces on every square but one, found 2",
+        ),
+        (
+            "---,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
+            "(gardner): expected one empty square (---), found 2",
+        ),
+        ("UNWUNSUNEUEWUNSUEWUSWUNSUSE", "(gardner): expected one empty square (---), found 0"),
+        (
+            "DNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
+            "(gardner): expected two of the four vertex cubes in each phase",
+        ),
+        (
+            "WNU,UNS,UNE,UEW,---,UEW,USW,UNS,USX",
+            "(gardner): expected U, D, N, S, E, W or -, found 'X' (symbol 35)",
+        ),
+        (
+            &format!("{START} UUUU_UUUU"),
+            "GOAL \"UUUU_UUUU\" (gardner): expected U, D, N, S, E, W or -",
+        ),
+        (
+            &format!("{START} {START}"),
+            "(gardner): this puzzle has one goal, no red face visible and the centre empty: DSE,DEW,",
+        ),
+    ] {
+        for verb in ["solve", "distance", "path", "hint", "play"] {
+            let ran = without(&format!("{verb} {words}"));
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{verb} {words}");
+            assert!(ran.err.contains(error), "{verb} {words}: {}", ran.err);
+            assert!(ran.err.contains(example), "{verb} {words}: {}", ran.err);
+        }
+    }
+    for (line, error) in [
+        ("random gardner --goal UNW", "GOAL \"UNW\" (gardner): expected nine squares"),
+        (&format!("random gardner --goal {START}"), "this puzzle has one goal"),
+        (START, "expected a verb before UNW,UNS,"),
+        ("answer gardner", "unrecognized subcommand 'gardner'"),
+        ("stats gardner --svg - --format json", "--svg - leaves no room on stdout"),
+    ] {
+        let ran = without(line);
+        assert!(ran.status == 2 && ran.err.contains(error), "{line}: {}", ran.err);
+    }
+    let radius = with(near_goal(), "random gardner --distance 72", "");
+    assert!(radius.err.contains("--distance: expected 0 to 71, found 72"), "{}", radius.err);
+    assert!(answer("random gardner --seed 1").ends_with(&format!(" {GOAL}\n")));
+    // States of the other puzzles are theirs still.
+    let cubic = without("distance WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRS RBRBRBWEB");
+    assert!(cubic.err.contains("(cubic)"), "{}", cubic.err);
+    let harris = without("distance UUUUUUUUU");
+    assert!(harris.err.contains("(harris)"), "{}", harris.err);
+    let blank_first = "---,DEW,DSW,DNS,DSE,DNS,DNE,DEW,DNW";
+    assert!(without(&format!("distance {blank_first}")).err.contains("no gardner.tbl"));
+}
+
+/// Two gigabytes are refused before the search begins.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_says_what_it_needs_before_it_begins() {
+    let place = Place::new();
+    for words in [
+        &["stats", "gardner"][..],
+        &["path", "gardner"],
+        &["path", "gardner", "--count"],
+        &["solve", "gardner"],
+        &["build", "--gardner", "--out", "made"],
+        &["verify", "gardner.tbl"],
+    ] {
+        let ran = run(&mut place.command_within(1000 << 10, words), "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}: {}", ran.err);
+        let limit =
+            " MB of memory, found a limit of 1000 MB (ulimit -v)\n  raise the limit: ulimit -v ";
+        assert!(ran.err.contains(limit), "{words:?}: {}", ran.err);
+    }
+    assert!(!place.path("made").exists());
+}
+
+/// The whole puzzle: two minutes, 1.2 GB.
+#[test]
+#[ignore = "searches 7.5 billion states"]
+fn stats_count_all_states_and_list_the_farthest() {
+    let place = Place::new();
+    let ran = run(&mut place.command(&["stats", "gardner", "--format", "json"]), "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(json(&ran.err).is_object() || ran.err.starts_with("{\"note\":"), "{}", ran.err);
+    let stats = json(&ran.out);
+    let counts: Vec<_> = stats["counts"].as_array().unwrap().iter().map(Value::as_u64).collect();
+    assert_eq!(counts, COUNTS.map(Some));
+    assert_eq!((&stats["radius"], &stats["questions"]), (&71.into(), &STATES.into()));
+    let hardest = stats["hardest"].as_array().unwrap();
+    let starts: BTreeSet<_> = hardest.iter().map(|one| one["start"].as_str().unwrap()).collect();
+    assert_eq!((hardest.len(), starts.len()), (216, 216));
+    assert!(hardest.iter().all(|one| one["goal"] == GOAL));
+    // The guide describes the members of one puzzle for all.
+    let harris = json(&run(&mut place.command(&["stats", "harris", "--format", "json"]), "").out);
+    let members = |object: &Value| object.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(members(&stats), members(&harris));
+}
+
+/// Without a table: two minutes for each answer, 2.1 GB. With it: no time.
+#[test]
+#[ignore = "searches 7.5 billion states, several times"]
+fn the_24_faces_take_70_rolls() {
+    let place = Place::new();
+    let ask = |words: &[&str]| {
+        let ran = run(&mut place.command(words), "");
+        assert_eq!(ran.status, 0, "{words:?}: {}", ran.err);
+        ran
+    };
+    let searched = ask(&["path", "gardner"]);
+    assert!(searched.err.contains("no gardner.tbl: searching all states"), "{}", searched.err);
+    assert_eq!(searched.out.trim_end().len(), 70);
+    assert_eq!(rolled(START, &searched.out), plain(GOAL));
+
+    let built = ask(&["build", "--gardner", "--goals", "none"]).out;
+    assert!(built.contains("gardner.tbl"), "{built}");
+    let kept = ask(&["build", "--gardner", "--goals", "none"]).out;
+    assert!(kept.contains("0 of 3 tables made"), "{kept}");
+    let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
+    assert_eq!(answer(&["path", "gardner"]), searched.out);
+    assert_eq!(answer(&["distance", "gardner"]), "70\n");
+    let count: usize = answer(&["path", "gardner", "--count"]).trim_end().parse().unwrap();
+    let all = answer(&["path", "gardner", "--all"]);
+    assert_eq!(all.lines().count(), count);
+    assert_eq!(all.lines().next(), searched.out.lines().next());
+    assert!(all.lines().is_sorted());
+    assert!(all.lines().all(|path| path.len() == 70 && rolled(START, path) == plain(GOAL)));
+
+    for distance in ["0", "7", "30", "48", "49", "69", "71"] {
+        let words = ["random", "gardner", "--distance", distance, "--count", "3", "--seed", "5"];
+        let drawn = answer(&words);
+        let distances = run(&mut place.command(&["distance", "-"]), &drawn).answers();
+        assert_eq!(distances, format!("{distance}\n").repeat(3), "{drawn}");
+        assert_eq!(answer(&words), drawn);
+    }
+    let proved = ask(&["verify"]).out;
+    assert!(proved.contains("gardner.tbl: proved: 7524679680 positions, radius 71"), "{proved}");
+}
