@@ -51,10 +51,6 @@ impl Puzzle for Cubic {
         }
     }
 
-    fn histogram(store: &Store, goal: Pattern) -> Result<Vec<u64>, TableError> {
-        Ok(store.tables().goal(goal)?.header().histograms[0].counts.clone())
-    }
-
     /// One more search: it takes less time than the distances of all states.
     fn ranks_at(_: &Store, goal: Pattern, distance: u8) -> Result<Vec<u32>, TableError> {
         // A solver numbers boards as its table does, which is that of the class.

@@ -35,9 +35,4 @@ impl Puzzle for Eight {
     fn solver(store: &Store, goal: Board) -> Result<EightTo, TableError> {
         store.tables().eight_to(goal)
     }
-
-    fn histogram(store: &Store, goal: Board) -> Result<Vec<u64>, TableError> {
-        let header = store.tables().eight()?.header();
-        Ok(header.histograms[goal.blank().index()].counts.clone())
-    }
 }

@@ -32,8 +32,4 @@ impl Puzzle for Harris {
     fn solver(store: &Store, goal: Board) -> Result<HarrisTo, TableError> {
         store.tables().harris_to(goal)
     }
-
-    fn histogram(store: &Store, goal: Board) -> Result<Vec<u64>, TableError> {
-        Ok(Harris::solver(store, goal)?.histogram().counts.clone())
-    }
 }

@@ -54,7 +54,9 @@ pub(crate) trait Puzzle: Sync + 'static {
     }
 
     /// Returns the number of boards at each distance from a goal, 0 first.
-    fn histogram(store: &Store, goal: Self::Goal) -> Result<Vec<u64>, TableError>;
+    fn histogram(store: &Store, goal: Self::Goal) -> Result<Vec<u64>, TableError> {
+        Ok(Self::solver(store, goal)?.histogram().counts.clone())
+    }
 
     /// Returns the ranks of the boards at a distance from a goal, in order.
     fn ranks_at(store: &Store, goal: Self::Goal, distance: u8) -> Result<Vec<u32>, TableError> {
