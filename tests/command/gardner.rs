@@ -166,7 +166,7 @@ fn questions_near_the_goal_are_answered_from_a_table() {
 #[test]
 fn states_are_written_and_drawn() {
     assert_eq!(
-        answer(&format!("solve {} --after d", GOAL)),
+        answer(&format!("solve {GOAL} --after d")),
         "1 roll: u\n\
          step 0\nDSE DEW DSW\nDNS SEW DNS\nDNE --- DNW\n\
          step 1: u, the cube at 2,2 rolls to 2,3, its red faces now DEW\n\
@@ -392,9 +392,12 @@ fn a_search_says_what_it_needs_before_it_begins() {
 #[ignore = "searches 7.5 billion states"]
 fn stats_count_all_states_and_list_the_farthest() {
     let place = Place::new();
-    let ran = run(&mut place.command(&["stats", "gardner", "--format", "json"]), "");
+    let words = ["stats", "gardner", "--format", "json", "--svg", "counts.svg"];
+    let ran = run(&mut place.command(&words), "");
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert!(json(&ran.err).is_object() || ran.err.starts_with("{\"note\":"), "{}", ran.err);
+    let chart = fs::read_to_string(place.path("counts.svg")).unwrap();
+    hold_against_golden("gardner-counts.svg", &chart);
+    assert!(ran.err.starts_with("{\"note\":"), "{}", ran.err);
     let stats = json(&ran.out);
     let counts: Vec<_> = stats["counts"].as_array().unwrap().iter().map(Value::as_u64).collect();
     assert_eq!(counts, COUNTS.map(Some));
@@ -431,6 +434,7 @@ fn the_24_faces_take_70_rolls() {
     let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
     assert_eq!(answer(&["path", "gardner"]), searched.out);
     assert_eq!(answer(&["distance", "gardner"]), "70\n");
+    hold_against_golden("gardner-70.svg", &answer(&["solve", "gardner", "--svg", "-"]));
     let count: usize = answer(&["path", "gardner", "--count"]).trim_end().parse().unwrap();
     let all = answer(&["path", "gardner", "--all"]);
     assert_eq!(all.lines().count(), count);
