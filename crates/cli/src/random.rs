@@ -16,7 +16,7 @@ use crate::tables::Places;
 /// For eight, harris and gardner, START is drawn from all boards that reach the goal. For cubic,
 /// START is drawn from the nine starts with all cubes alike and GOAL from all patterns; with --goal,
 /// START is drawn from all states. All questions are equally likely; only those of gardner with
-/// --distance come from random walks, and are nearly so.
+/// --distance come from random walks, and some of them are likelier than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
