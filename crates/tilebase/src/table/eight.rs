@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::moves::Moves;
+use super::moves::{Collect, Moves};
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
@@ -85,7 +85,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
         let Some(mut entry) = self.entry(position)? else { return Ok(None) };
         let mut here = position;
-        let mut moves = Moves::new();
+        let mut moves = Moves::default();
         for left in (0..entry >> 2).rev() {
             let step = Move::from_bits(entry);
             here = here.slide(step).ok_or_else(|| self.contradiction(position))?;

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::moves::Moves;
+use super::moves::Collect;
 
 /// A state of a puzzle, in the form in which a walk goes from state to state.
 pub(crate) trait Walker: Copy {
@@ -93,18 +93,19 @@ impl<B: Bits> Field<B> {
     }
 
     /// Walks from a state to distance 0. Returns the path of the moves whose images were made; where
-    /// several moves lead nearer, it has the smallest. Returns `None` if entries contradict each other.
+    /// several moves lead nearer, it has the smallest. Returns `None` if entries contradict each other:
+    /// then there may be more moves than `C` has room for.
     ///
     /// `is_goal` returns whether a state is at distance 0; `images` are the images of all moves.
     #[inline]
-    pub(crate) fn walk<W: Walker>(
+    pub(crate) fn walk<C: Collect, W: Walker>(
         self,
         walker: W,
         images: [Move; 4],
         is_goal: impl Fn(W) -> bool,
     ) -> Result<Option<Path>, B::Error> {
         let mut here = walker;
-        let mut moves = Moves::new();
+        let mut moves = C::default();
         let mut residue = self.residue(here)?;
         // The move back leads to where the walk was, which is farther.
         let mut back = None;

@@ -93,7 +93,7 @@ impl<B: AsRef<[u8]>> Solver for Gardner<B> {
 
     fn path(&self, state: &State) -> Result<Option<Path>, TableError> {
         let goal = State::goal();
-        let path = self.field().walk(*state, Move::ALL, |here| here == goal)?;
+        let path = self.field().walk::<Path, _>(*state, Move::ALL, |here| here == goal)?;
         path.map(Some).ok_or_else(|| self.contradiction(state))
     }
 

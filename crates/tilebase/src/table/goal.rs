@@ -7,6 +7,7 @@ use tilebase_puzzle::{Move, MoveSet, Path};
 
 use super::distances::Distances;
 use super::field::Field;
+use super::moves::Moves;
 use super::open::constructors;
 use super::walk::CubicWalker;
 use crate::bytes::Bytes;
@@ -105,7 +106,9 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// images; where several moves lead nearer, it has the smallest.
     fn walk(&self, image: State, images: [Move; 4]) -> Result<Path, TableError> {
         let goal = self.pattern;
-        let Ok(path) = self.field()?.walk(CubicWalker::new(image), images, |here| here.shows(goal));
+        let Ok(path) = self
+            .field()?
+            .walk::<Moves, _>(CubicWalker::new(image), images, |here| here.shows(goal));
         path.ok_or_else(|| self.contradiction(image))
     }
 

@@ -140,7 +140,8 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 
     fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let (image, goal) = (self.symmetry.image(*board), self.table.goal);
-        let Ok(path) = self.table.field()?.walk(image, self.images(), |here| here == goal);
+        let Ok(path) =
+            self.table.field()?.walk::<Path, _>(image, self.images(), |here| here == goal);
         path.map(Some).ok_or_else(|| self.contradiction(board))
     }
 
