@@ -53,11 +53,14 @@ impl<N> Listed<N> {
 impl<B, G, N: Numbered<B, G>> Pool<B, G> for Listed<N> {
     fn keep(&mut self, distance: usize) -> Result<(), Failure> {
         let distances = self.all.distances()?;
-        // Every distance from 0 to the radius occurs.
-        let radius = distances.iter().max().copied().unwrap_or_default();
-        expect_distance(distance, radius.into())?;
-        let here = (0..).zip(distances).filter(|&(_, found)| usize::from(found) == distance);
-        self.kept = Some(here.map(|(number, _)| number).collect());
+        let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
+        let kept: Vec<_> = here.map(|(number, _)| number).collect();
+        // In a valid table every distance from 0 to the radius occurs.
+        if kept.is_empty() {
+            let radius = distances.iter().max().copied().unwrap_or_default();
+            return Err(none_at(distance, radius.into()));
+        }
+        self.kept = Some(kept);
         Ok(())
     }
 
@@ -115,7 +118,9 @@ impl<S, G> Walked<S, G> {
 
 impl<S: Solver, G: Copy> Pool<S::Board, G> for Walked<S, G> {
     fn keep(&mut self, distance: usize) -> Result<(), Failure> {
-        expect_distance(distance, self.solver.radius())?;
+        if distance > self.solver.radius() {
+            return Err(none_at(distance, self.solver.radius()));
+        }
         self.distance = Some(distance);
         Ok(())
     }
@@ -141,11 +146,8 @@ fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
     solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 
-/// Checks that a distance is at most the radius.
-fn expect_distance(distance: usize, radius: usize) -> Result<(), Failure> {
-    if distance <= radius {
-        return Ok(());
-    }
+/// Returns the error that no question is at a distance.
+fn none_at(distance: usize, radius: usize) -> Failure {
     let what = format!("--distance: expected 0 to {radius}, found {distance}");
-    Err(Failure::new(what).hint("no question is farther from its goal"))
+    Failure::new(what).hint("no question is farther from its goal")
 }
