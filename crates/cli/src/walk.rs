@@ -94,9 +94,8 @@ mod tests {
     fn every_board_at_a_distance_is_drawn() {
         // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
         // counted by hand.
-        draw::<Eight>("1234_5678", 4, 16, 60);
+        draw::<Eight>("1234_5678", 4, 16, 20);
         draw::<Eight>("12345678_", 31, 2, 20);
         draw::<Harris>("UUUU_UUUU", 0, 1, 2);
-        draw::<Harris>("UUUU_UUUU", 49, 12, 20);
     }
 }

@@ -192,6 +192,7 @@ fn datasets_mean_the_same_in_every_layout() {
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
     let goals = || Goals::new(&tables, Format::Text, false);
+    let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!("{state} RBRBRBWEB\n{state} EWWWWWWWW\n{}", state.replace(',', " "))
         + " RBR/BRB/WEB\n---,WRB,WBR,RWB,RBW,BWR,BRW,wrb,WRB wwwwwwwwe\n";
@@ -202,8 +203,8 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
                 outcome(text, read_length, |input, out| {
                     let threads = Threads::one();
                     match fast {
-                        true => answer_lines(&Echo::<_, true>(goals()), input, out, &threads)?,
-                        false => answer_lines(&Echo::<_, false>(goals()), input, out, &threads)?,
+                        true => answer_lines(&usual, input, out, &threads)?,
+                        false => answer_lines(&any, input, out, &threads)?,
                     }
                     Ok(None)
                 })
