@@ -316,3 +316,22 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
         .unwrap();
     assert!(!drawn(&outcome(&forced).1), "{forced:?}");
 }
+
+/// Guards that no answer is lost without an error. A build does not need stdout, and one that throws
+/// its answers away has no error.
+#[test]
+fn a_closed_stdout_is_an_error() {
+    let place = Place::new();
+    for verb in ["distance 123069478", "answer eight", "stats eight", "info", "man"] {
+        let closed = run(&mut place.shell(&format!("tilebase {verb} >&-")), "");
+        let expected = "error: cannot write the answer: stdout is closed\n";
+        assert!(closed.err.starts_with(expected), "{verb}: {}", closed.err);
+        assert_eq!(closed.status, 2, "{verb}");
+    }
+    for line in
+        ["tilebase build --goals none --out made >&-", "tilebase hint 12345678_ > /dev/null"]
+    {
+        let ran = run(&mut place.shell(line), "");
+        assert_eq!(ran.status, 0, "{line}: {}", ran.err);
+    }
+}

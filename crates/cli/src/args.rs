@@ -81,6 +81,19 @@ pub(crate) enum Command {
     Man(man::Options),
 }
 
+impl Command {
+    /// Returns whether the verb's answer is on standard output.
+    pub(crate) fn answers_on_stdout(&self) -> bool {
+        match self {
+            #[cfg(feature = "play")]
+            Command::Play(_) => false,
+            #[cfg(feature = "build")]
+            Command::Build(_) => false,
+            _ => true,
+        }
+    }
+}
+
 #[derive(Subcommand)]
 pub(crate) enum Answer {
     Cubic(answer::cubic::Options),

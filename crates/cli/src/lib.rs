@@ -89,11 +89,14 @@ use crate::threads::Threads;
 /// Runs the command with the arguments, standard input and standard output of the process, and
 /// reports errors on stderr.
 ///
+/// If stdout was closed when the process began, verbs that answer there fail before they begin: pass
+/// this as `stdout_was_closed`, as it cannot be seen in `main`.
+///
 /// Returns the exit status: 0 for success, 1 if a check found something wrong, 2 for invalid
 /// arguments, invalid input, or a table that is missing or not valid.
 ///
 /// Invalid arguments, `--help` and `--version` end the process.
-pub fn command() -> ExitCode {
+pub fn command(stdout_was_closed: bool) -> ExitCode {
     let args = match Args::try_parse_from(std::env::args_os().map(shield)) {
         Ok(args) => args,
         Err(error) => {
@@ -103,7 +106,13 @@ pub fn command() -> ExitCode {
             return usage_error(&Args::try_parse_from(escaped).err().unwrap_or(error));
         }
     };
-    match run(&args) {
+    let result = if stdout_was_closed && args.command.answers_on_stdout() {
+        Err(Failure::new("cannot write the answer: stdout is closed")
+            .hint("to do without the answer: > /dev/null"))
+    } else {
+        run(&args)
+    };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
