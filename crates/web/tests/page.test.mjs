@@ -353,6 +353,8 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
     assert.ok(
       (await text(page, "announcer")).startsWith(`A cube rolls ${way}, its mark now ${mark}. `),
     );
+    // The address follows a moment later; until then it is still that of the start.
+    await page.waitForFunction((there) => location.hash.includes(there), {}, position);
   }
 });
 
