@@ -52,15 +52,17 @@ fn near() -> &'static [BTreeMap<u64, State>] {
     })
 }
 
-/// A directory with the table that is right near the goal.
+/// A directory with the table that is right near the goal. It stays, and each run of the tests replaces
+/// the table in it.
 fn near_goal() -> &'static Path {
-    static MADE: OnceLock<TempDir> = OnceLock::new();
-    let made = MADE.get_or_init(|| {
-        let directory = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-        forge(directory.path());
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gardner-near-goal");
+        fs::create_dir_all(&directory).unwrap();
+        let draft = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        fs::rename(forge(draft.path()), directory.join("gardner.tbl")).unwrap();
         directory
-    });
-    made.path()
+    })
 }
 
 /// Writes the table that is right near the goal into a directory.

@@ -23,8 +23,14 @@ pub(crate) fn board_at<S: AllDistances>(
     // No walk has met a board at that distance, so they are few.
     let distances = solver.distances()?;
     let ranks = (0..distances.len()).filter(|&rank| distances[rank] == distance);
-    let board = dice.pick(&ranks.collect::<Vec<_>>()).and_then(|rank| solver.board(rank as u64));
-    Ok(board.unwrap_or_else(|| unreachable!("every distance up to the radius occurs")))
+    let board = |rank: usize| {
+        solver.board(rank as u64).unwrap_or_else(|| unreachable!("every rank has a board"))
+    };
+    // In a valid table every distance up to the radius occurs.
+    match dice.pick(&ranks.collect::<Vec<_>>()) {
+        Some(rank) => Ok(board(rank)),
+        None => Err(solver.contradiction(&board(0))),
+    }
 }
 
 /// Walks from a random board, one move at a time, until a board is at `distance`. Returns `None` if

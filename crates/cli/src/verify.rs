@@ -26,7 +26,7 @@ use crate::threads;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes minutes
-and 2 GB of memory.
+and 3 GB of memory, the mapped table among it.
 Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
 
 Examples:

@@ -4,8 +4,7 @@
 use tilebase::{Board, Solver, TableError};
 use tilebase_dice::Dice;
 
-/// The most moves of a walk. Walks to the rarest boards take some ten thousand on average, so only
-/// a table that contradicts itself takes more.
+/// The most moves of a walk. After so many, the table is taken for one that contradicts itself.
 const MOST: usize = 1 << 24;
 
 /// The moves from one look at the distance to the next.

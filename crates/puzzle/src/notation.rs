@@ -1,9 +1,10 @@
 //! The error of reading squares, boards, patterns, states and paths, and the separators that all of
 //! them allow. Reads squares and moves.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
+use crate::text::padded;
 use crate::{Move, Square};
 
 /// The reason why a text is not a square, board, pattern, state, path, move, cube or colour.
@@ -104,6 +105,24 @@ pub(crate) fn triples(
         let what = "nine squares of three symbols (27 in all)";
         Err(NotationError::Count { what, found: count })
     }
+}
+
+/// Displays nine squares as [`triples`] reads them: entries of three symbols, or `---` for an empty
+/// square, with commas between them.
+pub(crate) fn display_triples(
+    f: &mut fmt::Formatter<'_>,
+    squares: [Option<impl fmt::Display>; 9],
+) -> fmt::Result {
+    padded::<35>(f, |text| {
+        for (number, entry) in squares.into_iter().enumerate() {
+            text.write_str(if number > 0 { "," } else { "" })?;
+            match entry {
+                Some(entry) => write!(text, "{entry}")?,
+                None => text.write_str("---")?,
+            }
+        }
+        Ok(())
+    })
 }
 
 /// The letters of moves, for error messages.

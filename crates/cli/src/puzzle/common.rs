@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use tilebase::{Board, NotationError, Path, Solver, TableError, Tables};
+use tilebase::{AllDistances, Board, NotationError, Path, Solver, TableError, Tables};
 use tilebase_dice::Dice;
 
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::Pool;
+use crate::pool::{Listed, Pool, ToGoal};
 use crate::tables::Places;
 
 /// The questions that `random` draws from.
@@ -22,6 +22,20 @@ pub(super) fn expect_no_start<P: Puzzle>(start: Option<&P::Board>) -> Result<(),
             Err(Failure::new(what))
         }
     }
+}
+
+/// Returns the questions from every board to a goal, the usual one if none is given.
+///
+/// # Errors
+/// Returns an error if a start is given, or if a table is missing or not valid.
+pub(super) fn every_board<'a, P: Puzzle<Solver: AllDistances>>(
+    tables: &Tables,
+    start: Option<&P::Board>,
+    goal: Option<P::Goal>,
+) -> Result<Questions<'a, P>, Failure> {
+    expect_no_start::<P>(start)?;
+    let goal = goal.unwrap_or_else(P::usual_goal);
+    Ok(Box::new(Listed::new(ToGoal { solver: P::solver(tables, goal)?, goal })))
 }
 
 /// A puzzle, with everything that the verbs need.
@@ -45,7 +59,7 @@ pub(crate) trait Puzzle: Sized + 'static {
     /// The type of a goal: a board or a pattern.
     type Goal: Copy + Display + 'static;
     /// The type that answers questions about one goal.
-    type Solver: Solver<Board = Self::Board>;
+    type Solver: Solver<Board = Self::Board> + 'static;
 
     /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;

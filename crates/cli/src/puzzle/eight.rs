@@ -4,10 +4,9 @@ use tilebase::{EightTo, NotationError, Square, TableError, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::common::{Puzzle, Questions, expect_no_start};
+use super::common::{Puzzle, Questions, every_board};
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Listed, ToGoal};
 use crate::start;
 
 /// The sliding eight-puzzle: eight tiles of different labels.
@@ -70,9 +69,7 @@ impl Puzzle for Eight {
         start: Option<&Board>,
         goal: Option<Board>,
     ) -> Result<Questions<'a, Eight>, Failure> {
-        expect_no_start::<Eight>(start)?;
-        let goal = goal.unwrap_or_else(Eight::usual_goal);
-        Ok(Box::new(Listed::new(ToGoal { solver: Eight::solver(tables, goal)?, goal })))
+        every_board::<Eight>(tables, start, goal)
     }
 
     fn board_at(

@@ -4,10 +4,9 @@ use tilebase::{HarrisTo, NotationError, Square, TableError, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::harris::{Board, Mark};
 
-use super::common::{Puzzle, Questions, expect_no_start};
+use super::common::{Puzzle, Questions, every_board};
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Listed, ToGoal};
 use crate::start;
 
 /// Harris's rolling cubes: eight cubes with one marked face each.
@@ -75,9 +74,7 @@ impl Puzzle for Harris {
         start: Option<&Board>,
         goal: Option<Board>,
     ) -> Result<Questions<'a, Harris>, Failure> {
-        expect_no_start::<Harris>(start)?;
-        let goal = goal.unwrap_or_else(Harris::usual_goal);
-        Ok(Box::new(Listed::new(ToGoal { solver: Harris::solver(tables, goal)?, goal })))
+        every_board::<Harris>(tables, start, goal)
     }
 
     fn board_at(

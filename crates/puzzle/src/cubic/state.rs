@@ -1,14 +1,13 @@
 //! States: boards of cubes with all their orientations.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
 use crate::nibbles::BLANK;
-use crate::notation::triples;
+use crate::notation::{display_triples, triples};
 use crate::slide::{digit, place, weights};
-use crate::text::padded;
 use crate::{Board, Move, NotationError, Slide, Square, SquareKind};
 
 /// The number of states: 9 x 6^8 = 15,116,544.
@@ -268,16 +267,7 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<35>(f, |text| {
-            for (square, cube) in Square::ALL.into_iter().zip(self.cubes()) {
-                text.write_str(if square.index() > 0 { "," } else { "" })?;
-                match cube {
-                    Some(cube) => write!(text, "{cube}")?,
-                    None => text.write_str("---")?,
-                }
-            }
-            Ok(())
-        })
+        display_triples(f, self.cubes())
     }
 }
 

@@ -1,12 +1,11 @@
 //! A board of cubes, its rank and its notation.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 use super::cube::EXPECTED;
 use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
-use crate::notation::triples;
-use crate::text::padded;
+use crate::notation::{display_triples, triples};
 use crate::{Board, Move, NotationError, Square};
 
 /// How many states there are: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12
@@ -208,16 +207,7 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<35>(f, |text| {
-            for (square, cube) in Square::ALL.into_iter().zip(self.cubes()) {
-                text.write_str(if square.index() > 0 { "," } else { "" })?;
-                match cube {
-                    Some(cube) => write!(text, "{cube}")?,
-                    None => text.write_str("---")?,
-                }
-            }
-            Ok(())
-        })
+        display_triples(f, self.cubes())
     }
 }
 

@@ -13,7 +13,7 @@
 
 use std::array::from_fn;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::thread;
 
 use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, STATES, State};
@@ -112,18 +112,25 @@ fn advance(level: &mut Set, shade: usize) {
     let targets = squares(1 - shade);
     let mut targets: Vec<_> =
         targets.map(|target| (target, std::mem::take(&mut level[target.index()]))).collect();
-    thread::scope(|scope| {
-        for (target, reached) in &mut targets {
-            let level = &*level;
-            scope.spawn(move || {
-                reached.fill(0);
-                for step in Move::ALL {
-                    if let Some(source) = target.step(step.opposite()) {
-                        roll_all(&ROLLS, source, step, &level[source.index()], reached);
-                    }
+    let next = Mutex::new(targets.iter_mut());
+    let take = || next.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some((target, reached)) = take() {
+            reached.fill(0);
+            for step in Move::ALL {
+                if let Some(source) = target.step(step.opposite()) {
+                    roll_all(&ROLLS, source, step, &level[source.index()], reached);
                 }
-            });
+            }
         }
+    };
+    thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        // This thread is one of them. Where the system allows no others, it does all the work.
+        for _ in 1..threads {
+            let _started = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
     });
     for (target, reached) in targets {
         level[target.index()] = reached;
