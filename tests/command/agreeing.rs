@@ -6,14 +6,15 @@
 //! letters and visits boards in the order in which it found them, so it reaches each board, or
 //! pattern, first by its smallest shortest path.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use fastrand::Rng;
 use serde_json::Value;
+use tilebase::{Content, harris::Board};
 use tilebase_plain::{Move, cubic, eight, harris};
 
-use crate::support::ask;
+use crate::support::{Place, run, tables_with};
 
 /// A question and the answer of the plain search.
 struct Question {
@@ -30,15 +31,38 @@ fn lines(questions: &[Question]) -> String {
     questions.iter().map(|Question { start, goal, .. }| format!("{start} {goal}\n")).collect()
 }
 
-/// Returns a verb's answers to all questions, one a line.
-fn answers(words: &[&str], input: &str) -> Vec<String> {
-    ask(words, input).answers().lines().map(str::to_owned).collect()
+/// Questions, and a directory with the tables of all their goals, so that each is made only once.
+struct Asked {
+    questions: Vec<Question>,
+    tables: Place,
 }
 
-/// Returns a verb's answers to all questions as JSON objects.
-fn objects(words: &[&str], input: &str) -> Vec<Value> {
-    let lines = answers(&[words, &["--format", "json"]].concat(), input);
-    lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+impl Asked {
+    /// Makes the tables of all goals.
+    fn new(questions: Vec<Question>) -> Asked {
+        let goals: BTreeSet<_> = questions.iter().map(|question| &question.goal).collect();
+        let table = |goal: &&String| match (goal.parse(), goal.parse::<Board>()) {
+            (Ok(pattern), _) => Some(Content::goal(pattern)),
+            (_, Ok(board)) => Some(Content::harris(board)),
+            _ => None,
+        };
+        let contents: BTreeMap<_, _> =
+            goals.iter().filter_map(table).map(|content| (content.file_name(), content)).collect();
+        Asked { questions, tables: tables_with(contents.into_values()) }
+    }
+
+    /// Returns a verb's answers to some questions, one a line.
+    fn answers(&self, words: &[&str], input: &str) -> Vec<String> {
+        let mut command = self.tables.command(words);
+        let ran = run(command.env("TILEBASE_TABLES", self.tables.path("")), input);
+        ran.answers().lines().map(str::to_owned).collect()
+    }
+
+    /// Returns a verb's answers to some questions as JSON objects.
+    fn objects(&self, words: &[&str], input: &str) -> Vec<Value> {
+        let lines = self.answers(&[words, &["--format", "json"]].concat(), input);
+        lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
 }
 
 fn length(path: Option<&String>) -> Value {
@@ -47,12 +71,13 @@ fn length(path: Option<&String>) -> Value {
 
 /// Checks the answers of `distance`, `path` and `solve`, which take a path from the smallest table
 /// that has it.
-fn paths_are_as_expected(questions: &[Question]) {
+fn paths_are_as_expected(asked: &Asked) {
+    let questions = &asked.questions;
     let lines = lines(questions);
-    let distances = answers(&["distance", "-"], &lines);
-    let paths = objects(&["path", "-"], &lines);
-    let texts = answers(&["path", "-"], &lines);
-    let ways = objects(&["solve", "-"], &lines);
+    let distances = asked.answers(&["distance", "-"], &lines);
+    let paths = asked.objects(&["path", "-"], &lines);
+    let texts = asked.answers(&["path", "-"], &lines);
+    let ways = asked.objects(&["solve", "-"], &lines);
     let counts = [distances.len(), paths.len(), texts.len(), ways.len()];
     assert_eq!(counts, [questions.len(); 4]);
     for (number, Question { start, goal, path }) in questions.iter().enumerate() {
@@ -74,9 +99,10 @@ fn paths_are_as_expected(questions: &[Question]) {
 
 /// Checks the answers of `hint`, `path --count` and `path --all`, which read the table of the goal.
 /// Returns the number of questions of which all paths were compared.
-fn moves_and_counts_are_as_expected(questions: &[Question]) -> usize {
-    let hints = objects(&["hint", "-"], &lines(questions));
-    let counts = answers(&["path", "-", "--count"], &lines(questions));
+fn moves_and_counts_are_as_expected(asked: &Asked) -> usize {
+    let questions = &asked.questions;
+    let hints = asked.objects(&["hint", "-"], &lines(questions));
+    let counts = asked.answers(&["path", "-", "--count"], &lines(questions));
     assert_eq!([hints.len(), counts.len()], [questions.len(); 2]);
     let mut few = Vec::new();
     for ((question, hint), count) in questions.iter().zip(&hints).zip(&counts) {
@@ -99,7 +125,7 @@ fn moves_and_counts_are_as_expected(questions: &[Question]) -> usize {
     for (Question { start, goal, .. }, ..) in &few {
         writeln!(input, "{start} {goal}").unwrap();
     }
-    let mut all = objects(&["path", "-", "--all"], &input).into_iter();
+    let mut all = asked.objects(&["path", "-", "--all"], &input).into_iter();
     for (Question { start, goal, path }, best, count) in &few {
         let Some(path) = path else {
             assert!(all.next().unwrap()["path"].is_null(), "{start} {goal}");
@@ -126,9 +152,9 @@ fn judged(questions: &[Question]) -> Vec<String> {
 }
 
 /// Checks the paths of `answer goals`.
-fn states_stream_is_as_expected(questions: &[Question]) {
-    let answers = answers(&["answer", "goals", "--paths"], &lines(questions));
-    assert_eq!(answers, judged(questions));
+fn states_stream_is_as_expected(asked: &Asked) {
+    let answers = asked.answers(&["answer", "goals", "--paths"], &lines(&asked.questions));
+    assert_eq!(answers, judged(&asked.questions));
 }
 
 /// Returns questions from a start to `count` boards with its tiles, the first of them the start
@@ -185,10 +211,11 @@ fn the_eight_puzzle_has_one_answer() {
     assert_eq!(questions.len(), 1_080);
     assert_eq!(questions.iter().filter(|question| question.path.is_none()).count(), 108);
 
-    paths_are_as_expected(&questions);
-    assert!(moves_and_counts_are_as_expected(&questions) > 900);
     let cases = format!("{}\n{}", questions.len(), lines(&questions));
-    let cases = answers(&["answer", "eight"], &cases);
+    let asked = Asked { questions, tables: tables_with([]) };
+    paths_are_as_expected(&asked);
+    assert!(moves_and_counts_are_as_expected(&asked) > 900);
+    let (cases, questions) = (asked.answers(&["answer", "eight"], &cases), &asked.questions);
     for (number, (question, case)) in questions.iter().zip(cases.chunks(2)).enumerate() {
         let path = question.path.as_deref();
         let length = path.map_or("-1".into(), |path| path.len().to_string());
@@ -230,9 +257,10 @@ fn the_cubic_puzzle_has_one_answer_for_any_state() {
     let starts: Vec<_> = [0, 1, 4, 8].map(|blank| any_board(&mut random, blank)).to_vec();
     let questions = of_cubic(&mut random, &starts, 40);
     assert_eq!(questions.len(), 160);
-    paths_are_as_expected(&questions);
-    assert!(moves_and_counts_are_as_expected(&questions) > 60);
-    states_stream_is_as_expected(&questions);
+    let asked = Asked::new(questions);
+    paths_are_as_expected(&asked);
+    assert!(moves_and_counts_are_as_expected(&asked) > 60);
+    states_stream_is_as_expected(&asked);
 }
 
 /// Checks many states and a few patterns. A plain search from the 256 boards of a pattern gives the
@@ -265,9 +293,10 @@ fn the_cubic_puzzle_has_one_answer_for_many_states() {
         }
     }
     assert_eq!(questions.len(), 1_000);
-    paths_are_as_expected(&questions);
-    assert!(moves_and_counts_are_as_expected(&questions) > 300);
-    states_stream_is_as_expected(&questions);
+    let asked = Asked::new(questions);
+    paths_are_as_expected(&asked);
+    assert!(moves_and_counts_are_as_expected(&asked) > 300);
+    states_stream_is_as_expected(&asked);
 }
 
 /// Returns questions from canonical starts, written as nine cubes.
@@ -287,10 +316,10 @@ fn briefly(questions: &[Question]) -> Vec<Question> {
 }
 
 /// Checks the paths of `answer cubic` for starts that are written as X,Y.
-fn judges_stream_is_as_expected(questions: &[Question]) {
-    let datasets = lines(questions).replace(',', " ") + "0 0\n";
-    let answers = answers(&["answer", "cubic", "--exact", "--paths"], &datasets);
-    assert_eq!(answers, judged(questions));
+fn judges_stream_is_as_expected(asked: &Asked) {
+    let datasets = lines(&asked.questions).replace(',', " ") + "0 0\n";
+    let answers = asked.answers(&["answer", "cubic", "--exact", "--paths"], &datasets);
+    assert_eq!(answers, judged(&asked.questions));
 }
 
 /// From canonical starts, the path is the smallest whether it is read from `cubic.tbl` or from the
@@ -298,11 +327,11 @@ fn judges_stream_is_as_expected(questions: &[Question]) {
 #[test]
 fn canonical_starts_have_the_smallest_path() {
     let questions = canonical();
-    let brief = briefly(&questions);
+    let brief = Asked { questions: briefly(&questions), tables: tables_with([]) };
     paths_are_as_expected(&brief);
     judges_stream_is_as_expected(&brief);
     // Only every tenth pattern, because each needs the table of its goal.
-    let few: Vec<_> = questions.into_iter().step_by(10).collect();
+    let few = Asked::new(questions.into_iter().step_by(10).collect());
     assert!(moves_and_counts_are_as_expected(&few) > 50);
     states_stream_is_as_expected(&few);
 }
@@ -321,8 +350,9 @@ fn harriss_cubes_have_one_answer() {
             questions.push(Question { start: start.to_string(), goal: goal.into(), path });
         }
     }
-    paths_are_as_expected(&questions);
-    assert!(moves_and_counts_are_as_expected(&questions) > 30);
-    let answers = answers(&["answer", "harris", "--paths"], &lines(&questions));
-    assert_eq!(answers, judged(&questions));
+    let asked = Asked::new(questions);
+    paths_are_as_expected(&asked);
+    assert!(moves_and_counts_are_as_expected(&asked) > 30);
+    let answers = asked.answers(&["answer", "harris", "--paths"], &lines(&asked.questions));
+    assert_eq!(answers, judged(&asked.questions));
 }

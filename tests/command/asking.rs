@@ -214,7 +214,7 @@ fn the_error_for_an_invalid_line_has_its_number() {
         (STATE, "expected GOAL after START \"BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW\" (cubic): "),
         (
             "RBWRWWEWW",
-            "START \"RBWRWWEWW\" is a GOAL (cubic)\n  put a START before it: cubic: X,Y, ",
+            "START \"RBWRWWEWW\" is a GOAL (cubic)\n  put a START before it, for example: tilebase solve 2,1 RBWRWWEWW\n",
         ),
         ("2,4 RBWRWWEWW", "START \"2,4\" (cubic): expected 1, 2 or 3, found '4' (symbol 3)\n"),
         (
@@ -272,8 +272,8 @@ fn answers_to_lines_are_written_before_the_error() {
 /// The error has the puzzle that was recognised, what was expected, and advice.
 #[test]
 fn arguments_that_are_not_a_question_are_refused_with_what_was_expected() {
-    let quotes = "\n  put a notation that has spaces in quotes\n";
-    let eight = "\n  for example: tilebase solve 123069478\n";
+    let quotes = "\n  put a notation that has spaces in quotes, such as '1 2 3 / 0 6 9 / 4 7 8'\n";
+    let eight = "\n  for example: tilebase solve 564178X23 7568X4123\n";
     let cubic = "\n  for example: tilebase solve 2,1 RBWRWWEWW\n";
     let notations =
         "\n  eight: nine squares: eight of the tiles 1 to 9, and 0, X, _ or .\n  cubic: X,Y, ";
@@ -337,7 +337,6 @@ fn a_question_without_a_verb_gets_one_suggested() {
         ("2,1", "2,1"),
         (STATE, STATE),
         (EMPTY_FIRST, EMPTY_FIRST),
-        ("eight", "eight"),
     ] {
         let expected = format!(
             "error: expected a verb before {quoted}\n  \
@@ -345,6 +344,13 @@ fn a_question_without_a_verb_gets_one_suggested() {
         );
         assert_eq!(refusal(&[word], ""), expected);
         assert_eq!(refusal(&[word, "RBWRWWEWW"], ""), expected);
+    }
+    for (puzzle, example) in [("eight", "564178X23 7568X4123"), ("gardner", "gardner")] {
+        let expected = format!(
+            "error: expected a verb before {puzzle}\n  for example: tilebase solve {example}\n"
+        );
+        assert_eq!(refusal(&[puzzle], ""), expected);
+        assert_eq!(refusal(&[puzzle, "123069478"], ""), expected);
     }
     let solved = ask(&["solve", "1 2 3 / 0 6 9 / 4 7 8"], "").answers();
     assert!(solved.starts_with("5 moves: drrul\n"), "{solved}");
@@ -354,7 +360,7 @@ fn a_question_without_a_verb_gets_one_suggested() {
 /// In the help and in errors, all verbs that take a question have the same usage line and the same
 /// description of the arguments. `play` needs no start.
 #[test]
-fn the_usage_is_one_line_and_the_same_for_every_verb() {
+fn the_usage_is_the_same_for_every_verb() {
     let arguments = |help: &str| {
         let (_, arguments) = help.split_once("\nArguments:\n").unwrap();
         arguments.split_once("\n\nOptions:\n").unwrap().0.to_owned()
@@ -365,6 +371,7 @@ fn the_usage_is_one_line_and_the_same_for_every_verb() {
         let help = ask(&[verb, "--help"], "").answers();
         let lines: Vec<_> = help.lines().filter(|line| line.contains("Usage: ")).collect();
         assert_eq!(lines, [&usage], "{help}");
+        assert!(help.contains(&format!("\n       tilebase {verb} [OPTIONS] gardner\n")), "{help}");
         assert_eq!(arguments(&help), expected, "{verb}");
         for words in [&[verb][..], &[verb, "--from", STATE, PATTERN]] {
             let error = refusal(words, "");
@@ -372,5 +379,5 @@ fn the_usage_is_one_line_and_the_same_for_every_verb() {
         }
     }
     let help = ask(&["play", "--help"], "").answers();
-    assert!(help.contains("Usage: tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]\n"), "{help}");
+    assert!(help.contains("Usage: tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n"), "{help}");
 }

@@ -216,8 +216,8 @@ fn random_starts_have_the_requested_distance() {
     }
 }
 
-/// All starts are drawn about equally often: 100 times are expected with a standard deviation of
-/// 10, and at most five of these are allowed.
+/// All starts are drawn about equally often: each is expected 28.7 times with a standard deviation
+/// of 5.3, and may be drawn at most five standard deviations more or less often.
 #[test]
 fn random_starts_are_uniform() {
     let lines = answer("random eight --distance 8 --seed 11 --count 3900 --goal 1234_5678");

@@ -1,6 +1,6 @@
 //! Tests that the guides are right: runs the commands of each page in order and compares their
-//! output with the page. Commands that take minutes are in blocks of their own, `console long`, which
-//! only an ignored test runs.
+//! output with the page. Commands that take minutes are in blocks of their own, `console long`,
+//! which only an ignored test runs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -168,7 +168,15 @@ fn a_page_without_the_status_of_a_failure_fails() {
 
 /// The check fails if the page shows a wrong exit status.
 #[test]
+#[should_panic(expected = "line 3: echo $?")]
 fn a_page_with_a_wrong_status_fails() {
+    let place = Place::new();
+    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n4\n```\n"), Run::Short);
+}
+
+/// The check passes for a command that fails if the page shows its exit status.
+#[test]
+fn a_page_with_the_status_of_a_failure_passes() {
     let place = Place::new();
     check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"), Run::Short);
 }

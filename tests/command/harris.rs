@@ -1,5 +1,5 @@
-//! Harris's rolling cubes, as a user asks of them: what Harris asked, what is drawn, and what is said
-//! of words that are no board. That all verbs agree is a matter of `agreeing`.
+//! Harris's rolling cubes, as a user asks of them: what Harris asked, what is drawn, and what is
+//! said of words that are no board. That all verbs agree is a matter of `agreeing`.
 
 use std::fs;
 
@@ -139,8 +139,8 @@ fn the_svg_has_a_red_face_for_each_mark_that_is_seen() {
     }
 }
 
-/// The tables are read from their directory and proved. A table under the name of a different one is
-/// refused.
+/// The tables are read from their directory and proved. A table under the name of a different one
+/// is refused.
 #[test]
 fn tables_are_listed_and_proved() {
     let place = Place::new();
@@ -163,9 +163,9 @@ fn tables_are_listed_and_proved() {
 
     let file = place.path("made/harris/U_UUUUUUU.tbl");
     fs::copy(place.path("made/harris/UUUU_UUUU.tbl"), file).unwrap();
-    let misplaced = answer(&["info", "--brief", "--tables", "made"]);
+    let misplaced = run(&mut place.command(&["info", "--brief", "--tables", "made"]), "");
     let said = "not usable: this is a table of Harris's cubes' goal UUUU_UUUU";
-    assert!(misplaced.contains(said), "{misplaced}");
+    assert!(misplaced.status == 1 && misplaced.out.contains(said), "{}", misplaced.out);
     let asked = ["distance", "DDDDDDD_D", "U_UUUUUUU", "--tables", "made"];
     let refused = run(&mut place.command(&asked), "");
     assert_eq!(refused.status, 2);
@@ -175,7 +175,7 @@ fn tables_are_listed_and_proved() {
 
 #[test]
 fn what_is_no_board_is_refused_with_what_was_expected() {
-    let example = "\n  for example: tilebase solve DDDD_DDDD\n";
+    let example = "\n  for example: tilebase solve DDDD_DDDD UUUU_UUUU\n";
     for (words, error) in [
         ("UUUUUUUUU", "START \"UUUUUUUUU\" (harris): expected one empty square (_), found 0"),
         ("UUUU_UUU", "START \"UUUU_UUU\" (harris): expected nine squares, found 8"),
@@ -197,8 +197,11 @@ fn what_is_no_board_is_refused_with_what_was_expected() {
     // The boards of the other puzzles are theirs still.
     assert_eq!(answer("distance _12345678"), answer("distance eight _12345678"));
     assert!(refusal("distance WWWWEWWWW", "").contains("is a GOAL (cubic)"));
-    let drawn = refusal("random harris --start UUUU_UUUU", "");
-    assert!(drawn.contains("harris has no --start"), "{drawn}");
+    let drawn = refusal("random harris --start 1,1", "");
+    assert!(
+        drawn.contains("--start is for cubic alone, found harris\n  leave --start out"),
+        "{drawn}"
+    );
     assert!(refusal("play DDDD_DDDD", "").contains("expected stdin to be a terminal"));
 }
 

@@ -24,7 +24,7 @@ const HEADER: usize = 20;
 const LENGTH: usize = 12;
 const CHECKSUM: usize = 16;
 
-/// One table of each kind.
+/// One table of each kind but `gardner.tbl`, which has 0.94 GB.
 static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());
@@ -433,7 +433,7 @@ fn the_command_says_what_is_wrong_with_which_file() {
         assert_eq!(verified.status.code(), Some(1), "{reason}");
         assert!(text(&verified.stdout).contains(reason), "{}", text(&verified.stdout));
         let errors = text(&verified.stderr);
-        assert!(errors.starts_with("error: found wrong: 1 of 1 table\n"), "{errors}");
+        assert!(errors.starts_with("error: 1 of 1 table wrong or damaged\n"), "{errors}");
         let advice = place.advice().replace("replace it", "replace what is wrong");
         assert!(errors.ends_with(&advice), "{errors}");
     }
@@ -481,7 +481,7 @@ fn damage_is_found_by_reading_its_section_and_by_checking_all() {
         assert_eq!(text(&ran.stdout), text(&whole.tilebase(&words).stdout), "{goal}");
     }
     for (words, status) in
-        [(&["info"][..], 0), (&["verify"], 1), (&["build", "--check", "--goals", "none"], 1)]
+        [(&["info"][..], 1), (&["verify"], 1), (&["build", "--check", "--goals", "none"], 1)]
     {
         let ran = place.tilebase(words);
         let said = text(&ran.stdout);

@@ -137,7 +137,7 @@ fn info_lists_sections_and_histograms() {
     fs::create_dir(place.path("named")).unwrap();
     fs::copy(tables().join("cubic.tbl"), place.path("named/cubic.tbl")).unwrap();
     place.write("named/eight.tbl", "rubbish");
-    let text = run(&mut place.command(&["info", "--tables", "named"]), "").answers();
+    let text = run(&mut place.command(&["info", "--tables", "named"]), "").out;
     let words: Vec<_> = text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>()).collect();
     let section = ["section", "paths", "0", "590490", "bytes", "at", "534592", "CRC-32"];
     assert!(words.iter().any(|line| line.starts_with(&section)), "{text}");
@@ -145,7 +145,7 @@ fn info_lists_sections_and_histograms() {
     assert!(words.iter().any(|line| line.starts_with(&counted)), "{text}");
 
     let lines = run(&mut place.command(&["info", "--tables", "named", "--format", "json"]), "");
-    let lines = lines.answers();
+    let lines = lines.out;
     let places: Vec<Value> =
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((places.len(), &places[0]["place"]), (1, &Value::from("named")));

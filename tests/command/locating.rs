@@ -500,12 +500,16 @@ fn info_lists_the_directory_and_its_tables() {
     }
     place.write("damaged/eight.tbl", "rubbish");
     let info = |directory: &[&str]| {
-        run(&mut place.command(&[&["info", "--brief"], directory].concat()), "").answers()
+        let ran = run(&mut place.command(&[&["info", "--brief"], directory].concat()), "");
+        (ran.out, ran.status)
     };
-    assert_eq!(info(&["--tables", "named"]), "named: no tables\n");
+    assert_eq!(info(&["--tables", "named"]), ("named: no tables\n".into(), 0));
+    place.write("file", "");
+    assert_eq!(info(&["--tables", "file"]), (String::new(), 2));
 
     let data = place.data();
-    let [bad, good] = [info(&["--tables", "damaged"]), info(&[])];
+    let [(bad, bad_status), (good, good_status)] = [info(&["--tables", "damaged"]), info(&[])];
+    assert_eq!([bad_status, good_status], [1, 1], "{bad}{good}");
     let lines: Vec<_> = bad.lines().chain(good.lines()).collect();
     let [bad_heading, damaged, heading, eight, cubic, misplaced] = lines[..] else {
         panic!("{bad}{good}")

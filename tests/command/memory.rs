@@ -4,7 +4,7 @@ use crate::support::{Place, Ran, run, tables};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
-/// Arguments of every verb, and standard input.
+/// Arguments of every verb but `play` and `verify`, and standard input.
 const COMMANDS: [(&[&str], &str); 16] = [
     (&["solve", "123069478"], ""),
     (&["distance", "2,1", "RBWRWWEWW"], ""),

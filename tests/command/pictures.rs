@@ -1,5 +1,5 @@
-//! `tilebase solve` in pictures: what is drawn is read back and held against the boards that
-//! `--format json` gives.
+//! Tests of the pictures of `tilebase solve`: reads back what is drawn, and compares it with the
+//! boards that `--format json` prints.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::fs;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 
-use crate::support::{Place, Ran, ask, hold_against_golden, run, tables};
+use crate::support::{Place, Ran, ask, compare_with_golden, run, tables};
 
 const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
 const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
@@ -37,7 +37,8 @@ fn boards(words: &[&str]) -> Vec<Vec<String>> {
     json["boards"].as_array().unwrap().iter().map(squares).collect()
 }
 
-/// The square of the tile or cube that moved, on each board: where the blank was on the board before.
+/// Returns the square of the tile or cube that moved, on each board: the square of the blank on the
+/// board before.
 fn moved(boards: &[Vec<String>]) -> Vec<Option<usize>> {
     let blank = |board: &Vec<String>| board.iter().position(String::is_empty);
     [None].into_iter().chain(boards.iter().map(blank)).take(boards.len()).collect()
@@ -73,7 +74,8 @@ fn read(picture: &str, width: usize, height: usize) -> Vec<(Vec<String>, Option<
     boards
 }
 
-/// As [`boards`] and [`moved`] have it.
+/// Returns the squares of each board, as `square` writes them, and the square to which a piece
+/// moved.
 fn expected(words: &[&str], square: impl Fn(&str) -> String) -> Vec<(Vec<String>, Option<usize>)> {
     let boards = boards(words);
     let moved = moved(&boards);
@@ -113,8 +115,8 @@ fn tiles_are_drawn_in_boxes_and_the_one_that_moved_in_a_heavy_one() {
     );
 }
 
-/// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the marked
-/// face, if it is one of those that are seen, else on the top an arrow.
+/// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the
+/// marked face, if it is one of those that are seen, else on the top an arrow.
 fn signs(mark: char, seen: &str) -> [&'static str; 3] {
     let mut signs = [""; 3];
     match ("USE".find(mark).filter(|_| seen.contains(mark)), mark) {
@@ -244,7 +246,7 @@ fn groups<'a>(document: &'a Document<'_>) -> Vec<(Node<'a, 'a>, i32, i32)> {
         .collect()
 }
 
-/// The texts of this size on a board: where they stand, and what they say.
+/// Returns the texts of this size on a board: their places and their words.
 fn texts(group: Node<'_, '_>, size: i32) -> Vec<((i32, i32), String)> {
     let texts = group.children().filter(|node| node.has_tag_name("text"));
     let texts = texts.filter(|text| number(*text, "font-size") == size);
@@ -254,7 +256,7 @@ fn texts(group: Node<'_, '_>, size: i32) -> Vec<((i32, i32), String)> {
 #[test]
 fn the_svg_of_a_way_of_tiles_has_every_tile_in_its_place() {
     let svg = svg(&EIGHT);
-    hold_against_golden("eight.svg", &svg);
+    compare_with_golden("eight.svg", &svg);
     let document = Document::parse(&svg).unwrap();
     let groups = groups(&document);
     let places = |place: fn(&(i32, i32)) -> i32| -> Vec<i32> {
@@ -279,8 +281,8 @@ fn the_svg_of_a_way_of_tiles_has_every_tile_in_its_place() {
     assert_eq!(found, boards);
 }
 
-/// The colour of each face of the cubes on a board, row by row, and what is written on it: on top, in
-/// front and at the side.
+/// The colour of each face of the cubes on a board, row by row, and what is written on it: on top,
+/// in front and at the side.
 fn cubes<'a>(group: Node<'a, 'a>) -> Vec<[(&'a str, &'a str); 3]> {
     let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
     let cubes = faces.chunks(3).map(|cube| {
@@ -312,7 +314,7 @@ fn rows_of_cubes(words: &[&str]) -> Vec<Vec<String>> {
 #[test]
 fn the_svg_of_a_way_of_cubes_shows_three_faces_of_each() {
     let svg = svg(&CUBIC);
-    hold_against_golden("cubic.svg", &svg);
+    compare_with_golden("cubic.svg", &svg);
     let document = Document::parse(&svg).unwrap();
     let mut paints = BTreeMap::<&str, BTreeSet<&str>>::new();
     let mut found = Vec::new();
@@ -333,7 +335,7 @@ fn the_svg_of_a_way_of_cubes_shows_three_faces_of_each() {
 #[test]
 fn the_svg_of_a_way_of_marked_cubes_shows_where_their_marks_are() {
     let svg = svg(&HARRIS);
-    hold_against_golden("harris.svg", &svg);
+    compare_with_golden("harris.svg", &svg);
     let document = Document::parse(&svg).unwrap();
     let (mut marked, mut plain) = (BTreeSet::new(), BTreeSet::new());
     let mut found = Vec::new();
@@ -352,7 +354,7 @@ fn the_svg_of_a_way_of_marked_cubes_shows_where_their_marks_are() {
 }
 
 #[test]
-fn an_svg_stands_alone_and_has_everything_within_it() {
+fn an_svg_refers_to_no_other_file() {
     // The hardest question of each puzzle, and the easiest.
     for words in [
         &EIGHT[..],
@@ -467,7 +469,7 @@ fn a_picture_that_cannot_be_written_wholly_replaces_nothing() {
 }
 
 #[test]
-fn pictures_that_cannot_be_had_are_refused_with_the_reason() {
+fn pictures_that_cannot_be_drawn_are_refused_with_the_reason() {
     for (more, reasons) in [
         (&["--animate"][..], &["expected stdout to be a terminal", "--svg FILE"][..]),
         (&["--animate", "5", "--svg", "way.svg"], &["expected stdout to be a terminal"]),

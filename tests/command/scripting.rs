@@ -156,7 +156,7 @@ fn errors_are_json_if_answers_are() {
     }
     let (what, hint) = error(&ask(&words("distance - --format json"), "123069478 x\n"));
     assert!(what.starts_with("stdin, line 1: GOAL \"x\" (eight): "), "{what}");
-    assert_eq!(hint.unwrap(), "for example: tilebase solve 123069478");
+    assert_eq!(hint.unwrap(), "for example: tilebase solve 564178X23 7568X4123");
 
     let (what, hint) = error(&ask(&words("slove eight 123069478 --format json"), ""));
     assert_eq!(what, "unexpected verb \"slove\"");

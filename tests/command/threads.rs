@@ -158,7 +158,8 @@ fn streams_that_cannot_be_divided_by_counting_are_answered_the_same() {
     assert_eq!(ran.out.lines().count(), MANY);
 }
 
-/// Lines of states and patterns, longer than what is read at a time. Two of the patterns have one table.
+/// Lines of states and patterns, longer than what is read at a time. Two of the patterns have one
+/// table.
 fn lines() -> Vec<String> {
     const CUBES: [&str; 6] = ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW"];
     const PATTERNS: [&str; 3] = ["RBRBRBWEB", "WBWBWBREB", "EWWWWWWWW"];

@@ -1,8 +1,9 @@
-//! Guards that `gardner.tbl`, which has 0.94 GB, is checked chunk by chunk, when a chunk is first read.
+//! Guards that `gardner.tbl`, which has 0.94 GB, is checked chunk by chunk, when a chunk is first
+//! read.
 //!
-//! The tables here have no entries: all bits are 0, so they take hardly any memory or disk. With those a
-//! state whose empty square has the goal's colour is at distance 0 modulo 4, and no neighbour is nearer;
-//! every neighbour of any other state seems to be.
+//! The tables here have no entries: all bits are 0, so they take hardly any memory or disk. With
+//! those a state whose empty square has the goal's colour is at distance 0 modulo 4, and no
+//! neighbour is nearer; every neighbour of any other state seems to be.
 
 use std::cell::Cell;
 use std::error::Error;
@@ -31,8 +32,8 @@ fn zeros() -> Vec<u8> {
     file
 }
 
-/// Writes a file that begins with these bytes and has this length. The other bytes are zeros that take no
-/// disk.
+/// Writes a file that begins with these bytes and has this length. The other bytes are zeros that
+/// take no disk.
 fn write_sparse(path: &Path, head: &[u8], length: u64) {
     let mut file = File::create(path).unwrap();
     file.write_all(head).unwrap();
@@ -64,7 +65,8 @@ fn chunk_of(state: &State) -> usize {
     state.rank() as usize / 8 / CHUNK
 }
 
-/// Guards that a damaged byte is found by the questions that read its chunk, and that others are answered.
+/// Guards that a damaged byte is found by the questions that read its chunk, and that others are
+/// answered.
 #[test]
 fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dyn Error>> {
     let directory = tempfile::tempdir()?;
@@ -178,7 +180,8 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
             "{fault}"
         );
     }
-    // Only a file that begins as this table may be longer than 16 MiB, and no file may be much longer.
+    // Only a file that begins as this table may be longer than 16 MiB, and no file may be much
+    // longer.
     for (at, max) in [(0, 16 << 20), (20, 16 << 20), (30, 900 << 20)] {
         let mut other = HEAD.clone();
         other[at] ^= 1;

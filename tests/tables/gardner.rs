@@ -1,5 +1,5 @@
-//! Tests of the search of Gardner's puzzle, against searches with a queue by the plain rules, and of its
-//! table.
+//! Tests of the search of Gardner's puzzle, against searches with a queue by the plain rules, and
+//! of its table.
 
 use std::error::Error;
 
@@ -88,12 +88,12 @@ fn check_distances(counts: [usize; 4]) {
     assert_eq!((found.counts, found.farthest), (counted, farthest), "{counts:?}");
 }
 
-/// The table of the whole puzzle: 7.5 billion states, four minutes and 3 GB of memory. Its bytes are those
-/// of `tables/SHA256SUMS` and of the page, its answers those of the page's reader, the proof accepts every
-/// entry, and a single wrong bit is found.
+/// The table of the whole puzzle: 7.5 billion states, four minutes and 3 GB of memory. Its bytes
+/// are those of `tables/SHA256SUMS` and of the page, its answers those of the page's reader, the
+/// proof accepts every entry, and a single wrong bit is found.
 #[test]
 #[ignore = "takes minutes; run it in a release build"]
-fn the_whole_table_is_as_it_should_be() -> Result<(), Box<dyn Error>> {
+fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let table = tilebase_build::make(Content::Gardner, &|level| eprintln!("{level:?}"));
     let histogram = table.header().histograms[0].clone();
     assert_eq!((histogram.radius(), histogram.total()), (71, STATES));

@@ -69,7 +69,7 @@ fn all_down_is_36_rolls_away_in_16_ways() {
     assert_eq!(paths[0], path(&solver, all_down));
 }
 
-/// Holds every distance to a goal against the plain search, and paths on a sample.
+/// Compares every distance to a goal with that of the plain search, and the paths of a sample.
 fn compare_with_plain_search(goal: Board) {
     let search = harris::Search::from(plain(goal));
     let solver = solver(goal);
@@ -85,7 +85,7 @@ fn compare_with_plain_search(goal: Board) {
     }
 }
 
-/// Holds path, distance and number of paths of one question against the plain search.
+/// Compares path, distance and number of paths of one question with those of the plain search.
 fn compare_path(search: &harris::Search, solver: &HarrisTo<Vec<u8>>, board: Board) {
     let (plain, goal) = (plain(board), solver.goal());
     let expected = search.smallest_path(plain).unwrap();
@@ -107,8 +107,8 @@ fn every_board_has_the_plain_distance_to_all_up() {
     compare_with_plain_search(all_up(SquareKind::Centre));
 }
 
-/// Every distance to the other two standard goals, and to goals that are answered by symmetry, equals
-/// that of a plain search.
+/// Every distance to the other two standard goals, and to goals that are answered by symmetry,
+/// equals that of a plain search.
 #[test]
 #[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored harris::"]
 fn every_board_has_the_plain_distance_to_all_standard_goals() {

@@ -13,8 +13,8 @@ use tilebase_build::{ensure, make, standard};
 
 pub(crate) const SUMS: &str = include_str!("../../tables/SHA256SUMS");
 
-/// Guards `tables/SHA256SUMS`: it lists exactly the standard tables and `gardner.tbl`, and a new build
-/// of the standard tables on any number of threads has these digests.
+/// Guards `tables/SHA256SUMS`: it lists exactly the standard tables and `gardner.tbl`, and a new
+/// build of the standard tables on any number of threads has these digests.
 #[test]
 fn a_new_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     let split = |line: &str| line.split_once("  ").map(|(sum, file)| (file.into(), sum.into()));

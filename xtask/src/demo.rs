@@ -22,7 +22,7 @@ const STEPS: [(&str, Option<&str>, &[&str]); 5] = [
 pub(crate) fn run(workspace: &Workspace) -> Outcome {
     writeln!(
         stderr(),
-        "Compiling the command tilebase, which takes a minute or two the first time"
+        "Compiling the command tilebase, which takes one to three minutes the first time"
     )?;
     let status = run_command(&mut workspace.build_tilebase())?;
     if !status.success() {

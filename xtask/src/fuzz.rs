@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: fuzzes every parser.
+//! `cargo xtask fuzz`: fuzzes the parsers.
 //!
 //! The targets are in `tests/fuzz/`, a workspace of its own. Its example `seeds` makes the first
 //! inputs from real tables. The targets run one after the other. Fuzzing needs a nightly toolchain

@@ -22,11 +22,11 @@ const HELP: &str = "\
 Usage: cargo xtask VERB [ARGS]
 
   tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
-  demo           make the tables, and answer the samples of all three problems
+  demo           make the tables, and answer the samples of the judges' problems
   dist [ARGS]    pack the tables into archives in dist/
   bench [ARGS]   compare tilebase with programs that people run today
   page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
-  fuzz [ARGS]    fuzz every parser: [TARGET...] [--seconds N]
+  fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
@@ -93,8 +93,8 @@ fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     hand_over(command.args(arguments))
 }
 
-/// The assembler of the page, into the workspace's `dist/` unless another file is named. It is in a
-/// workspace of its own.
+/// Runs `tilebase-page`, which writes the page into the workspace's `dist/` unless the arguments
+/// have `--out`. That crate is in a workspace of its own.
 fn page(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let mut command = Command::new(cargo());
     command.args(["run", "--quiet", "--package", "tilebase-page", "--manifest-path"]);

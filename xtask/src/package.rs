@@ -18,7 +18,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Packs the crates, unpacks them into a workspace of their own, `target/packages`, and builds and
 /// tests that. What other crates have in common with the project's tests is not compiled again.
 ///
-/// Documentation examples are left out: those of `tilebase` need `tilebase-build`, which depends on it.
+/// Documentation examples are left out: those of `tilebase` need `tilebase-build`, which depends on
+/// it.
 pub(crate) fn run(workspace: &Workspace) -> Outcome {
     let target = workspace.path("target");
     let unpacked = target.join("packages");

@@ -1,8 +1,8 @@
 //! `cargo xtask platforms`: the project on systems that it is not developed on.
 //!
-//! A toolchain that has a target's standard library is used as it is, such as rustup's after `rustup
-//! target add`. One that has the library's source compiles it, such as that of Debian's packages
-//! `rustc-web`, `cargo-web` and `rust-web-src`.
+//! A toolchain that has a target's standard library is used as it is, such as rustup's after
+//! `rustup target add`. One that has the library's source compiles it, such as that of Debian's
+//! packages `rustc-web`, `cargo-web` and `rust-web-src`.
 
 use std::env;
 use std::error::Error;

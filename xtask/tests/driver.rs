@@ -102,8 +102,8 @@ fn the_exit_status_is_that_of_the_program() {
     assert_eq!(xtask(&checkout, "kill -TERM $$", &["tables"]).status.signal(), Some(15));
 }
 
-/// Guards that the demo compiles the command first, and stops at the first command that fails, with its
-/// exit status.
+/// Guards that the demo compiles the command first, and stops at the first command that fails, with
+/// its exit status.
 #[test]
 fn the_demo_ends_with_the_status_of_the_command_that_fails() {
     let checkout = directory("demo");

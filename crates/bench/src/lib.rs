@@ -2,7 +2,8 @@
 //!
 //! * [`baseline`]: these programs;
 //! * [`inputs`]: random questions for all programs;
-//! * [`compare`]: the comparison by the clock. `cargo xtask bench` runs it as the program `compare`;
+//! * [`compare`]: the comparison by the clock. `cargo xtask bench` runs it as the program
+//!   `compare`;
 //! * [`counts`]: the counts of instructions, `cargo bench -p tilebase-bench --bench counts`.
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The choice of goal tables to make.
+//! The choice of tables to make.
 
 use std::str::FromStr;
 
@@ -15,14 +15,14 @@ use crate::table::standard;
 pub struct Choice {
     /// The goal tables, which are made together with `eight.tbl` and `cubic.tbl`.
     pub goals: GoalChoice,
-    /// Whether `gardner.tbl` is made too. [`gardner::memory`](crate::gardner::memory) and
-    /// [`gardner::disk`](crate::gardner::disk) say what that takes. No choice of goals includes it.
+    /// Whether `gardner.tbl` is made too. [`gardner::memory`](crate::gardner::memory) returns the
+    /// memory that this takes. No choice of goals includes it.
     pub gardner: bool,
 }
 
 impl Choice {
-    /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, the chosen goal
-    /// tables, then `gardner.tbl` if it is chosen.
+    /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, the chosen
+    /// goal tables, then `gardner.tbl` if it is chosen.
     pub fn contents(&self) -> Vec<Content> {
         let mut contents = self.goals.contents();
         contents.extend(self.gardner.then_some(Content::Gardner));

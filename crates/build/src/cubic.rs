@@ -22,7 +22,8 @@ impl Default for Searcher {
 }
 
 impl Searcher {
-    /// Creates a searcher that uses these instructions; [`Searcher::default`] uses the machine's best.
+    /// Creates a searcher that uses these instructions; [`Searcher::default`] uses the machine's
+    /// best.
     pub fn new(instructions: InstructionSet) -> Searcher {
         Searcher { instructions, search: Search::default() }
     }
@@ -33,8 +34,9 @@ impl Searcher {
         self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut (), level);
     }
 
-    /// Returns the states at this distance from the nearest of the 256 states that show `pattern`, in
-    /// order of rank. There are none beyond the pattern's radius. Searches all 15,116,544 states.
+    /// Returns the states at this distance from the nearest of the 256 states that show `pattern`,
+    /// in order of rank. There are none beyond the pattern's radius. Searches all 15,116,544
+    /// states.
     pub fn states_at(&mut self, pattern: Pattern, distance: usize) -> Vec<State> {
         let mut level = LevelAt { distance, states: Vec::new() };
         self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut level, |_| {});
@@ -42,7 +44,8 @@ impl Searcher {
     }
 
     /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
-    /// number of states at each distance, 0 first. Returns the nearest states that show each pattern.
+    /// number of states at each distance, 0 first. Returns the nearest states that show each
+    /// pattern.
     pub fn search_from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Nearest {
         let mut nearest =
             Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
@@ -60,8 +63,8 @@ impl Searcher {
         self.search.field()[state.pattern().rank()].has(state.mask())
     }
 
-    /// Returns bit 1 of every state's distance, in the order of their ranks, the lowest bit of a byte
-    /// first.
+    /// Returns bit 1 of every state's distance, in the order of their ranks, the lowest bit of a
+    /// byte first.
     pub fn field(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(STATES / 8);
         for lane in self.search.field() {
@@ -70,8 +73,8 @@ impl Searcher {
         bytes
     }
 
-    /// Searches from the states of the lane `origin` with one of these masks, through all states whose
-    /// mask is in `component`.
+    /// Searches from the states of the lane `origin` with one of these masks, through all states
+    /// whose mask is in `component`.
     pub(crate) fn search<P: Pass, V: Visitor>(
         &mut self,
         passes: &[Vec<P>; 9],

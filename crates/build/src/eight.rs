@@ -1,9 +1,9 @@
 //! The searches of the eight-puzzle: one from each goal, with a queue.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). [`tilebase::carried`] has the effect of each move on
-//! the numbers of all rows, which all nine searches share. The frontier has a list of rows for each
-//! square of the blank, so that the inner loop makes one move for all rows of a list.
+//! ([`tilebase_puzzle::eight::Position::rank`]). [`tilebase::carried`] has the effect of each move
+//! on the numbers of all rows, which all nine searches share. The frontier has a list of rows for
+//! each square of the blank, so that the inner loop makes one move for all rows of a list.
 
 use tilebase::carried::CARRIED;
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};

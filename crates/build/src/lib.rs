@@ -19,11 +19,12 @@
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: makes those of a set of tables that are missing;
+//! * `ensure`: makes those of a set of tables that are missing or not valid;
 //! * `choice`: parses the choice of tables.
 //!
-//! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Searches use
-//! neither files nor threads: without the default features, this crate works in a browser.
+//! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
+//! of `eight`, `cubic` and `harris` use neither files nor threads: without the default features,
+//! this crate works in a browser.
 #![forbid(unsafe_code)]
 
 mod choice;

@@ -49,11 +49,12 @@ const NONE: u32 = u32::MAX;
 const NOT_ONE: u16 = u16::MAX;
 
 impl Ways {
-    /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the first
-    /// start of a kind.
+    /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the
+    /// first start of a kind.
     pub(crate) fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
         let Marks { lanes, levels } = Marks::new(searcher, &nearest);
-        // All states in the order of their ranks: 64 bits to a word, so many states before it.
+        // The marked states as bits in the order of their ranks, and for each word the number of
+        // marked states before it.
         let words: Vec<u64> = lanes.iter().flat_map(|lane| lane.words()).collect();
         let before = words.iter().scan(0, |count, word| {
             let before = *count;

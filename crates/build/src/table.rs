@@ -68,9 +68,9 @@ impl Table {
     }
 }
 
-/// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the three
-/// problem statements, the three goal tables for the 27 patterns of one colour, and the three tables of
-/// Harris's cubes for all marks up and all marks down.
+/// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the
+/// problems of the online judges, the three goal tables for the 27 patterns of one colour, and the
+/// three tables of Harris's cubes for all marks up and all marks down.
 pub fn standard() -> Vec<Content> {
     let goals =
         SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
@@ -170,7 +170,8 @@ fn make_gardner(observer: Observer<'_>) -> Table {
     Table::new(Content::Gardner, vec![counter.into_counts()], vec![search.into_bytes()])
 }
 
-/// Without threads the search would take too long, and its code would make the browser's page larger.
+/// Without threads the search would take too long, and its code would make the browser's page
+/// larger.
 #[cfg(not(feature = "threads"))]
 fn make_gardner(_: Observer<'_>) -> Table {
     panic!("the table of Gardner's 24 faces takes tilebase-build's feature `threads`")

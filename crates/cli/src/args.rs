@@ -6,10 +6,10 @@ use clap::{Parser, Subcommand};
 use crate::tables::Places;
 use crate::{answer, completions, distance, hint, info, man, path, random, solve, stats, verify};
 
-/// Instant answers to the 3x3 sliding puzzles
+/// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
 ///
-/// The letter of a move, d, l, r or u, is the direction in which the empty square moves; with
-/// --notation tile, the direction in which the tile or cube moves.
+/// The letter of a move, d, l, r or u (down, left, right, up), is the direction in which the empty
+/// square moves; with --notation tile, the direction in which the tile or cube moves.
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub(crate) struct Args {
@@ -31,19 +31,20 @@ Examples:
 
 Exit status:
   0  success, also if the answer is that no moves lead to the goal
-  1  verify or build --check found a table that is missing, damaged or wrong
+  1  verify, info or build --check found a table that is missing, damaged or wrong
   2  invalid arguments, invalid input, or a table that is missing or not valid
 
-Tables are read from one directory: that of --tables, else that of the environment variable
-TILEBASE_TABLES, else the user's data directory. If eight.tbl or cubic.tbl (7.5 MB together) is
-missing there, it is built when it is first needed. A table for a single goal of cubes is made in
-memory, unless tilebase build has stored it in the directory. gardner.tbl (941 MB) is made by
-tilebase build --gardner alone.
+Tables are read from one directory: that of --tables, else that of the environment variable \
+TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl or \
+cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
+single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
+gardner.tbl (941 MB) is made by tilebase build --gardner alone.
 
-If there are several shortest paths, every verb shows the smallest in the order d < l < r < u.
+If there are several shortest paths, a verb that shows one shows the smallest in the order \
+d < l < r < u.
 
-With --format json every answer is a JSON object on a line of its own, and so is every message on
-stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+With --format json, which all verbs but build, play, completions and man have, every answer is a \
+JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -110,8 +110,8 @@ impl From<TableError> for Failure {
         };
         if !is_built(&name) {
             let hint = match error.is_missing() {
-                true => "leave --no-build out: it is made in memory",
-                false => "move it away: without it, it is made in memory",
+                true => "leave --no-build out: the table is then made in memory",
+                false => "move the file away: the table is then made in memory",
             };
             return Failure::new(what).hint(hint);
         }
@@ -146,8 +146,8 @@ fn split(path: &Path) -> (&Path, String) {
     }
 }
 
-/// Returns whether `tilebase build` makes the table of this name. Of the tables of Harris's cubes, it
-/// makes those of all marks up.
+/// Returns whether `tilebase build` makes the table of this name. Of the tables of Harris's cubes,
+/// it makes those of all marks up.
 fn is_built(name: &str) -> bool {
     let goal = name.strip_prefix("harris/").and_then(|name| name.strip_suffix(".tbl"));
     let goal = goal.and_then(|goal| goal.parse::<Board>().ok());
@@ -159,8 +159,8 @@ fn is_directory(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
-/// Returns the `tilebase build` command with these options (`--gardner`) and a directory; with `None`,
-/// the directory that the command uses by default.
+/// Returns the `tilebase build` command with these options (`--gardner`) and a directory; with
+/// `None`, the directory that the command uses by default.
 pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
     let options = if options.is_empty() { "" } else { &format!(" {options}") };
     let out = directory.map_or(String::new(), |directory| {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
 pub enum Format {
-    /// Plain text, for people and online judges
+    /// Plain text
     #[default]
     Text,
     /// JSON, one object a line

@@ -4,24 +4,27 @@ use std::io;
 use std::path::Path;
 
 use serde::Serialize;
-use tilebase::{FORMAT, Header, Histogram, Section};
+use tilebase::{Content, FORMAT, Header, Histogram, Section};
 
 use crate::escaped::Escaped;
-use crate::failure::{Failure, chain};
+use crate::failure::{Failure, build_command, chain};
 use crate::format::Format;
 use crate::in_parallel::in_parallel;
-use crate::output::{Out, json_line, with_output};
+use crate::output::{Out, json_line, number, with_output};
 use crate::table_files::{TableFile, is_large, table_files};
 use crate::tables::Places;
 
 /// List the tables in the directory of tables, and check that they are undamaged
 ///
-/// Of gardner.tbl (941 MB) only the header is read; tilebase verify reads all of it.
+/// Of gardner.tbl (941 MB) only the header is checked; tilebase verify checks all of it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tilebase info\n  \
-    tilebase info --brief --tables /media/tables\n  \
-    tilebase info --format json")]
+#[command(after_help = "\
+Exit status: 0 if all tables are usable, 1 if one is damaged or cannot be read.
+
+Examples:
+  tilebase info
+  tilebase info --brief --tables /media/tables
+  tilebase info --format json")]
 pub(crate) struct Options {
     /// Write one line for each table, without its sections and histograms
     #[arg(long)]
@@ -33,15 +36,27 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let place = places.expect_directory()?.path;
+    if place.exists() && !place.is_dir() {
+        let what = format!("{}: expected a directory, found a file", Escaped(place.display()));
+        return Err(Failure::new(what).hint("name the directory of the tables: --tables DIR"));
+    }
     let files = table_files(&place);
     let tables = in_parallel(&files, "tables", |file| Ok(Table::open(places, file)))?;
     with_output(|out| {
         match options.format {
             Format::Text => text(out, &place, &tables, options.brief)?,
-            Format::Json => json(out, &place, tables, options.brief)?,
+            Format::Json => json(out, &place, &tables, options.brief)?,
         }
         Ok(())
-    })
+    })?;
+    let wrong: Vec<_> = tables.iter().filter(|table| table.found.is_err()).collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let is_gardner = wrong.iter().any(|table| table.file == Content::Gardner.file_name());
+    let build = build_command(Some(&place), if is_gardner { "--gardner" } else { "" });
+    let what = format!("{} of {} not usable", wrong.len(), number(tables.len(), "table"));
+    Err(Failure::found_wrong(what).hint(format!("replace what is wrong: {build}")))
 }
 
 /// A table that has been checked, or the error.
@@ -89,7 +104,7 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
         };
         let (questions, radius) = (header.questions(), header.radius());
         let is_checked = !is_large(header.content);
-        let checked = if is_checked { "checksums good" } else { "only its header read" };
+        let checked = if is_checked { "checksums good" } else { "only its header checked" };
         writeln!(
             out,
             "  {file:<20}  {bytes:>9} bytes  {questions:>10} questions  radius {radius}  \
@@ -126,7 +141,7 @@ fn crc32(section: &Section) -> Vec<String> {
     section.checksums.iter().map(|checksum| format!("{checksum:08x}")).collect()
 }
 
-fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Result<()> {
+fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
     #[derive(Serialize)]
     struct Place {
         place: String,
@@ -149,7 +164,7 @@ fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Res
         name: String,
         offset: u64,
         bytes: u64,
-        /// A checksum for each chunk of 1 MiB.
+        /// A checksum for each chunk of the section.
         crc32: Vec<String>,
     }
     #[derive(Serialize)]
@@ -173,24 +188,21 @@ fn json(out: &mut Out, place: &Path, tables: Vec<Table>, brief: bool) -> io::Res
         mean: histogram.mean(),
         counts: histogram.counts.clone(),
     };
-    let entry = |Table { file, found }| {
-        let (checked, error) = match found {
-            Ok(checked) => (Some(checked), None),
-            Err(error) => (None, Some(error)),
-        };
-        let header = checked.as_ref().map(|checked| &checked.header);
+    let entry = |Table { file, found }: &Table| {
+        let checked = found.as_ref().ok();
+        let header = checked.map(|checked| &checked.header);
         let details = header.filter(|_| !brief);
         Entry {
-            file,
-            bytes: checked.as_ref().map(|checked| checked.bytes),
+            file: file.clone(),
+            bytes: checked.map(|checked| checked.bytes),
             questions: header.map(Header::questions),
             radius: header.map(Header::radius),
             format: header.map(|_| FORMAT),
             sections: details.map(|header| header.sections.iter().map(part).collect()),
             histograms: details.map(|header| header.histograms.iter().map(counted).collect()),
-            error,
+            error: found.as_ref().err().cloned(),
         }
     };
     let place = place.display().to_string();
-    json_line(out, &Place { place, tables: tables.into_iter().map(entry).collect() })
+    json_line(out, &Place { place, tables: tables.iter().map(entry).collect() })
 }

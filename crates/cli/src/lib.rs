@@ -1,4 +1,5 @@
-//! The `tilebase` command as a library: instant answers to the 3x3 sliding puzzles.
+//! The `tilebase` command as a library: instant answers to the 3x3 puzzles of sliding tiles and
+//! rolling cubes.
 //!
 //! [`command`] runs the whole command. [`answer_eight`], [`answer_cubic`] and [`answer_goals`]
 //! answer streams of questions, from any reader to any writer:
@@ -51,10 +52,11 @@ mod picture_file;
 mod pieces;
 #[cfg(feature = "play")]
 mod play;
-mod pool;
 mod puzzle;
 mod question;
+mod question_set;
 mod random;
+mod reachable;
 #[cfg(feature = "build")]
 mod search_bar;
 mod solve;
@@ -89,8 +91,8 @@ use crate::threads::Threads;
 /// Runs the command with the arguments, standard input and standard output of the process, and
 /// reports errors on stderr.
 ///
-/// If stdout was closed when the process began, verbs that answer there fail before they begin: pass
-/// this as `stdout_was_closed`, as it cannot be seen in `main`.
+/// `stdout_was_closed` says whether stdout was closed when the process began, which cannot be found
+/// out in `main`. If it was, verbs that answer on stdout fail before they read anything.
 ///
 /// Returns the exit status: 0 for success, 1 if a check found something wrong, 2 for invalid
 /// arguments, invalid input, or a table that is missing or not valid.

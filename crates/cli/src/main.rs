@@ -1,9 +1,9 @@
-//! The `tilebase` command: instant answers to the 3x3 sliding puzzles.
+//! The `tilebase` command: instant answers to the 3x3 puzzles of sliding tiles and rolling cubes.
 //!
 //! ```sh
 //! tilebase solve 123069478
 //! ```
-// Not `forbid`, which the attribute of `look_at_stdout` does not bear.
+// `deny`, not `forbid`: the attribute of `look_at_stdout` needs an exception.
 #![deny(unsafe_code)]
 
 use std::process::ExitCode;

@@ -54,12 +54,21 @@ fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the text after the help, such as its examples, without reflowing its lines.
+/// Writes the text after the help. Indented lines, such as examples, are kept as they are; others
+/// are filled to the width of the page.
 fn after(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
         return Ok(());
     };
     let text = text.to_string().replace('\\', "\\e").replace('-', "\\-");
-    // `\&` keeps a dot or quote at the beginning of a line from being read as a request of roff.
-    writeln!(page, ".nf\n\\&{}\n.fi", text.replace('\n', "\n\\&"))
+    for line in text.lines() {
+        // `\&` keeps a dot or quote at the beginning of a line from being read as a request of
+        // roff.
+        match line {
+            "" => writeln!(page, ".PP")?,
+            line if line.starts_with(' ') => writeln!(page, ".nf\n\\&{line}\n.fi")?,
+            line => writeln!(page, "\\&{line}")?,
+        }
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use crate::escaped::Escaped;
 use crate::format::json_wanted;
 
-/// Writes a note about something that was done without being requested.
+/// Writes a note about something that is done without being requested, or that takes long.
 #[cfg_attr(not(feature = "build"), allow(dead_code, reason = "only building is noted"))]
 pub(crate) fn note(what: impl Display) {
     if json_wanted() {
@@ -25,7 +25,7 @@ pub(crate) fn progress(what: impl Display) {
     if json_wanted() { object(&[("note", Some(&what.to_string()))]) } else { line(plain(what)) }
 }
 
-/// Writes a warning about input that is odd but valid.
+/// Writes a warning about input that is valid but odd, or slow to answer.
 pub(crate) fn warn(what: impl Display) {
     if json_wanted() {
         object(&[("warning", Some(&what.to_string()))]);

@@ -102,18 +102,19 @@ impl Missing {
     }
 }
 
-/// Returns the table of Gardner's 24 faces, which is made in memory when it is first used: for an
-/// answer that is worth the wait.
-pub(crate) fn search_gardner() -> Tables {
-    Tables::from_fn(|content| {
+/// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
+/// memory when it is first used, with a progress bar. `directory` is where it was looked for.
+pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
+    Tables::from_fn(move |content| {
         let bytes = gardner::memory(true);
         memory::expect_available(bytes)
             .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
-        let build = build_command(None, "--gardner");
+        let named = directory.as_ref().filter(|directory| directory.is_named);
+        let build = build_command(named.map(|directory| directory.path.as_path()), "--gardner");
         note(format_args!(
-            "no {name}: searching all states takes two minutes and {megabytes} MB of memory; to keep \
-             what is found: {build}"
+            "no {name}: searching all states takes two minutes on two processors, and {megabytes} MB \
+             of memory; to keep what is found: {build}"
         ));
         threads::start();
         let bar = SearchBar::new();

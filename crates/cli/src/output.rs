@@ -86,8 +86,8 @@ pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     push_letters(text, path, path.len());
 }
 
-/// Appends a path of this length and the end of a line. Copies a fixed number of bytes and truncates
-/// the text. Inlining lets the compiler drop the loop where paths have at most 31 moves.
+/// Appends a path of this length and the end of a line. Copies a fixed number of bytes and
+/// truncates the text. Inlining lets the compiler drop the loop where paths have at most 31 moves.
 #[inline(always)]
 fn push_letters(text: &mut Vec<u8>, path: Path, length: usize) {
     let end = text.len() + length;

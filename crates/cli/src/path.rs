@@ -12,16 +12,17 @@ use crate::tables::Places;
 
 /// Write the smallest shortest path, all shortest paths, or their number
 ///
-/// Paths are compared letter by letter in the order d < l < r < u.
+/// Paths are compared by the letters of the empty square's moves, in the order d < l < r < u; also
+/// with --notation tile.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]",
+    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase path [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
-    tilebase path 564178X23 7568X4123 --all\n  \
+    tilebase path 7365_2481 --all\n  \
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
     tilebase path DDDD_DDDD --count\n  \
-    tilebase path gardner"
+    tilebase path gardner    # two minutes, unless gardner.tbl is there"
 )]
 pub(crate) struct Options {
     #[command(flatten)]

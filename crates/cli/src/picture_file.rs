@@ -51,9 +51,9 @@ impl PictureFile {
 /// Writes a file under a temporary name in the same directory, then renames it.
 ///
 /// A regular file keeps its permissions, and a symbolic link stays: the file that it leads to is
-/// replaced. A device and a FIFO are opened and written to, and so is a file that is named by one of
-/// this process's descriptors, like `/dev/stdout`: after a rename, the descriptor would belong to the
-/// old file.
+/// replaced. A device and a FIFO are opened and written to, and so is a file that is named by one
+/// of this process's descriptors, like `/dev/stdout`: after a rename, the descriptor would belong
+/// to the old file.
 fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     let Some(path) = &follow_links(path)? else { return fs::write(path, content) };
     let permissions = match fs::symlink_metadata(path) {
@@ -192,7 +192,8 @@ mod tests {
         assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
     }
 
-    /// A file that is replaced is a new one, which a program that has the old one open does not see.
+    /// A file that is replaced is a new one, which a program that has the old one open does not
+    /// see.
     #[cfg(unix)]
     #[test]
     fn links_stay_and_the_file_they_lead_to_is_replaced() {

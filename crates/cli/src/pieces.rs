@@ -21,9 +21,9 @@ pub(crate) enum Piece {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
     pub(crate) colour: Colour,
-    /// What is written on it, from left to right, with spaces for nothing. A single symbol is in the
-    /// middle: the colour's letter or a mark. On top there may be arrows, towards red faces that are
-    /// not seen.
+    /// What is written on it, from left to right, with spaces for nothing. A single symbol is in
+    /// the middle: the colour's letter or a mark. On top there may be arrows, towards red faces
+    /// that are not seen.
     pub(crate) symbols: [char; 3],
 }
 

@@ -36,7 +36,9 @@ Where to start, in the notation of one of the puzzles:
              faces, or --- for the empty square [default after the word
              gardner: all 24 visible faces are red, the centre is empty]
   -          read questions from standard input, one a line: START [GOAL]
-PUZZLE, the name eight, cubic, harris or gardner, may come before START";
+
+PUZZLE, before START, is eight, cubic, harris or gardner. It is only needed where
+START is left out, or could be of two puzzles";
 
 /// The help of GOAL.
 const GOAL: &str = "\
@@ -44,14 +46,15 @@ What to reach:
   eight   a board of the same tiles [default: each tile on the square of
           its own number]
   cubic   a pattern, the colours of the top faces: nine squares, W, R or
-          B, and E for the empty square, such as RBWRWWEWW
+          B, and E for the empty square, such as RBWRWWEWW; it must be given
   harris  a board [default: all marks up and the centre empty]
   gardner no visible face is red and the centre is empty; no other goal";
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
 pub(crate) struct GoalArgs {
-    /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces
+    /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces, which
+    /// must be given
     #[arg(value_name = "GOAL", long_help = GOAL)]
     second: Option<String>,
     /// Arguments that are too many. They are accepted here and then refused with advice.
@@ -247,7 +250,9 @@ impl GoalArgs {
     fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
         if let [_, _, unexpected, ..] = words {
             let what = format!("unexpected argument {unexpected:?} after START and GOAL");
-            return Err(Failure::new(what).hint("put a notation that has spaces in quotes"));
+            return Err(Failure::new(what).hint(
+                "put a notation that has spaces in quotes, such as '1 2 3 / 0 6 9 / 4 7 8'",
+            ));
         }
         let start = match (words.first(), P::default_start()) {
             (Some(text), _) => self.start::<P>(text)?,
@@ -291,8 +296,10 @@ pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> 
         let names = || Name::ALL.into_iter();
         if let Some(name) = names().find(|name| name.visit(IsGoal(start))) {
             let what = format!("START {start:?} is a GOAL ({})", name.text());
-            return Failure::new(what)
-                .hint(format!("put a START before it: {}", name.visit(Notation)));
+            return Failure::new(what).hint(format!(
+                "put a START before it, for example: tilebase solve {}",
+                name.example()
+            ));
         }
         let notations: Vec<_> = names().map(|name| name.visit(Notation)).collect();
         Failure::new(format!("START {start:?}: expected the notation of one of the puzzles"))

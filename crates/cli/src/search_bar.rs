@@ -12,8 +12,8 @@ pub(crate) struct SearchBar {
     begin: Instant,
 }
 
-/// The last level, as it is known. Only the length of the bar, and so the time that is left, depends
-/// on it.
+/// The last level, as it is known. Only the length of the bar, and so the time that is left,
+/// depends on it.
 const LAST: u64 = 71;
 
 const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";

@@ -15,7 +15,7 @@ use crate::tables::Places;
 /// Show the smallest of the shortest paths, board by board
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]",
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase solve [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \
@@ -23,7 +23,7 @@ use crate::tables::Places;
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg\n  \
-    tilebase solve gardner --svg gardner.svg"
+    tilebase solve gardner --svg gardner.svg    # two minutes, unless gardner.tbl is there"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub(crate) struct Options {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Also show the colours in front and at the side of every cube
+    /// For cubic: also show the colours in front and at the side of every cube
     #[arg(long)]
     orient: bool,
     #[command(flatten)]

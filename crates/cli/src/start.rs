@@ -1,8 +1,10 @@
-//! Draws the start of a game: a random board at a given distance, of a puzzle whose distances fit into
-//! memory.
+//! Draws the start of a game: a random board at a given distance, of a puzzle whose distances fit
+//! into memory.
 
 use tilebase::{AllDistances, Board, Solver, TableError};
 use tilebase_dice::Dice;
+
+use crate::reachable;
 
 /// The number of random walks that are tried before all boards are searched.
 const TRIES: usize = 200;
@@ -43,14 +45,11 @@ fn walk_to<S: Solver>(
     let Some(mut here) = solver.board(dice.below(S::BOARDS)) else {
         return Ok(None);
     };
-    let distance_of = |board: &S::Board| -> Result<u8, TableError> {
-        solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
-    };
-    let mut found = distance_of(&here)?;
+    let mut found = reachable::distance(solver, &here)?;
     while found != distance {
         let mut nearer = Vec::new();
         for next in here.moves().iter().filter_map(|step| here.after(step)) {
-            let left = distance_of(&next)?;
+            let left = reachable::distance(solver, &next)?;
             if left.abs_diff(distance) < found.abs_diff(distance) {
                 nearer.push((next, left));
             }

@@ -38,7 +38,7 @@ impl TableFile {
         contents.into_iter().flatten().find(|content| content.file_name() == self.name)
     }
 
-    /// Opens the table, and verifies its checksums unless it is so large that its header has to do.
+    /// Opens the table and verifies its checksums; of a large table, that of the header alone.
     pub(crate) fn open(&self, places: &Places) -> Result<Image, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
@@ -52,14 +52,14 @@ impl TableFile {
     }
 }
 
-/// Returns whether reading a table of this content takes longer than one waits for a list.
+/// Returns whether a table of this content is too large to be read for a list of tables.
 pub(crate) fn is_large(content: Content) -> bool {
     content == Content::Gardner
 }
 
-/// Returns all entries of a directory that have the name of a table: those of the directory itself, then
-/// those of its folders.
-/// These include broken links, directories, and files that cannot be read.
+/// Returns all entries of a directory that have the name of a table: those of the directory itself,
+/// then those of its folders. These include broken links, directories, and files that cannot be
+/// read.
 pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
     let always = [Content::Eight, Content::Cubic, Content::Gardner];
     let always = always.map(Content::file_name).into_iter();

@@ -9,19 +9,22 @@ use crate::directory::Directory;
 use crate::failure::Failure;
 use crate::memory;
 
+/// The heading of these options in the help of every verb, below the options of the verb itself.
+const HEADING: &str = "Tables";
+
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
 pub(crate) struct Places {
-    /// The directory of the tables; eight.tbl and cubic.tbl are built there if they are missing
-    /// [default: the environment variable TILEBASE_TABLES, else the user's data directory]
-    #[arg(long, global = true, value_name = "DIR")]
+    /// The directory of the tables [default: the environment variable TILEBASE_TABLES, else the
+    /// user's data directory]
+    #[arg(long, global = true, help_heading = HEADING, value_name = "DIR")]
     tables: Option<PathBuf>,
-    /// Report an error if a table is missing, instead of building it
-    #[arg(long, global = true)]
+    /// Report an error if a table is missing, instead of making it
+    #[arg(long, global = true, help_heading = HEADING)]
     no_build: bool,
     /// Read tables into memory instead of mapping them; for network file systems, and for files
     /// that other programs may truncate or change
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = HEADING)]
     no_mmap: bool,
 }
 

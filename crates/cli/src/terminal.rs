@@ -7,7 +7,7 @@ use std::io::{IsTerminal, stdout};
 /// it is instead.
 pub(crate) fn expect_terminal() -> Result<(), &'static str> {
     if !stdout().is_terminal() {
-        Err("something else")
+        Err("a file or a pipe")
     } else if env::var_os("TERM").is_some_and(|term| term == "dumb") {
         Err("a dumb one (TERM=dumb)")
     } else {

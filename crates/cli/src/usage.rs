@@ -18,7 +18,12 @@ pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
         return None;
     }
     let word = word.trim();
-    Name::of_start(word).or(Name::of(word))?;
+    if let Some(name) = Name::of(word) {
+        let example = name.example();
+        let what = format!("expected a verb before {word}");
+        return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
+    }
+    Name::of_start(word)?;
     let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
     let what = format!("expected a verb before {quoted}");
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))

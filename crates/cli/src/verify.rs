@@ -25,8 +25,9 @@ use crate::threads;
 /// Check tables and prove every entry, independently of how the tables were made
 #[derive(clap::Args)]
 #[command(after_help = "\
-Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes minutes
-and 3 GB of memory, the mapped table among it.
+Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
+minutes, and 3 GB of memory with the table itself.
+
 Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
 
 Examples:
@@ -103,7 +104,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let are_named = !options.files.is_empty();
     match (wrong, unreadable) {
         (0, 0) => Ok(()),
-        (0, _) => Err(Failure::new(format!("could not be read: {unreadable} of {tables}")).hint(
+        (0, _) => Err(Failure::new(format!("{unreadable} of {tables} could not be read")).hint(
             if are_named {
                 "name files that exist and may be read"
             } else {
@@ -111,7 +112,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             },
         )),
         _ => {
-            let failure = Failure::found_wrong(format!("found wrong: {wrong} of {tables}"));
+            let failure = Failure::found_wrong(format!("{wrong} of {tables} wrong or damaged"));
             // Do not suggest replacing a file that the user named: it may be anything.
             if are_named {
                 return Err(failure);
@@ -209,7 +210,7 @@ fn bar(tables: &[TableFile]) -> ProgressBar {
 fn reason(fault: &Fault) -> String {
     let reason = chain(fault);
     match fault {
-        Fault::Empty | Fault::Magic { .. } => format!("this is no table: {reason}"),
+        Fault::Empty | Fault::Magic { .. } => format!("not a table: {reason}"),
         _ => reason,
     }
 }

@@ -4,20 +4,23 @@
 use tilebase::{Board, Solver, TableError};
 use tilebase_dice::Dice;
 
-/// The most moves of a walk. After so many, the table is taken for one that contradicts itself.
+use crate::reachable;
+
+/// The most moves of a walk. After these, the walk ends with the error that entries of the table
+/// contradict each other.
 const MOST: usize = 1 << 24;
 
-/// The moves from one look at the distance to the next.
+/// The number of moves between two checks of the distance.
 const PAUSE: usize = 256;
 
 /// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
 /// be returned, but not with equal probability.
 ///
-/// The walk begins at a random board. From one board to the next it is Metropolis's: a neighbour is
-/// drawn, and the walk goes there with such a probability that, in the long run, it is at each distance
-/// between that of most boards and the given one equally often, and at each board of a distance
-/// equally often. Boards where it arrives first, or next, are not so equal: so it goes on for as many
-/// moves again as the first arrival took, and from then on looks only now and then whether it is there.
+/// The walk begins at a random board and follows the Metropolis algorithm: it draws a neighbour,
+/// and moves there with a probability such that, in the long run, all distances between the most
+/// frequent one and the given one are equally frequent, and so are all boards of a distance. The
+/// first board at the given distance is not uniformly distributed. So the walk goes on for as many
+/// moves as it took to get there, and then checks the distance every [`PAUSE`] moves.
 pub(crate) fn board_at<S: Solver>(
     solver: &S,
     distance: usize,
@@ -31,8 +34,7 @@ pub(crate) fn board_at<S: Solver>(
         unreachable!("every rank has a board")
     };
     let begin = here;
-    let contradiction = || solver.contradiction(&begin);
-    let mut depth = usize::from(solver.distance(&here)?.ok_or_else(contradiction)?);
+    let mut depth = usize::from(reachable::distance(solver, &here)?);
     let mut arrival = None;
     for made in 0..MOST {
         if depth == distance
@@ -57,7 +59,7 @@ pub(crate) fn board_at<S: Solver>(
             (here, depth) = (next, after);
         }
     }
-    Err(contradiction())
+    Err(solver.contradiction(&begin))
 }
 
 #[cfg(all(test, feature = "build"))]
@@ -93,8 +95,8 @@ mod tests {
     fn every_board_at_a_distance_is_drawn() {
         // From a goal with its blank in the centre, 1, 4, 8, 8 and 16 boards are 0 to 4 moves away,
         // counted by hand.
-        draw::<Eight>("1234_5678", 4, 16, 20);
-        draw::<Eight>("12345678_", 31, 2, 20);
+        draw::<Eight>("1234_5678", 4, 16, 12);
+        draw::<Eight>("12345678_", 31, 2, 12);
         draw::<Harris>("UUUU_UUUU", 0, 1, 2);
     }
 }

@@ -54,10 +54,10 @@ mod tests {
 
     use super::*;
 
-    /// Makes the standard tables and a README in a new directory.
-    fn tables() -> TempDir {
+    /// Makes these tables and a README in a new directory.
+    fn tables(contents: &[Content]) -> TempDir {
         let directory = tempfile::tempdir().unwrap();
-        ensure(directory.path(), &standard(), false, &|_| {}).unwrap();
+        ensure(directory.path(), contents, false, &|_| {}).unwrap();
         fs::write(directory.path().join("README.md"), "# The format\n").unwrap();
         directory
     }
@@ -68,12 +68,13 @@ mod tests {
     /// packed into two directories.
     #[test]
     fn an_archive_has_the_same_name_and_bytes_every_time() {
+        let made = [tables(&standard()), tables(&standard())];
         let pack_twice = |contents: &[Content], name| {
             let backwards: Vec<_> = contents.iter().rev().copied().collect();
-            let [first, second] = [contents, &backwards].map(|contents| {
-                let (tables, out) = (tables(), tempfile::tempdir().unwrap());
-                let path =
-                    pack(tables.path(), contents, name, &out.path().join("new"), &|| {}).unwrap();
+            let [first, second] = [0, 1].map(|number| {
+                let (tables, out) = (made[number].path(), tempfile::tempdir().unwrap());
+                let contents = [contents, &backwards][number];
+                let path = pack(tables, contents, name, &out.path().join("new"), &|| {}).unwrap();
                 (path.file_name().unwrap().to_owned(), fs::read(&path).unwrap())
             });
             assert!(first == second, "{:?} {:?}", first.0, second.0);
@@ -91,7 +92,7 @@ mod tests {
     /// Guards that the name of an archive depends on its content.
     #[test]
     fn an_archive_with_other_content_has_another_name() {
-        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        let (tables, out) = (tables(&SMALL), tempfile::tempdir().unwrap());
         let before = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
         fs::write(tables.path().join("README.md"), "# Another format\n").unwrap();
         let after = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
@@ -109,7 +110,7 @@ mod tests {
     /// Guards that the next run removes the temporary file of a killed one.
     #[test]
     fn the_temporary_file_of_a_killed_packer_is_removed() {
-        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        let (tables, out) = (tables(&SMALL), tempfile::tempdir().unwrap());
         fs::write(out.path().join(".left.tilebase.tmp"), "a part of an archive").unwrap();
         let path = pack(tables.path(), &SMALL, "small", out.path(), &|| {}).unwrap();
         assert_eq!(files(out.path()), [path.file_name().unwrap().to_str().unwrap()]);
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_error_of_writing_an_archive_names_its_path() {
-        let (tables, place) = (tables(), tempfile::tempdir().unwrap());
+        let (tables, place) = (tables(&SMALL), tempfile::tempdir().unwrap());
         let out = place.path().join("file");
         fs::write(&out, "no directory").unwrap();
         let error = pack(tables.path(), &SMALL, "small", &out, &|| {}).unwrap_err();
@@ -129,10 +130,10 @@ mod tests {
     fn tar_unpacks_valid_tables() {
         let zstd = Command::new("zstd").arg("--version").output();
         if !zstd.is_ok_and(|output| output.status.success()) {
-            println!("skipped: tar needs zstd, which is not installed");
+            println!("zstd is not installed: skipped");
             return;
         }
-        let (tables, out) = (tables(), tempfile::tempdir().unwrap());
+        let (tables, out) = (tables(&standard()), tempfile::tempdir().unwrap());
         let archive = pack(tables.path(), &standard(), "tables", out.path(), &|| {}).unwrap();
         let unpacked = tempfile::tempdir().unwrap();
         let tar = |arguments: &[&str]| {

@@ -2,16 +2,27 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::hash::{Hash, Hasher};
 
 use crate::Move;
 
-/// A cube: whether each face is red, in the order up, down, north (towards the row above), south, east
-/// and west.
+/// A cube: whether each face is red, in the order up, down, north (towards the row above), south,
+/// east and west.
 pub type Cube = [bool; 6];
 
 /// A board: the cubes row by row, `None` for the blank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board(pub [Option<Cube>; 9]);
+
+/// Hashes seven bits a square as one number, which takes a fraction of the time of hashing 63
+/// values.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let faces = |cube: Cube| cube.iter().fold(1, |bits, &red| bits << 1 | u64::from(red));
+        let squares = self.0.iter().map(|cube| cube.map_or(0, faces));
+        state.write_u64(squares.fold(0, |bits, square| bits << 7 | square));
+    }
+}
 
 impl Board {
     /// Returns the board after a move of the blank, if it does not leave the board.
@@ -25,8 +36,8 @@ impl Board {
     }
 }
 
-/// Returns a cube after it has rolled the way that the blank comes from: a blank that goes down lets the
-/// cube below it roll north.
+/// Returns a cube after it has rolled the way that the blank comes from: a blank that goes down
+/// lets the cube below it roll north.
 fn rolled([up, down, north, south, east, west]: Cube, step: Move) -> Cube {
     match step.letter {
         // North: the upper face looks north, the northern one down, the lower one south.

@@ -6,10 +6,10 @@ use std::str::FromStr;
 use crate::Move;
 use crate::search::{UNMET, search};
 
-/// The six letters of the directions in which a marked face looks, each behind its opposite.
+/// The six letters of the directions of a marked face, in pairs of opposites.
 const DIRECTIONS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
 
-/// How many boards there are: nine squares for the blank, six directions for each of eight cubes.
+/// The number of boards: nine squares for the blank, six directions for each of eight cubes.
 pub const BOARDS: usize = 9 * 6usize.pow(8);
 
 /// A board of cubes.
@@ -51,7 +51,8 @@ impl Board {
         Some(board)
     }
 
-    /// Returns the board after a move of the blank; `None` where the board ends.
+    /// Returns the board after a move of the blank; `None` if the move leaves the board.
+    #[inline(always)]
     pub fn roll(mut self, step: Move) -> Option<Board> {
         let from = step.destination(self.blank())?;
         let (_, after) = ROLLS.into_iter().find(|(letter, _)| *letter == step.letter)?;
@@ -68,11 +69,13 @@ impl Board {
     }
 
     /// Returns the square of the blank.
+    #[inline(always)]
     pub fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
     /// Returns the board's number, less than [`BOARDS`]: the blank, then the cubes as digits.
+    #[inline(always)]
     pub fn number(&self) -> usize {
         let squares = (0..9).filter(|&square| square != self.blank());
         squares.fold(self.blank(), |number, square| number * 6 + usize::from(self.marks[square]))
@@ -112,11 +115,11 @@ impl fmt::Display for Board {
     }
 }
 
-/// What a search over all boards found.
+/// The result of a breadth-first search over all boards.
 pub struct Search {
     /// The distance of every board by its number, or `UNMET`.
     distances: Vec<u8>,
-    /// How many boards there are at each distance.
+    /// The number of boards at each distance, 0 first.
     pub counts: Vec<u64>,
 }
 

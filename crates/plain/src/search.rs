@@ -6,10 +6,11 @@ use crate::Move;
 pub(crate) const UNMET: u8 = u8::MAX;
 
 /// Searches all boards that can be reached from one of these starts. Returns the distance of every
-/// board from the nearest start, by the board's number, or [`UNMET`]; and the number of boards at each
-/// distance.
+/// board from the nearest start, by the board's number, or [`UNMET`]; and the number of boards at
+/// each distance.
 ///
-/// `number` returns the number of a board, less than `boards`; `roll` makes a move, if it is possible.
+/// `number` returns the number of a board, less than `boards`; `roll` makes a move, if it is
+/// possible.
 pub(crate) fn search<B: Copy>(
     starts: &[B],
     boards: usize,

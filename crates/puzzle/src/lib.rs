@@ -1,10 +1,9 @@
-//! The rules of three puzzles on a 3x3 board with one empty square, and a rank for every position.
+//! The rules of four puzzles on a 3x3 board with one empty square, and a rank for every position.
 //!
 //! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
 //! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
-//! * [`harris`], Harris's rolling cubes: eight cubes with one marked face roll.
-//!
-//! The rules of a fourth are here, without tables: [`gardner`], eight cubes with three red faces each.
+//! * [`harris`], Harris's rolling cubes: eight cubes with one marked face each roll;
+//! * [`gardner`], Gardner's 24 faces: eight cubes with three red faces each roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
@@ -23,7 +22,7 @@
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
 //! the tables shares with their readers. It has no dependencies and needs no standard library. With
-//! the feature `serde`, boards, patterns, paths, moves and squares are serialised as text.
+//! the feature `serde`, every type with a notation is serialised as text.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -12,8 +12,8 @@ pub(crate) const ONES: u64 = 0x1_1111_1111;
 pub(crate) const BLANK: u64 = 8;
 
 /// Returns the blank's square and the eight other nibbles, the blank's taken out; `None` unless
-/// there is one blank and `poison`, what else is wrong with the nine, is 0. That is looked at
-/// once, for all squares.
+/// there is one blank and `poison` is 0. Callers set bits of `poison` for symbols that are not
+/// valid, so that one check serves all squares.
 #[inline]
 pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
     let blank = nine & (ONES * BLANK);

@@ -81,8 +81,8 @@ pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
-/// Returns the entries of nine squares, three symbols each. `is_valid` returns whether a symbol may be
-/// part of an entry, and `expected` lists these symbols for the error message.
+/// Returns the entries of nine squares, three symbols each. `is_valid` returns whether a symbol may
+/// be part of an entry, and `expected` lists these symbols for the error message.
 pub(crate) fn triples(
     text: &str,
     is_valid: impl Fn(char) -> bool,

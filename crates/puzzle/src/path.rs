@@ -20,14 +20,15 @@ pub struct Path {
     /// Two bits for each of the first 64 moves, the first move lowest; and a 1 above the last move
     /// if there are fewer.
     low: u128,
-    /// Two bits for each move from the 65th on, the first of them lowest, and a 1 above the last; 0 if
-    /// that 1 is in `low`.
+    /// Two bits for each move from the 65th on, the first of them lowest, and a 1 above the last; 0
+    /// if that 1 is in `low`.
     high: u128,
 }
 
 impl Path {
-    /// The most moves that a path can hold. No shortest path has more than 98: as many take Harris's
-    /// cubes from any board to all marks up, 49 rolls, and on to any other board.
+    /// The most moves that a path can hold. No path from a table has more than 98 moves: a board of
+    /// Harris's cubes is at most 49 rolls from all marks up with the centre empty, and so is a
+    /// goal; the other puzzles need at most 71 moves.
     pub const MAX: usize = 127;
 
     /// The moves that `low` holds.
@@ -135,9 +136,9 @@ impl Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// Returns the letters of 32 moves, of those from the number `32 * part` on, for a part of 0 to 3.
-    /// Letters after the last move are arbitrary. It serves programs that write many paths: copying a
-    /// fixed number of bytes takes few instructions.
+    /// Returns the letters of the 32 moves from index `32 * part` on. `part` is 0 to 3. Letters
+    /// after the last move are arbitrary. It serves programs that write many paths: copying a fixed
+    /// number of bytes takes few instructions.
     #[doc(hidden)]
     #[inline]
     pub const fn padded_letters(self, part: usize) -> [u8; 32] {

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Move, Path, Square, cubic, eight, harris};
+use crate::{Move, Path, Square, cubic, eight, gardner, harris};
 
 /// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
@@ -50,7 +50,9 @@ as_text!(
     cubic::Pattern,
     cubic::State,
     harris::Mark,
-    harris::Board
+    harris::Board,
+    gardner::Cube,
+    gardner::State
 );
 
 #[cfg(test)]
@@ -69,6 +71,13 @@ mod tests {
         let state = cubic::State::canonical(Square::ALL[1]);
         let text = serde_json::to_string(&state).unwrap();
         assert_eq!(serde_json::from_str::<cubic::State>(&text).unwrap(), state);
+        let state = gardner::State::start();
+        let text = serde_json::to_string(&state).unwrap();
+        assert_eq!(text, "\"UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE\"");
+        assert_eq!(serde_json::from_str::<gardner::State>(&text).unwrap(), state);
+        let cube: gardner::Cube = "UNW".parse().unwrap();
+        assert_eq!(serde_json::to_string(&cube).unwrap(), "\"UNW\"");
+        assert_eq!(serde_json::from_str::<gardner::Cube>("\"UNW\"").unwrap(), cube);
         assert_eq!(serde_json::to_string(&"urd".parse::<Path>().unwrap()).unwrap(), "\"urd\"");
         let error = serde_json::from_str::<eight::Board>("\"12306947\"").unwrap_err();
         assert!(error.to_string().starts_with("expected nine squares, found 8"), "{error}");

@@ -65,8 +65,8 @@ impl Source for Range<usize> {
 /// The GIL is released, and taken for a moment every 50 ms, so that Ctrl-C ends the call.
 ///
 /// Another thread may write to an array while it is read here. So rows are copied before they are
-/// looked at, and each is looked at in its copy alone: what such a thread writes may give answers to
-/// boards that the array never held, or an error, and nothing worse.
+/// looked at, and each is looked at in its copy alone: what such a thread writes may give answers
+/// to boards that the array never held, or an error, and nothing worse.
 pub(crate) fn answers<S: Source, T: Clone + Default + Send>(
     py: Python<'_>,
     source: &S,

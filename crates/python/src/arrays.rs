@@ -1,8 +1,8 @@
 //! NumPy arrays to rows of numbers.
 //!
 //! What has the dtype that is read, in order, is borrowed; other integers are copied and checked.
-//! Everything else is refused, as NumPy refuses to index with it: `TypeError` for what is not made of
-//! integers, `ValueError` for a wrong shape.
+//! Everything else is refused, as NumPy refuses to index with it: `TypeError` for what is not made
+//! of integers, `ValueError` for a wrong shape.
 
 use std::fmt::Display;
 
@@ -59,8 +59,8 @@ impl<'py, T: Element + Clone + Default + TryFrom<i128>> Numbers<'py, T> {
     /// Takes an array of shape (N,).
     ///
     /// # Errors
-    /// An array of another shape, of no integers, or with a number that is no `T`. `what` is expected
-    /// in its place.
+    /// An array of another shape, of no integers, or with a number that is no `T`. `what` is
+    /// expected in its place.
     pub(crate) fn take(object: &Bound<'py, PyAny>, what: &str) -> Result<Numbers<'py, T>, Failure> {
         if let Ok(numbers) = object.cast::<PyArray1<T>>()
             && numbers.is_c_contiguous()
@@ -104,8 +104,8 @@ pub(crate) fn integers<'py>(
     }
 }
 
-/// Returns the numbers of an array in C order, each as `read` takes it. Of the first that it does not
-/// take the error has the place, as its row.
+/// Returns the numbers of an array in C order, each as `read` takes it. If `read` does not take a
+/// number, the row of the error is the index of the first such number.
 fn copied<T: Clone + Default + Send>(
     array: &Bound<'_, PyUntypedArray>,
     read: impl Fn(i128) -> Option<T> + Sync,
@@ -117,7 +117,8 @@ fn copied<T: Clone + Default + Send>(
     }
 }
 
-/// Does what `copied` does for an array whose numbers are all of type `I`.
+/// Returns the numbers of an array of type `I` in C order, each as `read` takes it. Errors are
+/// those of [`copied`].
 fn copied_as<I: Element + Copy + Into<i128>, T: Clone + Default + Send>(
     array: &Bound<'_, PyUntypedArray>,
     read: impl Fn(i128) -> Option<T> + Sync,

@@ -11,8 +11,8 @@ use crate::arrays::Numbers;
 use crate::errors::Failure;
 use crate::waiting::waiting;
 
-/// A board of cubes. Its rank, 0 to 15,116,543, is the number of its lane times 256 plus its number in
-/// the lane.
+/// A board of cubes. Its rank, 0 to 15,116,543, is the number of its lane times 256 plus its number
+/// in the lane.
 pub(crate) trait Ranked: Board {
     fn rank(&self) -> usize;
     fn from_rank(rank: usize) -> Option<Self>;
@@ -35,10 +35,11 @@ pub(crate) struct Solved<S> {
     distances: Arc<OnceLock<Vec<i8>>>,
 }
 
-/// For how many boards all distances are found first: the walks of as many take longer.
+/// The least number of boards for which the distances of all boards are found first: walks from as
+/// many boards take longer.
 const MANY: usize = 1 << 17;
 
-/// How many boards are in a lane.
+/// The number of boards in a lane.
 const LANE: usize = 256;
 
 impl<S: AllDistances<Board: Ranked> + Send + Sync + 'static> Solved<S> {

@@ -13,15 +13,15 @@ use crate::errors::Failure;
 use crate::notation::{Notation, TOP, read, read_square};
 use crate::opened::{Opened, Reduced};
 
-/// The cubic eight-puzzle: eight equal cubes of three colours roll, from a start with all cubes alike
-/// (white on top, red in front, blue at the side) until the top faces show a pattern.
+/// The cubic eight-puzzle: eight equal cubes of three colours roll, from a start with all cubes
+/// alike (white on top, red in front, blue at the side) until the top faces show a pattern.
 ///
-/// A start is a str, X,Y: column and row of the empty square, from 1; or the number of that square, 0
-/// to 8 row by row. A pattern is a str, nine of W, R, B and one E row by row, with separators where
-/// you like; or nine integers, 0 (W), 1 (R), 2 (B) and one 3 (empty).
+/// A start is a str, X,Y: column and row of the empty square, from 1; or the number of that square,
+/// 0 to 8 row by row. A pattern is a str, nine of W, R, B and one E row by row; separators are
+/// ignored. Or it is nine integers, 0 (W), 1 (R), 2 (B) and one 3 (empty).
 ///
-/// A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer
-/// is the lexicographically smallest. Every pattern can be reached.
+/// A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the
+/// answer is the lexicographically smallest. Every pattern can be reached.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Cubic {
     opened: Arc<Opened>,
@@ -52,8 +52,8 @@ impl Cubic {
     /// Return the fewest rolls, 0 to 37, from a start to a pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no start or no pattern.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the start or the pattern is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.cubic.distance("2,1", "RBWRWWEWW")
@@ -73,8 +73,8 @@ impl Cubic {
     /// Return the smallest of the shortest paths from a start to a pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no start or no pattern.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the start or the pattern is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.cubic.path("2,1", "RBWRWWEWW")
@@ -92,12 +92,12 @@ impl Cubic {
         Ok(path.to_string())
     }
 
-    /// Return the moves with which shortest paths from a start to a pattern begin, as their letters;
-    /// an empty str where the start shows the pattern.
+    /// Return the moves with which shortest paths from a start to a pattern begin, as their
+    /// letters; an empty str where the start shows the pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no start or no pattern.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the start or the pattern is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.cubic.best_moves("2,1", "RBWRWWEWW")
@@ -127,9 +127,10 @@ impl Cubic {
     ///     An array of int8 of shape (N,).
     ///
     /// Raises:
-    ///     ValueError: what is no start or no pattern, and in which row; arrays of different lengths.
-    ///     TypeError: what is no array of integers.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a start or a pattern is not valid (the text names the row), or the arrays
+    ///         have different lengths.
+    ///     TypeError: if an argument is not an array of integers.
+    ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released: threads share the work.
     ///

@@ -21,12 +21,12 @@ use crate::opened::{Opened, Reduced};
 
 /// The sliding eight-puzzle: any start, any goal.
 ///
-/// A board is a str of nine symbols row by row, eight different tiles out of 1 to 9 and one blank (0,
-/// X, _ or .), with separators where you like; or nine integers, 0 the blank. A goal that is not given
-/// has every tile on the square of its own number, so that of `"123069478"` is `"1234_6789"`.
+/// A board is a str of nine symbols row by row, eight different tiles out of 1 to 9 and one blank
+/// (0, X, _ or .); separators are ignored. Or it is nine integers, 0 the blank. A goal that is not
+/// given has every tile on the square of its own number, so that of `"123069478"` is `"1234_6789"`.
 ///
-/// A move is named by where the blank goes: d, l, r or u. Of several shortest paths the answer is the
-/// lexicographically smallest.
+/// A move is named by where the blank goes: d, l, r or u. Of several shortest paths the answer is
+/// the lexicographically smallest.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Eight {
     opened: Arc<Opened>,
@@ -121,7 +121,8 @@ fn other_tiles(
     Ok(distance.map_or(-1, |distance| distance as i8))
 }
 
-/// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is given.
+/// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is
+/// given.
 fn goal_or_ordinary(goal: Option<&Bound<'_, PyAny>>) -> Result<Board, Failure> {
     Ok(goal_of(goal)?.unwrap_or(Board::in_order(Square::ALL[8])))
 }
@@ -139,8 +140,8 @@ impl Eight {
     /// Return the fewest moves from a board to a goal; None where no moves lead there.
     ///
     /// Raises:
-    ///     ValueError: what is no board, or start and goal of different tiles.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid, or start and goal have different tiles.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.distance("123069478")
@@ -163,8 +164,8 @@ impl Eight {
     /// there.
     ///
     /// Raises:
-    ///     ValueError: what is no board, or start and goal of different tiles.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid, or start and goal have different tiles.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.path("564178X23", "7568X4123")
@@ -180,12 +181,12 @@ impl Eight {
         Ok(path.map(|path| path.to_string()))
     }
 
-    /// Return the moves with which shortest paths from a board to a goal begin, as their letters; an
-    /// empty str at the goal, and where no moves lead there.
+    /// Return the moves with which shortest paths from a board to a goal begin, as their letters;
+    /// an empty str at the goal, and where no moves lead there.
     ///
     /// Raises:
-    ///     ValueError: what is no board, or start and goal of different tiles.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid, or start and goal have different tiles.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.best_moves("123069478")
@@ -204,16 +205,18 @@ impl Eight {
     /// Return the fewest moves from each of many boards to a goal, -1 where no moves lead there.
     ///
     /// Args:
-    ///     boards: integers of shape (N, 9), 0 the blank. A C-contiguous array of uint8 is not copied.
+    ///     boards: integers of shape (N, 9), 0 the blank. A C-contiguous array of uint8 is not
+    ///         copied.
     ///     goal: a board; by default each board's own, every tile on the square of its number.
     ///
     /// Returns:
     ///     An array of int8 of shape (N,).
     ///
     /// Raises:
-    ///     ValueError: what is no board, and in which row; tiles that the goal has not.
-    ///     TypeError: what is no array of integers.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the goal or a row is not a board, or the tiles of a row are not those of
+    ///         the goal; the text names the row.
+    ///     TypeError: if `boards` is not an array of integers.
+    ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released: threads share the work. Tens of millions of boards take a second.
     ///
@@ -249,16 +252,18 @@ impl Eight {
     /// moves lead there.
     ///
     /// Args:
-    ///     boards: integers of shape (N, 9), 0 the blank. A C-contiguous array of uint8 is not copied.
+    ///     boards: integers of shape (N, 9), 0 the blank. A C-contiguous array of uint8 is not
+    ///         copied.
     ///     goal: a board; by default each board's own, every tile on the square of its number.
     ///
     /// Returns:
     ///     A list of N str or None.
     ///
     /// Raises:
-    ///     ValueError: what is no board, and in which row; tiles that the goal has not.
-    ///     TypeError: what is no array of integers.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the goal or a row is not a board, or the tiles of a row are not those of
+    ///         the goal; the text names the row.
+    ///     TypeError: if `boards` is not an array of integers.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123")
@@ -284,7 +289,8 @@ impl Eight {
         Ok(paths)
     }
 
-    /// Return all 181,440 boards from which moves lead to a goal, with their distances and best moves.
+    /// Return all 181,440 boards from which moves lead to a goal, with their distances and best
+    /// moves.
     ///
     /// Args:
     ///     goal: a board; by default `"12345678_"`.
@@ -292,11 +298,12 @@ impl Eight {
     /// Returns:
     ///     boards: an array of uint8 of shape (181440, 9).
     ///     distances: an array of int8 of shape (181440,).
-    ///     best: an array of bool of shape (181440, 4): whether a shortest path begins with d, l, r, u.
+    ///     best: an array of bool of shape (181440, 4): whether a shortest path begins with d, l,
+    ///         r, u.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the goal is not a board.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> boards, distances, best = t.eight.table()
@@ -333,18 +340,20 @@ impl Eight {
     ///
     /// Args:
     ///     count: how many; each is drawn out of all, so one may come twice.
-    ///     distance: draw out of those that are exactly this far from the goal. By default out of all.
+    ///     distance: draw out of those that are exactly this far from the goal. By default out of
+    ///         all.
     ///     goal: a board; by default `"12345678_"`.
-    ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every machine
-    ///         and in every version: those of `tilebase random eight --seed`. By default others in
-    ///         every call.
+    ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
+    ///         machine and in every version: those of `tilebase random eight --seed`. By default
+    ///         others in every call.
     ///
     /// Returns:
     ///     An array of uint8 of shape (count, 9).
     ///
     /// Raises:
-    ///     ValueError: a distance that no board has, what is no board, a number out of range.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if no board has this distance, the goal is not a board, or a number is out
+    ///         of range.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.distances(t.eight.random(3, distance=20, seed=1))

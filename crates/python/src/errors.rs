@@ -1,4 +1,4 @@
-//! What is raised, and with which words.
+//! The exceptions, and their texts.
 
 use std::error::Error;
 use std::iter;
@@ -39,7 +39,7 @@ impl Failure {
         }
     }
 
-    /// Adds as many rows as there are before the part of an array that this is about.
+    /// Adds the number of rows before the part of the array to the row of the error.
     #[must_use]
     pub(crate) fn after(self, rows: usize) -> Failure {
         match self {

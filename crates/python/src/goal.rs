@@ -15,9 +15,9 @@ use crate::opened::{Opened, Reduced};
 /// A pattern of the cubic eight-puzzle, solved from all 15,116,544 states.
 ///
 /// A state is a str of nine cubes row by row, each by its colours on top, in front and at the side
-/// (WRB), and one `---` for the empty square. A move is named by where the empty square goes: d, l, r
-/// or u. Of several shortest paths the answer is the lexicographically smallest. Every pattern can be
-/// reached from every state.
+/// (WRB), and one `---` for the empty square. A move is named by where the empty square goes: d, l,
+/// r or u. Of several shortest paths the answer is the lexicographically smallest. Every pattern
+/// can be reached from every state.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Goal {
     opened: Arc<Opened>,
@@ -65,8 +65,8 @@ impl Goal {
     /// Return the fewest rolls, 0 to 42, from a state to the pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no state.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the state is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> g = tilebase.open().goal("RBRBRBWEB")
     /// >>> g.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
@@ -79,8 +79,8 @@ impl Goal {
     /// Return the smallest of the shortest paths from a state to the pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no state.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the state is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> g = tilebase.open().goal("RBRBRBWEB")
     /// >>> g.path("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
@@ -90,12 +90,12 @@ impl Goal {
         Ok(self.ask(py, state, CubicTo::path)?.map(|path| path.to_string()))
     }
 
-    /// Return the moves with which shortest paths from a state to the pattern begin, as their letters;
-    /// an empty str where the state shows the pattern.
+    /// Return the moves with which shortest paths from a state to the pattern begin, as their
+    /// letters; an empty str where the state shows the pattern.
     ///
     /// Raises:
-    ///     ValueError: what is no state.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the state is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> g = tilebase.open().goal("RBRBRBWEB")
     /// >>> g.best_moves("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
@@ -115,9 +115,9 @@ impl Goal {
     ///     An array of int8 of shape (N,).
     ///
     /// Raises:
-    ///     ValueError: what is no rank, and in which row.
-    ///     TypeError: what is no array of integers.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a rank is out of range; the text names the row.
+    ///     TypeError: if `ranks` is not an array of integers.
+    ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released: threads share the work. For very many states all distances are found
     /// first, and kept: 15 MB.
@@ -141,7 +141,7 @@ impl Goal {
     ///     `distance(state)`.
     ///
     /// Raises:
-    ///     TableError: a table that cannot be used.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> g = tilebase.open().goal("RBRBRBWEB")
     /// >>> table = g.table()
@@ -162,11 +162,11 @@ impl Goal {
 
 /// Return the rank of a state of the cubic eight-puzzle, 0 to 15116543.
 ///
-/// It is the number of the pattern times 256, and the phases of the cubes: see `tables/README.md` of
-/// the project.
+/// It is the number of the pattern times 256, and the phases of the cubes: see `tables/README.md`
+/// of the project.
 ///
 /// Raises:
-///     ValueError: what is no state.
+///     ValueError: if the state is not valid.
 ///
 /// >>> tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
 /// 11358388
@@ -180,7 +180,7 @@ pub(crate) fn rank(state: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// Return the state of the cubic eight-puzzle that has a rank, 0 to 15116543.
 ///
 /// Raises:
-///     ValueError: a number out of range.
+///     ValueError: if the rank is out of range.
 ///
 /// >>> tilebase.state(11358388)
 /// 'BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW'

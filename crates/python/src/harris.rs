@@ -18,13 +18,13 @@ use crate::opened::{Opened, Reduced};
 /// Harris's rolling cubes: eight cubes, each with one marked face, roll into the empty square. Any
 /// start, any goal: every one of the 15,116,544 boards can be reached from every other.
 ///
-/// A board is a str of nine symbols row by row, with separators where you like: the direction in which
-/// each marked face looks, U (up), D (down), N (towards the row above), S (towards the row below), E
-/// (to the right) or W (to the left), and one `_` for the empty square. Or it is nine integers, 0 (U),
+/// A board is a str of nine symbols row by row: the direction of each marked face, U (up), D
+/// (down), N (towards the row above), S (towards the row below), E (to the right) or W (to the
+/// left), and one `_` for the empty square; separators are ignored. Or it is nine integers, 0 (U),
 /// 1 (D), 2 (N), 3 (S), 4 (E), 5 (W) and one 6 (empty). A goal that is not given is `"UUUU_UUUU"`.
 ///
-/// A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer
-/// is the lexicographically smallest.
+/// A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the
+/// answer is the lexicographically smallest.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Harris {
     opened: Arc<Opened>,
@@ -82,8 +82,8 @@ impl Harris {
     /// Return the fewest rolls from a board to a goal.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.distance("DDDD_DDDD")
@@ -103,8 +103,8 @@ impl Harris {
     /// Return the smallest of the shortest paths from a board to a goal.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.path("DDDD_DDDD")
@@ -119,12 +119,12 @@ impl Harris {
         Ok(self.ask(py, start, goal, HarrisTo::path)?.map(|path| path.to_string()))
     }
 
-    /// Return the moves with which shortest paths from a board to a goal begin, as their letters; an
-    /// empty str at the goal.
+    /// Return the moves with which shortest paths from a board to a goal begin, as their letters;
+    /// an empty str at the goal.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if a board is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.best_moves("SDSED_ENW")
@@ -151,9 +151,9 @@ impl Harris {
     ///     An array of int8 of shape (N,).
     ///
     /// Raises:
-    ///     ValueError: what is no board or no rank, and in which row.
-    ///     TypeError: what is no array of integers.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the goal, a board or a rank is not valid; the text names the row.
+    ///     TypeError: if `boards` is not an array of integers.
+    ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released: threads share the work. For very many boards all distances are found
     /// first, and kept until another goal is asked for: 15 MB.
@@ -187,8 +187,8 @@ impl Harris {
     ///     An array of int8 of shape (15116544,): element `rank(board)` is `distance(board, goal)`.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the goal is not a board.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> table = t.harris.table()
@@ -207,18 +207,20 @@ impl Harris {
     ///
     /// Args:
     ///     count: how many; each is drawn out of all, so one may come twice.
-    ///     distance: draw out of those that are exactly this far from the goal. By default out of all.
+    ///     distance: draw out of those that are exactly this far from the goal. By default out of
+    ///         all.
     ///     goal: a board; by default `"UUUU_UUUU"`.
-    ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every machine
-    ///         and in every version: those of `tilebase random harris --seed`. By default others in
-    ///         every call.
+    ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
+    ///         machine and in every version: those of `tilebase random harris --seed`. By default
+    ///         others in every call.
     ///
     /// Returns:
     ///     An array of uint8 of shape (count, 9).
     ///
     /// Raises:
-    ///     ValueError: a distance that no board has, what is no board, a number out of range.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if no board has this distance, the goal is not a board, or a number is out
+    ///         of range.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.random(1, distance=49, seed=1)
@@ -241,7 +243,7 @@ impl Harris {
     /// `tables/README.md` of the project.
     ///
     /// Raises:
-    ///     ValueError: what is no board.
+    ///     ValueError: if the board is not valid.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.rank("UUUU_UUUU")
@@ -255,7 +257,7 @@ impl Harris {
     /// Return the board that has a rank, 0 to 15116543.
     ///
     /// Raises:
-    ///     ValueError: a number out of range.
+    ///     ValueError: if the rank is out of range.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.board(6718464)
@@ -276,8 +278,8 @@ impl Harris {
     ///     An array of int64 of shape (N,).
     ///
     /// Raises:
-    ///     ValueError: what is no board, and in which row.
-    ///     TypeError: what is no array of integers.
+    ///     ValueError: if a row is not a board; the text names the row.
+    ///     TypeError: if `boards` is not an array of integers.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.ranks([[0, 0, 0, 0, 6, 0, 0, 0, 0]])
@@ -296,14 +298,15 @@ impl Harris {
     /// Return the boards of many ranks.
     ///
     /// Args:
-    ///     ranks: integers of shape (N,), 0 to 15116543. A C-contiguous array of int64 is not copied.
+    ///     ranks: integers of shape (N,), 0 to 15116543. A C-contiguous array of int64 is not
+    ///         copied.
     ///
     /// Returns:
     ///     An array of uint8 of shape (N, 9).
     ///
     /// Raises:
-    ///     ValueError: what is no rank, and in which row.
-    ///     TypeError: what is no array of integers.
+    ///     ValueError: if a rank is out of range; the text names the row.
+    ///     TypeError: if `ranks` is not an array of integers.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.boards([6718464])

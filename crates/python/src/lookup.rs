@@ -1,10 +1,10 @@
 //! Many boards of the eight-puzzle at once: a board's distance is three reads.
 //!
 //! The nine labels of a board, seen as codes (0 the blank, n the n-th tile of the goal), are a
-//! permutation. The first four are one of 3,024 arrangements; the last five are in one of 120 orders.
-//! So two small tables, asked for the two parts of a board, say which of the 362,880 permutations it
-//! is. They also say which labels a part has, as a set: where the two sets together are not all nine
-//! labels, the number is one that has no distance, and no other check is needed.
+//! permutation. The first four are one of 3,024 arrangements; the last five are in one of 120
+//! orders. So two small tables, asked for the two parts of a board, say which of the 362,880
+//! permutations it is. They also say which labels a part has, as a set: where the two sets together
+//! are not all nine labels, the number is one that has no distance, and no other check is needed.
 
 use std::sync::Arc;
 
@@ -49,8 +49,8 @@ impl Lookup {
     }
 }
 
-/// The distances from the goals with their blank on one square, by the number of the permutation; -1
-/// where no moves lead to the goal.
+/// The distances from the goals with their blank on one square, by the number of the permutation;
+/// -1 where no moves lead to the goal.
 pub(crate) struct Distances(Vec<i8>);
 
 impl Distances {
@@ -77,8 +77,8 @@ struct Ranking {
     /// For four labels, as a decimal number: the first permutation that begins with them, and their
     /// set. 0 for what is no arrangement.
     head: Box<[u32; 1 << 16]>,
-    /// For five labels, as a decimal number: the number of their order, and their set. 0 for what is
-    /// no arrangement.
+    /// For five labels, as a decimal number: the number of their order, and their set. 0 for what
+    /// is no arrangement.
     tail: Box<[u32; 1 << 20]>,
 }
 
@@ -102,8 +102,8 @@ impl Ranking {
         Ranking { head, tail }
     }
 
-    /// Returns the number of a board's permutation, or a number of no permutation for labels that are
-    /// no board of these tiles. There is no branch, and no check of an index.
+    /// Returns the number of a board's permutation, or a number of no permutation for labels that
+    /// are no board of these tiles. There is no branch, and no check of an index.
     #[inline]
     fn number(&self, labels: &[u8; 9]) -> usize {
         let [first @ .., last] = *labels;

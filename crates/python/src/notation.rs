@@ -21,11 +21,12 @@ pub(crate) trait Notation: FromStr<Err = NotationError> {
     /// What is expected in the place of a wrong number; `None` for what is written as a text only.
     const NUMBER: Option<&'static str>;
 
-    /// Returns what nine numbers stand for.
+    /// Returns the value of nine numbers.
     fn from_numbers(numbers: [u8; 9]) -> Result<Self, Failure>;
 }
 
-/// Reads what is written as a text or as nine numbers. `role` says in errors what it was to be.
+/// Reads what is written as a text or as nine numbers. `role` names the value in errors, such as
+/// `START`.
 pub(crate) fn read<N: Notation>(object: &Bound<'_, PyAny>, role: &str) -> Result<N, Failure> {
     let puzzle = N::PUZZLE;
     if let Ok(text) = object.cast::<PyString>() {

@@ -52,8 +52,8 @@ impl Opened {
         (self.directory.clone(), self.mmap)
     }
 
-    /// Returns what `__reduce__` returns for the tables or a part of them: a function that opens them
-    /// again, and what to call it with.
+    /// Returns what `__reduce__` returns for the tables or a part of them: a function that opens
+    /// them again, and what to call it with.
     pub(crate) fn reduce<'py>(
         &self,
         py: Python<'py>,

@@ -63,8 +63,8 @@ impl Tables {
     ///         1 (R), 2 (B) and one 3 (empty).
     ///
     /// Raises:
-    ///     ValueError: what is no pattern.
-    ///     TableError: a table that cannot be used.
+    ///     ValueError: if the pattern is not valid.
+    ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.goal("RBRBRBWEB").distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
@@ -108,7 +108,8 @@ impl Tables {
     }
 }
 
-/// Open the tables, and return them. Takes no time: a table is opened or made when it is first asked.
+/// Open the tables, and return them. Takes no time: a table is opened or made when it is first
+/// asked.
 ///
 /// Args:
 ///     directory: where `tilebase build` has written tables. Those that are missing there, or all
@@ -117,7 +118,7 @@ impl Tables {
 ///         (`mmap=False`) may, and are the choice for network file systems.
 ///
 /// Raises:
-///     FileNotFoundError, NotADirectoryError: no such directory.
+///     FileNotFoundError, NotADirectoryError: if there is no such directory.
 ///
 /// >>> t = tilebase.open()
 /// >>> t.eight.distance("123069478")

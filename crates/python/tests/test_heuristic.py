@@ -1,4 +1,4 @@
-"""`check_heuristic` holds heuristics against the truth."""
+"""`check_heuristic` compares heuristics with the distances."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,5 @@
-//! Opens the tables of a directory and answers one question of each kind.
+//! Opens the tables of a directory, and answers two questions of the eight-puzzle and one of the
+//! cubic puzzle.
 //!
 //! ```sh
 //! cargo xtask tables

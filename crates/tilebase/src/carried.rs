@@ -1,9 +1,9 @@
-//! The effect of a move on the ranks of the eight-puzzle, as tables: for `spread` in this crate, and for
-//! the searches of `tilebase-build`.
+//! The effect of a move on the ranks of the eight-puzzle, as tables: for `spread` in this crate,
+//! and for the searches of `tilebase-build`.
 //!
 //! A rank is the number of the blank's square times 20,160, plus the number of the row
-//! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move maps it through one
-//! of twelve tables of 20,160 numbers.
+//! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move maps it through
+//! one of twelve tables of 20,160 numbers.
 
 use std::sync::LazyLock;
 

@@ -26,6 +26,9 @@ pub(crate) const fn paths_from(start: Square) -> usize {
     9 + start.index()
 }
 
+/// The number of the section with the field, in tables that have one.
+pub(crate) const FIELD: usize = 0;
+
 /// The first word in the names of histograms that count patterns.
 pub(crate) const PATTERNS: &str = "patterns";
 
@@ -58,7 +61,8 @@ impl Content {
         Content::Goal { pattern: pattern.class().0 }
     }
 
-    /// Returns the content of the table of Harris's cubes for a goal: the table of the goal's class.
+    /// Returns the content of the table of Harris's cubes for a goal: the table of the goal's
+    /// class.
     pub fn harris(goal: harris::Board) -> Content {
         Content::Harris { goal: goal.class().0 }
     }
@@ -77,7 +81,7 @@ impl Content {
 
     /// Returns the names and lengths, in bytes, of the table's sections in the order of the file.
     pub fn sections(self) -> Vec<(String, usize)> {
-        const FIELD: usize = cubic::STATES / 8;
+        const LENGTH: usize = cubic::STATES / 8;
         const { assert!(harris::BOARDS == cubic::STATES) };
         match self {
             Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
@@ -86,13 +90,13 @@ impl Content {
                 let paths = (0..9).map(|s| (format!("paths {s}"), cubic::PATTERNS * CUBIC_PATH));
                 distances.chain(paths).collect()
             }
-            Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), FIELD)],
+            Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), LENGTH)],
             Content::Gardner => vec![("field".into(), (gardner::STATES / 8) as usize)],
         }
     }
 
-    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks, the
-    /// last of which may be shorter.
+    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks,
+    /// the last of which may be shorter.
     ///
     /// The chunks of `gardner.tbl` are small because its look-ups check only the chunks that they
     /// read.

@@ -18,7 +18,8 @@ struct Inner {
 }
 
 impl TableError {
-    /// Returns the error for a fault in the table at `path`; `None` for a table in memory.
+    /// Returns the error for a fault in the table at `path`. A `path` of `None` means a table in
+    /// memory.
     pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
         TableError(Box::new(Inner { path: path.map(Path::to_owned), fault }))
     }

@@ -45,8 +45,8 @@ pub struct Section {
     pub offset: u64,
     /// The length of the section, in bytes.
     pub length: u64,
-    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the length of a
-    /// chunk; the last one may be shorter.
+    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the length of
+    /// a chunk; the last one may be shorter.
     pub checksums: Vec<u32>,
 }
 
@@ -129,9 +129,10 @@ impl Header {
         (header, bytes)
     }
 
-    /// Returns the number of questions that the table answers, each a start and a goal: nine times 181,440 for
-    /// the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic puzzle's canonical
-    /// starts, 15,116,544 for a goal of cubes, 7,524,679,680 for Gardner's puzzle.
+    /// Returns the number of questions that the table answers, each a start and a goal: nine times
+    /// 181,440 for the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic
+    /// puzzle's canonical starts, 15,116,544 for the table of one goal, 7,524,679,680 for Gardner's
+    /// puzzle.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
@@ -160,8 +161,8 @@ impl Header {
         self.histograms.iter().filter(|histogram| !histogram.name.starts_with(PATTERNS))
     }
 
-    /// Returns the largest length, in bytes, that is accepted of a file that begins with these bytes,
-    /// [`Header::START`] or all.
+    /// Returns the largest length, in bytes, that is accepted for a file with this beginning: its
+    /// first [`Header::START`] bytes, or all bytes if it has fewer.
     pub(crate) fn max_length(start: &[u8]) -> u64 {
         let is_gardner = start.starts_with(&MAGIC) && start.get(PREFIX..) == Some(&GARDNER);
         if is_gardner { MAX_GARDNER } else { MAX_LENGTH }

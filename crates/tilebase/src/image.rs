@@ -12,7 +12,7 @@ use crate::header::{Header, Section};
 /// A table file of any kind.
 ///
 /// Opening it checks its header and its length. [`Image::section`] checks a section when it is
-/// first used, and not again; [`Image::byte`] so checks a chunk of a large section. [`Image::check`]
+/// first used, and not again; [`Image::byte`] checks only the chunk that it reads. [`Image::check`]
 /// checks all sections at once.
 #[derive(Debug)]
 pub struct Image<B = Bytes> {
@@ -138,9 +138,10 @@ impl<B: AsRef<[u8]>> Image<B> {
         Ok(self.unchecked(number))
     }
 
-    /// Returns the byte at an offset of the section with this number, counted from 0 in the order of
-    /// the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its checksum,
-    /// and reads no other chunk. The bytes between the sections are left to [`Image::check`].
+    /// Returns the byte at an offset of the section with this number, counted from 0 in the order
+    /// of the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its
+    /// checksum, and reads no other chunk. The bytes between the sections are left to
+    /// [`Image::check`].
     ///
     /// # Errors
     /// If the chunk is damaged.

@@ -1,5 +1,5 @@
-//! Distances and shortest paths of the 3x3 sliding puzzles, from tables in which every position is
-//! solved.
+//! Distances and shortest paths of the 3x3 puzzles of sliding tiles and rolling cubes, from tables
+//! in which every position is solved.
 //!
 //! ```
 //! use tilebase::{Content, Image, Solver, Tables, cubic, eight};
@@ -31,10 +31,11 @@
 //! a `Vec` or the result of `include_bytes!`.
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver checks the
-//! sections that it reads, each once; [`Gardner`], whose table has 0.94 GB, checks the pieces that a
-//! look-up reads. After that no look-up panics or allocates, even if the bytes are wrong. If a table has right checksums but wrong entries, a look-up returns a wrong distance,
-//! a wrong path (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry
-//! of a table against the rules.
+//! sections that it reads, each once; [`Gardner`], whose table has 0.94 GB, checks the chunks that
+//! a look-up reads. After that no look-up panics or allocates, even if the bytes are wrong. If a
+//! table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong path
+//! (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry of a table
+//! against the rules.
 //!
 //! # The perfect heuristic
 //!

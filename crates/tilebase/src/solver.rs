@@ -1,5 +1,5 @@
-//! The traits [`Solver`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any kind
-//! of table.
+//! The traits [`Solver`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any
+//! kind of table.
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;
@@ -13,10 +13,10 @@ use crate::header::Histogram;
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
 /// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver checks the
-/// checksums of the sections that it reads. So an answer only fails if entries contradict each other
-/// although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`Gardner`](crate::Gardner) checks its section piece by piece, when an answer needs it: there any
-/// answer may fail with [`Fault::Checksum`](crate::Fault::Checksum).
+/// checksums of the sections that it reads. So an answer only fails if entries contradict each
+/// other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
+/// [`Gardner`](crate::Gardner) checks its section chunk by chunk, when an answer needs it: there
+/// any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum).
 ///
 /// ```
 /// use tilebase::{Content, Eight, Solver, eight};
@@ -124,13 +124,14 @@ pub trait Solver {
     }
 }
 
-/// The distances of all boards at once, for puzzles of which a byte for each board fits into memory.
+/// The distances of all boards at once, for puzzles of which a byte for each board fits into
+/// memory.
 pub trait AllDistances: Solver {
     /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
     /// as an array.
     ///
-    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each board:
-    /// there the distances are found by a search, and the bits are compared with it.
+    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each
+    /// board: there the distances are found by a search, and the bits are compared with it.
     ///
     /// # Errors
     /// Entries that contradict each other.

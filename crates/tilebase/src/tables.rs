@@ -18,9 +18,9 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl`, `cubic.tbl` and `gardner.tbl` stay open. Goal tables stay open until together they have
-/// more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently used ones are
-/// dropped. A solver keeps its table until it is dropped itself.
+/// `eight.tbl`, `cubic.tbl` and `gardner.tbl` stay open. Goal tables stay open until together they
+/// have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently
+/// used ones are dropped. A solver keeps its table until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Content, Image, Solver, Tables};
@@ -62,8 +62,8 @@ impl Tables {
     /// call reads none.
     ///
     /// Once a file is read, later changes of it have no effect. Use this for network file systems,
-    /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB of
-    /// memory.
+    /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
+    /// of memory.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
         let directory = directory.as_ref().to_owned();
         Tables::from_fn(move |content| Image::read(directory.join(content.file_name())))
@@ -86,8 +86,8 @@ impl Tables {
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
     /// A file that is not a valid table is still an error.
     ///
-    /// A missing `gardner.tbl` is an error, too: making it takes minutes and 2 GB of memory, so that
-    /// is never done for a question. `tilebase build --gardner` makes it.
+    /// A missing `gardner.tbl` is an error, too: making it takes minutes and 2 GB of memory, so
+    /// that is never done for a question. `tilebase build --gardner` makes it.
     #[must_use]
     pub fn or_else(
         self,
@@ -100,7 +100,7 @@ impl Tables {
         })
     }
 
-    /// Returns the same tables, but at most this many bytes of goal tables are kept.
+    /// Sets the most bytes of goal tables that are kept open, and returns the tables.
     #[must_use]
     pub fn keep(mut self, bytes: usize) -> Tables {
         let goals = self.goals.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -135,8 +135,8 @@ impl Tables {
     /// Returns the table of Gardner's 24 faces.
     ///
     /// # Errors
-    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid, or
-    /// has another content.
+    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
+    /// or has another content.
     pub fn gardner(&self) -> Result<&Gardner, TableError> {
         if let Some(table) = self.gardner.get() {
             return Ok(table);

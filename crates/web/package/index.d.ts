@@ -1,4 +1,4 @@
-// The 3x3 sliding puzzles, solved.
+// The 3x3 puzzles of sliding tiles and rolling cubes, solved.
 
 /** A move, by where the empty square goes: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
@@ -34,7 +34,8 @@ export interface Tilebase {
   readonly puzzles: readonly Puzzle[];
 
   /**
-   * Takes a table file and checks all of it. From then on what it answers is looked up there.
+   * Takes a table file and checks all of it. The first question that needs the table then takes it
+   * from the file, instead of making it.
    *
    * @returns its name in a directory of tables, like `eight.tbl`
    * @throws if the bytes are no table, or a damaged one
@@ -51,8 +52,8 @@ export interface Tilebase {
 }
 
 /**
- * A puzzle. Boards and goals are texts in the notation of the command `tilebase`; what is no board,
- * no goal, or no question (start and goal have different pieces) throws an `Error` with the reason.
+ * A puzzle. Boards and goals are texts in the notation of the command `tilebase`; a board or a goal that is
+ * not valid, or a start and a goal with different pieces, throws an `Error` with the reason.
  */
 export interface Puzzle {
   /** Its name, like `eight`. */

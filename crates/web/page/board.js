@@ -79,7 +79,7 @@ export class BoardView {
       if (token === null) return null;
       const piece = kept.pop() ?? this.#root.appendChild(make("div", { "aria-hidden": "true" }));
       puzzle.paint(piece, token);
-      stand(piece, square);
+      putOn(piece, square);
       return piece;
     });
     this.#name();
@@ -129,7 +129,7 @@ export class BoardView {
       this.#pieces[from] = null;
       this.#board = board;
       this.#puzzle.paint(piece, token);
-      stand(piece, to);
+      putOn(piece, to);
       this.#name();
     };
     const motion = {
@@ -244,7 +244,7 @@ export class BoardView {
 }
 
 /** Puts a piece on a square. */
-function stand(piece, square) {
+function putOn(piece, square) {
   piece.style.transform = put(square);
 }
 

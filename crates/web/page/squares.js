@@ -18,7 +18,7 @@ export function row(square) {
   return Math.floor(square / 3);
 }
 
-/** Returns where a move takes the empty square; null where the board ends. */
+/** Returns where a move takes the empty square; null if the move leaves the board. */
 export function target(blank, move) {
   const to = { column: column(blank) + MOVES[move].column, row: row(blank) + MOVES[move].row };
   const inside = to.column >= 0 && to.column < 3 && to.row >= 0 && to.row < 3;

@@ -1,8 +1,8 @@
 //! The tables of the puzzles, made and asked in a browser.
 //!
-//! [`Tablebase`] is what the JavaScript package in `package/` wraps: every verb takes the number of a
-//! puzzle and texts in the command's notation, and returns numbers and texts. An error is a JavaScript
-//! `Error` with the command's words.
+//! [`Tablebase`] is what the JavaScript package in `package/` wraps: every verb takes the number of
+//! a puzzle and texts in the command's notation, and returns numbers and texts. An error is a
+//! JavaScript `Error` with the command's words.
 //!
 //! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
 //! * `puzzle`: what the verbs need to know of a puzzle, with `eight`, `cubic` and `harris`;
@@ -118,8 +118,8 @@ impl Tablebase {
         verbs(puzzle)?.distance(&self.store, start, goal).map_err(thrown)
     }
 
-    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing where
-    /// no moves lead to the goal.
+    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing
+    /// where no moves lead to the goal.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.

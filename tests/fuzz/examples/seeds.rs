@@ -29,9 +29,9 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the bytes of the standard tables before the first section, and those of a table of Harris's
-/// cubes as if it were `gardner.tbl`, which has no goal in its header. The true header of that has 58 kB,
-/// most of them checksums, and takes a fuzzer too long.
+/// Returns the bytes of the standard tables before the first section, and those of a table of
+/// Harris's cubes as if it were `gardner.tbl`, which has no goal in its header. The true header of
+/// that has 58 kB, most of them checksums, and takes a fuzzer too long.
 fn headers() -> Vec<Vec<u8>> {
     let head = |content| {
         let table = make(content, &|_| {});
@@ -104,6 +104,11 @@ fn notations() -> Vec<Vec<u8>> {
         "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW",
         "UDNS_EWUD",
         "sdn/e_w/uuu",
+        "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
+        "u",
+        "W",
+        "WRB",
+        "UNW",
     ];
     texts.map(|text| text.as_bytes().to_vec()).into()
 }

@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, Image, TableError};
 use tilebase_build::make;
 
-/// A table of each kind but `gardner.tbl`, which has 0.94 GB: `eight.tbl`, `cubic.tbl`, a goal table, and one
-/// of Harris's cubes.
+/// A table of each kind but `gardner.tbl`, which has 0.94 GB: `eight.tbl`, `cubic.tbl`, a goal
+/// table, and one of Harris's cubes.
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());

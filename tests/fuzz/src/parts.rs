@@ -47,6 +47,7 @@ impl Parts<'_> {
         State::from_rank(self.number() % STATES).unwrap()
     }
 
+    /// Reads a board of Harris's cubes.
     pub fn board(&mut self) -> Board {
         Board::from_rank(self.number() % BOARDS).unwrap()
     }

@@ -1,6 +1,6 @@
-//! Lines of states and patterns, through the code of `tilebase answer goals`: every line that is
-//! answered is answered with a path from its state to its pattern, and it does not matter how the
-//! stream is cut, nor how many threads answer.
+//! Fuzzes `tilebase answer goals` with lines of states and patterns. Every answer must have a path
+//! from the state to the pattern. The answers must not depend on the sizes of the reads or the
+//! number of threads.
 #![no_main]
 
 use std::io::Read;

@@ -1,20 +1,23 @@
-//! Fuzzes the parsing of squares, boards, patterns, states and paths. A parsed value must display
-//! as a text that parses to the same value. `from_ascii` must accept the same texts of nine bytes
-//! as `parse`.
+//! Fuzzes the parsing of every type with a notation. A parsed value must display as a text that
+//! parses to the same value. `from_ascii` must accept the same texts of nine bytes as `parse`.
 #![no_main]
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{Pattern, State};
+use tilebase::cubic::{Colour, Cube, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Move, NotationError, Path, Square, harris};
+use tilebase::{Move, NotationError, Path, Square, gardner, harris};
+
+/// The symbols of the notations, and separators.
+const ALPHABETS: [&str; 7] =
+    ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "UDNSEW-,", "dlru"];
 
 fuzz_target!(|data: &[u8]| {
     parse(&String::from_utf8_lossy(data));
     // Maps the bytes to valid symbols too, because random bytes are seldom valid.
-    for alphabet in ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "dlru"] {
+    for alphabet in ALPHABETS {
         let letters: Vec<char> = alphabet.chars().collect();
         let letter = |byte: &u8| letters[usize::from(*byte) % letters.len()];
         parse(&data.iter().map(letter).collect::<String>());
@@ -27,10 +30,16 @@ fuzz_target!(|data: &[u8]| {
 /// Parses a text as every type with a notation.
 fn parse(text: &str) {
     round_trip::<Square>(text);
+    round_trip::<Move>(text);
+    round_trip::<Colour>(text);
+    round_trip::<Cube>(text);
+    round_trip::<harris::Mark>(text);
+    round_trip::<gardner::Cube>(text);
     round_trip::<Path>(text).into_iter().for_each(path);
     round_trip::<Pattern>(text).into_iter().for_each(pattern);
     round_trip::<State>(text).into_iter().for_each(state);
     round_trip::<harris::Board>(text).into_iter().for_each(harris);
+    round_trip::<gardner::State>(text).into_iter().for_each(gardner);
     if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
         assert_eq!(position.board(&board.home()), board);
@@ -89,12 +98,19 @@ fn state(state: State) {
     assert_eq!(State::from_cubes(state.cubes()), Ok(state));
 }
 
+/// Asserts that a board of Harris's cubes is restored from its rank, its marks and its class.
 fn harris(board: harris::Board) {
     assert_eq!(harris::Board::from_rank(board.rank()), Some(board));
     assert_eq!(harris::Board::new(board.marks()), Ok(board));
     let (class, symmetry) = board.class();
     assert_eq!(symmetry.image(board), class);
     assert_eq!(symmetry.inverse().image(class), board);
+}
+
+/// Asserts that a state of Gardner's puzzle is restored from its rank and its cubes.
+fn gardner(state: gardner::State) {
+    assert_eq!(gardner::State::from_rank(state.rank()), Some(state));
+    assert_eq!(gardner::State::from_cubes(state.cubes()), Ok(state));
 }
 
 /// Asserts that `from_ascii` and `parse` agree on nine bytes without separators.

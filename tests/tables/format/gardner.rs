@@ -50,8 +50,8 @@ fn roll(mut state: State, step_number: usize) -> Option<State> {
     Some(state)
 }
 
-/// What the page says of a cube: whether it is a vertex, its half, its digit, and its bits with their
-/// number.
+/// What the page says of a cube: whether it is a vertex, its half, its digit, and its bits with
+/// their number.
 fn parts(cube: Cube) -> (bool, usize, usize, (usize, u32)) {
     let axes = cube.map(axis);
     if axes == [0, 1, 2] {
@@ -69,7 +69,8 @@ fn kind((square, cube): (usize, Cube)) -> usize {
     (half + square) % 2 + if is_vertex { 0 } else { 2 }
 }
 
-/// Returns the place of a row of kinds among all rows with two of each kind, in lexicographic order.
+/// Returns the place of a row of kinds among all rows with two of each kind, in lexicographic
+/// order.
 fn arrangement(row: &[usize]) -> usize {
     let mut left = [2; 4];
     let mut place = 0;
@@ -151,9 +152,9 @@ fn states_have_the_ranks_of_the_page() {
     }
 }
 
-/// Guards the page's worked example. The bit follows from the length of the path, of which the test of
-/// the whole table says that it is in the table; where the section begins follows from the header of a
-/// table without entries.
+/// Guards the page's worked example. The bit follows from the length of the path, of which the test
+/// of the whole table says that it is in the table; where the section begins follows from the
+/// header of a table without entries.
 #[test]
 fn the_example_is_what_the_page_says() -> Outcome {
     let start = read(START);

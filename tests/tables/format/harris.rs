@@ -22,13 +22,10 @@ static CENTRE: LazyLock<Vec<u8>> =
 /// The letters in the order of axis and sign.
 pub(crate) const MARKS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
 
-/// Where each of these four comes to look with a roll to the left, right, ...: the next of them.
-const AROUND: [(usize, [char; 4]); 4] = [
-    (0, ['U', 'N', 'D', 'S']),
-    (1, ['U', 'E', 'D', 'W']),
-    (2, ['U', 'W', 'D', 'E']),
-    (3, ['U', 'S', 'D', 'N']),
-];
+/// For each move of the blank, by its number: four directions, each of which becomes the next with
+/// the roll.
+const AROUND: [[char; 4]; 4] =
+    [['U', 'N', 'D', 'S'], ['U', 'E', 'D', 'W'], ['U', 'W', 'D', 'E'], ['U', 'S', 'D', 'N']];
 
 fn read(text: &str) -> Board {
     let mut letters = text.chars();
@@ -41,7 +38,7 @@ fn text(board: &Board) -> String {
 
 /// Returns where a face looks after a move of the blank with this number.
 pub(crate) fn turned(face: char, number: usize) -> char {
-    let (_, around) = AROUND[number];
+    let around = AROUND[number];
     let place = around.iter().position(|&letter| letter == face);
     place.map_or(face, |place| around[(place + 1) % 4])
 }
@@ -148,8 +145,8 @@ fn boards_have_the_numbers_of_the_page() {
     }
 }
 
-/// Guards the tables and what symmetries make of boards: by whichever symmetry a goal is seen, paths
-/// end on it when cubes are rolled one by one, and are the crate's.
+/// Guards the tables and what symmetries make of boards: by whichever symmetry a goal is seen,
+/// paths end on it when cubes are rolled one by one, and are the crate's.
 #[test]
 fn paths_lead_from_any_board_to_any_goal_of_the_class() -> Outcome {
     let directory = tempfile::tempdir()?;

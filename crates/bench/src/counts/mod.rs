@@ -1,17 +1,17 @@
 //! Instructions, counted: they do not depend on what else a machine does.
 //!
-//! A program runs under valgrind's callgrind twice, with questions of two numbers; the difference,
+//! A program runs under valgrind's callgrind twice, with two numbers of questions; the difference,
 //! divided by the difference of the numbers, is what a question takes. What a program does once
-//! falls out.
+//! cancels.
 //!
 //! * [`rows`]: what is counted, and what is expected;
 //! * [`calls`]: calls of the library, which this program makes when it is started for one of them;
 //! * [`callgrind`]: how a program's instructions are counted;
-//! * [`record`]: the figures in `benches/counts.json`, which new ones are held against.
+//! * [`record`]: the figures in `benches/counts.json`, with which new ones are compared.
 //!
 //! There are libraries for this (iai-callgrind, gungraun). They take a runner that is installed by
 //! itself, in the same version, and they count functions; here the question is what a whole program
-//! takes for one more question, and that takes a hundred lines.
+//! takes for one more question, so this module counts that itself.
 
 pub mod callgrind;
 pub mod calls;
@@ -28,10 +28,10 @@ use self::rows::{Place, Row};
 use crate::build_programs;
 use crate::layout::layout;
 
-/// Count instructions, and hold them against the figures in benches/counts.json
+/// Count instructions, and compare them with the figures in benches/counts.json
 #[derive(clap::Args)]
 pub struct Options {
-    /// Write the figures into benches/counts.json, instead of holding them against it
+    /// Write the figures into benches/counts.json, instead of comparing them with it
     #[arg(long)]
     write: bool,
     /// Count only lines with this in their name

@@ -74,14 +74,14 @@ pub struct Row {
 enum How {
     /// `tilebase answer` with these words, for two numbers of these questions.
     Stream(&'static str, fn(usize) -> String, [usize; 2]),
-    /// The call of this row's name, this many times and once more as many.
+    /// The call of this row's name, this many times, and twice as many.
     Call(usize),
     /// All default tables from nothing, on one thread.
     Build,
 }
 
 impl Row {
-    /// Counts the instructions that one more of it takes.
+    /// Returns the number of instructions of one question or call; for the build, of all of it.
     ///
     /// # Errors
     /// If a program cannot be started, or fails.

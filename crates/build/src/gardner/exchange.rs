@@ -11,7 +11,7 @@ pub(super) enum Exchange {
     Add(usize),
 }
 
-/// How many bits of the index are within a word.
+/// The number of bits of the index within a word.
 const WORD: usize = 6;
 
 /// The bits of a word whose index has bit i.
@@ -25,7 +25,7 @@ const WITH_BIT: [u64; WORD] = [
 ];
 
 impl Exchange {
-    /// Returns this exchange of the bits of the index from `low` on.
+    /// Returns this exchange with its bit counted from bit `low` of the index.
     pub(super) fn above(self, low: usize) -> Exchange {
         match self {
             Exchange::Flip(bit) => Exchange::Flip(low + bit),
@@ -36,8 +36,8 @@ impl Exchange {
 
     /// Permutes the bits of a lane.
     ///
-    /// Every case exchanges the bits of some indices with those a fixed distance above: within a word
-    /// if bits below the sixth take part, between words if bits from the sixth on do.
+    /// Every case exchanges the bits of some indices with those a fixed distance above: within a
+    /// word if bits below the sixth take part, between words if bits from the sixth on do.
     #[inline(always)]
     pub(super) fn run(self, lane: &mut [u64]) {
         match self {
@@ -66,7 +66,8 @@ fn within(lane: &mut [u64], mask: u64, distance: u32) {
     }
 }
 
-/// Exchanges the bits of `mask` in the second word of each two with those `shift` above in the first.
+/// Exchanges the bits of `mask` in the second word of each two with those `shift` above in the
+/// first.
 #[inline(always)]
 fn between(lane: &mut [u64], mask: u64, shift: u32) {
     for pair in lane.as_chunks_mut::<2>().0 {

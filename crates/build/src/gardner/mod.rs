@@ -1,23 +1,22 @@
 //! The search of Gardner's puzzle: whole sets of states at a time, one bit for each.
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
-//! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits of the
-//! cubes' orientations ([`tilebase_puzzle::gardner::State::rank`] is that order). A roll takes each
-//! block to one block and each lane to one lane, and there it permutes the bits of the index, or adds
-//! some to others: a few exchanges of half a lane with the other half (`exchange`). So no state is ever
-//! looked at by itself.
+//! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
+//! of the cubes' orientations ([`tilebase_puzzle::gardner::State::rank`] is that order). A roll
+//! takes each block to one block and each lane to one lane, and there it permutes the bits of the
+//! index, or adds some to others: a few exchanges of half a lane with the other half (`exchange`).
+//! So no state is ever looked at by itself.
 //!
-//! A level goes on from all states seen so far, not from a frontier: what the older ones lead to has
-//! been seen. The blank changes its chessboard colour with every move, so a level reads the squares of
-//! one colour and writes those of the other, and one set is enough.
-
+//! A level goes on from all states seen so far, not from a frontier: what the older ones lead to
+//! has been seen. The blank changes its chessboard colour with every move, so a level reads the
+//! squares of one colour and writes those of the other, and one set is enough.
 //!
-//! The searches of the cubic puzzle and of Harris's cubes share one engine, in which every cube has one digit
-//! and one bit, so that all rolls are a few exchanges in lanes of 256 bits, known before the search. This
-//! one is apart: the kinds of cubes have different numbers of orientations, so where the bits of a cube are
-//! depends on the arrangement, and each block has passes of its own, put together when the search comes
-//! to it. An engine for all three would have to look up, for the other two, what their engine knows when
-//! it is compiled.
+//! The searches of the cubic puzzle and of Harris's cubes share one engine, in which every cube has
+//! one digit and one bit, so that all rolls are a few exchanges in lanes of 256 bits, known before
+//! the search. This one is apart: the kinds of cubes have different numbers of orientations, so
+//! where the bits of a cube are depends on the arrangement, and each block has passes of its own,
+//! put together when the search comes to it. An engine for all three would have to look up, for the
+//! other two, what their engine knows when it is compiled.
 
 mod exchange;
 mod pass;
@@ -26,22 +25,12 @@ mod space;
 
 pub use search::{Found, Search};
 pub use space::Space;
-use tilebase::Content;
 use tilebase_puzzle::gardner::STATES;
 
-/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.2 GB, or 2.1 GB
-/// if distances are kept, as for the table.
+/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.2 GB, or
+/// 2.1 GB if distances are kept, as for the table.
 pub fn memory(distances: bool) -> u64 {
     /// What threads, passes and the program itself take.
     const REST: u64 = 256 << 20;
     (1 + u64::from(distances)) * STATES / 8 + REST
-}
-
-/// Returns how many bytes of disk `gardner.tbl` takes at most: 0.94 GB. A table that is replaced takes as
-/// much until the new one is complete.
-pub fn disk() -> u64 {
-    /// More than a header has.
-    const HEADER: u64 = 1 << 17;
-    let sections = Content::Gardner.sections();
-    sections.into_iter().map(|(_, length)| length as u64).sum::<u64>() + HEADER
 }

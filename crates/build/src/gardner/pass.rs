@@ -12,8 +12,8 @@ pub(super) struct Pass {
     pub(super) source: Square,
     /// The number of the arrangement that they come from.
     pub(super) row: usize,
-    /// For each lane on arrival, the lane that it comes from, and whether the roll turns the bit of a
-    /// roller that has one.
+    /// For each lane on arrival, the lane that it comes from, and whether the roll turns the bit of
+    /// a roller that has one.
     pub(super) lanes: Vec<(usize, bool)>,
     /// The bit to invert in those lanes, first of all.
     turned: Option<Exchange>,
@@ -66,8 +66,9 @@ fn move_entry<T>(row: &mut [T], from: usize, to: usize) {
     }
 }
 
-/// Returns the exchanges that carry a roller's bits, the lowest of which is at `low`, past the bits of
-/// the cubes that it passes: below them if it moves back in the row, above them if it moves forward.
+/// Returns the exchanges that carry a roller's bits, the lowest of which is at `low`, past the bits
+/// of the cubes that it passes: below them if it moves back in the row, above them if it moves
+/// forward.
 fn carry(low: usize, roller: usize, passed: usize, back: bool) -> Vec<Exchange> {
     let swaps = |bit: usize| {
         (0..passed)

@@ -13,7 +13,7 @@ type Set = [Vec<u64>; 9];
 /// The most words that a lane has: 12 bits.
 const LANE: usize = 64;
 
-/// Up to this many new states of a level, the next level's new states are listed.
+/// If a level has at most this many new states, the new states of the next level are listed.
 const FEW: u64 = 1 << 20;
 
 /// A search of a whole space of states, outwards from one of them.
@@ -30,9 +30,10 @@ pub struct Search {
 /// What a search has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// How many states there are at each distance, 0 first.
+    /// The number of states at each distance, 0 first.
     pub counts: Vec<u64>,
-    /// The ranks of the states at the largest distance, in order.
+    /// The ranks of the states at the largest distance, in order; empty if more than 1,048,576
+    /// states are at the distance before it.
     pub farthest: Vec<u64>,
 }
 
@@ -42,8 +43,8 @@ impl Search {
         space.states() / 8
     }
 
-    /// Creates room for a search; `keep` says whether distances are kept, as [`Search::field`] returns
-    /// them.
+    /// Creates room for a search; `keep` says whether distances are kept, as [`Search::field`]
+    /// returns them.
     pub fn new(space: Space, keep: bool) -> Search {
         let words = space.rows().len() * space.block();
         let empty = || [(); 9].map(|()| vec![0; words]);
@@ -52,8 +53,8 @@ impl Search {
         Search { instructions, seen: empty(), field: keep.then(empty), changed, space }
     }
 
-    /// Finds the distance of every state from the state of this rank. Calls `level` with the number of
-    /// states at each distance, 0 first.
+    /// Finds the distance of every state from the state of this rank. Calls `level` with the number
+    /// of states at each distance, 0 first.
     ///
     /// # Panics
     /// If no state has the rank.
@@ -90,14 +91,14 @@ impl Search {
         found
     }
 
-    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of a
-    /// word first: one row of words for each empty square. `None` if distances are not kept.
+    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
+    /// a word first: one row of words for each empty square. `None` if distances are not kept.
     pub fn field(&self) -> Option<&[Vec<u64>; 9]> {
         self.field.as_ref()
     }
 
-    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of a
-    /// byte first; nothing if distances are not kept. Takes no more memory than the search.
+    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
+    /// a byte first; nothing if distances are not kept. Takes no more memory than the search.
     pub fn into_bytes(self) -> Vec<u8> {
         let Search { space, seen, field, .. } = self;
         drop(seen);
@@ -109,8 +110,8 @@ impl Search {
         bytes
     }
 
-    /// Finds the states at this depth with this empty square. Returns how many are new, and adds them
-    /// to the list.
+    /// Finds the states at this depth with this empty square. Returns how many are new, and adds
+    /// them to the list.
     fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
         let mut seen = std::mem::take(&mut self.seen[target.index()]);
         let mut changed = std::mem::take(&mut self.changed[target.index()]);

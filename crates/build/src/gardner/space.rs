@@ -20,9 +20,9 @@ pub struct Space {
     /// All arrangements of the kinds, in lexicographic order.
     rows: Vec<Row>,
     ranks: HashMap<Row, usize>,
-    /// How many rows of axes there are: a power of 3.
+    /// The number of rows of axes: a power of 3.
     lanes: usize,
-    /// How many bits all orientations have together, at least six.
+    /// The number of bits of all orientations together, at least six.
     bits: usize,
 }
 
@@ -54,8 +54,8 @@ impl Space {
         (9 * self.rows.len() * self.lanes) as u64 * (1 << self.bits)
     }
 
-    /// Returns the rank of the state with these cubes, where `Some(None)` is a cube without red faces;
-    /// `None` unless exactly one square is empty and the kinds are those of the space.
+    /// Returns the rank of the state with these cubes, where `Some(None)` is a cube without red
+    /// faces; `None` unless exactly one square is empty and the kinds are those of the space.
     pub fn rank(&self, squares: [Option<Option<Cube>>; 9]) -> Option<u64> {
         let mut cubes = Square::ALL.into_iter().filter(|square| squares[square.index()].is_some());
         let blank = Square::ALL.into_iter().find(|square| squares[square.index()].is_none())?;

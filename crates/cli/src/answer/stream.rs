@@ -10,7 +10,7 @@ use crate::threads::Threads;
 /// The options that choose the input and the format of the answers.
 #[derive(clap::Args)]
 pub(crate) struct Stream {
-    /// The file to read questions from [default: standard input]
+    /// The file to read questions from; - is standard input [default: standard input]
     pub(super) file: Option<PathBuf>,
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
@@ -20,7 +20,7 @@ pub(crate) struct Stream {
 /// The option `--threads`.
 #[derive(clap::Args)]
 pub(crate) struct ThreadCount {
-    /// Number of threads that answer a long stream [default: one for each processor]
+    /// Number of threads that answer a long stream, 1 to 1024 [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

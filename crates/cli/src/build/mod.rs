@@ -23,10 +23,12 @@ use crate::threads;
 
 /// Build the tables that are missing or not valid
 ///
-/// It can be stopped at any time: tables that are finished stay, and the next run builds the rest.
+/// It can be stopped at any time: tables that are finished stay, and the next run builds the rest,
+/// each from its beginning.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for errors.
+Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for
+errors.
 
 Examples:
   tilebase build --out tables
@@ -39,8 +41,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's
-    /// boards with all marks up; all, for the 1,320 classes of patterns (2.5 GB) and Harris's
-    /// cubes; or patterns such as WWWWEWWWW, separated by commas
+    /// boards with all marks up or down; all, for all 1,320 classes of patterns (2.5 GB) and the
+    /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: GoalChoice,
     /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: two

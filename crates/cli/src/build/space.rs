@@ -10,15 +10,16 @@ use crate::failure::Failure;
 use crate::memory;
 use crate::messages::progress;
 
-/// Checks that the tables fit on the disk, and their searches into memory. Says how much they need if
-/// it is much.
+/// Checks that the tables fit on the disk, and their searches into memory. Says how much they need
+/// if it is much.
 ///
 /// # Errors
 /// Returns an error if they do not fit, or if the free space cannot be read.
 pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Result<(), Failure> {
     /// The number of bytes above which the need is shown.
     const LARGE: u64 = 100_000_000;
-    let needed = needed(directory, contents, force);
+    let missing: Vec<_> = missing(directory, contents, force).collect();
+    let needed = needed(&missing);
     // The directory itself may not exist yet.
     let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
     let free = fs4::available_space(existing).map_err(|error| {
@@ -38,31 +39,35 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     if needed > LARGE {
         progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
     }
-    if missing(directory, contents, force).any(|&content| content == Content::Gardner) {
+    if missing.contains(&&Content::Gardner) {
         let bytes = gardner::memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(
-            "gardner.tbl: two minutes on two processors, {} MB of memory",
+            "gardner.tbl: two minutes on two processors, and {} MB of memory",
             bytes >> 20
         ));
     }
     Ok(())
 }
 
-/// Returns the tables to be written.
+/// Returns the tables to be written. A damaged file, which is written again, is only looked for
+/// where its table takes gigabytes: to look takes as long as to read the file.
 fn missing<'a>(
     directory: &'a Path,
     contents: &'a [Content],
     force: bool,
 ) -> impl Iterator<Item = &'a Content> {
-    let is_missing = move |content: &Content| !directory.join(content.file_name()).exists();
-    contents.iter().filter(move |content| force || is_missing(content))
+    let is_missing = move |content: Content| match content {
+        Content::Gardner => tilebase_build::check(directory, content).is_err(),
+        _ => !directory.join(content.file_name()).exists(),
+    };
+    contents.iter().filter(move |&&content| force || is_missing(content))
 }
 
-/// Returns the bytes of disk that the tables to be written take, rounded up.
-fn needed(directory: &Path, contents: &[Content], force: bool) -> u64 {
+/// Returns the bytes of disk that these tables take, rounded up.
+fn needed(contents: &[&Content]) -> u64 {
     // Room for a header, which takes at most two kilobytes, and for the last block of the file.
     const OVERHEAD: u64 = 8192;
-    let sections = missing(directory, contents, force).flat_map(|content| content.sections());
+    let sections = contents.iter().flat_map(|content| content.sections());
     sections.map(|(_, length)| length as u64 + OVERHEAD).sum()
 }

@@ -19,13 +19,14 @@ use crate::terminal::{coloured, expect_terminal, width};
 /// How a path is shown: drawn on a terminal, in plain text elsewhere, unless these say otherwise.
 #[derive(clap::Args)]
 pub(crate) struct ShowOptions {
-    /// Draw the boards, also where the output is no terminal
+    /// Draw the boards, as on a terminal, where the output is a file or a pipe
     #[arg(long, conflicts_with_all = ["plain", "animate"])]
     picture: bool,
-    /// Write the boards as plain text, also on a terminal
+    /// Write the boards as plain text on a terminal, where they are drawn otherwise
     #[arg(long, conflicts_with = "animate")]
     plain: bool,
-    /// Play the path in place on the terminal, with this number of boards a second
+    /// Play the path in place on the terminal, with this number of boards a second: 0.1 to 60
+    /// [default: 2]
     #[arg(
         long,
         value_name = "FPS",
@@ -34,7 +35,8 @@ pub(crate) struct ShowOptions {
         value_parser = pause
     )]
     animate: Option<Duration>,
-    /// Also write the whole path as an SVG picture to this file; to stdout, and nothing else, if -
+    /// Also write the whole path as an SVG picture to this file; with -, write only the picture, to
+    /// stdout
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PictureFile>,
 }

@@ -65,7 +65,7 @@ mod tests {
     use crate::puzzle::{Cubic, Eight};
 
     #[test]
-    fn the_one_that_moved_stands_where_the_blank_was() {
+    fn the_piece_that_moved_is_where_the_blank_was() {
         let start: Board = "123069478".parse().unwrap();
         let way = Way::new::<Eight>(start, "drdlu".parse().unwrap(), Spelling::default());
         let way_of_cubes = Way::new::<Cubic>(

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 /// A writer that writes the first eight colours as every terminal understands them.
 ///
-/// The library that draws writes colour 1 as an entry of a table of 256, `38;5;1`. A terminal without
-/// that table takes this for three attributes, of which 5 is blinking. It expects `31`.
+/// The library that draws writes colour 1 as an entry of a table of 256, `38;5;1`. A terminal
+/// without that table takes this for three attributes, of which 5 is blinking. It expects `31`.
 pub(super) struct EightColours<W: Write> {
     to: W,
     /// What has been written since the last flush.

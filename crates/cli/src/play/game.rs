@@ -6,6 +6,7 @@ use tilebase_dice::Dice;
 use crate::output::number;
 use crate::pieces::{Pieces, are_cubes};
 use crate::puzzle::Puzzle;
+use crate::reachable;
 use crate::spelling::Spelling;
 
 /// A key that a game may handle.
@@ -95,7 +96,7 @@ impl<P: Puzzle> Game<P> {
             Some(start) => start,
             None => P::board_at(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
         };
-        let left = distance(&solver, &start)?;
+        let left = reachable::distance(&solver, &start)?;
         Ok(Game {
             solver,
             goal,
@@ -249,7 +250,7 @@ impl<P: Puzzle> Game<P> {
     }
 
     fn go(&mut self, board: P::Board) -> Result<(), TableError> {
-        let left = distance(&self.solver, &board)?;
+        let left = reachable::distance(&self.solver, &board)?;
         self.nearer = Some(left < self.left);
         self.hint = None;
         self.board = board;
@@ -327,11 +328,6 @@ impl<P: Puzzle> Game<P> {
         self.mode = Mode::Playing;
         Ok(())
     }
-}
-
-/// Returns the distance of a board. The goal can be reached from every board of a game.
-fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
-    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 
 /// Returns the name of a direction.

@@ -1,8 +1,9 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys, `start` draws a start; `screen` draws the
-//! game, with `raster` for large boards and the colours of `palette`; `eight_colours` is for terminals
-//! that have no others. This file is the loop between them and the terminal.
+//! `game` holds the state of a game and handles keys; `screen` draws the game, with `raster` for
+//! large boards and the colours of `palette`; `eight_colours` is for terminals that have no others;
+//! `signals` delays signals until the terminal is restored. This file is the loop between them and
+//! the terminal. [`Puzzle::board_at`] draws a random start.
 
 mod eight_colours;
 mod game;
@@ -38,30 +39,32 @@ Play a puzzle on the whole screen, with the distance to the goal in view
 
 Keys:
   arrows, h j k l  move the empty square left, down, up or right; with
-                   --notation tile, the tile or cube that moves there
+                   --notation tile, move a tile or cube in that direction
   ?                show the best next move
   a                let the program finish the game
   u                undo a move
   n                start a new game at a distance of your choice
-  q                quit";
+  q, Ctrl-C        quit
+
+A game starts 12 moves from the goal, or at START.";
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
 #[derive(clap::Args)]
 #[command(
     long_about = ABOUT,
-    override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
+    override_usage = "tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n       tilebase play [OPTIONS] START [GOAL]",
     after_help = "Examples:\n  \
     tilebase play eight\n  \
     tilebase play 564178X23 7568X4123\n  \
     tilebase play cubic\n  \
     tilebase play harris\n  \
-    tilebase play gardner\n  \
+    tilebase play gardner    # needs gardner.tbl: tilebase build --gardner\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
     /// The puzzle (eight, cubic, harris or gardner), or where to start, in a notation of tilebase
-    /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start at
-    /// random
+    /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start
+    /// at random
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
@@ -100,14 +103,14 @@ impl Visitor for Begin<'_> {
 }
 
 fn expect_terminal() -> Result<(), Failure> {
-    let input = if stdin().is_terminal() { Ok(()) } else { Err("something else") };
+    let input = if stdin().is_terminal() { Ok(()) } else { Err("a file or a pipe") };
     let found = match (input, terminal::expect_terminal()) {
         (Ok(()), Ok(())) => return Ok(()),
         (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
         (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
     };
     Err(Failure::new(format!("play: {found}"))
-        .hint("to see a path without playing: tilebase solve"))
+        .hint("to see a path without playing: tilebase solve START"))
 }
 
 fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {

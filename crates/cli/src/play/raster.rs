@@ -93,7 +93,8 @@ impl Raster {
         }
     }
 
-    /// Draws the top as a square, and the front below it and the side to its right as slanting bands.
+    /// Draws the top as a square, and the front below it and the side to its right as slanting
+    /// bands.
     fn cube(&mut self, corner: (usize, usize), side: usize, faces: [Face; 3], marked: bool) {
         let [up, front, right] = faces;
         if marked {

@@ -2,24 +2,25 @@
 
 use std::fmt::Display;
 
-use tilebase::{AllDistances, Board, NotationError, Path, Solver, TableError, Tables};
+use tilebase::{AllDistances, Board, NotationError, Path, Solver, Square, TableError, Tables};
 use tilebase_dice::Dice;
 
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Listed, Pool, ToGoal};
+use crate::question_set::{Listed, QuestionSet, ToGoal};
 use crate::tables::Places;
 
 /// The questions that `random` draws from.
-pub(crate) type Questions<'a, P> = Box<dyn Pool<<P as Puzzle>::Board, <P as Puzzle>::Goal> + 'a>;
+pub(crate) type Questions<'a, P> =
+    Box<dyn QuestionSet<<P as Puzzle>::Board, <P as Puzzle>::Goal> + 'a>;
 
-/// Checks that no start was given for the questions of a puzzle that draws from every board.
-pub(super) fn expect_no_start<P: Puzzle>(start: Option<&P::Board>) -> Result<(), Failure> {
+/// Checks that `random` was given no start for a puzzle whose starts are all of its boards.
+pub(super) fn expect_no_start<P: Puzzle>(start: Option<Square>) -> Result<(), Failure> {
     match start {
         None => Ok(()),
         Some(_) => {
-            let what = format!("{} has no --start: every board is drawn from", P::NAME);
-            Err(Failure::new(what))
+            let what = format!("--start is for cubic alone, found {}", P::NAME);
+            Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
         }
     }
 }
@@ -30,7 +31,7 @@ pub(super) fn expect_no_start<P: Puzzle>(start: Option<&P::Board>) -> Result<(),
 /// Returns an error if a start is given, or if a table is missing or not valid.
 pub(super) fn every_board<'a, P: Puzzle<Solver: AllDistances>>(
     tables: &Tables,
-    start: Option<&P::Board>,
+    start: Option<Square>,
     goal: Option<P::Goal>,
 ) -> Result<Questions<'a, P>, Failure> {
     expect_no_start::<P>(start)?;
@@ -115,14 +116,15 @@ pub(crate) trait Puzzle: Sized + 'static {
     }
 
     /// Returns the questions from which `random` draws: those from all boards that reach the goal.
-    /// A puzzle may have other questions if no goal is given.
+    /// A puzzle may have other questions if no goal is given, and starts that their empty square
+    /// describes.
     ///
     /// # Errors
     /// Returns an error if a table is missing or not valid, or if the puzzle does not support
     /// `start`.
-    fn pool<'a>(
+    fn questions<'a>(
         tables: &'a Tables,
-        start: Option<&Self::Board>,
+        start: Option<Square>,
         goal: Option<Self::Goal>,
     ) -> Result<Questions<'a, Self>, Failure>;
 

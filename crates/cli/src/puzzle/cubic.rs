@@ -7,7 +7,7 @@ use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
 use super::common::{Puzzle, Questions};
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::{Listed, Numbered, ToGoal};
+use crate::question_set::{Listed, Numbered, ToGoal};
 use crate::start;
 
 /// The cubic eight-puzzle: eight equal cubes of three colours.
@@ -87,9 +87,9 @@ impl Puzzle for Cubic {
         if is_canonical(start) { 0 } else { Cubic::solver_table(goal) }
     }
 
-    fn pool<'a>(
+    fn questions<'a>(
         tables: &'a Tables,
-        start: Option<&State>,
+        start: Option<Square>,
         goal: Option<Pattern>,
     ) -> Result<Questions<'a, Cubic>, Failure> {
         match (start, goal) {
@@ -99,17 +99,13 @@ impl Puzzle for Cubic {
             (start, None) => {
                 let starts = match start {
                     None => Square::ALL.to_vec(),
-                    Some(start) if is_canonical(start) => vec![start.blank()],
-                    Some(_) => {
-                        let what = "--start: expected X,Y, the empty square of a start with all \
-                                    cubes alike";
-                        return Err(Failure::new(what));
-                    }
+                    Some(blank) => vec![blank],
                 };
                 Ok(Box::new(Listed::new(FromStarts { table: tables.cubic()?, starts })))
             }
             (Some(_), Some(_)) => {
-                Err(Failure::new("--start and --goal: expected at most one of the two"))
+                Err(Failure::new("--start and --goal: expected at most one of the two")
+                    .hint("leave --goal out to draw any pattern, or --start to draw any state"))
             }
         }
     }

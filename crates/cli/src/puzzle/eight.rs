@@ -18,7 +18,7 @@ impl Puzzle for Eight {
     const TASK: &'static str = "Slide tiles: move the empty square.";
     const START: &'static str = "nine squares: eight of the tiles 1 to 9, and 0, X, _ or .";
     const GOAL: &'static str = "a board of the same tiles";
-    const EXAMPLE: &'static str = "123069478";
+    const EXAMPLE: &'static str = "564178X23 7568X4123";
 
     type Board = Board;
     type Goal = Board;
@@ -64,9 +64,9 @@ impl Puzzle for Eight {
         0
     }
 
-    fn pool<'a>(
+    fn questions<'a>(
         tables: &'a Tables,
-        start: Option<&Board>,
+        start: Option<Square>,
         goal: Option<Board>,
     ) -> Result<Questions<'a, Eight>, Failure> {
         every_board::<Eight>(tables, start, goal)

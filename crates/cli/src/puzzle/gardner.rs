@@ -1,13 +1,13 @@
 //! Gardner's 24 faces.
 
-use tilebase::{Board as _, NotationError, TableError, Tables};
+use tilebase::{Board as _, NotationError, Square, TableError, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::gardner::State;
 
 use super::common::{Puzzle, Questions, expect_no_start};
 use crate::failure::Failure;
 use crate::pieces::{Detail, Piece, Pieces};
-use crate::pool::Walked;
+use crate::question_set::Walked;
 use crate::walk;
 
 /// Gardner's 24 faces: eight cubes with three red faces each, to be rolled until none is visible.
@@ -26,8 +26,8 @@ impl Puzzle for Gardner {
     type Goal = State;
     type Solver = tilebase::Gardner;
 
-    /// Accepts directions that are nearer to 27 letters than to nine, or contain a `-`. Letters of
-    /// colours other than white are those of cubic states.
+    /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
+    /// is a digit, or R or B, which cubic states have.
     fn is_start(text: &str) -> bool {
         let letters = || text.chars().filter(char::is_ascii_alphanumeric);
         let of_cubic = |letter: char| "RrBb".contains(letter);
@@ -42,12 +42,11 @@ impl Puzzle for Gardner {
 
     /// Reads the only goal that there is.
     fn read_goal(text: &str) -> Result<State, String> {
-        let goal: State = text.parse().map_err(|e: NotationError| e.to_string())?;
-        if goal == State::goal() {
-            return Ok(goal);
+        if text.parse() == Ok(State::goal()) {
+            return Ok(State::goal());
         }
         Err(format!(
-            "this puzzle has one goal, no red face visible and the centre empty: {}",
+            "this puzzle has one goal, no red face visible and the centre empty, so leave GOAL out: {}",
             State::goal()
         ))
     }
@@ -78,7 +77,7 @@ impl Puzzle for Gardner {
         let tables = places.tables()?;
         let is_missing = || tables.gardner().is_err_and(|error| error.is_missing());
         if *start == State::start() && places.may_build() && is_missing() {
-            return Ok(crate::missing::search_gardner());
+            return Ok(crate::missing::search_gardner(places.directory()));
         }
         Ok(tables)
     }
@@ -87,9 +86,9 @@ impl Puzzle for Gardner {
         0
     }
 
-    fn pool<'a>(
+    fn questions<'a>(
         tables: &'a Tables,
-        start: Option<&State>,
+        start: Option<Square>,
         goal: Option<State>,
     ) -> Result<Questions<'a, Gardner>, Failure> {
         expect_no_start::<Gardner>(start)?;

@@ -19,7 +19,7 @@ impl Puzzle for Harris {
     const START: &'static str = "nine squares: the directions of eight marked faces, U, D, N, S, \
                                  E or W, and _";
     const GOAL: &'static str = "a board in the notation of START";
-    const EXAMPLE: &'static str = "DDDD_DDDD";
+    const EXAMPLE: &'static str = "DDDD_DDDD UUUU_UUUU";
 
     type Board = Board;
     type Goal = Board;
@@ -69,9 +69,9 @@ impl Puzzle for Harris {
         goal.class().0.rank()
     }
 
-    fn pool<'a>(
+    fn questions<'a>(
         tables: &'a Tables,
-        start: Option<&Board>,
+        start: Option<Square>,
         goal: Option<Board>,
     ) -> Result<Questions<'a, Harris>, Failure> {
         every_board::<Harris>(tables, start, goal)

@@ -38,13 +38,18 @@ impl Name {
         self.visit(TakeName)
     }
 
+    /// Returns the arguments of an example question.
+    pub(crate) fn example(self) -> &'static str {
+        self.visit(TakeExample)
+    }
+
     /// Returns the puzzle with this name.
     pub(crate) fn of(text: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.text() == text)
     }
 
-    /// Returns the puzzle whose notation a start looks like. Letters of a later puzzle may look like those of
-    /// an earlier one.
+    /// Returns the puzzle whose notation a start looks like. Later puzzles are tried first, because
+    /// their letters may look like those of an earlier one.
     pub(crate) fn of_start(text: &str) -> Option<Name> {
         Name::ALL.into_iter().rev().find(|name| name.visit(LooksLikeStart(text)))
     }
@@ -64,6 +69,16 @@ impl Visitor for TakeName {
 
     fn visit<P: Puzzle>(self) -> &'static str {
         P::NAME
+    }
+}
+
+struct TakeExample;
+
+impl Visitor for TakeExample {
+    type Output = &'static str;
+
+    fn visit<P: Puzzle>(self) -> &'static str {
+        P::EXAMPLE
     }
 }
 

@@ -16,10 +16,11 @@ use crate::puzzle::Puzzle;
 /// The options that `stats` has for every puzzle.
 #[derive(clap::Args)]
 pub(crate) struct Show {
-    /// How to write it
+    /// How to write the counts
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Also write the chart as an SVG picture to this file; to stdout, and nothing else, if -
+    /// Also write the chart as an SVG picture to this file; with -, write only the picture, to
+    /// stdout
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PictureFile>,
 }

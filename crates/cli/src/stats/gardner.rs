@@ -12,13 +12,14 @@ use crate::puzzle::Gardner;
 use crate::search_bar::SearchBar;
 use crate::threads;
 
-/// How many states of Gardner's puzzle there are at each distance from no red face, and the farthest
+/// How many states of Gardner's puzzle there are at each distance from no red face, and the
+/// farthest
 ///
 /// All 7,524,679,680 states are searched each time: it takes two minutes on two processors, and
 /// 1.2 GB of memory. No table is read.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    tilebase stats gardner\n  \
+    tilebase stats gardner    # two minutes\n  \
     tilebase stats gardner --svg chart.svg\n  \
     tilebase stats gardner --format json")]
 pub(crate) struct Options {
@@ -31,7 +32,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let bytes = memory(false);
     expect_available(bytes)?;
     note(format_args!(
-        "searching {STATES} states takes two minutes and {} MB of memory",
+        "searching {STATES} states takes two minutes on two processors, and {} MB of memory",
         bytes >> 20
     ));
     threads::start();

@@ -77,9 +77,9 @@ impl State {
         Ok(State::new(pattern, mask))
     }
 
-    /// Returns the state of nine cubes' letters without separators, each cube's top, front and side, or
-    /// `---`; `None` if they are no state. This is [`FromStr`] without the error's detail, and
-    /// faster.
+    /// Returns the state of nine cubes' letters without separators, each cube's top, front and
+    /// side, or `---`; `None` if they are no state. This is [`FromStr`] without the error's detail,
+    /// and faster.
     #[inline]
     pub fn from_ascii(cubes: &[[u8; 3]; 9]) -> Option<State> {
         let (mut tops, mut odd) = (0, 0);
@@ -129,8 +129,8 @@ impl State {
         self.0 as u8
     }
 
-    /// Returns the row of cubes as eight octal digits, the first cube the most significant: the number
-    /// of a cube's top colour, twice, and its phase.
+    /// Returns the row of cubes as eight octal digits, the first cube the most significant: the
+    /// number of a cube's top colour, twice, and its phase.
     #[doc(hidden)]
     #[inline]
     pub const fn row(self) -> u32 {

@@ -185,8 +185,8 @@ static LABELS: [u8; 256] = {
     labels
 };
 
-/// Where each label is, in one word: each label has a nibble (four bits), and in it is the number of
-/// its square from 1, or 0 where no square has the label.
+/// Where each label is, in one word: each label has a nibble (four bits), and in it is the number
+/// of its square from 1, or 0 where no square has the label.
 #[derive(Clone, Copy)]
 pub(super) struct Squares(pub(super) u64);
 
@@ -200,8 +200,8 @@ impl Squares {
             squares |= number << shift(symbol);
         }
         let squares = Squares(squares);
-        // Of ten labels nine different ones are there if one is not. A byte that is no label has a
-        // nibble above the ten, so it cannot make up for one.
+        // The nine symbols are different labels if exactly one of the ten labels is missing. A byte
+        // that is no label sets a nibble above those of the labels.
         let missing = ONES ^ squares.labels();
         let is_board = missing.is_power_of_two() && missing != 1;
         is_board.then_some((squares, (missing.trailing_zeros() / 4) as u8))

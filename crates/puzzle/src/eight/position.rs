@@ -54,9 +54,9 @@ impl Position {
         Ok(Position { goal_blank, blank, row })
     }
 
-    /// Returns `start` seen from `goal`, each of them nine symbols without separators; `None` if they
-    /// are no boards, or not of the same tiles. This is [`Position::between`] without the error's
-    /// detail, and faster.
+    /// Returns the position of `start` relative to `goal`, each nine ASCII symbols without
+    /// separators; `None` if one of them is not a board, or if their tiles differ. This is faster
+    /// than [`Position::between`], whose error says what is wrong.
     #[inline]
     pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
         let (goals, _) = Squares::of_ascii(goal)?;
@@ -73,7 +73,7 @@ impl Position {
             found |= 1 << shift(symbol);
             nine = nine << 4 | places >> shift(symbol) & 15;
         }
-        // Nine labels of nine are a board.
+        // If the nine symbols have all nine labels of the goal, each label occurs once.
         let (blank, row) = nibbles::take_blank(nine, found ^ labels)?;
         Some(Position { goal_blank, blank, row: nibbles::number::<8>(row) })
     }

@@ -7,7 +7,8 @@ use crate::notation::symbols;
 use crate::text::padded;
 use crate::{Move, NotationError};
 
-/// The direction of a face: that of a mark of Harris's cubes, which roll alike.
+/// The direction of a face. It is the type of the marks of Harris's cubes, because these cubes roll
+/// in the same way.
 pub use crate::harris::Mark as Face;
 
 /// A cube's orientation: which three of its faces are red.
@@ -26,7 +27,8 @@ impl Cube {
         Cube::from_bits(bits)
     }
 
-    /// Returns the cube with a bit for each red face, by [`Face::ALL`]; `None` unless there are three.
+    /// Returns the cube with a bit for each red face, by [`Face::ALL`]; `None` unless there are
+    /// three.
     pub const fn from_bits(bits: u8) -> Option<Cube> {
         if bits < 64 && bits.count_ones() == 3 { Some(Cube(bits)) } else { None }
     }

@@ -8,9 +8,9 @@ use crate::Square;
 /// A cube's three red faces meet in a vertex, or they are a pair of opposite faces and a third one.
 /// Either sort of orientation has two halves: vertices by the parity of the sum of the signs of
 /// their red faces; the others by the parity of (axis of the pair, axis of the third face,
-/// remaining axis) as a permutation. A roll leads from one half to the other, and takes the cube to a square of the
-/// other chessboard colour. So the half XOR the square's colour never changes: that is the cube's
-/// *phase*.
+/// remaining axis) as a permutation. A roll leads from one half to the other, and takes the cube to
+/// a square of the other chessboard colour. So the half XOR the square's colour never changes: that
+/// is the cube's *phase*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Kind {
     /// Whether the red faces meet in a vertex.
@@ -45,8 +45,8 @@ impl Kind {
     /// Returns a cube's orientation among those of its kind: a digit to base 3, which is 0 for a
     /// vertex, and two bits, of which a cube with a pair has one.
     ///
-    /// For a vertex the bits are the signs ([`Face::sign`]) of the red faces of the first two axes. For a
-    /// cube with a pair the digit is the axis of the third face, and the bit is its sign.
+    /// For a vertex the bits are the signs ([`Face::sign`]) of the red faces of the first two axes.
+    /// For a cube with a pair the digit is the axis of the third face, and the bit is its sign.
     pub fn orientation(self, cube: Cube) -> (u32, u32) {
         match Orientation::of(cube) {
             Orientation::Vertex { bits, .. } => (0, bits.into()),
@@ -81,7 +81,8 @@ enum Orientation {
     /// One face of each axis: the signs of those of the first two, the first axis high, and of the
     /// third.
     Vertex { bits: u8, third: u8 },
-    /// A pair, and a third face. `half` is 0 if (pair, third, remaining axis) is an even permutation.
+    /// A pair, and a third face. `half` is 0 if (pair, third, remaining axis) is an even
+    /// permutation.
     Pair { axis: usize, second: bool, half: u8 },
 }
 
@@ -103,7 +104,7 @@ impl Orientation {
     }
 }
 
-/// How many arrangements there are: 8! / 2!^4.
+/// The number of arrangements: 8! / 2!^4.
 pub const ARRANGEMENTS: usize = 2_520;
 
 /// The kinds of the eight cubes in row-major order, the empty square left out: two of each kind.
@@ -123,7 +124,8 @@ impl Arrangement {
         self.0.map(|index| Kind::ALL[usize::from(index)])
     }
 
-    /// Returns the arrangement's place in the lexicographic order of all, 0 to [`ARRANGEMENTS`] - 1.
+    /// Returns the arrangement's rank: its place in the lexicographic order of all, 0 to
+    /// [`ARRANGEMENTS`] - 1.
     pub fn rank(self) -> usize {
         let mut left = [2; 4];
         let mut ways = ARRANGEMENTS;

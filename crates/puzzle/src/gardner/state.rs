@@ -8,20 +8,21 @@ use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
 use crate::notation::{display_triples, triples};
 use crate::{Board, Move, NotationError, Square};
 
-/// How many states there are: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12
-/// bits. Rolls lead from every state to every other.
+/// The number of states: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12 bits.
+/// Every state can be reached from every other.
 pub const STATES: u64 = (9 * ARRANGEMENTS * AXES) as u64 * MASKS as u64;
 
-/// How many rows of axes the four cubes with a pair have: 3^4.
+/// The number of rows of axes of the four cubes with a pair: 3^4.
 const AXES: usize = 81;
 
-/// How many rows of bits the eight cubes have: two for each vertex, one for each cube with a pair.
+/// The number of rows of bits of the eight cubes: two for each vertex, one for each cube with a
+/// pair.
 const MASKS: u32 = 1 << 12;
 
 /// The empty square and the orientations of all eight cubes.
 ///
-/// Reads and displays as nine entries row by row, each the three red faces of a cube (`UNW`), or `---`
-/// for the empty square: `UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE`.
+/// Reads and displays as nine entries row by row, each the three red faces of a cube (`UNW`), or
+/// `---` for the empty square: `UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     blank: Square,
@@ -81,11 +82,10 @@ impl State {
     /// Returns the state of a rank, 0 to [`STATES`] - 1.
     pub fn from_rank(rank: u64) -> Option<State> {
         let (block, lane) = (rank / (AXES as u64 * u64::from(MASKS)), rank / u64::from(MASKS));
-        let mask = (rank % u64::from(MASKS)) as u32;
+        let mut mask = (rank % u64::from(MASKS)) as u32;
         let blank = Square::new(usize::try_from(block / ARRANGEMENTS as u64).ok()?)?;
         let arrangement = Arrangement::from_rank((block % ARRANGEMENTS as u64) as usize)?;
         let mut axes = (lane % AXES as u64) as u32;
-        let mut mask = mask;
         let mut cubes = [State::FILLER; 8];
         let squares = Square::ALL.into_iter().filter(|&square| square != blank);
         let places = cubes.iter_mut().zip(arrangement.kinds()).zip(squares);
@@ -104,9 +104,9 @@ impl State {
         Some(State { blank, cubes })
     }
 
-    /// Returns the state's rank: ((blank x 2,520 + [`Arrangement::rank`]) x 81 + axes) x 4,096 + bits.
-    /// The axes of the cubes with a pair are the digits of a number to base 3, the bits of all cubes
-    /// those of a number to base 2, each with the first cube of the row highest.
+    /// Returns the state's rank: ((blank x 2,520 + [`Arrangement::rank`]) x 81 + axes) x 4,096 +
+    /// bits. The axes of the cubes with a pair are the digits of a number to base 3, the bits of
+    /// all cubes those of a number to base 2, each with the first cube of the row highest.
     pub fn rank(self) -> u64 {
         let (mut axes, mut mask) = (0, 0);
         for (cube, kind) in self.cubes.into_iter().zip(self.kinds()) {

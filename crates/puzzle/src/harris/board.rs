@@ -8,13 +8,13 @@ use crate::notation::symbols;
 use crate::slide::{digit, place, weights};
 use crate::{Move, NotationError, Slide, Square};
 
-/// How many boards there are: 9 x 6^8. Every one is reached from any other.
+/// The number of boards: 9 x 6^8. Every board can be reached from every other.
 pub const BOARDS: usize = 9 * AXES * SIGNS;
 
-/// How many rows of axes eight cubes have: 3^8.
+/// The number of rows of axes of eight cubes: 3^8.
 pub const AXES: usize = 6_561;
 
-/// How many rows of signs eight cubes have: 2^8.
+/// The number of rows of signs of eight cubes: 2^8.
 pub const SIGNS: usize = 256;
 
 /// Eight cubes with one marked face each, and the empty square.
@@ -24,7 +24,7 @@ pub const SIGNS: usize = 256;
 /// axes decide whether it changes the sign of the cube that rolls.
 ///
 /// Reads and displays as nine of `U`, `D`, `N`, `S`, `E`, `W` and `_` for the empty square, row by
-/// row; separators and small letters are free when reading.
+/// row. When reading, separators are ignored and small letters are accepted.
 ///
 /// ```
 /// use tilebase_puzzle::{Board, Move, harris};
@@ -118,7 +118,7 @@ impl Board {
         Square::ALL.map(|square| self.mark(square))
     }
 
-    /// Returns the board after a move of the empty square; `None` where the board ends.
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
     #[must_use]
     #[inline]
     pub const fn roll(self, step: Move) -> Option<Board> {

@@ -68,11 +68,11 @@ impl Mark {
         }
     }
 
-    /// Returns the mark of a cube after it has rolled into the empty square, while that made this
-    /// move: the cube rolls the opposite way.
+    /// Returns the mark after its cube has rolled into the empty square, which makes the move
+    /// `step`; the cube rolls in the opposite direction.
     ///
-    /// What is on top comes to look ahead, what looks ahead comes below, and so on; a mark at a
-    /// side that the roll does not turn stays.
+    /// The top face turns to the direction of the roll, the face in that direction turns down, and
+    /// so on. The two faces at the sides stay.
     #[must_use]
     #[inline]
     pub const fn roll(self, step: Move) -> Mark {
@@ -104,7 +104,7 @@ impl Mark {
         }
     }
 
-    /// Returns the direction of a letter, capital or small.
+    /// Returns the direction of a letter, capital or small; `None` for any other character.
     pub const fn from_letter(letter: char) -> Option<Mark> {
         match letter {
             'U' | 'u' => Some(Mark::Up),

@@ -1,7 +1,7 @@
 //! Harris's rolling cubes: eight cubes with one marked face each roll.
 //!
-//! A roll takes a cube into the empty square and turns its [`Mark`] with it. All that counts of a
-//! cube is where its mark faces, so a [`Board`] is the whole truth.
+//! A roll takes a cube into the empty square and turns its [`Mark`] with it. A [`Board`] has the
+//! direction of every mark; nothing else of a cube matters.
 
 mod board;
 mod mark;

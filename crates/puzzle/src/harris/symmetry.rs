@@ -11,7 +11,7 @@ pub struct Symmetry {
     /// The image of the squares, and with them of the directions on the board: where rows become
     /// columns, north becomes west.
     pub board: symmetry::Symmetry,
-    /// Whether every mark, of its image, goes to the opposite face.
+    /// Whether the image of every mark is also turned to the opposite face.
     pub negates: bool,
 }
 

@@ -1,4 +1,6 @@
-"""Every position of the 3x3 sliding puzzles, solved: distances and shortest paths as NumPy arrays.
+"""Every position of the 3x3 puzzles of sliding tiles and rolling cubes, solved.
+
+Answers are distances and shortest paths, of single boards or of NumPy arrays of boards.
 
 >>> import tilebase
 >>> t = tilebase.open()
@@ -16,7 +18,7 @@ All its boards at once, 0 the blank, with their distances and best moves:
 >>> boards.shape, int(distances.max())
 ((181440, 9), 31)
 
-A heuristic, held against the truth:
+A heuristic, compared with the distances:
 
 >>> goal = [1, 2, 3, 4, 5, 6, 7, 8, 0]
 >>> report = tilebase.check_heuristic(lambda boards: ((boards != goal) & (boards != 0)).sum(axis=-1))
@@ -38,9 +40,10 @@ Harris's rolling cubes, from any of 15,116,544 boards to any other, by default t
 >>> int(table.max()), [t.harris.board(rank) for rank in (table == 49).nonzero()[0][:2]]
 (49, ['S_SEDWNDN', 'S_WEDDNNW'])
 
-A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer is
-always the lexicographically smallest. Wrong input raises `ValueError` (for arrays with the row), what
-is no array of integers `TypeError`, and a table that cannot be used `TableError`.
+A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer
+is always the lexicographically smallest. Wrong input raises `ValueError`, whose text names the row
+of an array. An argument that has to be an array of integers and is not raises `TypeError`. A table
+that cannot be used raises `TableError`.
 
 Tables are made in memory when they are first asked, in some hundredths of a second, or mapped from
 the directory that `open` is given.

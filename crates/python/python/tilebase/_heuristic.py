@@ -1,4 +1,4 @@
-"""A heuristic of the eight-puzzle, held against the truth."""
+"""A heuristic of the eight-puzzle, compared with the distances."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check_heuristic(
     h: Callable[[npt.NDArray[np.int64]], Any],
     goal: str | npt.ArrayLike | None = None,
 ) -> HeuristicReport:
-    """Hold a heuristic of the eight-puzzle against the truth, over all boards that reach the goal.
+    """Compare a heuristic of the eight-puzzle with the distances of all boards that reach a goal.
 
     Args:
         h: the heuristic, as `h(board)` or `h(boards)`. It is called with all 181,440 boards at once,
@@ -34,7 +34,7 @@ def check_heuristic(
         goal: a board; by default `"12345678_"`. The heuristic has to have the same.
 
     Raises:
-        ValueError: what is no board; a heuristic that is no number.
+        ValueError: if the goal is not a board, or the heuristic does not return a number.
         Exception: whatever `h` raises for a single board.
 
     >>> import numpy as np

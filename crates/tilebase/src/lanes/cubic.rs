@@ -1,9 +1,9 @@
 //! The passes of the cubic puzzle: the tops are the row of a lane, the phases its masks.
 //!
-//! On arrival every lane is the union of two lanes of the source. The roller's top was the next colour
-//! if the cube had the even orientation, and the one before if it had the odd one; each lane is cut
-//! down to the masks with that orientation. A vertical roll carries one cube past two others, in every
-//! mask alike, which permutes the bits of the lane.
+//! On arrival every lane is the union of two lanes of the source. The roller's top was the next
+//! colour if the cube had the even orientation, and the one before if it had the odd one; each lane
+//! is cut down to the masks with that orientation. A vertical roll carries one cube past two
+//! others, in every mask alike, which permutes the bits of the lane.
 
 use std::sync::LazyLock;
 

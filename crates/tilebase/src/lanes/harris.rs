@@ -1,8 +1,8 @@
 //! The passes of Harris's cubes: the axes are the row of a lane, the signs its masks.
 //!
-//! The axes alone decide the axes after a roll, and whether the roll changes the roller's sign. So a
-//! roll takes every lane to *one* lane, in which the roller's bit is inverted or not, and which is
-//! permuted as the cubic puzzle's lanes are.
+//! The axes alone decide the axes after a roll, and whether the roll changes the roller's sign. So
+//! a roll takes every lane to *one* lane, in which the roller's bit is inverted or not, and which
+//! is permuted as the cubic puzzle's lanes are.
 
 use std::sync::LazyLock;
 
@@ -29,7 +29,8 @@ pub static HARRIS: LazyLock<[Vec<HarrisPass>; 9]> = LazyLock::new(|| {
 });
 
 impl HarrisPass {
-    /// `back` leads from the target to the source; `None` where the board ends.
+    /// Returns the pass into `target` from the square that the move `back` leads to; `None` if
+    /// `back` leaves the board.
     fn new(target: Square, back: Move) -> Option<HarrisPass> {
         let slide = Slide::new(target.step(back)?, back.opposite())?;
         let source = |axes: usize| {

@@ -1,6 +1,7 @@
-//! A set of phase masks: 256 bits, one for each.
+//! A set of masks of phases or signs: 256 bits, one for each mask.
 
-/// The set of phase masks that are present under one pattern: bit m of the lane for mask m.
+/// The set of masks that are present under one pattern or row of axes: bit m of the lane for mask
+/// m.
 ///
 /// A lane fills one AVX2 register. The code is plain arithmetic on four words, from which the
 /// compiler makes vector instructions wherever a caller is compiled for them.
@@ -15,15 +16,15 @@ impl Lane {
     /// All 256 masks.
     pub const FULL: Lane = Lane([!0; 4]);
 
-    /// The set of this mask alone.
+    /// Returns the set of this mask alone.
     pub const fn of(mask: u8) -> Lane {
         let mut words = [0; 4];
         words[(mask / 64) as usize] = 1 << (mask % 64);
         Lane(words)
     }
 
-    /// The masks in which the cube at this place of the row (0 to 7) has phase 1. The row's first
-    /// cube is a mask's highest bit.
+    /// Returns the masks in which the cube at this place of the row (0 to 7) has phase 1. The row's
+    /// first cube is a mask's highest bit.
     pub const fn with_phase(place: usize) -> Lane {
         match 7 - place {
             6 => Lane([0, !0, 0, !0]),
@@ -32,12 +33,12 @@ impl Lane {
         }
     }
 
-    /// The lane's bits, mask 0 the lowest bit of the first word.
+    /// Returns the lane's bits, mask 0 the lowest bit of the first word.
     pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
-    /// The lane's bits, mask 0 the lowest bit of the first byte.
+    /// Returns the lane's bits, mask 0 the lowest bit of the first byte.
     #[inline]
     pub fn to_bytes(self) -> [u8; 32] {
         let mut bytes = [0; 32];
@@ -45,12 +46,12 @@ impl Lane {
         bytes
     }
 
-    /// Whether this mask is one of them.
+    /// Returns whether the set has this mask.
     pub const fn has(self, mask: u8) -> bool {
         self.0[(mask / 64) as usize] >> (mask % 64) & 1 != 0
     }
 
-    /// How many masks.
+    /// Returns the number of masks.
     #[inline(always)]
     pub const fn count(self) -> u32 {
         let Lane([a, b, c, d]) = self;
@@ -66,7 +67,7 @@ impl Lane {
         is_new
     }
 
-    /// The masks, the smallest first.
+    /// Returns an iterator over the masks, the smallest first.
     pub fn masks(self) -> impl Iterator<Item = u8> + Clone {
         (0..).zip(self.0).flat_map(|(number, mut word)| {
             std::iter::from_fn(move || {
@@ -77,21 +78,21 @@ impl Lane {
         })
     }
 
-    /// The masks of either.
+    /// Returns the masks of either set.
     #[inline(always)]
     pub const fn or(self, other: Lane) -> Lane {
         let (Lane(a), Lane(b)) = (self, other);
         Lane([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 
-    /// The masks of both.
+    /// Returns the masks that both sets have.
     #[inline(always)]
     pub const fn and(self, other: Lane) -> Lane {
         let (Lane(a), Lane(b)) = (self, other);
         Lane([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
-    /// The masks that are not there.
+    /// Returns the masks that are not in the set.
     #[must_use]
     #[inline(always)]
     pub const fn complement(self) -> Lane {
@@ -99,8 +100,8 @@ impl Lane {
         Lane([!a, !b, !c, !d])
     }
 
-    /// The masks after the first of the three cubes that begin at this place (0 to 5) has gone
-    /// behind the other two: a blank's move up.
+    /// Returns the masks after the first of the three cubes that begin at this place (0 to 5) has
+    /// gone behind the other two: a blank's move up.
     ///
     /// Meant for a literal `first`: then nothing but shifts and ands remain.
     #[inline(always)]
@@ -109,15 +110,15 @@ impl Lane {
         self.swap_bits(6 - first).swap_bits(5 - first)
     }
 
-    /// The masks after the last of the three cubes that begin at this place (0 to 5) has gone
-    /// before the other two: a blank's move down.
+    /// Returns the masks after the last of the three cubes that begin at this place (0 to 5) has
+    /// gone before the other two: a blank's move down.
     #[inline(always)]
     pub const fn last_to_first(self, first: usize) -> Lane {
         self.swap_bits(5 - first).swap_bits(6 - first)
     }
 
-    /// The masks with the bit of the cube at this place of the row (0 to 7) inverted. Masks change
-    /// places with the one that differs in that bit alone.
+    /// Returns the masks with the bit of the cube at this place of the row (0 to 7) inverted. Each
+    /// mask changes places with the one that differs in that bit alone.
     #[must_use]
     #[inline(always)]
     pub const fn flip(self, place: usize) -> Lane {
@@ -134,8 +135,8 @@ impl Lane {
         }
     }
 
-    /// The masks with their bits `bit` and `bit + 1` exchanged. Masks in which the two are equal
-    /// stay; the others change places with the one `1 << bit` away.
+    /// Returns the masks with their bits `bit` and `bit + 1` exchanged. Masks in which the two are
+    /// equal stay; each of the others changes places with the one `1 << bit` away.
     #[inline(always)]
     const fn swap_bits(self, bit: usize) -> Lane {
         let Lane([a, b, c, d]) = self;

@@ -44,8 +44,8 @@ pub trait Pass {
         }
     }
 
-    /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of a
-    /// lane as [`Pass::turn`] says.
+    /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of
+    /// a lane as [`Pass::turn`] says.
     #[inline(always)]
     fn run_with<S: Vectors>(
         &self,

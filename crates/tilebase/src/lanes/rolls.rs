@@ -52,7 +52,8 @@ impl Roll {
         Roll { step, blank: slide.blank, shown, carried: from_fn(carried) }
     }
 
-    /// Returns the state after the roll of a state whose blank is on the square that this is from.
+    /// Returns the state after this roll. The blank of `state` must be on the square where the roll
+    /// begins.
     #[inline(always)]
     pub fn apply(&self, state: State) -> State {
         let (mask, odd) = self.carried[usize::from(state.mask())];

@@ -4,10 +4,10 @@
 //! 1.9 MB. A roll takes a set to a set in one pass over lanes ([`Pass`]), so there is no queue, no
 //! hashing, and no work for a single state.
 //!
-//! A level is computed from *all* states seen so far, not from a frontier. The older states only lead
-//! to states that have been seen, so the new states are the same, and one set less is needed. The
-//! blank's square changes colour with every move, so a level reads the squares of one colour and
-//! writes those of the other.
+//! A level is computed from *all* states seen so far, not from a frontier. The older states only
+//! lead to states that have been seen, so the new states are the same, and one set less is needed.
+//! The blank's square changes colour with every move, so a level reads the squares of one colour
+//! and writes those of the other.
 
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::TOPS;
@@ -49,11 +49,11 @@ impl Search {
     }
 
     /// Finds the distances of all states whose mask is in `component`, from the states of the lane
-    /// `origin` with one of these masks. Calls `level` with the number of states at each distance, 0
-    /// first.
+    /// `origin` with one of these masks. Calls `level` with the number of states at each distance,
+    /// 0 first.
     ///
-    /// `expand` calls [`Search::expand`] with the passes of the puzzle and the vector instructions of
-    /// the caller.
+    /// `expand` calls [`Search::expand`] with the passes of the puzzle and the vector instructions
+    /// of the caller.
     pub fn run<V: Visitor>(
         &mut self,
         origin: usize,
@@ -81,8 +81,8 @@ impl Search {
         }
     }
 
-    /// Finds the states at `depth`, whose blanks are on the squares of `shade`. Returns the number of
-    /// new states. `passes` are those that lead to each square.
+    /// Finds the states at `depth`, whose blanks are on the squares of `shade`. Returns the number
+    /// of new states. `passes` are those that lead to each square.
     #[inline(always)]
     pub fn expand<S: Vectors, P: Pass, V: Visitor>(
         &mut self,
@@ -109,8 +109,8 @@ impl Search {
     }
 }
 
-/// Adds the reached states to the seen ones, and the new ones to the field, if there is one. Returns
-/// the number of new states.
+/// Adds the reached states to the seen ones, and the new ones to the field, if there is one.
+/// Returns the number of new states.
 #[inline(always)]
 fn merge<S: Vectors>(
     vectors: S,

@@ -27,10 +27,10 @@ pub struct Cubic<B = Bytes> {
 constructors!(Cubic);
 
 impl<B: AsRef<[u8]>> Cubic<B> {
-    /// Takes a table file.
+    /// Returns the table of a file.
     ///
     /// # Errors
-    /// A file that holds something else.
+    /// If the file has another content.
     pub fn from_image(image: Image<B>) -> Result<Cubic<B>, TableError> {
         Ok(Cubic { image: Arc::new(image.expect(Content::Cubic)?) })
     }

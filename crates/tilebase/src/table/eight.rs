@@ -30,10 +30,10 @@ pub struct Eight<B = Bytes> {
 constructors!(Eight);
 
 impl<B: AsRef<[u8]>> Eight<B> {
-    /// Takes a table file.
+    /// Returns the table of a file.
     ///
     /// # Errors
-    /// A file that holds something else.
+    /// If the file has another content.
     pub fn from_image(image: Image<B>) -> Result<Eight<B>, TableError> {
         Ok(Eight { image: Arc::new(image.expect(Content::Eight)?) })
     }
@@ -57,8 +57,8 @@ impl<B: AsRef<[u8]>> Eight<B> {
         Ok(self.entry(position)?.map(|entry| entry >> 2))
     }
 
-    /// Returns the fewest moves from each of many positions to its goal, as [`Eight::distance`] does
-    /// from one. Checks all sections the first time, so that no look-up needs to.
+    /// Returns the fewest moves from each of many positions to its goal, as [`Eight::distance`]
+    /// does from one. Checks all sections the first time, so that no look-up needs to.
     ///
     /// # Errors
     /// A section that is damaged.

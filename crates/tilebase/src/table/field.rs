@@ -40,8 +40,8 @@ impl Bits for &[u8] {
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first.
 ///
 /// Neighbours differ by exactly 1 in distance, as the blank's square changes colour with every
-/// move. So a distance modulo 4 is known from this bit and that colour, and a neighbour is nearer if
-/// its bit is that of the distance less one.
+/// move. So a distance modulo 4 is known from this bit and that colour, and a neighbour is nearer
+/// if its bit is that of the distance less one.
 #[derive(Clone, Copy)]
 pub(crate) struct Field<B> {
     pub(crate) bits: B,
@@ -92,9 +92,9 @@ impl<B: Bits> Field<B> {
         nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
     }
 
-    /// Walks from a state to distance 0. Returns the path of the moves whose images were made; where
-    /// several moves lead nearer, it has the smallest. Returns `None` if entries contradict each other:
-    /// then there may be more moves than `C` has room for.
+    /// Walks from a state to distance 0. Returns the path of the moves whose images were made;
+    /// where several moves lead nearer, it has the smallest. Returns `None` if entries contradict
+    /// each other: then there may be more moves than `C` has room for.
     ///
     /// `is_goal` returns whether a state is at distance 0; `images` are the images of all moves.
     #[inline]

@@ -8,7 +8,7 @@ use tilebase_puzzle::{Board, Move, MoveSet, Path, Square};
 use super::field::{Bits, Field, Walker};
 use super::open::constructors;
 use crate::bytes::Bytes;
-use crate::content::Content;
+use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
@@ -17,16 +17,13 @@ use crate::solver::Solver;
 /// The table of Gardner's 24 faces, which answers for the goal ([`State::goal`]) and any state: one
 /// bit for each of the 7,524,679,680 states. A handle: clones share the bytes.
 ///
-/// The table has 0.94 GB. To open it, only its header is read; a question reads, and checks, pieces
-/// of 65,536 bytes where a path leads, each once. [`Gardner::read`] reads all of it into memory. The
-/// goal is the only one, so the table is a [`Solver`] itself.
+/// The table has 0.94 GB. To open it, only its header is read. A question reads the chunks of
+/// 65,536 bytes that its path needs, and checks each of them once. [`Gardner::read`] reads all of
+/// the table into memory. The goal is the only one, so the table is a [`Solver`] itself.
 #[derive(Debug)]
 pub struct Gardner<B = Bytes> {
     image: Arc<Image<B>>,
 }
-
-/// The only section.
-const FIELD: usize = 0;
 
 constructors!(Gardner);
 

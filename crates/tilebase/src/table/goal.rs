@@ -5,13 +5,13 @@ use std::sync::Arc;
 use tilebase_puzzle::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 
+use super::cubic_walker::CubicWalker;
 use super::distances::Distances;
 use super::field::Field;
 use super::moves::Moves;
 use super::open::constructors;
-use super::walk::CubicWalker;
 use crate::bytes::Bytes;
-use crate::content::Content;
+use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
@@ -29,21 +29,18 @@ pub struct Goal<B = Bytes> {
     pattern: Pattern,
 }
 
-/// The only section.
-const FIELD: usize = 0;
-
 constructors!(Goal);
 
 impl<B: AsRef<[u8]>> Goal<B> {
-    /// Takes a table file.
+    /// Returns the table of a file.
     ///
     /// # Errors
-    /// A file that holds something else.
+    /// If the file has another content.
     pub fn from_image(image: Image<B>) -> Result<Goal<B>, TableError> {
         Goal::share(Arc::new(image))
     }
 
-    /// Takes a table file that may have other owners.
+    /// Returns the table of a shared file.
     pub(crate) fn share(image: Arc<Image<B>>) -> Result<Goal<B>, TableError> {
         match image.header().content {
             Content::Goal { pattern } => Ok(Goal { image, pattern }),
@@ -91,9 +88,9 @@ impl<B: AsRef<[u8]>> Goal<B> {
 
     /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
     ///
-    /// The bits of the table only say which neighbours are nearer. To find distances from them takes
-    /// as many passes over whole sets as a search without them, so they are only compared with those
-    /// of a search.
+    /// The bits of the table only say which neighbours are nearer. To find distances from them
+    /// takes as many passes over whole sets as a search without them, so they are only compared
+    /// with those of a search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let distances = Distances::find(&CUBIC, self.pattern.rank(), Lane::FULL);
         match distances.check(self.field()?.bits).map_err(State::from_rank) {
@@ -102,8 +99,8 @@ impl<B: AsRef<[u8]>> Goal<B> {
         }
     }
 
-    /// Walks from the image of a state to [`Goal::pattern`]. Returns the path of the moves with these
-    /// images; where several moves lead nearer, it has the smallest.
+    /// Walks from the image of a state to [`Goal::pattern`]. Returns the path of the moves with
+    /// these images; where several moves lead nearer, it has the smallest.
     fn walk(&self, image: State, images: [Move; 4]) -> Result<Path, TableError> {
         let goal = self.pattern;
         let Ok(path) = self

@@ -9,7 +9,7 @@ use super::distances::Distances;
 use super::field::{Field, Walker};
 use super::open::constructors;
 use crate::bytes::Bytes;
-use crate::content::Content;
+use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
@@ -26,9 +26,6 @@ pub struct Harris<B = Bytes> {
     image: Arc<Image<B>>,
     goal: Board,
 }
-
-/// The only section.
-const FIELD: usize = 0;
 
 constructors!(Harris);
 
@@ -50,15 +47,15 @@ impl Walker for Board {
 }
 
 impl<B: AsRef<[u8]>> Harris<B> {
-    /// Takes a table file.
+    /// Returns the table of a file.
     ///
     /// # Errors
-    /// A file that holds something else.
+    /// If the file has another content.
     pub fn from_image(image: Image<B>) -> Result<Harris<B>, TableError> {
         Harris::share(Arc::new(image))
     }
 
-    /// Takes a table file that may have other owners.
+    /// Returns the table of a shared file.
     pub(crate) fn share(image: Arc<Image<B>>) -> Result<Harris<B>, TableError> {
         match image.header().content {
             Content::Harris { goal } => Ok(Harris { image, goal }),
@@ -90,7 +87,7 @@ impl<B: AsRef<[u8]>> Harris<B> {
     }
 }
 
-/// A goal of Harris's rolling cubes, solved: the answers for every board.
+/// The answers of one goal of Harris's rolling cubes, for every board.
 #[derive(Clone, Debug)]
 pub struct HarrisTo<B = Bytes> {
     table: Harris<B>,
@@ -117,8 +114,8 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
         Ok(farthest.filter_map(|(rank, _)| self.board(rank)).collect())
     }
 
-    /// Returns the images of all moves. With them in this order, a walk prefers the smallest move, not
-    /// the smallest image.
+    /// Returns the images of all moves. With them in this order, a walk prefers the smallest move,
+    /// not the smallest image.
     fn images(&self) -> [Move; 4] {
         Move::ALL.map(|step| self.symmetry.step(step))
     }

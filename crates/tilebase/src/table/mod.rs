@@ -1,7 +1,9 @@
-//! The kinds of tables, one module each, and what several of them share: `open`, `field` (one bit a
-//! state), `walk`, `moves` and `distances`.
+//! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
+//! state), `moves` and `distances`. `cubic_walker` is the form of a state in a walk of `goal`;
+//! `spread` has all paths of the eight-puzzle.
 
 mod cubic;
+mod cubic_walker;
 mod distances;
 mod eight;
 mod field;
@@ -11,7 +13,6 @@ mod harris;
 mod moves;
 mod open;
 mod spread;
-mod walk;
 
 pub use self::cubic::{Cubic, CubicFrom};
 pub use self::eight::{Eight, EightTo};

@@ -10,7 +10,7 @@ macro_rules! constructors {
             /// [`Bytes::map`](crate::Bytes::map) says.
             ///
             /// # Errors
-            /// A file that cannot be read, has a damaged header, or holds something else.
+            /// If the file cannot be read, its header is damaged, or it has another content.
             pub fn open(path: impl AsRef<std::path::Path>) -> Result<$table, $crate::TableError> {
                 $table::from_image($crate::Image::open(path)?)
             }
@@ -18,7 +18,7 @@ macro_rules! constructors {
             /// Reads the table from a file into memory and checks its header.
             ///
             /// # Errors
-            /// A file that cannot be read, has a damaged header, or holds something else.
+            /// If the file cannot be read, its header is damaged, or it has another content.
             pub fn read(path: impl AsRef<std::path::Path>) -> Result<$table, $crate::TableError> {
                 $table::from_image($crate::Image::read(path)?)
             }
@@ -28,7 +28,7 @@ macro_rules! constructors {
             /// Takes the table from bytes and checks its header.
             ///
             /// # Errors
-            /// A damaged header, or bytes that hold something else.
+            /// If the header is damaged, or the bytes have another content.
             pub fn new(bytes: B) -> Result<$table<B>, $crate::TableError> {
                 $table::from_image($crate::Image::new(bytes)?)
             }
@@ -38,7 +38,7 @@ macro_rules! constructors {
                 &self.image
             }
 
-            /// Returns what the table says about itself.
+            /// Returns the table's header.
             pub fn header(&self) -> &$crate::Header {
                 self.image.header()
             }

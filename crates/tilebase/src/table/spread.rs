@@ -12,8 +12,8 @@ use crate::carried::CARRIED;
 use crate::error::TableError;
 
 impl<B: AsRef<[u8]>> Eight<B> {
-    /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is one
-    /// read of memory.
+    /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is
+    /// one read of memory.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`](crate::Fault::Walk), if entries contradict each
@@ -82,8 +82,8 @@ impl EightPaths {
 /// No path has this word.
 const UNKNOWN: u64 = 0;
 
-/// Finds the paths to one goal, from nearer positions to farther ones: a path is a move and the path
-/// of the position after it.
+/// Finds the paths to one goal, from nearer positions to farther ones: a path is a move and the
+/// path of the position after it.
 ///
 /// Positions of the same entry and the same blank are at the same distance and make the same move.
 /// They are followed together, as a list of rows.

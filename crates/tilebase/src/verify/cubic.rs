@@ -61,7 +61,15 @@ struct Levels {
     distances: Vec<Option<u8>>,
     /// For each distance, the states on the shortest paths to the nearest states of all patterns,
     /// sorted by rank.
-    states: Vec<Vec<State>>,
+    nodes: Vec<Vec<Node>>,
+}
+
+/// A state on a shortest path.
+struct Node {
+    /// The pattern that the state shows, by rank, if no state that shows it is nearer.
+    pattern: Option<usize>,
+    /// For each roll, the index of the state after it in the next level; `None` if it is not there.
+    next: [Option<u32>; 4],
 }
 
 impl Levels {
@@ -80,8 +88,8 @@ impl Levels {
             for ((pattern, first), masks) in patterns().zip(&mut distances).zip(level) {
                 if first.is_none() && *masks != NO_MASKS {
                     *first = Some(distance as u8);
-                    let states = (0..=u8::MAX).map(|mask| State::new(pattern, mask));
-                    nearest.extend(states.filter(|state| is_in(level, *state)));
+                    let present = (0..=u8::MAX).filter(|&mask| has(masks, mask));
+                    nearest.extend(present.map(|mask| State::new(pattern, mask)));
                 }
             }
             levels.push(nearest);
@@ -102,29 +110,40 @@ impl Levels {
             levels[distance - 1].sort_unstable();
             levels[distance - 1].dedup();
         }
-        Ok((counts, Levels { distances, states: levels }))
+        let level = |distance: usize| levels.get(distance).map_or(&[][..], Vec::as_slice);
+        let nodes = (0..levels.len()).map(|distance| {
+            let farther = level(distance + 1);
+            let node = |&state: &State| {
+                let pattern = state.pattern().rank();
+                let is_nearest = distances[pattern].map(usize::from) == Some(distance);
+                let place = |after: State| Some(farther.binary_search(&after).ok()? as u32);
+                let next = Move::ALL.map(|step| state.roll(step).and_then(place));
+                Node { pattern: is_nearest.then_some(pattern), next }
+            };
+            level(distance).iter().map(node).collect()
+        });
+        let nodes = nodes.collect();
+        Ok((counts, Levels { distances, nodes }))
     }
 
     /// Returns the smallest of the shortest paths from a start to every pattern. The start is of
     /// this kind; the index is the rank of the pattern's image under [`Symmetry::of_start`].
     fn smallest_paths(&self, start: Square) -> Vec<Option<Path>> {
         let symmetry = Symmetry::of_start(start);
+        let images = Move::ALL.map(|step| (step, symmetry.step(step)));
         // The largest number means that no path has been found: no path has it.
         let mut of_patterns = vec![u128::MAX; PATTERNS];
         let mut of_level = vec![0];
-        for (distance, level) in self.states.iter().enumerate() {
-            let farther = self.states.get(distance + 1).map_or(&[][..], Vec::as_slice);
-            let mut of_farther = vec![u128::MAX; farther.len()];
-            for (state, &number) in level.iter().zip(&of_level) {
-                let pattern = state.pattern().rank();
-                if self.distances[pattern].map(usize::from) == Some(distance) {
+        for (distance, level) in self.nodes.iter().enumerate() {
+            let mut of_farther = vec![u128::MAX; self.nodes.get(distance + 1).map_or(0, Vec::len)];
+            for (node, &number) in level.iter().zip(&of_level) {
+                if let Some(pattern) = node.pattern {
                     of_patterns[pattern] = of_patterns[pattern].min(number);
                 }
-                for step in Move::ALL {
-                    let after = state.roll(symmetry.step(step));
-                    if let Some(Ok(place)) = after.map(|after| farther.binary_search(&after)) {
-                        let longer = number * 4 + u128::from(step.bits());
-                        of_farther[place] = of_farther[place].min(longer);
+                for (step, image) in images {
+                    if let Some(place) = node.next[image as usize] {
+                        let farther = &mut of_farther[place as usize];
+                        *farther = (*farther).min(number * 4 + u128::from(step.bits()));
                     }
                 }
             }
@@ -149,8 +168,11 @@ impl Levels {
 
 /// Returns whether a set has a state.
 fn is_in(set: &Set, state: State) -> bool {
-    let mask = state.mask();
-    set[state.pattern().rank()][usize::from(mask / 64)] >> (mask % 64) & 1 != 0
+    has(&set[state.pattern().rank()], state.mask())
+}
+
+fn has(masks: &Masks, mask: u8) -> bool {
+    masks[usize::from(mask / 64)] >> (mask % 64) & 1 != 0
 }
 
 /// Checks all distances from a start.

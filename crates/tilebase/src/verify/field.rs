@@ -9,13 +9,11 @@ use tilebase_puzzle::cubic::MASKS;
 
 use super::walk::{Masks, Rolls, Set, first, walk};
 use super::{Flaw, Progress};
+use crate::content::FIELD;
 use crate::image::Image;
 
-/// The number of the section with the field.
-const FIELD: usize = 0;
-
-/// Checks the field of a goal table. The goal is the states of a lane with these masks; `text` returns
-/// the notation of the state with a rank. Returns the number of states at each distance.
+/// Checks the field of a goal table. The goal is the states of a lane with these masks; `text`
+/// returns the notation of the state with a rank. Returns the number of states at each distance.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
     rolls: &Rolls,

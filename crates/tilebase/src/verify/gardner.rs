@@ -1,14 +1,14 @@
 //! The proof of the table of Gardner's 24 faces: the bit of every one of the 7,524,679,680 states.
 //!
-//! The distances are found by a walk outwards from the goal, level by level, as [`super::walk`] finds
-//! those of the other cubes; that page says why the levels are the exact distances. Sets of states are
-//! bit sets, but every roll of every state is made on its own.
+//! The distances are found by a walk outwards from the goal, level by level, as [`super::walk`]
+//! finds those of the other cubes; that module says why the levels are the exact distances. Sets of
+//! states are bit sets, but every roll of every state is made on its own.
 //!
 //! There are two sets of 0.94 GB: the states met so far, and those of the last level and of the one
 //! that is being found, whose empty squares have different colours.
 //!
-//! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of it
-//! (the axes of four cubes, a number to base 3), and a mask of twelve bits: the order of
+//! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
+//! it (the axes of four cubes, a number to base 3), and a mask of twelve bits: the order of
 //! [`State::rank`].
 
 use std::array::from_fn;
@@ -20,10 +20,8 @@ use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, STATES, State};
 use tilebase_puzzle::{Board, Move, Square};
 
 use super::{Flaw, Progress};
+use crate::content::FIELD;
 use crate::image::Image;
-
-/// The number of the section with the field.
-const FIELD: usize = 0;
 
 /// The number of masks.
 const MASKS: usize = 1 << 12;
@@ -83,8 +81,8 @@ fn squares(shade: usize) -> impl Iterator<Item = Square> {
     Square::ALL.into_iter().filter(move |square| square.shade() == shade)
 }
 
-/// Compares the bits of a level's states with bit 1 of its number. Returns the rank of the first state
-/// whose bit is wrong.
+/// Compares the bits of a level's states with bit 1 of its number. Returns the rank of the first
+/// state whose bit is wrong.
 fn compare(field: &[u8], square: Square, level: &[u64], distance: usize) -> Option<u64> {
     let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
     let first = square.index() * SQUARE;
@@ -106,8 +104,8 @@ fn flaw<B: AsRef<[u8]>>(image: &Image<B>, rank: u64, distance: usize) -> Flaw {
     }
 }
 
-/// Replaces the states whose empty squares have the other colour by those that are one roll from the
-/// states whose empty squares have this colour.
+/// Replaces the states whose empty squares have the other colour by those that are one roll from
+/// the states whose empty squares have this colour.
 fn advance(level: &mut Set, shade: usize) {
     let targets = squares(1 - shade);
     let mut targets: Vec<_> =
@@ -160,8 +158,8 @@ fn roll_all(rolls: &Rolls, source: Square, step: Move, states: &[u64], reached: 
     }
 }
 
-/// A move of the empty square, for all states of a block. The lane decides the lane after the roll, and
-/// the bits of the mask that are inverted; the mask decides the mask before they are.
+/// A move of the empty square, for all states of a block. The lane decides the lane after the roll,
+/// and the bits of the mask that are inverted; the mask decides the mask before they are.
 struct Roll {
     by_lane: Vec<(usize, u16)>,
     by_mask: Vec<u16>,
@@ -191,8 +189,8 @@ fn rank(block: usize, lane: usize, mask: usize) -> u64 {
 /// All rolls.
 struct Rolls {
     rolls: Vec<Roll>,
-    /// For each empty square and move that does not leave the board: for each arrangement, the number of
-    /// the roll, and the arrangement after it.
+    /// For each empty square and move that does not leave the board: for each arrangement, the
+    /// number of the roll, and the arrangement after it.
     blocks: HashMap<(Square, Move), Vec<(usize, usize)>>,
 }
 
@@ -225,15 +223,15 @@ impl Rolls {
         all
     }
 
-    /// Returns the roll of each arrangement with this empty square, and the arrangement after it; none if
-    /// the move leaves the board.
+    /// Returns the roll of each arrangement with this empty square, and the arrangement after it;
+    /// none if the move leaves the board.
     fn blocks(&self, source: Square, step: Move) -> &[(usize, usize)] {
         self.blocks.get(&(source, step)).map(Vec::as_slice).unwrap_or_default()
     }
 }
 
-/// Returns the parts of an arrangement that decide a roll: for each cube whether its red faces meet in a
-/// vertex, and the phase of the cube that rolls.
+/// Returns the parts of an arrangement that decide a roll: for each cube whether its red faces meet
+/// in a vertex, and the phase of the cube that rolls.
 fn parts(source: Square, step: Move, arrangement: usize) -> Option<([bool; 8], u8)> {
     let roller = source.step(step)?.index();
     let kinds = Arrangement::from_rank(arrangement)?.kinds();
@@ -245,8 +243,8 @@ fn parts(source: Square, step: Move, arrangement: usize) -> Option<([bool; 8], u
 mod tests {
     use super::*;
 
-    /// Checks that split rolls equal the rolls of the states, for nine lanes of every block, each with
-    /// another mask. If they were wrong for one state, proofs would be worthless.
+    /// Checks that split rolls equal the rolls of the states, for nine lanes of every block, each
+    /// with another mask. If they were wrong for one state, proofs would be worthless.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
         for (&(source, step), blocks) in &ROLLS.blocks {

@@ -16,7 +16,8 @@ pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
     })
 });
 
-/// The walk begins at the goal. Counts the boards of each level.
+/// Checks the field of the table of a goal, by a walk from the goal. Returns the number of boards
+/// at each distance.
 pub(super) fn prove<B: AsRef<[u8]>>(
     image: &Image<B>,
     goal: Board,

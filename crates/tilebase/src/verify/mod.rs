@@ -18,8 +18,9 @@
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For the cubic puzzle, `walk` computes numbers with the three properties; `field`
 //! compares a goal table's bits with them, and `cubic` the distances and paths of the canonical
-//! starts; `harris` uses `walk` and `field` with other rolls; `gardner` walks over the larger set of
-//! states of that puzzle. Last, the header's histograms are compared with the counts of the proof.
+//! starts; `harris` uses `walk` and `field` with other rolls; `gardner` walks over the larger set
+//! of states of that puzzle. Last, the header's histograms are compared with the counts of the
+//! proof.
 
 mod cubic;
 mod eight;
@@ -39,8 +40,9 @@ use crate::image::Image;
 pub struct Proof {
     /// The number of positions or states that were looked at.
     pub positions: u64,
-    /// The largest distance of any of them. For the table of the cubic puzzle's canonical starts, where
-    /// a pattern is shown by many states, that is more than the largest distance of a pattern.
+    /// The largest distance of any of them. For the table of the cubic puzzle's canonical starts,
+    /// where a pattern is shown by many states, that is more than the largest distance of a
+    /// pattern.
     pub radius: usize,
 }
 

@@ -11,8 +11,8 @@
 //!
 //! Sets of states are bit sets, but every roll of every state is made on its own.
 //!
-//! A state is a *lane* (the empty square, and a row to base 3) and a mask of eight bits: pattern and
-//! phases in the cubic puzzle, axes and signs in Harris's.
+//! A state is a *lane* (the empty square, and a row to base 3) and a mask of eight bits: pattern
+//! and phases in the cubic puzzle, axes and signs in Harris's.
 
 use std::array::from_fn;
 
@@ -24,7 +24,7 @@ use super::{Flaw, Progress};
 /// A set of masks, as 256 bits: the lowest bit of the first word is mask 0.
 pub(super) type Masks = [u64; MASKS / 64];
 
-/// The empty set of phase masks.
+/// The empty set of masks.
 pub(super) const NO_MASKS: Masks = [0; MASKS / 64];
 
 /// A set of states: for each lane, the masks of its states.
@@ -100,9 +100,9 @@ pub(super) fn rolls(roll: impl Fn(usize, u8, Move) -> Option<(usize, u8)>) -> Ro
 }
 
 /// A move of the blank from one square, for all states with this blank. The row decides between
-/// which two lanes the mask chooses, and the mask decides which of them it is. The mask after the roll
-/// depends on the mask before it, and on the row in the bits that it inverts. The cubic puzzle inverts
-/// no bits; in Harris's puzzle, both lanes are equal.
+/// which two lanes the mask chooses, and the mask decides which of them it is. The mask after the
+/// roll depends on the mask before it, and on the row in the bits that it inverts. The cubic puzzle
+/// inverts no bits; in Harris's puzzle, both lanes are equal.
 pub(super) struct Roll {
     /// For each row: the two lanes, and the bits that are inverted.
     by_row: Vec<([u16; 2], u8)>,
@@ -128,8 +128,8 @@ impl Roll {
     }
 }
 
-/// Checks that split rolls equal the rolls of the boards, for every state. If they were wrong for one
-/// state, proofs would be worthless. `from_rank` and `rank` are those of the puzzle's boards.
+/// Checks that split rolls equal the rolls of the boards, for every state. If they were wrong for
+/// one state, proofs would be worthless. `from_rank` and `rank` are those of the puzzle's boards.
 #[cfg(test)]
 pub(super) fn check_rolls<B: tilebase_puzzle::Board>(
     rolls: &Rolls,

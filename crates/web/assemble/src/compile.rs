@@ -23,8 +23,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The name of the compiled module, and of the files that wasm-bindgen makes of it.
 const NAME: &str = "tilebase_web";
 
-/// Compiles the crate in the directory `web`, with the toolchain in a directory or with the one that
-/// runs this program.
+/// Compiles the crate in the directory `web`, with the toolchain in a directory or with the one
+/// that runs this program.
 pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<dyn Error>> {
     let programs = Programs::find(toolchain);
     let mut build = Command::new(&programs.cargo);

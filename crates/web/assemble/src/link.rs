@@ -1,8 +1,8 @@
 //! ES modules, linked into one script: each becomes a function that returns what it exports.
 //!
 //! What is understood is what the page's files use: `import a, { b, c as d } from "./file.js";`,
-//! `export` in front of a function, a class or a constant, and `export { a, b as c };`. Anything else is
-//! an error.
+//! `export` in front of a function, a class or a constant, and `export { a, b as c };`. Anything
+//! else is an error.
 
 use std::path::Path;
 
@@ -81,8 +81,8 @@ pub(crate) fn link(modules: &[Module]) -> Result<String, String> {
     Ok(script)
 }
 
-/// Returns what an import takes apart, and the file: of `import a, { b as c } from "./file"` they are
-/// `default: a, b: c` and `file`.
+/// Returns what an import takes apart, and the file: of `import a, { b as c } from "./file"` they
+/// are `default: a, b: c` and `file`.
 fn import(statement: &str) -> Option<(String, &str)> {
     let (names, file) = statement.strip_prefix("import ")?.split_once("} from \"./")?;
     let (default, names) = names.split_once('{')?;

@@ -4,10 +4,11 @@ use tilebase::{AllDistances, Solver, TableError};
 use tilebase_dice::Dice;
 
 use crate::failure::Failure;
+use crate::reachable;
 use crate::walk::board_at;
 
 /// A set of questions.
-pub(crate) trait Pool<B, G> {
+pub(crate) trait QuestionSet<B, G> {
     /// Leaves only the questions at a distance.
     ///
     /// # Errors
@@ -50,7 +51,7 @@ impl<N> Listed<N> {
     }
 }
 
-impl<B, G, N: Numbered<B, G>> Pool<B, G> for Listed<N> {
+impl<B, G, N: Numbered<B, G>> QuestionSet<B, G> for Listed<N> {
     fn keep(&mut self, distance: usize) -> Result<(), Failure> {
         let distances = self.all.distances()?;
         let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
@@ -94,7 +95,7 @@ impl<S: AllDistances, G: Copy> Numbered<S::Board, G> for ToGoal<S, G> {
     }
 
     fn distance(&self, start: &S::Board, _: G) -> Result<u8, TableError> {
-        distance(&self.solver, start)
+        reachable::distance(&self.solver, start)
     }
 
     fn distances(&self) -> Result<Vec<u8>, TableError> {
@@ -102,8 +103,8 @@ impl<S: AllDistances, G: Copy> Numbered<S::Board, G> for ToGoal<S, G> {
     }
 }
 
-/// The questions from every board that reaches a goal to that goal. Those at a distance are found by
-/// random walks, because there are too many to list.
+/// The questions from every board that reaches a goal to that goal. Those at a distance are found
+/// by random walks, because there are too many to list.
 pub(crate) struct Walked<S, G> {
     solver: S,
     goal: G,
@@ -116,7 +117,7 @@ impl<S, G> Walked<S, G> {
     }
 }
 
-impl<S: Solver, G: Copy> Pool<S::Board, G> for Walked<S, G> {
+impl<S: Solver, G: Copy> QuestionSet<S::Board, G> for Walked<S, G> {
     fn keep(&mut self, distance: usize) -> Result<(), Failure> {
         if distance > self.solver.radius() {
             return Err(none_at(distance, self.solver.radius()));
@@ -137,13 +138,8 @@ impl<S: Solver, G: Copy> Pool<S::Board, G> for Walked<S, G> {
     }
 
     fn distance(&self, start: &S::Board, _: G) -> Result<u8, TableError> {
-        distance(&self.solver, start)
+        reachable::distance(&self.solver, start)
     }
-}
-
-/// Returns the distance of a board that has a rank, and so reaches the goal.
-fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
-    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 
 /// Returns the error that no question is at a distance.

@@ -76,7 +76,7 @@ struct Turn {
     mask: i8,
 }
 
-/// How many values three octal digits have.
+/// The number of values of three octal digits.
 const THREE: usize = 512;
 
 static ROLLS: [[Option<Roll>; 4]; 9] = {
