@@ -93,6 +93,7 @@ pub(crate) fn answer_lines<L: Lines>(
 ) -> Result<(), Failure> {
     let mut number = 1;
     let mut at_end = false;
+    input.use_large_buffer();
     loop {
         let text = input.text();
         let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
@@ -117,12 +118,11 @@ const PART_LENGTH: usize = 1 << 14;
 /// The offset in the text of a line that is not a question, and the reason.
 type WrongLine = Option<(usize, Failure)>;
 
+/// A question and the key of the table that answers it.
+type Keyed<L> = (<L as Lines>::Question, <L as Lines>::Key);
+
 /// Reads the questions of a text, up to the first line that is not a question.
-fn read_lines<L: Lines>(
-    lines: &L,
-    text: &[u8],
-    threads: &Threads,
-) -> (Vec<L::Question>, WrongLine) {
+fn read_lines<L: Lines>(lines: &L, text: &[u8], threads: &Threads) -> (Vec<Keyed<L>>, WrongLine) {
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
     let Some(pool) = pool else { return read_part(lines, text) };
@@ -156,12 +156,16 @@ fn split(text: &[u8], wanted: usize) -> Vec<&[u8]> {
     parts
 }
 
-fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<L::Question>, WrongLine) {
+fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<Keyed<L>>, WrongLine) {
     let mut questions = Vec::new();
+    let with_key = |question| {
+        let key = lines.key(&question);
+        (question, key)
+    };
     let mut rest = text;
     while !rest.is_empty() {
         if let Some((question, length)) = lines.read_usual(rest) {
-            questions.push(question);
+            questions.push(with_key(question));
             rest = &rest[length..];
             continue;
         }
@@ -169,7 +173,7 @@ fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<L::Question>, WrongLine) 
         let line = rest[..length].trim_ascii_start();
         if !line.is_empty() {
             match lines.read(line) {
-                Ok(question) => questions.push(question),
+                Ok(question) => questions.push(with_key(question)),
                 Err(failure) => return (questions, Some((text.len() - rest.len(), failure))),
             }
         }
@@ -179,7 +183,7 @@ fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<L::Question>, WrongLine) 
 }
 
 /// The number of questions of a table that a thread answers at a time.
-const BATCH: usize = 512;
+const BATCH: usize = 128;
 
 /// Answers questions group by group and writes the answers in the order of the questions.
 ///
@@ -193,11 +197,11 @@ const BATCH: usize = 512;
 fn answer_all<L: Lines>(
     lines: &L,
     first: u64,
-    questions: &[L::Question],
+    questions: &[Keyed<L>],
     out: &mut impl Write,
     threads: &Threads,
 ) -> Result<(), Failure> {
-    let (groups, group_of) = group(lines, first, questions);
+    let (groups, group_of) = group::<L>(first, questions);
     let pool = if groups.len() > 1 || questions.len() > BATCH { threads.pool() } else { None };
     let mut waiting: Vec<Waiting> = Vec::new();
     waiting.resize_with(groups.len(), Waiting::default);
@@ -229,17 +233,12 @@ type Group<'a, L> = (<L as Lines>::Key, Vec<(u64, &'a <L as Lines>::Question)>);
 
 /// Groups questions by their tables and numbers them from `first`. Also returns the index of each
 /// question's group.
-fn group<'a, L: Lines>(
-    lines: &L,
-    first: u64,
-    questions: &'a [L::Question],
-) -> (Vec<Group<'a, L>>, Vec<usize>) {
-    let mut groups: Vec<Group<'a, L>> = Vec::new();
+fn group<L: Lines>(first: u64, questions: &[Keyed<L>]) -> (Vec<Group<'_, L>>, Vec<usize>) {
+    let mut groups: Vec<Group<'_, L>> = Vec::new();
     let mut numbers = HashMap::new();
     let mut group_of = Vec::with_capacity(questions.len());
     let mut group = 0;
-    for (number, question) in (first..).zip(questions) {
-        let key = lines.key(question);
+    for (number, &(ref question, key)) in (first..).zip(questions) {
         // Often the table is that of the question before.
         if groups.get(group).is_none_or(|(last, _)| *last != key) {
             group = *numbers.entry(key).or_insert(groups.len());
