@@ -55,7 +55,7 @@ impl Board {
     #[inline(always)]
     pub fn roll(mut self, step: Move) -> Option<Board> {
         let from = step.destination(self.blank())?;
-        let (_, after) = ROLLS.into_iter().find(|(letter, _)| *letter == step.letter)?;
+        let (_, after) = ROLLS.iter().find(|(letter, _)| *letter == step.letter)?;
         self.marks[self.blank()] = after[usize::from(self.marks[from])];
         self.marks[from] = 0;
         self.blank = from as u8;
