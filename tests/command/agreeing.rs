@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 use serde_json::Value;
-use tilebase::{Content, harris::Board};
+use tilebase::Content;
 use tilebase_plain::{Move, cubic, eight, harris};
 
 use crate::support::{Place, run, tables_with};
@@ -40,14 +40,12 @@ struct Asked {
 impl Asked {
     /// Makes the tables of all goals.
     fn new(questions: Vec<Question>) -> Asked {
-        let goals: BTreeSet<_> = questions.iter().map(|question| &question.goal).collect();
-        let table = |goal: &&String| match (goal.parse(), goal.parse::<Board>()) {
-            (Ok(pattern), _) => Some(Content::goal(pattern)),
-            (_, Ok(board)) => Some(Content::harris(board)),
-            _ => None,
+        let content = |Question { goal, .. }: &Question| match goal.parse() {
+            Ok(pattern) => Content::goal(pattern),
+            Err(_) => Content::harris(goal.parse().unwrap()),
         };
-        let contents: BTreeMap<_, _> =
-            goals.iter().filter_map(table).map(|content| (content.file_name(), content)).collect();
+        let contents = questions.iter().map(content).map(|content| (content.file_name(), content));
+        let contents = BTreeMap::from_iter(contents);
         Asked { questions, tables: tables_with(contents.into_values()) }
     }
 

@@ -28,7 +28,7 @@ fn peak(process: u32) -> u64 {
     line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() << 10
 }
 
-/// The tables of 230 classes take 440 MB. They are made one after another, each once, and the
+/// The tables of 230 classes take 435 MB. They are made one after another, each once, and the
 /// memory stays below 400 MB. Asking about the first classes again makes their tables a second
 /// time, and one warning says how to build all tables.
 #[cfg(target_os = "linux")]

@@ -35,8 +35,8 @@ Exit status:
   2  invalid arguments, invalid input, or a table that is missing or not valid
 
 Tables are read from one directory: that of --tables, else that of the environment variable \
-TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl or \
-cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
+TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl \
+or cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
 single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
 gardner.tbl (941 MB) is made by tilebase build --gardner alone.
 
@@ -44,7 +44,8 @@ If there are several shortest paths, a verb that shows one shows the smallest in
 d < l < r < u.
 
 With --format json, which all verbs but build, play, completions and man have, every answer is a \
-JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \
+\"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -13,7 +13,8 @@ use crate::tables::Places;
 /// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase distance [OPTIONS] gardner",
+    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase distance [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase distance 123069478\n  \
     tilebase distance 564178X23 7568X4123\n  \

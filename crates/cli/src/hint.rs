@@ -13,7 +13,8 @@ use crate::tables::Places;
 /// Write all best next moves: those with which a shortest path begins
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase hint [OPTIONS] gardner",
+    override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase hint [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
     tilebase hint 123069478 --after dl --notation tile\n  \

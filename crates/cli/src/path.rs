@@ -16,7 +16,8 @@ use crate::tables::Places;
 /// with --notation tile.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase path [OPTIONS] gardner",
+    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase path [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
     tilebase path 7365_2481 --all\n  \

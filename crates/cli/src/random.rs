@@ -18,8 +18,7 @@ use crate::tables::Places;
 /// For eight, harris and gardner, START is drawn from all boards that reach the goal. For cubic,
 /// START is drawn from the nine starts with all cubes alike and GOAL from all patterns; with
 /// --goal, START is drawn from all states. All questions are equally likely; only those of gardner
-/// with
-/// --distance come from random walks, and some of them are likelier than others.
+/// with --distance come from random walks, and some of them are likelier than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -37,8 +36,8 @@ pub(crate) struct Options {
     /// for cubic; gardner has one goal]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
-    /// For cubic: draw only questions from the start with this empty square: column, row, both from
-    /// 1
+    /// For cubic: draw only questions from the start with this empty square; column and row are 1
+    /// to 3
     #[arg(long, value_name = "X,Y")]
     start: Option<Square>,
     /// Draw only questions with exactly this distance from START to GOAL [default: any distance]

@@ -15,7 +15,8 @@ use crate::tables::Places;
 /// Show the smallest of the shortest paths, board by board
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase solve [OPTIONS] gardner",
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase solve [OPTIONS] gardner",
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \

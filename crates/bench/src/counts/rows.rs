@@ -148,8 +148,8 @@ pub fn all() -> Vec<Row> {
     ]
 }
 
-/// What `answer cubic --exact --paths` is to take: half of the 1,233 that it took with table format 2,
-/// counted in the same way.
+/// What `answer cubic --exact --paths` is to take: half of the 1,233 that it took with table format
+/// 2, counted in the same way.
 const CUBIC_PATHS: u32 = 1_233 / 2;
 
 /// What a distance between two boards took when first counted.

@@ -66,8 +66,15 @@ fn missing<'a>(
 
 /// Returns the bytes of disk that these tables take, rounded up.
 fn needed(contents: &[&Content]) -> u64 {
-    // Room for a header, which takes at most two kilobytes, and for the last block of the file.
-    const OVERHEAD: u64 = 8192;
-    let sections = contents.iter().flat_map(|content| content.sections());
-    sections.map(|(_, length)| length as u64 + OVERHEAD).sum()
+    // Room for a header, which takes at most two kilobytes besides its checksums, and for the last
+    // block of the file.
+    const OVERHEAD: usize = 8192;
+    // The most bytes that a checksum takes in a header.
+    const CHECKSUM: usize = 5;
+    let needed = |content: &Content| -> usize {
+        let chunks = |length: usize| length.div_ceil(content.chunk());
+        let sections = content.sections().into_iter();
+        sections.map(|(_, length)| length + chunks(length) * CHECKSUM + OVERHEAD).sum()
+    };
+    contents.iter().map(|content| needed(content) as u64).sum()
 }

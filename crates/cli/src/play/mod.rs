@@ -52,7 +52,8 @@ A game starts 12 moves from the goal, or at START.";
 #[derive(clap::Args)]
 #[command(
     long_about = ABOUT,
-    override_usage = "tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n       tilebase play [OPTIONS] START [GOAL]",
+    override_usage = "tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n       \
+    tilebase play [OPTIONS] START [GOAL]",
     after_help = "Examples:\n  \
     tilebase play eight\n  \
     tilebase play 564178X23 7568X4123\n  \

@@ -14,8 +14,8 @@ use crate::tables::Places;
 
 /// The radius of every class of patterns, and the hardest states of all
 ///
-/// The radius is the largest distance of any state. Classes without a table, of 1,320, are
-/// searched: some seconds for all. Nothing is written to the directory of tables.
+/// The radius is the largest distance of any state. There are 1,320 classes. Those without a table
+/// are searched; nothing is written to the directory of tables.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase stats goals\n  \

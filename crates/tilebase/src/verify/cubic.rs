@@ -171,6 +171,7 @@ fn is_in(set: &Set, state: State) -> bool {
     has(&set[state.pattern().rank()], state.mask())
 }
 
+/// Returns whether a mask is among some masks.
 fn has(masks: &Masks, mask: u8) -> bool {
     masks[usize::from(mask / 64)] >> (mask % 64) & 1 != 0
 }
