@@ -252,54 +252,48 @@ fn of_cubic(random: &mut Rng, starts: &[cubic::Board], patterns: usize) -> Vec<Q
 #[test]
 fn the_cubic_puzzle_has_one_answer_for_any_state() {
     let mut random = Rng::with_seed(32);
-    let starts: Vec<_> = [0, 1, 4, 8].map(|blank| any_board(&mut random, blank)).to_vec();
+    let starts: Vec<_> = [1, 4].map(|blank| any_board(&mut random, blank)).to_vec();
     let questions = of_cubic(&mut random, &starts, 40);
-    assert_eq!(questions.len(), 160);
+    assert_eq!(questions.len(), 80);
     let asked = Asked::new(questions);
     paths_are_as_expected(&asked);
-    assert!(moves_and_counts_are_as_expected(&asked) > 60);
+    assert!(moves_and_counts_are_as_expected(&asked) > 30);
     states_stream_is_as_expected(&asked);
 }
 
-/// Checks many states and a few patterns. A plain search from the 256 boards of a pattern gives the
+/// Checks many states and one pattern. A plain search from the 256 boards of a pattern gives the
 /// distances of all boards, which determine the moves that lead nearer.
 #[test]
 fn the_cubic_puzzle_has_one_answer_for_many_states() {
     let mut random = Rng::with_seed(33);
     let mut questions = Vec::new();
-    for blank in [0, 7] {
-        let goal = any_board(&mut random, blank).pattern();
-        let search = cubic::Search::from(&cubic::Board::showing(&goal));
-        let distance = |board: &cubic::Board| search.distance(board).unwrap();
-        for number in 0..500 {
-            let start = any_board(&mut random, number % 9);
-            let (mut here, mut path) = (start, String::new());
-            while distance(&here) > 0 {
-                let nearer = Move::ALL.into_iter().find_map(|step| {
-                    let after = here.roll(step)?;
-                    (distance(&after) < distance(&here)).then_some((step.letter, after))
-                });
-                let (letter, after) = nearer.unwrap();
-                path.push(letter);
-                here = after;
-            }
-            questions.push(Question {
-                start: start.to_string(),
-                goal: goal.clone(),
-                path: Some(path),
+    let goal = any_board(&mut random, 7).pattern();
+    let search = cubic::Search::from(&cubic::Board::showing(&goal));
+    let distance = |board: &cubic::Board| search.distance(board).unwrap();
+    for number in 0..500 {
+        let start = any_board(&mut random, number % 9);
+        let (mut here, mut path) = (start, String::new());
+        while distance(&here) > 0 {
+            let nearer = Move::ALL.into_iter().find_map(|step| {
+                let after = here.roll(step)?;
+                (distance(&after) < distance(&here)).then_some((step.letter, after))
             });
+            let (letter, after) = nearer.unwrap();
+            path.push(letter);
+            here = after;
         }
+        questions.push(Question { start: start.to_string(), goal: goal.clone(), path: Some(path) });
     }
-    assert_eq!(questions.len(), 1_000);
+    assert_eq!(questions.len(), 500);
     let asked = Asked::new(questions);
     paths_are_as_expected(&asked);
-    assert!(moves_and_counts_are_as_expected(&asked) > 300);
+    assert!(moves_and_counts_are_as_expected(&asked) > 150);
     states_stream_is_as_expected(&asked);
 }
 
 /// Returns questions from canonical starts, written as nine cubes.
 fn canonical() -> Vec<Question> {
-    of_cubic(&mut Rng::with_seed(34), &[0, 1, 4, 5, 8].map(cubic::Board::canonical), 400)
+    of_cubic(&mut Rng::with_seed(34), &[1, 4, 8].map(cubic::Board::canonical), 400)
 }
 
 /// Returns the questions with their starts written as X,Y.
@@ -330,19 +324,19 @@ fn canonical_starts_have_the_smallest_path() {
     judges_stream_is_as_expected(&brief);
     // Only every tenth pattern, because each needs the table of its goal.
     let few = Asked::new(questions.into_iter().step_by(10).collect());
-    assert!(moves_and_counts_are_as_expected(&few) > 50);
+    assert!(moves_and_counts_are_as_expected(&few) > 30);
     states_stream_is_as_expected(&few);
 }
 
-/// Many boards of Harris's cubes towards a standard goal, one that is seen by symmetry, and any
-/// other.
+/// Many boards of Harris's cubes towards a goal that is seen by symmetry in a standard table, and
+/// towards any other.
 #[test]
 fn harriss_cubes_have_one_answer() {
     let mut random = Rng::with_seed(35);
     let mut questions = Vec::new();
-    for goal in ["UUUU_UUUU", "DDDDDDD_D", "SENDWUN_E"] {
+    for goal in ["DDDDDDD_D", "SENDWUN_E"] {
         let search = harris::Search::from(goal.parse().unwrap());
-        for _ in 0..100 {
+        for _ in 0..150 {
             let start = harris::Board::of_number(random.usize(..harris::BOARDS));
             let path = search.smallest_path(start);
             questions.push(Question { start: start.to_string(), goal: goal.into(), path });

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use tilebase::Content;
-use tilebase_build::ensure;
+use tilebase_build::{ensure, standard};
 
 /// The directory for temporary files of tests.
 const ROOT: &str = env!("CARGO_TARGET_TMPDIR");
@@ -95,28 +95,28 @@ impl Place {
     }
 }
 
-/// Returns a directory with both tables, which the command builds once for each test program.
+/// Returns a directory with the default tables, which the command builds once for each test program.
+/// It has no table of Gardner's puzzle.
 pub(crate) fn tables() -> PathBuf {
     static BUILT: Once = Once::new();
     // The name contains the format's version: tables of an older format would be refused.
     let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::FORMAT));
     BUILT.call_once(|| {
         let place = Place::new();
-        for words in [["solve", "eight", "12345678X"].as_slice(), &["answer", "cubic"]] {
-            let ran = run(&mut place.command(&[&["--tables", "fresh"], words].concat()), "0 0");
-            assert_eq!(ran.status, 0, "{}", ran.err);
-        }
-        // Rename the finished directory, so that another run of the same tests never sees it half
-        // built.
-        fs::create_dir_all(&tables).unwrap();
-        for file in ["eight.tbl", "cubic.tbl"] {
-            fs::rename(place.path("fresh").join(file), tables.join(file)).unwrap();
+        let ran = run(&mut place.command(&["build", "--out", "fresh"]), "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        // Rename finished files, so that another run of the same tests never sees one half built.
+        for content in standard() {
+            let [fresh, table] =
+                [&place.path("fresh"), &tables].map(|d| d.join(content.file_name()));
+            fs::create_dir_all(table.parent().unwrap()).unwrap();
+            fs::rename(fresh, table).unwrap();
         }
     });
     tables
 }
 
-/// Returns a directory with both tables and these goal tables.
+/// Returns a directory with `eight.tbl`, `cubic.tbl` and these goal tables.
 pub(crate) fn tables_with(goals: impl IntoIterator<Item = Content>) -> Place {
     let place = Place::new();
     for file in ["eight.tbl", "cubic.tbl"] {
@@ -143,7 +143,7 @@ impl Ran {
     }
 }
 
-/// Runs the command with both tables and this text on its standard input.
+/// Runs the command with the default tables and this text on its standard input.
 pub(crate) fn ask(words: &[&str], input: impl AsRef<[u8]>) -> Ran {
     run(Place::new().command(words).env("TILEBASE_TABLES", tables()), input)
 }

@@ -4,14 +4,14 @@
 use crate::support::{Ran, ask};
 
 /// A number of questions that makes many parts for each thread.
-const MANY: usize = 60_000;
+const MANY: usize = 36_000;
 
 /// Runs the command with one thread and with several, and checks that the results are equal.
 /// Returns the result.
 fn alike(words: &[&str], input: &str) -> Ran {
     let with = |threads| ask(&[words, &["--threads", threads]].concat(), input);
     let one = with("1");
-    for threads in ["2", "3", "8"] {
+    for threads in ["2", "7"] {
         let several = with(threads);
         assert_eq!(several.err, one.err, "{words:?}, {threads} threads");
         assert_eq!(several.status, one.status, "{words:?}, {threads} threads");
@@ -102,7 +102,7 @@ fn white_space_makes_no_difference() {
 #[test]
 fn errors_do_not_depend_on_the_number_of_threads() {
     let (datasets, cases) = (datasets(), cases());
-    for at in [0, 1, MANY / 3, MANY / 2 + 1, MANY - 1] {
+    for at in [0, 1, MANY / 3, MANY - 1] {
         for wrong in ["4 1\nWWWWEWWWW\n", "1 1\nWWWWEWWWQ\n", "1 1\nWWWWWWWWW\n", "x", "0 1\n"] {
             let mut datasets = datasets.clone();
             datasets[at] = wrong.into();

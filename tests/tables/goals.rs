@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use proptest::prelude::*;
+use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
@@ -82,7 +82,7 @@ fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
 /// Compares all distances of 47 classes with the plain search: a class for each kind of empty
 /// square and stabiliser, the standard tables, and every 55th class. Takes about two minutes.
 #[test]
-#[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored goals::"]
+#[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored goals::"]
 fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     let mut chosen = BTreeMap::new();
     for class in Pattern::representatives() {
@@ -153,40 +153,37 @@ fn the_example_is_21_rolls_away() {
     assert_eq!(path(&goal(pattern).to(pattern).unwrap(), state).len(), 21);
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
-
-    /// Guards that the path from any state to any pattern is legal, has the length of the distance,
-    /// leads to the pattern, is the lexicographically smallest shortest path, and that its image
-    /// under any symmetry has the same length.
-    #[test]
-    fn paths_are_legal_shortest_smallest_and_symmetric(
-        state in (0..STATES).prop_map(|rank| State::from_rank(rank).unwrap()),
-        pattern in (0..PATTERNS).prop_map(|rank| Pattern::from_rank(rank).unwrap()),
-        number in 0usize..48,
-    ) {
+/// Guards, for random questions, that the path from any state to any pattern is legal, has the length
+/// of the distance, leads to the pattern, is the lexicographically smallest shortest path, and that
+/// its image under any symmetry has the same length.
+#[test]
+fn paths_are_legal_shortest_smallest_and_symmetric() {
+    let mut random = Rng::with_seed(20);
+    for _ in 0..100 {
+        let state = State::from_rank(random.usize(..STATES)).unwrap();
+        let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
         let table = goal(pattern);
         let solver = table.to(pattern).unwrap();
-        let distance =
-            |state: State| usize::from(solver.distance(&state).unwrap().unwrap());
+        let distance = |state: State| usize::from(solver.distance(&state).unwrap().unwrap());
 
         let path = path(&solver, state);
-        prop_assert_eq!(path.len(), distance(state));
+        let question = format!("{state} to {pattern}: {path}");
+        assert_eq!(path.len(), distance(state), "{question}");
         let mut here = state;
         for (left, step) in (0..path.len()).rev().zip(path.iter()) {
             let smaller = Move::ALL.into_iter().filter(|&other| other < step);
             for other in smaller.filter_map(|other| here.roll(other)) {
-                prop_assert_eq!(distance(other), left + 2, "a smaller move reduces the distance");
+                assert_eq!(distance(other), left + 2, "{question}: a smaller move leads nearer");
             }
             here = here.roll(step).expect("a legal roll");
-            prop_assert_eq!(distance(here), left);
+            assert_eq!(distance(here), left, "{question}");
         }
-        prop_assert_eq!(here.pattern(), pattern);
+        assert_eq!(here.pattern(), pattern, "{question}");
 
-        let symmetry = Symmetry::all().nth(number).unwrap();
+        let symmetry = Symmetry::all().nth(random.usize(..48)).unwrap();
         let image = symmetry.pattern(pattern);
-        prop_assert_eq!(image.class().0, pattern.class().0);
+        assert_eq!(image.class().0, pattern.class().0, "{question}");
         let image = table.to(image).unwrap().distance(&symmetry.state(state)).unwrap();
-        prop_assert_eq!(image.map(usize::from), Some(path.len()));
+        assert_eq!(image.map(usize::from), Some(path.len()), "{question}");
     }
 }

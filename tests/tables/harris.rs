@@ -110,7 +110,7 @@ fn every_board_has_the_plain_distance_to_all_up() {
 /// Every distance to the other two standard goals, and to goals that are answered by symmetry,
 /// equals that of a plain search.
 #[test]
-#[ignore = "takes minutes: cargo test --release -p tilebase-build --test tables -- --ignored harris::"]
+#[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored harris::"]
 fn every_board_has_the_plain_distance_to_all_standard_goals() {
     let mut goals: Vec<_> = SquareKind::ALL.map(all_up).to_vec();
     let others = ["DDDD_DDDD", "UUUUUUUU_", "DDD_DDDDD", "NSE_WUDNS"];
@@ -124,7 +124,7 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
 fn random_questions_have_the_plain_answers() {
     let mut random = Rng::with_seed(1974);
     let mut questions = vec!["DDDDDDDD_".parse().unwrap()];
-    questions.extend((0..3).filter_map(|_| Board::from_rank(random.usize(..BOARDS))));
+    questions.extend((0..1).filter_map(|_| Board::from_rank(random.usize(..BOARDS))));
     questions.into_par_iter().for_each(|goal| {
         let search = harris::Search::from(plain(goal));
         let solver = solver(goal);

@@ -79,13 +79,13 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
     let image = Image::new(make(Content::goal(pattern), &|_level| {}).to_bytes())?;
-    plain.search_from_pattern(pattern, |_| {});
+    plain.search_from_pattern(pattern, &mut |_| {});
     assert!(plain.field() == image.section(0)?, "the field of {pattern}");
 
     let mut best = Searcher::default();
     for kind in SquareKind::ALL {
         let [plain_answers, best_answers] = [&mut plain, &mut best]
-            .map(|searcher| searcher.search_from_start(kind.square(), |_| {}));
+            .map(|searcher| searcher.search_from_start(kind.square(), &mut |_| {}));
         assert!(plain_answers == best_answers, "answers from a {kind}");
         assert!(plain.field() == best.field(), "the field of a {kind}");
     }
@@ -93,7 +93,7 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let goal = harris::Board::from_rank(3_141_592).ok_or("a board")?;
     let [plain_counts, best_counts] = [&mut plain, &mut best].map(|searcher| {
         let mut counts = Vec::new();
-        search(searcher, goal, |new| counts.push(new));
+        search(searcher, goal, &mut |new| counts.push(new));
         counts
     });
     assert_eq!(plain_counts, best_counts, "boards from {goal}");

@@ -203,13 +203,14 @@ mod search {
     #[divan::bench]
     fn lanes_from_a_pattern(bencher: Bencher<'_, '_>) {
         let mut searcher = Searcher::default();
-        bencher.bench_local(|| searcher.search_from_pattern(black_box(goal_pattern()), |_| {}));
+        bencher
+            .bench_local(|| searcher.search_from_pattern(black_box(goal_pattern()), &mut |_| {}));
     }
 
     /// What a canonical start reaches, 4,133,430 states.
     #[divan::bench]
     fn lanes_from_a_start(bencher: Bencher<'_, '_>) {
         let mut searcher = Searcher::default();
-        bencher.bench_local(|| searcher.search_from_start(black_box(Square::ALL[4]), |_| {}));
+        bencher.bench_local(|| searcher.search_from_start(black_box(Square::ALL[4]), &mut |_| {}));
     }
 }

@@ -30,7 +30,7 @@ impl Searcher {
 
     /// Finds the distance of every state from the 256 that show `pattern`. Calls `level` with the
     /// number of states at each distance, 0 first.
-    pub fn search_from_pattern(&mut self, pattern: Pattern, level: impl FnMut(u64)) {
+    pub fn search_from_pattern(&mut self, pattern: Pattern, level: &mut dyn FnMut(u64)) {
         self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut (), level);
     }
 
@@ -39,14 +39,14 @@ impl Searcher {
     /// states.
     pub fn states_at(&mut self, pattern: Pattern, distance: usize) -> Vec<State> {
         let mut level = LevelAt { distance, states: Vec::new() };
-        self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut level, |_| {});
+        self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut level, &mut |_| {});
         level.states
     }
 
     /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
     /// number of states at each distance, 0 first. Returns the nearest states that show each
     /// pattern.
-    pub fn search_from_start(&mut self, start: Square, level: impl FnMut(u64)) -> Nearest {
+    pub fn search_from_start(&mut self, start: Square, level: &mut dyn FnMut(u64)) -> Nearest {
         let mut nearest =
             Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
         let state = State::canonical(start);
@@ -82,7 +82,7 @@ impl Searcher {
         masks: Lane,
         component: Lane,
         visitor: &mut V,
-        level: impl FnMut(u64),
+        level: &mut dyn FnMut(u64),
     ) {
         let instructions = self.instructions;
         let expand = |search: &mut Search, depth, shade, visitor: &mut V| {
@@ -154,7 +154,7 @@ mod tests {
         let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
         let mut searcher = Searcher::default();
         let mut counts = Vec::new();
-        searcher.search_from_pattern(pattern, |new| counts.push(new as usize));
+        searcher.search_from_pattern(pattern, &mut |new| counts.push(new as usize));
         assert!(searcher.states_at(pattern, counts.len()).is_empty());
         let level = searcher.states_at(pattern, 0);
         assert_eq!(level.len(), counts[0]);

@@ -7,7 +7,7 @@ use crate::cubic::Searcher;
 
 /// Finds the distance of every board from a goal. Calls `level` with the number of boards at each
 /// distance, 0 first. Then [`Searcher::field`] returns bit 1 of every distance.
-pub fn search(searcher: &mut Searcher, goal: Board, level: impl FnMut(u64)) {
+pub fn search(searcher: &mut Searcher, goal: Board, level: &mut dyn FnMut(u64)) {
     let (lane, signs) = (goal.rank() / SIGNS, Lane::of(goal.signs()));
     searcher.search(&HARRIS, lane, signs, Lane::FULL, &mut (), level);
 }
@@ -28,7 +28,7 @@ mod tests {
         {
             let mut counts = Vec::new();
             let goal = Board::all(Mark::Up, kind.square());
-            search(&mut searcher, goal, |new| counts.push(new));
+            search(&mut searcher, goal, &mut |new| counts.push(new));
             assert_eq!((counts.len() - 1, counts.last()), (radius, Some(&farthest)), "{kind}");
             assert_eq!(counts.iter().sum::<u64>(), BOARDS as u64);
         }

@@ -181,7 +181,7 @@ fn make_gardner(_: Observer<'_>) -> Table {
 fn make_cubic(observer: Observer<'_>) -> Table {
     let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
-        let nearest = searcher.search_from_start(kind.square(), |new| counter.level(new));
+        let nearest = searcher.search_from_start(kind.square(), &mut |new| counter.level(new));
         (counter.into_counts(), Ways::new(searcher, nearest))
     });
     let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::search::{UNMET, search};
+use crate::search::{Numbers, UNMET, search};
 
 /// The colours of a cube on top, in front (along y) and at the side (along x): white, red and blue.
 /// Opposite faces have the same colour.
@@ -237,14 +237,14 @@ impl Search {
 /// smallest of its shortest paths, boards at the same distance are met in the order of these paths,
 /// and the first board that shows a pattern has the smallest path to it.
 pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
-    let mut met = vec![false; BOARDS];
+    let mut met = Numbers::below(BOARDS);
     // Each board, with the index of the board before it and the letter of the move between them.
     let mut queue = vec![(start, 0u32, ' ')];
     let mut paths = HashMap::from([(start.pattern(), String::new())]);
-    let mut shown = vec![false; PATTERNS];
+    let mut shown = Numbers::below(PATTERNS);
     let mut counts = Vec::new();
-    met[start.number()] = true;
-    shown[start.pattern_number()] = true;
+    met.insert(start.number());
+    shown.insert(start.pattern_number());
     let mut next = 0;
     while next < queue.len() {
         let level = next..queue.len();
@@ -253,11 +253,11 @@ pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
         for here in level {
             for step in Move::ALL {
                 let Some(after) = queue[here].0.roll(step) else { continue };
-                if std::mem::replace(&mut met[after.number()], true) {
+                if !met.insert(after.number()) {
                     continue;
                 }
                 queue.push((after, here as u32, step.letter));
-                if !std::mem::replace(&mut shown[after.pattern_number()], true) {
+                if shown.insert(after.pattern_number()) {
                     let before = |&(_, place, _): &(Board, u32, char)| queue.get(place as usize);
                     let back = std::iter::successors(queue.last(), |&entry| before(entry));
                     let letters: Vec<_> = back.map(|entry| entry.2).take(counts.len()).collect();

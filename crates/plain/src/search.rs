@@ -1,4 +1,4 @@
-//! A breadth-first search over boards that have numbers.
+//! A breadth-first search over boards that have numbers, and the set of those that were met.
 
 use crate::Move;
 
@@ -17,8 +17,10 @@ pub(crate) fn search<B: Copy>(
     number: impl Fn(&B) -> usize,
     roll: impl Fn(B, Move) -> Option<B>,
 ) -> (Vec<u8>, Vec<u64>) {
+    let mut met = Numbers::below(boards);
     let mut distances = vec![UNMET; boards];
     for start in starts {
+        met.insert(number(start));
         distances[number(start)] = 0;
     }
     let mut frontier = starts.to_vec();
@@ -28,9 +30,8 @@ pub(crate) fn search<B: Copy>(
         let mut next = Vec::new();
         for board in frontier {
             for after in Move::ALL.into_iter().filter_map(|step| roll(board, step)) {
-                let distance = &mut distances[number(&after)];
-                if *distance == UNMET {
-                    *distance = counts.len() as u8;
+                if met.insert(number(&after)) {
+                    distances[number(&after)] = counts.len() as u8;
                     next.push(after);
                 }
             }
@@ -38,4 +39,24 @@ pub(crate) fn search<B: Copy>(
         frontier = next;
     }
     (distances, counts)
+}
+
+/// A set of numbers, a bit for each: small enough for the processor's caches, which the distances of
+/// all boards are not.
+pub(crate) struct Numbers(Vec<u64>);
+
+impl Numbers {
+    /// Returns the empty set of numbers less than `end`.
+    pub(crate) fn below(end: usize) -> Numbers {
+        Numbers(vec![0; end.div_ceil(64)])
+    }
+
+    /// Adds a number. Returns whether it is new.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, number: usize) -> bool {
+        let (word, bit) = (&mut self.0[number / 64], 1 << (number % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
 }

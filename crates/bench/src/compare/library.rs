@@ -153,7 +153,7 @@ pub fn rows<'a>(
         time("eight: position of a rank", independent(ranks, tile)),
         time("goals: distances of all states", Measurement::calls("", 1, || goal.distances()))
             .against(Measurement::calls("a search", 1, move || {
-                searcher.search_from_pattern(goal_pattern(), |_| {});
+                searcher.search_from_pattern(goal_pattern(), &mut |_| {});
                 searcher.field()
             }))
             .target(Target::Ratio(1.0 / 5.8)),

@@ -109,11 +109,11 @@ pub fn make(name: &str, times: usize, tables: &Path) -> Result<(), Box<dyn Error
         "search: eight, one goal" => each(times, &numbers(1), |_| search(Square::ALL[4], |_| {})),
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
-            each(times, &numbers(1), |_| searcher.search_from_pattern(goal(), |_| {}));
+            each(times, &numbers(1), |_| searcher.search_from_pattern(goal(), &mut |_| {}));
         }
         "search: cubic, from a start" => {
             let mut searcher = Searcher::default();
-            each(times, &numbers(1), |_| searcher.search_from_start(Square::ALL[4], |_| {}));
+            each(times, &numbers(1), |_| searcher.search_from_start(Square::ALL[4], &mut |_| {}));
         }
         _ => return Err(format!("expected a call that is counted, found {name:?}").into()),
     }

@@ -194,7 +194,7 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
     let goals = || Goals::new(&tables, Format::Text, false);
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-    let text = format!("{state} RBRBRBWEB\n{state} EWWWWWWWW\n{}", state.replace(',', " "))
+    let text = format!("{state} RBRBRBWEB\n{}", state.replace(',', " "))
         + " RBR/BRB/WEB\n---,WRB,WBR,RWB,RBW,BWR,BRW,wrb,WRB wwwwwwwwe\n";
     let mut answered = 0;
     let texts = alter(&text, |text| {
@@ -213,5 +213,5 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
             answered += slowly.0.lines().count();
         }
     });
-    assert!(texts > 5_000 && answered > texts, "{texts} texts, {answered} answers");
+    assert!(texts > 4_000 && answered > texts, "{texts} texts, {answered} answers");
 }

@@ -1,8 +1,9 @@
 //! The distance of every state of a puzzle of cubes, from a search of whole sets of states.
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES};
+use tilebase_puzzle::harris::{Board, SIGNS};
 
-use crate::lanes::{Lane, Pass, Plain, Search, Visitor};
+use crate::lanes::{CUBIC, HARRIS, Lane, Pass, Plain, Search, Visitor};
 
 /// For each bit of a distance, the set of the states whose distance has it set. No distance is over
 /// 127.
@@ -12,9 +13,19 @@ pub(super) struct Distances([Vec<Lane>; BITS]);
 const BITS: usize = 7;
 
 impl Distances {
+    /// Finds the distances of all states to a pattern of the cubic puzzle.
+    pub(super) fn to_pattern(pattern: Pattern) -> Distances {
+        Distances::find(&CUBIC, pattern.rank(), Lane::FULL)
+    }
+
+    /// Finds the distances of all boards to a goal of Harris's rolling cubes.
+    pub(super) fn to_board(goal: Board) -> Distances {
+        Distances::find(&HARRIS, goal.rank() / SIGNS, Lane::of(goal.signs()))
+    }
+
     /// Finds the distances from the states of a lane with one of these masks, by the passes of a
     /// puzzle.
-    pub(super) fn find<P: Pass>(passes: &[Vec<P>; 9], lane: usize, masks: Lane) -> Distances {
+    fn find<P: Pass>(passes: &[Vec<P>; 9], lane: usize, masks: Lane) -> Distances {
         let mut distances = Distances([const { Vec::new() }; BITS]);
         distances.0.fill(vec![Lane::EMPTY; PATTERNS]);
         let expand = |search: &mut Search, depth, shade, distances: &mut Distances| {
@@ -35,6 +46,21 @@ impl Distances {
             Some(lane) => Err(lane * MASKS),
             None => Ok(()),
         }
+    }
+
+    /// Returns the ranks of the states at a distance, in ascending order.
+    pub(super) fn ranks_at(&self, distance: usize) -> Vec<usize> {
+        let mut ranks = Vec::new();
+        if distance >> BITS == 0 {
+            for number in 0..PATTERNS {
+                let planes = self.0.iter().map(|plane| plane[number]).enumerate();
+                let lane = planes.fold(Lane::FULL, |lane, (bit, plane)| {
+                    lane.and(if distance >> bit & 1 == 0 { plane.complement() } else { plane })
+                });
+                ranks.extend(lane.masks().map(|mask| number * MASKS + usize::from(mask)));
+            }
+        }
+        ranks
     }
 
     /// Returns the distances of all states, by rank.

@@ -15,7 +15,6 @@ use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
-use crate::lanes::{CUBIC, Lane};
 use crate::solver::{AllDistances, Solver};
 
 /// The table of a class of patterns of the cubic puzzle: one bit for each of the 15,116,544 states.
@@ -75,27 +74,24 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let distances = self.distances()?;
-        let radius = self.header().radius();
-        let farthest =
-            (0..).zip(distances).filter(|&(_, distance)| usize::from(distance) == radius);
-        Ok(farthest.filter_map(|(rank, _)| State::from_rank(rank)).collect())
+        let farthest = self.distances()?.ranks_at(self.header().radius());
+        Ok(farthest.into_iter().filter_map(State::from_rank).collect())
     }
 
     fn field(&self) -> Result<Field<&[u8]>, TableError> {
         Ok(Field { bits: self.image.section(FIELD)?, origin: self.pattern.blank() })
     }
 
-    /// Returns the distance of every state from [`Goal::pattern`], by [`State::rank`].
+    /// Returns the distance of every state from [`Goal::pattern`].
     ///
     /// The bits of the table only say which neighbours are nearer. To find distances from them
     /// takes as many passes over whole sets as a search without them, so they are only compared
     /// with those of a search.
-    fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let distances = Distances::find(&CUBIC, self.pattern.rank(), Lane::FULL);
+    fn distances(&self) -> Result<Distances, TableError> {
+        let distances = Distances::to_pattern(self.pattern);
         match distances.check(self.field()?.bits).map_err(State::from_rank) {
             Err(Some(state)) => Err(self.contradiction(state)),
-            Err(None) | Ok(()) => Ok(distances.to_bytes()),
+            Err(None) | Ok(()) => Ok(distances),
         }
     }
 
@@ -173,6 +169,6 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
 
 impl<B: AsRef<[u8]>> AllDistances for CubicTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        self.table.distances()
+        Ok(self.table.distances()?.to_bytes())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::harris::{BOARDS, Board, SIGNS, Symmetry};
+use tilebase_puzzle::harris::{BOARDS, Board, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
 use super::distances::Distances;
@@ -13,7 +13,6 @@ use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
-use crate::lanes::{HARRIS, Lane};
 use crate::solver::{AllDistances, Solver};
 
 /// The table of a class of goals of Harris's rolling cubes: one bit for each of the 15,116,544
@@ -108,10 +107,17 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// # Errors
     /// Entries that contradict each other.
     pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
-        let radius = self.radius();
-        let distances = (0..).zip(self.distances()?);
-        let farthest = distances.filter(|&(_, distance)| usize::from(distance) == radius);
-        Ok(farthest.filter_map(|(rank, _)| self.board(rank)).collect())
+        let farthest = self.found()?.ranks_at(self.radius());
+        Ok(farthest.into_iter().filter_map(|rank| self.board(rank as u64)).collect())
+    }
+
+    /// Returns the distance of every board's image from [`Harris::goal`].
+    fn found(&self) -> Result<Distances, TableError> {
+        let distances = Distances::to_board(self.table.goal);
+        match distances.check(self.table.field()?.bits).map_err(|rank| self.board(rank as u64)) {
+            Err(Some(board)) => Err(self.contradiction(&board)),
+            Err(None) | Ok(()) => Ok(distances),
+        }
     }
 
     /// Returns the images of all moves. With them in this order, a walk prefers the smallest move,
@@ -163,11 +169,6 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 
 impl<B: AsRef<[u8]>> AllDistances for HarrisTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let goal = self.table.goal;
-        let distances = Distances::find(&HARRIS, goal.rank() / SIGNS, Lane::of(goal.signs()));
-        match distances.check(self.table.field()?.bits).map_err(|rank| self.board(rank as u64)) {
-            Err(Some(board)) => Err(self.contradiction(&board)),
-            Err(None) | Ok(()) => Ok(distances.to_bytes()),
-        }
+        Ok(self.found()?.to_bytes())
     }
 }

@@ -18,9 +18,8 @@ use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
 use super::walk::{Masks, NO_MASKS, Rolls, Set, rolls, walk};
-use super::{Flaw, Progress};
+use super::{Entries, Flaw, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
-use crate::image::Image;
 
 /// The rolls of the cubic puzzle: the tops are the row, the phases the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
@@ -35,17 +34,14 @@ pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
 ///
 /// Only the first start of each kind is searched. The other starts are taken to it by a symmetry,
 /// which keeps distances. Moves are compared as they are for the start itself, not for its image.
-pub(super) fn prove<B: AsRef<[u8]>>(
-    image: &Image<B>,
-    progress: Progress<'_>,
-) -> Result<Vec<Vec<u64>>, Flaw> {
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Flaw> {
     let mut states = Vec::new();
     let mut patterns = Vec::new();
     for kind in SquareKind::ALL {
         let (counts, levels) = Levels::find(kind, progress)?;
         for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
-            prove_distances(image, start, &levels)?;
-            prove_paths(image, start, &levels)?;
+            prove_distances(entries, start, &levels)?;
+            prove_paths(entries, start, &levels)?;
         }
         patterns.push(levels.count_patterns(counts.len()));
         states.push(counts);
@@ -177,18 +173,14 @@ fn has(masks: &Masks, mask: u8) -> bool {
 }
 
 /// Checks all distances from a start.
-fn prove_distances<B: AsRef<[u8]>>(
-    image: &Image<B>,
-    start: Square,
-    levels: &Levels,
-) -> Result<(), Flaw> {
+fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
     let symmetry = Symmetry::of_start(start);
     let section = distances_from(start);
-    for (pattern, &stored) in patterns().zip(image.unchecked(section)) {
+    for (pattern, &stored) in patterns().zip(entries.sections[section]) {
         let expected = levels.distances[symmetry.pattern(pattern).rank()];
         if Some(stored) != expected {
             return Err(Flaw {
-                place: image.place(section),
+                place: entries.place(section),
                 state: format!("{pattern} from the start {start}"),
                 stored: format!("distance {stored}"),
                 expected: or_unreachable(expected.map(|distance| format!("distance {distance}"))),
@@ -199,23 +191,19 @@ fn prove_distances<B: AsRef<[u8]>>(
 }
 
 /// Checks all paths from a start.
-fn prove_paths<B: AsRef<[u8]>>(
-    image: &Image<B>,
-    start: Square,
-    levels: &Levels,
-) -> Result<(), Flaw> {
+fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
     let symmetry = Symmetry::of_start(start);
     let section = paths_from(start);
     let paths = levels.smallest_paths(start);
-    let (entries, _) = image.unchecked(section).as_chunks::<CUBIC_PATH>();
-    for (pattern, entry) in patterns().zip(entries) {
+    let (stored, _) = entries.sections[section].as_chunks::<CUBIC_PATH>();
+    for (pattern, entry) in patterns().zip(stored) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
         let expected = paths[symmetry.pattern(pattern).rank()];
         if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let not_a_path = || format!("{stored:#x}, which is not a path");
             return Err(Flaw {
-                place: image.place(section),
+                place: entries.place(section),
                 state: format!("{pattern} from the start {start}"),
                 stored: Path::from_bits(stored).map_or_else(not_a_path, letters),
                 expected: or_unreachable(expected.map(letters)),

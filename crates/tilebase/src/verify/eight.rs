@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
-use super::{Flaw, Progress};
-use crate::image::Image;
+use super::{Entries, Flaw, Progress};
 
 /// Checks every entry of all nine sections. Returns the number of positions at each distance, for
 /// each section.
@@ -16,19 +15,16 @@ use crate::image::Image;
 /// that do have the three properties of exact distances ([`super`]): only the goal has distance 0,
 /// every other position has a neighbour whose distance is less by 1, and no neighbour's distance is
 /// less by more than 1.
-pub(super) fn prove<B: AsRef<[u8]>>(
-    image: &Image<B>,
-    progress: Progress<'_>,
-) -> Result<Vec<Vec<u64>>, Flaw> {
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Flaw> {
     let prove_section = |goal_blank: Square| {
-        let entries = image.unchecked(goal_blank.index());
+        let section = entries.sections[goal_blank.index()];
         let goal = Position::goal(goal_blank).rank();
         let mut counts = Vec::new();
         for (rank, neighbours) in NEIGHBOURS.iter().enumerate() {
-            let stored = u16::from(entries[rank]);
-            let expected = if goal == Some(rank) { 0 } else { entry_from(entries, neighbours) };
+            let stored = u16::from(section[rank]);
+            let expected = if goal == Some(rank) { 0 } else { entry_from(section, neighbours) };
             if stored != expected {
-                let place = image.place(goal_blank.index());
+                let place = entries.place(goal_blank.index());
                 return Err(flaw(place, goal_blank, rank, stored, expected));
             }
             let distance = usize::from(stored >> 2);

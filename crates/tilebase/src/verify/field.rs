@@ -8,20 +8,19 @@
 use tilebase_puzzle::cubic::MASKS;
 
 use super::walk::{Masks, Rolls, Set, first, walk};
-use super::{Flaw, Progress};
+use super::{Entries, Flaw, Progress};
 use crate::content::FIELD;
-use crate::image::Image;
 
 /// Checks the field of a goal table. The goal is the states of a lane with these masks; `text`
 /// returns the notation of the state with a rank. Returns the number of states at each distance.
-pub(super) fn prove<B: AsRef<[u8]>>(
-    image: &Image<B>,
+pub(super) fn prove(
+    entries: &Entries<'_>,
     rolls: &Rolls,
     (lane, masks): (usize, Masks),
     text: impl Fn(usize) -> Option<String>,
     progress: Progress<'_>,
 ) -> Result<Vec<u64>, Flaw> {
-    let (words, _) = image.unchecked(FIELD).as_chunks();
+    let (words, _) = entries.sections[FIELD].as_chunks();
     let words: Vec<_> = words.iter().map(|&word| u64::from_le_bytes(word)).collect();
     let bits: &[Masks] = words.as_chunks().0;
     walk(rolls, lane, masks, progress, |distance, level: &Set| {
@@ -30,7 +29,7 @@ pub(super) fn prove<B: AsRef<[u8]>>(
             let wrong = [0, 1, 2, 3].map(|word| (bits[word] ^ expected) & met[word]);
             if let Some(mask) = first(&wrong) {
                 return Err(Flaw {
-                    place: image.place(FIELD),
+                    place: entries.place(FIELD),
                     state: text(lane * MASKS + usize::from(mask)).unwrap_or_default(),
                     stored: format!("bit {}", 1 - (distance >> 1 & 1)),
                     expected: format!("bit {}, as its distance is {distance}", distance >> 1 & 1),

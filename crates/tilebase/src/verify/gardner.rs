@@ -19,9 +19,8 @@ use std::thread;
 use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, STATES, State};
 use tilebase_puzzle::{Board, Move, Square};
 
-use super::{Flaw, Progress};
+use super::{Entries, Flaw, Progress};
 use crate::content::FIELD;
-use crate::image::Image;
 
 /// The number of masks.
 const MASKS: usize = 1 << 12;
@@ -42,11 +41,8 @@ const SQUARE: usize = ARRANGEMENTS * BLOCK;
 type Set = [Vec<u64>; 9];
 
 /// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
-pub(super) fn prove<B: AsRef<[u8]>>(
-    image: &Image<B>,
-    progress: Progress<'_>,
-) -> Result<Vec<u64>, Flaw> {
-    let field = image.unchecked(FIELD);
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
+    let field = entries.sections[FIELD];
     let goal = State::goal();
     let mut counts = Vec::new();
     let mut met: Set = from_fn(|_| vec![0; SQUARE]);
@@ -64,7 +60,7 @@ pub(super) fn prove<B: AsRef<[u8]>>(
                 new += u64::from(states.count_ones());
             }
             if let Some(wrong) = compare(field, square, &level[number], counts.len()) {
-                return Err(flaw(image, wrong, counts.len()));
+                return Err(flaw(entries, wrong, counts.len()));
             }
         }
         if new == 0 {
@@ -94,10 +90,10 @@ fn compare(field: &[u8], square: Square, level: &[u64], distance: usize) -> Opti
 }
 
 /// Returns the flaw that the bit of the state with this rank is wrong.
-fn flaw<B: AsRef<[u8]>>(image: &Image<B>, rank: u64, distance: usize) -> Flaw {
+fn flaw(entries: &Entries<'_>, rank: u64, distance: usize) -> Flaw {
     let expected = distance >> 1 & 1;
     Flaw {
-        place: image.place(FIELD),
+        place: entries.place(FIELD),
         state: State::from_rank(rank).map(|state| state.to_string()).unwrap_or_default(),
         stored: format!("bit {}", 1 - expected),
         expected: format!("bit {expected}, as its distance is {distance}"),
@@ -176,7 +172,18 @@ impl Roll {
         let (_, first) = roll(0, 0)?;
         let by_lane = |lane| roll(lane, 0).map(|(lane, mask)| (lane, mask ^ first));
         let by_lane = (0..LANES).map(by_lane).collect::<Option<_>>()?;
-        let by_mask = (0..MASKS).map(|mask| Some(roll(0, mask)?.1)).collect::<Option<_>>()?;
+        // A roll moves the bits of cubes that do not roll, and exchanges the values of the one or two
+        // bits of the cube that rolls. Any exchange of four values is affine: the image of a mask is
+        // that of its lowest bit and that of the other bits, added without carries.
+        let mut by_mask = vec![first];
+        for mask in 1..MASKS {
+            let lowest = mask & mask.wrapping_neg();
+            let image = match mask - lowest {
+                0 => roll(0, lowest)?.1,
+                others => by_mask[lowest] ^ by_mask[others] ^ first,
+            };
+            by_mask.push(image);
+        }
         Some(Roll { by_lane, by_mask })
     }
 }

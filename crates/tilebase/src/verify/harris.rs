@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use tilebase_puzzle::harris::{Board, SIGNS};
 
 use super::walk::{Masks, Rolls, rolls};
-use super::{Flaw, Progress, field};
-use crate::image::Image;
+use super::{Entries, Flaw, Progress, field};
 
 /// The rolls: the axes are the row, the signs the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
@@ -18,15 +17,15 @@ pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
 
 /// Checks the field of the table of a goal, by a walk from the goal. Returns the number of boards
 /// at each distance.
-pub(super) fn prove<B: AsRef<[u8]>>(
-    image: &Image<B>,
+pub(super) fn prove(
+    entries: &Entries<'_>,
     goal: Board,
     progress: Progress<'_>,
 ) -> Result<Vec<u64>, Flaw> {
     let mut signs = Masks::default();
     signs[usize::from(goal.signs() / 64)] = 1 << (goal.signs() % 64);
     let text = |rank| Board::from_rank(rank).map(|board| board.to_string());
-    field::prove(image, &ROLLS, (goal.rank() / SIGNS, signs), text, progress)
+    field::prove(entries, &ROLLS, (goal.rank() / SIGNS, signs), text, progress)
 }
 
 #[cfg(test)]

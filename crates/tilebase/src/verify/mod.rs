@@ -76,26 +76,41 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// # Errors
     /// The first wrong entry.
     pub fn prove(&self, mut progress: impl FnMut(u64)) -> Result<Proof, Flaw> {
-        let counts = match self.header().content {
-            Content::Eight => eight::prove(self, &mut progress)?,
-            Content::Cubic => cubic::prove(self, &mut progress)?,
+        let header = self.header();
+        let sections = (0..header.sections.len()).map(|number| self.unchecked(number)).collect();
+        Entries { header, sections }.prove(&mut progress)
+    }
+}
+
+/// The entries of a table. Unlike [`Image`] this has no type parameter, so proofs are compiled with
+/// this crate, once, and not with every program that calls [`Image::prove`].
+struct Entries<'a> {
+    header: &'a Header,
+    /// The bytes of every section. Their checksums have not been checked.
+    sections: Vec<&'a [u8]>,
+}
+
+impl Entries<'_> {
+    fn prove(&self, progress: Progress<'_>) -> Result<Proof, Flaw> {
+        let counts = match self.header.content {
+            Content::Eight => eight::prove(self, progress)?,
+            Content::Cubic => cubic::prove(self, progress)?,
             Content::Goal { pattern } => {
                 let text = |rank| State::from_rank(rank).map(|state| state.to_string());
                 let goal = (pattern.rank(), [u64::MAX; 4]);
-                vec![field::prove(self, &cubic::ROLLS, goal, text, &mut progress)?]
+                vec![field::prove(self, &cubic::ROLLS, goal, text, progress)?]
             }
-            Content::Harris { goal } => vec![harris::prove(self, goal, &mut progress)?],
-            Content::Gardner => vec![gardner::prove(self, &mut progress)?],
+            Content::Harris { goal } => vec![harris::prove(self, goal, progress)?],
+            Content::Gardner => vec![gardner::prove(self, progress)?],
         };
-        compare(self.header(), &counts)?;
-        let header = self.header();
-        let radius = header.searches().map(Histogram::radius).max().unwrap_or_default();
-        Ok(Proof { positions: header.positions(), radius })
+        compare(self.header, &counts)?;
+        let radius = self.header.searches().map(Histogram::radius).max().unwrap_or_default();
+        Ok(Proof { positions: self.header.positions(), radius })
     }
 
     /// Returns the name of a section for [`Flaw::place`].
     fn place(&self, section: usize) -> String {
-        let name = self.header().sections.get(section).map(|section| section.name.as_str());
+        let name = self.header.sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
     }
 }
