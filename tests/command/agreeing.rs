@@ -336,7 +336,7 @@ fn harriss_cubes_have_one_answer() {
     let mut questions = Vec::new();
     for goal in ["DDDDDDD_D", "SENDWUN_E"] {
         let search = harris::Search::from(goal.parse().unwrap());
-        for _ in 0..150 {
+        for _ in 0..100 {
             let start = harris::Board::of_number(random.usize(..harris::BOARDS));
             let path = search.smallest_path(start);
             questions.push(Question { start: start.to_string(), goal: goal.into(), path });

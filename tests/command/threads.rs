@@ -4,7 +4,7 @@
 use crate::support::{Ran, ask};
 
 /// A number of questions that makes many parts for each thread.
-const MANY: usize = 36_000;
+const MANY: usize = 30_000;
 
 /// Runs the command with one thread and with several, and checks that the results are equal.
 /// Returns the result.

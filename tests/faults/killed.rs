@@ -163,7 +163,7 @@ fn kill_at_calls(calls: &[&str], step: usize) -> Tally {
 #[test]
 fn killed_at_renames_each_table_is_old_or_new_or_absent() {
     if trace::is_available(false) {
-        let tally = kill_at_calls(&["?rename,?renameat,?renameat2"], 2);
+        let tally = kill_at_calls(&["?rename,?renameat,?renameat2"], 3);
         assert!(tally.while_writing > 0, "{tally:?}");
     }
 }

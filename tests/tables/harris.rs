@@ -123,14 +123,13 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
 #[test]
 fn random_questions_have_the_plain_answers() {
     let mut random = Rng::with_seed(1974);
-    let mut questions = vec!["DDDDDDDD_".parse().unwrap()];
-    questions.extend((0..1).filter_map(|_| Board::from_rank(random.usize(..BOARDS))));
-    questions.into_par_iter().for_each(|goal| {
+    let goals = ["DDDDDDDD_".parse().ok(), Board::from_rank(random.usize(..BOARDS))];
+    goals.into_par_iter().map(Option::unwrap).for_each(|goal| {
         let search = harris::Search::from(plain(goal));
         let solver = solver(goal);
         assert_eq!(solver.radius(), search.counts.len() - 1);
         let mut random = Rng::with_seed(goal.rank() as u64);
-        for _ in 0..1_000 {
+        for _ in 0..300 {
             compare_path(&search, &solver, Board::from_rank(random.usize(..BOARDS)).unwrap());
         }
     });

@@ -8,7 +8,7 @@ use std::process::Command;
 use tilebase::cubic::Pattern;
 use tilebase::eight::Position;
 use tilebase::{Content, Cubic, Eight, Square, SquareKind};
-use tilebase_bench::baseline::{cubic, cubic_queue, eight};
+use tilebase_baseline::{cubic, cubic_queue, eight};
 use tilebase_bench::inputs::{Parity, boards, cases, datasets, eight_text};
 use tilebase_build::make;
 use tilebase_plain::cubic::Board;

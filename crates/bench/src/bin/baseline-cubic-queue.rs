@@ -4,5 +4,5 @@
 use std::io::{Result, stdin, stdout};
 
 fn main() -> Result<()> {
-    tilebase_bench::baseline::cubic_queue::run(stdin().lock(), stdout().lock())
+    tilebase_baseline::cubic_queue::run(stdin().lock(), stdout().lock())
 }

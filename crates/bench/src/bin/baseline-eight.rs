@@ -4,7 +4,7 @@
 use std::io::{Result, stdin, stdout};
 
 fn main() -> Result<()> {
-    let searched = tilebase_bench::baseline::eight::run(stdin().lock(), stdout().lock())?;
+    let searched = tilebase_baseline::eight::run(stdin().lock(), stdout().lock())?;
     eprintln!("searches: {} s", searched.as_secs_f64());
     Ok(())
 }

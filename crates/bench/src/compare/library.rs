@@ -11,7 +11,6 @@ use tilebase::eight::{self, Board, Position};
 use tilebase::{AllDistances, Content, Cubic, CubicTo, Eight, Goal, Image, Path, Solver, Square};
 use tilebase_build::cubic::Searcher;
 
-use crate::baseline;
 use crate::compare::limits::{self, dependent_reads, independent_reads};
 use crate::compare::measure::{Measurement, Row, Target};
 use crate::compare::unit::Unit;
@@ -195,7 +194,7 @@ fn independent<'a, Q>(
 pub fn searches<'a>() -> Row<'a> {
     let ours = || Square::ALL.map(|goal_blank| tilebase_build::eight::search(goal_blank, |_| {}));
     Row::new("the nine searches of eight, one thread", Unit::Time, Measurement::calls("", 1, ours))
-        .against(Measurement::calls("(a)", 1, baseline::eight::Searches::new))
+        .against(Measurement::calls("(a)", 1, tilebase_baseline::eight::Searches::new))
         .target(Target::Cost(16e-3))
         .headline()
 }

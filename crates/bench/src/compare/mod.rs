@@ -57,7 +57,7 @@ enum Format {
 
 /// The explanation below the table.
 const LEGEND: &str = "
-(a), (b) and (c) are programs as people run them today, in crates/bench/src/baseline: (a) searches
+(a), (b) and (c) are programs as people run them today, in crates/baseline: (a) searches
 the eight-puzzle with a queue from nine starts and walks back from every goal; (b) searches from
 both ends for every dataset of the cubic puzzle; (c) searches it with a queue from each of nine
 starts.

@@ -6,6 +6,7 @@
 //! * [`cubic_queue`] (c): searches with a queue from each of nine starts over all boards that it
 //!   reaches;
 //! * `judge`: reads the judges' input.
+#![forbid(unsafe_code)]
 
 pub mod cubic;
 pub mod cubic_queue;
