@@ -252,7 +252,7 @@ fn of_cubic(random: &mut Rng, starts: &[cubic::Board], patterns: usize) -> Vec<Q
 #[test]
 fn the_cubic_puzzle_has_one_answer_for_any_state() {
     let mut random = Rng::with_seed(32);
-    let starts: Vec<_> = [1, 4].map(|blank| any_board(&mut random, blank)).to_vec();
+    let starts = [1, 4].map(|blank| any_board(&mut random, blank));
     let questions = of_cubic(&mut random, &starts, 40);
     assert_eq!(questions.len(), 80);
     let asked = Asked::new(questions);

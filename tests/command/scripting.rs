@@ -88,7 +88,8 @@ fn every_answer_in_json_has_the_documented_members() {
         let line_as_json = format!("{line} --format json");
         // Two tables are proved in a fraction of the time of all.
         let directory = if line == "verify" { two_tables.path("") } else { tables() };
-        let mut command = two_tables.command(&words(&line_as_json));
+        let place = Place::new();
+        let mut command = place.command(&words(&line_as_json));
         let ran = run(command.env("TILEBASE_TABLES", directory), input);
         let answers = ran.answers();
         assert!(!answers.is_empty(), "{line}");

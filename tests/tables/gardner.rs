@@ -74,13 +74,13 @@ fn check_distances(counts: [usize; 4]) {
     let mut farthest = Vec::new();
     let field = search.field().unwrap();
     let of_square = space.states() / 9;
-    for (board, distance) in &expected {
-        let rank = space.rank(cubes(board)).unwrap();
+    for &(board, distance) in &expected {
+        let rank = space.rank(cubes(&board)).unwrap();
         let (square, index) = ((rank / of_square) as usize, (rank % of_square) as usize);
         let bit = field[square][index / 64] >> (index % 64) & 1;
-        assert_eq!(bit, u64::from(*distance >> 1 & 1), "{board:?}");
-        counted[usize::from(*distance)] += 1;
-        if usize::from(*distance) == radius {
+        assert_eq!(bit, u64::from(distance >> 1 & 1), "{board:?}");
+        counted[usize::from(distance)] += 1;
+        if usize::from(distance) == radius {
             farthest.push(rank);
         }
     }

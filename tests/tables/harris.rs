@@ -118,13 +118,13 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
     goals.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// Any board to any board: goals of all kinds, each by whichever symmetry it is seen, and boards at
-/// random.
+/// Any board to any board: random boards to a goal that a standard table answers by symmetry, and to
+/// a random goal.
 #[test]
 fn random_questions_have_the_plain_answers() {
     let mut random = Rng::with_seed(1974);
-    let goals = ["DDDDDDDD_".parse().ok(), Board::from_rank(random.usize(..BOARDS))];
-    goals.into_par_iter().map(Option::unwrap).for_each(|goal| {
+    let any = Board::from_rank(random.usize(..BOARDS)).unwrap();
+    ["DDDDDDDD_".parse().unwrap(), any].into_par_iter().for_each(|goal: Board| {
         let search = harris::Search::from(plain(goal));
         let solver = solver(goal);
         assert_eq!(solver.radius(), search.counts.len() - 1);

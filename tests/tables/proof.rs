@@ -305,8 +305,8 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let at = pattern.rank() * CUBIC_PATH;
         let stored = &right.bodies[section][at..at + CUBIC_PATH];
         assert_eq!(stored, bytes(&paths[0]), "the smallest");
-        let is_path = start.shade() == 0;
-        wrong.push((pattern, section, at, if is_path { bytes(&paths[1]) } else { vec![0; 10] }));
+        wrong.push((pattern, section, at, bytes(&paths[1])));
+        wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
     }
     wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
         let mut forge = right.clone();
@@ -318,7 +318,7 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
 }
 
 /// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.
-/// Every histogram is wrong in one of three ways, and every way occurs in every kind of table.
+/// Every histogram is wrong in one of three ways, and every way occurs in each of three tables.
 #[test]
 fn a_wrong_histogram_is_found() {
     let tables = [Content::Eight, Content::Cubic, goal("EWWWWWWWW")].map(forge);

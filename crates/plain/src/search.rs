@@ -30,8 +30,9 @@ pub(crate) fn search<B: Copy>(
         let mut next = Vec::new();
         for board in frontier {
             for after in Move::ALL.into_iter().filter_map(|step| roll(board, step)) {
-                if met.insert(number(&after)) {
-                    distances[number(&after)] = counts.len() as u8;
+                let place = number(&after);
+                if met.insert(place) {
+                    distances[place] = counts.len() as u8;
                     next.push(after);
                 }
             }
@@ -41,8 +42,7 @@ pub(crate) fn search<B: Copy>(
     (distances, counts)
 }
 
-/// A set of numbers, a bit for each: small enough for the processor's caches, which the distances of
-/// all boards are not.
+/// A set of numbers, a bit for each.
 pub(crate) struct Numbers(Vec<u64>);
 
 impl Numbers {

@@ -107,12 +107,13 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// # Errors
     /// Entries that contradict each other.
     pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
-        let farthest = self.found()?.ranks_at(self.radius());
+        let farthest = self.image_distances()?.ranks_at(self.radius());
         Ok(farthest.into_iter().filter_map(|rank| self.board(rank as u64)).collect())
     }
 
-    /// Returns the distance of every board's image from [`Harris::goal`].
-    fn found(&self) -> Result<Distances, TableError> {
+    /// Returns the distance of every board's image to [`Harris::goal`]. Compares the table's bits with
+    /// those of a search.
+    fn image_distances(&self) -> Result<Distances, TableError> {
         let distances = Distances::to_board(self.table.goal);
         match distances.check(self.table.field()?.bits).map_err(|rank| self.board(rank as u64)) {
             Err(Some(board)) => Err(self.contradiction(&board)),
@@ -169,6 +170,6 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 
 impl<B: AsRef<[u8]>> AllDistances for HarrisTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        Ok(self.found()?.to_bytes())
+        Ok(self.image_distances()?.to_bytes())
     }
 }

@@ -172,9 +172,9 @@ impl Roll {
         let (_, first) = roll(0, 0)?;
         let by_lane = |lane| roll(lane, 0).map(|(lane, mask)| (lane, mask ^ first));
         let by_lane = (0..LANES).map(by_lane).collect::<Option<_>>()?;
-        // A roll moves the bits of cubes that do not roll, and exchanges the values of the one or two
-        // bits of the cube that rolls. Any exchange of four values is affine: the image of a mask is
-        // that of its lowest bit and that of the other bits, added without carries.
+        // A roll moves the bits of the cubes that do not roll, and permutes the values of the one or
+        // two bits of the cube that rolls. Every permutation of four values is affine over bits, so
+        // the image of a mask follows from the images of its lowest bit, of its other bits and of 0.
         let mut by_mask = vec![first];
         for mask in 1..MASKS {
             let lowest = mask & mask.wrapping_neg();
