@@ -2,12 +2,11 @@
 //!
 //! The algorithm is in [`tilebase::lanes`].
 
-use fearless_simd::{Simd, dispatch};
-use tilebase::lanes::{CUBIC, Lane, Pass, Search, Vectors, Visitor};
+use tilebase::lanes::{CUBIC, Lane, Pass, Search, Visitor};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State};
 
-pub use fearless_simd::Level as InstructionSet;
+pub use crate::instructions::InstructionSet;
 
 /// The memory of a search, 4 MB. It can be used for many searches.
 pub struct Searcher {
@@ -17,7 +16,7 @@ pub struct Searcher {
 
 impl Default for Searcher {
     fn default() -> Searcher {
-        Searcher::new(InstructionSet::new())
+        Searcher::new(InstructionSet::best())
     }
 }
 
@@ -89,22 +88,9 @@ impl Searcher {
     ) {
         let instructions = self.instructions;
         let expand = |search: &mut Search, depth, shade, visitor: &mut V| {
-            dispatch!(instructions, simd => {
-                search.expand(Dispatched(simd), passes, depth, shade, visitor)
-            })
+            search.expand(instructions, passes, depth, shade, visitor)
         };
         self.search.run(origin, masks, component, visitor, expand, level);
-    }
-}
-
-/// The vector instructions that were found at run time.
-#[derive(Clone, Copy)]
-struct Dispatched<S>(S);
-
-impl<S: Simd> Vectors for Dispatched<S> {
-    #[inline(always)]
-    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
-        self.0.vectorize(work)
     }
 }
 

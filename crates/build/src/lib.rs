@@ -17,6 +17,7 @@
 //! * `harris`: searches the cubes with one marked face by the same passes;
 //! * `gardner`: searches the cubes with three red faces, in whole blocks of states;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
+//! * `instructions`: the vector instructions of the machine, for these searches;
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
@@ -40,6 +41,7 @@ mod error;
 pub mod gardner;
 pub mod harris;
 mod in_parallel;
+mod instructions;
 #[cfg(feature = "files")]
 mod lock;
 mod paths;

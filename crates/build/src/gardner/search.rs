@@ -1,11 +1,12 @@
 //! The search outwards from one state.
 
-use fearless_simd::{Level as InstructionSet, Simd, dispatch};
 use rayon::prelude::*;
+use tilebase::lanes::Vectors;
 use tilebase_puzzle::Square;
 
 use super::pass::Pass;
 use super::space::{Space, arrivals};
+use crate::instructions::InstructionSet;
 
 /// A set of states: for each empty square the blocks' words.
 type Set = [Vec<u64>; 9];
@@ -49,7 +50,7 @@ impl Search {
         let words = space.rows().len() * space.block();
         let empty = || [(); 9].map(|()| vec![0; words]);
         let changed = [(); 9].map(|()| vec![false; space.rows().len()]);
-        let instructions = InstructionSet::new();
+        let instructions = InstructionSet::best();
         Search { instructions, seen: empty(), field: keep.then(empty), changed, space }
     }
 
@@ -127,12 +128,10 @@ impl Search {
         let found: Vec<_> = blocks
             .map(|(row, ((seen, field), changed))| {
                 let mut new = Vec::new();
-                let instructions = this.instructions;
                 let list = list.is_some().then_some(&mut new);
                 let first = ((target.index() * this.space.rows().len() + row) * length) as u64 * 64;
-                let count = dispatch!(instructions, simd => {
-                    this.expand_block(simd, target, row, seen, field, list.map(|list| (first, list)))
-                });
+                let list = list.map(|list| (first, list));
+                let count = this.expand_block(target, row, seen, field, list);
                 *changed = count > 0;
                 (count, new)
             })
@@ -149,10 +148,8 @@ impl Search {
         counts
     }
 
-    #[inline(always)]
-    fn expand_block<S: Simd>(
+    fn expand_block(
         &self,
-        simd: S,
         target: Square,
         row: usize,
         seen: &mut [u64],
@@ -172,7 +169,7 @@ impl Search {
         if passes.is_empty() {
             return 0;
         }
-        simd.vectorize(
+        self.instructions.vectorize(
             #[inline(always)]
             || {
                 let mut count = 0;

@@ -22,7 +22,8 @@ pub trait Pass {
     fn arriving(&self, seen: &[Lane], origin: &Self::Origin) -> Lane;
 
     /// Adds to `reach`, the lanes of the square, the states that the seen states lead to.
-    #[inline(always)]
+    // Not inlined, so that its loops are compiled once, and not again for each visitor.
+    #[inline(never)]
     fn run<S: Vectors>(&self, vectors: S, seen: &[Lane], reach: &mut [Lane]) {
         // A copy of the loop for every turn, so that each has its shifts as constants.
         macro_rules! run {

@@ -123,25 +123,35 @@ fn merge<S: Vectors>(
         #[inline(always)]
         || {
             let mut count = 0;
-            let mut add = |tops, reach: Lane, seen: &mut Lane| {
-                let new = reach.and(seen.complement());
-                visit(tops, *seen, new);
-                *seen = seen.or(reach);
-                count += u64::from(new.count());
-                new
-            };
             let lanes = reach.iter().zip(seen).enumerate();
             match field {
-                Some(field) => lanes.zip(field).for_each(|((tops, (reach, seen)), field)| {
-                    *field = field.or(add(tops, *reach, seen));
-                }),
-                None => lanes.for_each(|(tops, (reach, seen))| {
-                    add(tops, *reach, seen);
-                }),
+                Some(field) => {
+                    for ((tops, (reach, seen)), field) in lanes.zip(field) {
+                        let new = add(*reach, seen, |before, new| visit(tops, before, new));
+                        *field = field.or(new);
+                        count += u64::from(new.count());
+                    }
+                }
+                None => {
+                    for (tops, (reach, seen)) in lanes {
+                        let new = add(*reach, seen, |before, new| visit(tops, before, new));
+                        count += u64::from(new.count());
+                    }
+                }
             }
             count
         },
     )
+}
+
+/// Adds the reached states of a lane to the seen ones. Calls `visit` with those that were seen
+/// before and those that are new, and returns the new ones.
+#[inline(always)]
+fn add(reach: Lane, seen: &mut Lane, visit: impl FnOnce(Lane, Lane)) -> Lane {
+    let new = reach.and(seen.complement());
+    visit(*seen, new);
+    *seen = seen.or(reach);
+    new
 }
 
 /// Callback for the lanes that gain states.

@@ -1,0 +1,57 @@
+//! The vector instructions of the machine, found at run time.
+
+use std::fmt;
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use fearless_simd::{Avx2, Simd};
+use tilebase::lanes::Vectors;
+
+/// The vector instructions that a search uses: AVX2 where the processor has it, otherwise those that
+/// every processor of the architecture has.
+///
+/// There are no others: a lane fills one register of AVX2, and every further set would make the
+/// program larger and its compilation longer.
+#[derive(Clone, Copy)]
+pub struct InstructionSet {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    avx2: Option<Avx2>,
+}
+
+impl InstructionSet {
+    /// Returns the best instructions of this machine.
+    pub fn best() -> InstructionSet {
+        InstructionSet {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            avx2: fearless_simd::Level::new().as_avx2(),
+        }
+    }
+
+    /// Returns the instructions that every processor of this architecture has.
+    pub fn baseline() -> InstructionSet {
+        InstructionSet {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            avx2: None,
+        }
+    }
+}
+
+impl Vectors for InstructionSet {
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        if let Some(avx2) = self.avx2 {
+            return avx2.vectorize(work);
+        }
+        work()
+    }
+}
+
+impl fmt::Display for InstructionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        if self.avx2.is_some() {
+            return f.write_str("AVX2");
+        }
+        f.write_str("baseline")
+    }
+}
