@@ -531,7 +531,7 @@ fn verify_proves_all_tables_in_the_order_of_the_files() {
     let lines = text(&verified.stdout);
     let expected = [
         "eight.tbl: proved: 1632960 positions, radius 31, ",
-        "cubic.tbl: proved: 11573604 positions, radius 42, ",
+        "cubic.tbl: proved: 11573604 positions, radius 37, ",
         "EWWWWWWWW.tbl: proved: 15116544 positions, radius 32, ",
         "_UUUUUUUU.tbl: proved: 15116544 positions, radius 54, ",
         "4 tables proved: 43439652 positions in ",

@@ -32,7 +32,7 @@ mod walk;
 use tilebase_puzzle::cubic::State;
 
 use crate::content::Content;
-use crate::header::{Header, Histogram};
+use crate::header::Header;
 use crate::image::Image;
 
 /// The result of a successful proof: every entry of the table is right.
@@ -40,9 +40,7 @@ use crate::image::Image;
 pub struct Proof {
     /// The number of positions or states that were looked at.
     pub positions: u64,
-    /// The largest distance of any of them. For the table of the cubic puzzle's canonical starts,
-    /// where a pattern is shown by many states, that is more than the largest distance of a
-    /// pattern.
+    /// The largest distance that the table answers, as [`Header::radius`].
     pub radius: usize,
 }
 
@@ -104,8 +102,7 @@ impl Entries<'_> {
             Content::Gardner => vec![gardner::prove(self, progress)?],
         };
         compare(self.header, &counts)?;
-        let radius = self.header.searches().map(Histogram::radius).max().unwrap_or_default();
-        Ok(Proof { positions: self.header.positions(), radius })
+        Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
     }
 
     /// Returns the name of a section for [`Flaw::place`].
