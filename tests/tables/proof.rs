@@ -318,13 +318,13 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
 }
 
 /// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.
-/// Every histogram is wrong in one of three ways, and every way occurs in each of three tables.
+/// A histogram is wrong in three ways, and each way occurs in each of three tables.
 #[test]
 fn a_wrong_histogram_is_found() {
     let tables = [Content::Eight, Content::Cubic, goal("EWWWWWWWW")].map(forge);
     let cases = tables.iter().flat_map(|table| {
         let histograms = table.counts.len();
-        (0..histograms.max(3)).map(move |case| (table, case % histograms, case % 3))
+        (0..3).map(move |case| (table, case * (histograms - 1) / 2, case))
     });
     cases.collect::<Vec<_>>().into_par_iter().for_each(|(right, number, way)| {
         let most = (0..).zip(&right.counts[number]).max_by_key(|(_, count)| **count).unwrap().0;

@@ -71,18 +71,24 @@ fn a_queue_search_finds_every_distance_from_an_edge() {
     }
 }
 
-/// Compares the output of the programs for the samples of the problem statements.
+/// Compares the output of the programs for the samples of the problem statements. The search with a
+/// queue, which takes seconds for each start, gets those of two starts.
 #[test]
 fn programs_answer_the_samples() {
-    let cubic = "0\n3\n13\n23\n29\n30\n-1\n-1\n";
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
+    let [eight, cubic] =
+        ["eight.txt", "cubic.txt"].map(|name| std::fs::read_to_string(samples.join(name)).unwrap());
+    let two = cubic.lines().take(8).chain(["0 0\n"]).collect::<Vec<_>>().join("\n");
+    let answers = "0\n3\n13\n23\n29\n30\n-1\n-1\n";
+    let directory = tempfile::tempdir().unwrap();
     for (program, questions, answers) in [
-        (env!("CARGO_BIN_EXE_baseline-eight"), "eight.txt", "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"),
-        (env!("CARGO_BIN_EXE_baseline-cubic"), "cubic.txt", cubic),
-        (env!("CARGO_BIN_EXE_baseline-cubic-queue"), "cubic.txt", cubic),
+        (env!("CARGO_BIN_EXE_baseline-eight"), eight, "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"),
+        (env!("CARGO_BIN_EXE_baseline-cubic"), cubic, answers),
+        (env!("CARGO_BIN_EXE_baseline-cubic-queue"), two, &answers[..4]),
     ] {
-        let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
-        let input = File::open(samples.join(questions)).unwrap();
-        let output = Command::new(program).stdin(input).output().unwrap();
+        let file = directory.path().join("questions.txt");
+        std::fs::write(&file, questions).unwrap();
+        let output = Command::new(program).stdin(File::open(file).unwrap()).output().unwrap();
         assert!(output.status.success(), "{program}");
         assert_eq!(String::from_utf8(output.stdout).unwrap(), answers, "{program}");
     }

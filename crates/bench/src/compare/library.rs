@@ -72,7 +72,7 @@ impl OpenTables {
 }
 
 /// Returns the goal of the calls: all tops white, the centre empty.
-pub fn goal_pattern() -> Pattern {
+fn goal_pattern() -> Pattern {
     State::canonical(Square::ALL[4]).pattern().class().0
 }
 
