@@ -75,8 +75,8 @@ impl Searcher {
     /// Searches from the states of the lane `origin` with one of these masks, through all states
     /// whose mask is in `component`.
     ///
-    /// `level` is a `dyn` so that the passes are compiled here, once for each instruction set, and
-    /// not again for every closure in other crates.
+    /// `level` is a `dyn` so that the search is compiled in this crate, and not again for every
+    /// closure in other crates.
     pub(crate) fn search<P: Pass, V: Visitor>(
         &mut self,
         passes: &[Vec<P>; 9],

@@ -128,9 +128,8 @@ impl Search {
         let found: Vec<_> = blocks
             .map(|(row, ((seen, field), changed))| {
                 let mut new = Vec::new();
-                let list = list.is_some().then_some(&mut new);
                 let first = ((target.index() * this.space.rows().len() + row) * length) as u64 * 64;
-                let list = list.map(|list| (first, list));
+                let list = list.is_some().then_some((first, &mut new));
                 let count = this.expand_block(target, row, seen, field, list);
                 *changed = count > 0;
                 (count, new)
