@@ -2,7 +2,7 @@
 //!
 //! The algorithm is in [`tilebase::lanes`].
 
-use tilebase::lanes::{CUBIC, Lane, Pass, Search, Visitor};
+use tilebase::lanes::{CUBIC, Lane, Pass, Passes, Search, Start, Visitor};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State};
 
@@ -30,7 +30,7 @@ impl Searcher {
     /// Finds the distance of every state from the 256 that show `pattern`. Calls `level` with the
     /// number of states at each distance, 0 first.
     pub fn search_from_pattern(&mut self, pattern: Pattern, level: &mut dyn FnMut(u64)) {
-        self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut (), level);
+        self.search(&CUBIC, from_pattern(pattern), &mut (), level);
     }
 
     /// Returns the states at this distance from the nearest of the 256 states that show `pattern`,
@@ -38,7 +38,7 @@ impl Searcher {
     /// states.
     pub fn states_at(&mut self, pattern: Pattern, distance: usize) -> Vec<State> {
         let mut level = LevelAt { distance, states: Vec::new() };
-        self.search(&CUBIC, pattern.rank(), Lane::FULL, Lane::FULL, &mut level, &mut |_| {});
+        self.search(&CUBIC, from_pattern(pattern), &mut level, &mut |_| {});
         level.states
     }
 
@@ -52,8 +52,8 @@ impl Searcher {
         let count = State::phase_count(start.kind());
         let component = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
         let component = component.map(Lane::of).fold(Lane::EMPTY, Lane::or);
-        let (origin, masks) = (state.pattern().rank(), Lane::of(state.mask()));
-        self.search(&CUBIC, origin, masks, component, &mut nearest, level);
+        let (lane, masks) = (state.pattern().rank(), Lane::of(state.mask()));
+        self.search(&CUBIC, Start { lane, masks, component }, &mut nearest, level);
         nearest
     }
 
@@ -72,26 +72,25 @@ impl Searcher {
         bytes
     }
 
-    /// Searches from the states of the lane `origin` with one of these masks, through all states
-    /// whose mask is in `component`.
+    /// Searches from `start` by the passes of a puzzle. Calls `level` with the number of states at
+    /// each distance, 0 first.
     ///
     /// `level` is a `dyn` so that the search is compiled in this crate, and not again for every
     /// closure in other crates.
     pub(crate) fn search<P: Pass, V: Visitor>(
         &mut self,
-        passes: &[Vec<P>; 9],
-        origin: usize,
-        masks: Lane,
-        component: Lane,
+        passes: &Passes<P>,
+        start: Start,
         visitor: &mut V,
         level: &mut dyn FnMut(u64),
     ) {
-        let instructions = self.instructions;
-        let expand = |search: &mut Search, depth, shade, visitor: &mut V| {
-            search.expand(instructions, passes, depth, shade, visitor)
-        };
-        self.search.run(origin, masks, component, visitor, expand, level);
+        self.search.run(self.instructions, passes, start, visitor, level);
     }
+}
+
+/// Returns the start of a search from all states that show a pattern.
+fn from_pattern(pattern: Pattern) -> Start {
+    Start { lane: pattern.rank(), masks: Lane::FULL, component: Lane::FULL }
 }
 
 /// The states of one level.

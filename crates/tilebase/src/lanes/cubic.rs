@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use tilebase_puzzle::Slide;
 
 use super::lane::Lane;
-use super::pass::{Pass, Turn};
+use super::pass::{Pass, Passes, Turn};
 use super::rolls::{ROLLS, Roll};
 
 /// A pass of the cubic puzzle.
@@ -24,9 +24,10 @@ pub struct CubicPass {
     turn: Turn,
 }
 
-/// The passes that lead to each square.
-pub static CUBIC: LazyLock<[Vec<CubicPass>; 9]> =
-    LazyLock::new(|| ROLLS.each_ref().map(|back| back.iter().map(CubicPass::new).collect()));
+/// The passes of the puzzle.
+pub static CUBIC: LazyLock<Passes<CubicPass>> = LazyLock::new(|| {
+    Passes::new(ROLLS.each_ref().map(|back| back.iter().map(CubicPass::new).collect()))
+});
 
 impl CubicPass {
     fn new(back: &'static Roll) -> CubicPass {
@@ -42,6 +43,10 @@ impl CubicPass {
 impl Pass for CubicPass {
     /// The two patterns of [`CubicPass::back`].
     type Origin = [u16; 2];
+
+    fn lanes(patterns: &[u16; 2]) -> impl Iterator<Item = usize> {
+        patterns.map(usize::from).into_iter()
+    }
 
     fn turn(&self) -> Turn {
         self.turn

@@ -10,7 +10,7 @@ use tilebase_puzzle::harris::{AXES, Board, SIGNS};
 use tilebase_puzzle::{Move, Slide, Square};
 
 use super::lane::Lane;
-use super::pass::{Pass, Turn};
+use super::pass::{Pass, Passes, Turn};
 
 /// A pass of Harris's cubes.
 #[derive(Debug)]
@@ -23,9 +23,10 @@ pub struct HarrisPass {
     turn: Turn,
 }
 
-/// The passes that lead to each square.
-pub static HARRIS: LazyLock<[Vec<HarrisPass>; 9]> = LazyLock::new(|| {
-    Square::ALL.map(|target| Move::ALL.iter().filter_map(|&b| HarrisPass::new(target, b)).collect())
+/// The passes of the puzzle.
+pub static HARRIS: LazyLock<Passes<HarrisPass>> = LazyLock::new(|| {
+    let to = |target| Move::ALL.iter().filter_map(move |&back| HarrisPass::new(target, back));
+    Passes::new(Square::ALL.map(|target| to(target).collect()))
 });
 
 impl HarrisPass {
@@ -46,6 +47,10 @@ impl HarrisPass {
 impl Pass for HarrisPass {
     /// The lane, and whether the roll changes the roller's sign.
     type Origin = (u16, bool);
+
+    fn lanes(&(lane, _): &(u16, bool)) -> impl Iterator<Item = usize> {
+        [usize::from(lane)].into_iter()
+    }
 
     fn turn(&self) -> Turn {
         self.turn
@@ -75,20 +80,16 @@ mod tests {
     #[test]
     fn a_pass_over_one_board_is_its_roll() {
         let mut seen = vec![Lane::EMPTY; 9 * AXES];
-        let mut reach = vec![Lane::EMPTY; AXES];
         for board in (0..BOARDS).step_by(97).filter_map(Board::from_rank) {
             seen[board.rank() / SIGNS] = Lane::of(board.signs());
             for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
-                let back = |pass: &&HarrisPass| {
+                let is_back = |pass: &&HarrisPass| {
                     usize::from(pass.sources[after.axes()].0) == board.rank() / SIGNS
                 };
-                let pass = HARRIS[after.blank().index()].iter().find(back).unwrap();
-                // Only the lane that the board's own leads to, as a pass goes over all of them.
-                let (source, flips) = pass.sources[after.axes()];
-                let one = HarrisPass { sources: vec![(source, flips)], ..*pass };
-                one.run(Plain, &seen, &mut reach[..1]);
-                assert_eq!(reach[0], Lane::of(after.signs()), "{board} to {after}");
-                reach[0] = Lane::EMPTY;
+                let pass = HARRIS.to(after.blank()).iter().find(is_back).unwrap();
+                let mut reach = [Lane::EMPTY];
+                pass.run(Plain, &seen, after.axes()..after.axes() + 1, &mut reach);
+                assert_eq!(reach, [Lane::of(after.signs())], "{board} to {after}");
             }
             seen[board.rank() / SIGNS] = Lane::EMPTY;
         }

@@ -18,6 +18,6 @@ mod search;
 pub use cubic::{CUBIC, CubicPass};
 pub use harris::{HARRIS, HarrisPass};
 pub use lane::Lane;
-pub use pass::{Pass, Plain, Turn, Vectors};
+pub use pass::{Pass, Passes, Plain, Vectors};
 pub use rolls::{ROLLS, Roll};
-pub use search::{Search, Visitor};
+pub use search::{Search, Start, Visitor};

@@ -8,65 +8,74 @@
 //! lead to states that have been seen, so the new states are the same, and one set less is needed.
 //! The blank's square changes colour with every move, so a level reads the squares of one colour
 //! and writes those of the other.
+//!
+//! The lanes are searched in blocks of 81. A block is skipped if no block that leads to it has
+//! gained states at the level before, or if all its states have been seen: a third of the blocks of
+//! a search.
 
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::TOPS;
 
 use super::lane::Lane;
-use super::pass::{Pass, Vectors};
-
-/// The lanes of one square of the blank.
-type Lanes = [Lane; TOPS];
-
-/// A set of states.
-type Set = Vec<Lanes>;
-
-fn empty_set() -> Set {
-    vec![[Lane::EMPTY; TOPS]; 9]
-}
+use super::pass::{BLOCK, BLOCKS, Pass, Passes, Vectors};
 
 /// The memory of a search, 4 MB. It can be used for many searches.
 #[derive(Debug)]
 pub struct Search {
     /// The states seen so far.
-    seen: Set,
+    seen: Vec<Lane>,
     /// The states whose distance has bit 1 set.
-    field: Set,
-    /// What one square's neighbours lead to.
-    reach: Vec<Lane>,
+    field: Vec<Lane>,
+    /// For each block, the number of its states that have not been seen.
+    unseen: Vec<u32>,
+    /// For each block, whether a block that leads to it has gained states since it was searched.
+    pending: Vec<bool>,
 }
 
 impl Default for Search {
     fn default() -> Search {
-        Search { seen: empty_set(), field: empty_set(), reach: vec![Lane::EMPTY; TOPS] }
+        let empty_set = || vec![Lane::EMPTY; 9 * TOPS];
+        let (unseen, pending) = (vec![0; BLOCKS], vec![false; BLOCKS]);
+        Search { seen: empty_set(), field: empty_set(), unseen, pending }
     }
+}
+
+/// Where a search starts, and the states that it can reach.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// The lane of the states at distance 0.
+    pub lane: usize,
+    /// The masks of the states at distance 0.
+    pub masks: Lane,
+    /// The masks that are reached in every lane.
+    pub component: Lane,
 }
 
 impl Search {
     /// Returns bit 1 of the distance of every state, by the number of the lane.
     pub fn field(&self) -> &[Lane] {
-        self.field.as_flattened()
+        &self.field
     }
 
-    /// Finds the distances of all states whose mask is in `component`, from the states of the lane
-    /// `origin` with one of these masks. Calls `level` with the number of states at each distance,
-    /// 0 first.
-    ///
-    /// `expand` calls [`Search::expand`] with the passes of the puzzle and the vector instructions
-    /// of the caller.
-    pub fn run<V: Visitor>(
+    /// Finds the distances of all states that can be reached from the start, by the passes of a
+    /// puzzle. Calls `level` with the number of states at each distance, 0 first.
+    pub fn run<S: Vectors, P: Pass, V: Visitor>(
         &mut self,
-        origin: usize,
-        masks: Lane,
-        component: Lane,
+        vectors: S,
+        passes: &Passes<P>,
+        start: Start,
         visitor: &mut V,
-        expand: impl Fn(&mut Search, usize, usize, &mut V) -> u64,
         mut level: impl FnMut(u64),
     ) {
-        self.seen.as_flattened_mut().fill(Lane::EMPTY);
-        self.field.as_flattened_mut().fill(Lane::EMPTY);
-        self.seen.as_flattened_mut()[origin] = masks;
-        visitor.new_lane(0, origin, Lane::EMPTY, masks);
+        let Start { lane, masks, component } = start;
+        self.seen.fill(Lane::EMPTY);
+        self.field.fill(Lane::EMPTY);
+        self.unseen.fill(BLOCK as u32 * component.count());
+        self.pending.fill(false);
+        self.seen[lane] = masks;
+        self.unseen[lane / BLOCK] -= masks.count();
+        self.gained(passes, lane / BLOCK);
+        visitor.new_lane(0, lane, Lane::EMPTY, masks);
         let total = u64::from(component.count()) * (9 * TOPS) as u64;
         let mut new = u64::from(masks.count());
         let mut found = 0;
@@ -76,66 +85,85 @@ impl Search {
             if found == total || new == 0 {
                 break;
             }
-            let shade = (Square::ALL[origin / TOPS].shade() + depth) % 2;
-            new = expand(self, depth, shade, visitor);
+            let shade = (Square::ALL[lane / TOPS].shade() + depth) % 2;
+            new = self.expand(vectors, passes, depth, shade, visitor);
         }
     }
 
     /// Finds the states at `depth`, whose blanks are on the squares of `shade`. Returns the number
-    /// of new states. `passes` are those that lead to each square.
+    /// of new states.
     #[inline(always)]
-    pub fn expand<S: Vectors, P: Pass, V: Visitor>(
+    fn expand<S: Vectors, P: Pass, V: Visitor>(
         &mut self,
         vectors: S,
-        passes: &[Vec<P>; 9],
+        passes: &Passes<P>,
         depth: usize,
         shade: usize,
         visitor: &mut V,
     ) -> u64 {
-        let mut new = 0;
+        let mut level = 0;
+        let mut reach = [Lane::EMPTY; BLOCK];
         for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
-            self.reach.fill(Lane::EMPTY);
-            for pass in &passes[target.index()] {
-                pass.run(vectors, self.seen.as_flattened(), &mut self.reach);
+            for rows in (0..TOPS).step_by(BLOCK).map(|row| row..row + BLOCK) {
+                let first = target.index() * TOPS + rows.start;
+                let block = first / BLOCK;
+                if !std::mem::take(&mut self.pending[block]) || self.unseen[block] == 0 {
+                    continue;
+                }
+                for pass in passes.to(target) {
+                    pass.run(vectors, &self.seen, rows.clone(), &mut reach);
+                }
+                let lanes = first..first + BLOCK;
+                let (seen, field) = (&mut self.seen[lanes.clone()], &mut self.field[lanes]);
+                let field = (depth & 2 != 0).then_some(field);
+                let new = merge(vectors, &mut reach, seen, field, |lane, before, new| {
+                    visitor.new_lane(depth, first + lane, before, new);
+                });
+                if new > 0 {
+                    self.unseen[block] -= new;
+                    self.gained(passes, block);
+                    level += u64::from(new);
+                }
             }
-            let blank = target.index();
-            let (seen, field) = (&mut self.seen[blank], &mut self.field[blank]);
-            let field = (depth & 2 != 0).then_some(field);
-            new += merge(vectors, &self.reach, seen, field, |tops, before, new| {
-                visitor.new_lane(depth, blank * TOPS + tops, before, new);
-            });
         }
-        new
+        level
+    }
+
+    /// Marks the blocks that a block with new states leads to.
+    fn gained<P: Pass>(&mut self, passes: &Passes<P>, block: usize) {
+        for &after in passes.after(block) {
+            self.pending[usize::from(after)] = true;
+        }
     }
 }
 
-/// Adds the reached states to the seen ones, and the new ones to the field, if there is one.
-/// Returns the number of new states.
+/// Moves the reached states of a block to the seen ones, and adds the new ones to the field, if
+/// there is one. Returns the number of new states.
 #[inline(always)]
 fn merge<S: Vectors>(
     vectors: S,
-    reach: &[Lane],
-    seen: &mut Lanes,
-    field: Option<&mut Lanes>,
+    reach: &mut [Lane; BLOCK],
+    seen: &mut [Lane],
+    field: Option<&mut [Lane]>,
     mut visit: impl FnMut(usize, Lane, Lane),
-) -> u64 {
+) -> u32 {
     vectors.vectorize(
         #[inline(always)]
         || {
             let mut count = 0;
-            let lanes = reach.iter().zip(seen).enumerate();
+            let lanes = reach.iter_mut().map(std::mem::take).zip(seen).enumerate();
             match field {
                 Some(field) => {
-                    for ((tops, (reach, seen)), field) in lanes.zip(field) {
-                        let new = add(*reach, seen, |before, new| visit(tops, before, new));
+                    for ((lane, (reach, seen)), field) in lanes.zip(field) {
+                        let new = add(reach, seen, |before, new| visit(lane, before, new));
                         *field = field.or(new);
-                        count += u64::from(new.count());
+                        count += new.count();
                     }
                 }
                 None => {
-                    for (tops, (reach, seen)) in lanes {
-                        let new = add(*reach, seen, |before, new| visit(tops, before, new));
-                        count += u64::from(new.count());
+                    for (lane, (reach, seen)) in lanes {
+                        let new = add(reach, seen, |before, new| visit(lane, before, new));
+                        count += new.count();
                     }
                 }
             }
@@ -156,8 +184,8 @@ fn add(reach: Lane, seen: &mut Lane, visit: impl FnOnce(Lane, Lane)) -> Lane {
 
 /// Callback for the lanes that gain states.
 pub trait Visitor {
-    /// Called for each lane at each level. In the lane of this number, the masks `new` are at this
-    /// depth, and the masks `before` are nearer.
+    /// Called for each lane that gains states at a level, and for others. In the lane of this number,
+    /// the masks `new` are at this depth, and the masks `before` are nearer.
     fn new_lane(&mut self, depth: usize, lane: usize, before: Lane, new: Lane);
 }
 

@@ -3,7 +3,7 @@
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES};
 use tilebase_puzzle::harris::{Board, SIGNS};
 
-use crate::lanes::{CUBIC, HARRIS, Lane, Pass, Plain, Search, Visitor};
+use crate::lanes::{CUBIC, HARRIS, Lane, Pass, Passes, Plain, Search, Start, Visitor};
 
 /// For each bit of a distance, the set of the states whose distance has it set. No distance is over
 /// 127.
@@ -25,13 +25,11 @@ impl Distances {
 
     /// Finds the distances from the states of a lane with one of these masks, by the passes of a
     /// puzzle.
-    fn find<P: Pass>(passes: &[Vec<P>; 9], lane: usize, masks: Lane) -> Distances {
+    fn find<P: Pass>(passes: &Passes<P>, lane: usize, masks: Lane) -> Distances {
         let mut distances = Distances([const { Vec::new() }; BITS]);
         distances.0.fill(vec![Lane::EMPTY; PATTERNS]);
-        let expand = |search: &mut Search, depth, shade, distances: &mut Distances| {
-            search.expand(Plain, passes, depth, shade, distances)
-        };
-        Search::default().run(lane, masks, Lane::FULL, &mut distances, expand, |_level| {});
+        let start = Start { lane, masks, component: Lane::FULL };
+        Search::default().run(Plain, passes, start, &mut distances, |_level| {});
         distances
     }
 
