@@ -1,11 +1,12 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` draws the game, with `raster` for
-//! large boards and the colours of `palette`; `eight_colours` is for terminals that have no others;
-//! `signals` delays signals until the terminal is restored. This file is the loop between them and
-//! the terminal. [`Puzzle::board_at`] draws a random start.
+//! `game` holds the state of a game and handles keys; `screen` draws the game on a `canvas`, with
+//! `raster` for large boards and the colours of `palette`; `display` shows the canvas on the
+//! terminal; `signals` delays signals until the terminal is restored. This file is the loop between
+//! them. [`Puzzle::board_at`] draws a random start.
 
-mod eight_colours;
+mod canvas;
+mod display;
 mod game;
 mod palette;
 mod raster;
@@ -14,16 +15,14 @@ mod signals;
 #[cfg(all(test, feature = "build"))]
 mod tests;
 
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use tilebase::{Move, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use self::eight_colours::EightColours;
+use self::display::Display;
 use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
@@ -116,28 +115,16 @@ fn expect_terminal() -> Result<(), Failure> {
 
 fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
     let signals = Signals::catch()?;
+    display::restore_on_panic();
     loop {
-        // `try_init` also installs a panic hook that restores the terminal.
-        drop(ratatui::try_init().map_err(unusable)?);
-        let palette = Palette::wanted();
-        let end = Terminal::new(CrosstermBackend::new(output(palette)))
+        let end = Display::open()
             .map_err(unusable)
-            .and_then(|mut terminal| run_until_end(&mut terminal, &mut game, palette, &signals));
-        // Dropping the terminal has shown the cursor again.
-        ratatui::restore();
+            .and_then(|display| run_until_end(display, &mut game, Palette::wanted(), &signals));
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),
             End::Suspend => signals::suspend().map_err(unusable)?,
         }
-    }
-}
-
-/// Returns the writer to the terminal.
-fn output(palette: Option<Palette>) -> Box<dyn Write> {
-    match palette {
-        Some(Palette::Basic) => Box::new(EightColours::new(stdout())),
-        Some(Palette::Xterm) | None => Box::new(stdout()),
     }
 }
 
@@ -159,21 +146,23 @@ const TICK: Duration = Duration::from_millis(350);
 const SIGNAL_CHECK: Duration = Duration::from_millis(100);
 
 fn run_until_end<P: Puzzle>(
-    terminal: &mut Terminal<CrosstermBackend<Box<dyn Write>>>,
+    mut display: Display,
     game: &mut Game<P>,
     palette: Option<Palette>,
     signals: &Signals,
 ) -> Result<End, Failure> {
     let mut last = Instant::now();
     while !signals.caught() {
-        let drawn = terminal.draw(|frame| screen::draw(frame, game, palette)).map_err(unusable)?;
-        let is_visible = screen::fits(drawn.area);
+        let mut canvas = display.canvas().map_err(unusable)?;
+        let is_visible = screen::fits(canvas.area());
+        screen::draw(&mut canvas, game, palette);
+        display.show(canvas).map_err(unusable)?;
         if event::poll(SIGNAL_CHECK).map_err(unusable)? {
             match event::read().map_err(unusable)? {
                 Event::Key(pressed) if pressed.is_press() => match key(pressed) {
                     Pressed::Quit => return Ok(End::Quit),
                     Pressed::Suspend => return Ok(End::Suspend),
-                    Pressed::Redraw => terminal.clear().map_err(unusable)?,
+                    Pressed::Redraw => display.forget(),
                     Pressed::Key(key) => {
                         last = Instant::now();
                         let next =

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use ratatui::style::Color;
+use anstyle::{Ansi256Color, AnsiColor, Color};
 use tilebase_puzzle::cubic::Colour;
 
 use crate::terminal;
@@ -58,20 +58,20 @@ pub(crate) enum Paint {
 impl Paint {
     pub(crate) fn color(self, palette: Palette) -> Color {
         match palette {
-            Palette::Basic => self.basic(),
-            Palette::Xterm => Color::Indexed(self.xterm()),
+            Palette::Basic => self.basic().into(),
+            Palette::Xterm => Ansi256Color(self.xterm()).into(),
         }
     }
 
-    fn basic(self) -> Color {
+    fn basic(self) -> AnsiColor {
         match self {
-            Paint::Tray | Paint::Hole | Paint::Ink => Color::Black,
-            Paint::Tile | Paint::Chalk => Color::Gray,
-            Paint::Marked => Color::Yellow,
+            Paint::Tray | Paint::Hole | Paint::Ink => AnsiColor::Black,
+            Paint::Tile | Paint::Chalk => AnsiColor::White,
+            Paint::Marked => AnsiColor::Yellow,
             Paint::Top(colour) | Paint::Front(colour) | Paint::Side(colour) => match colour {
-                Colour::White => Color::Gray,
-                Colour::Red => Color::Red,
-                Colour::Blue => Color::Blue,
+                Colour::White => AnsiColor::White,
+                Colour::Red => AnsiColor::Red,
+                Colour::Blue => AnsiColor::Blue,
             },
         }
     }

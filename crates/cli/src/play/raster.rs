@@ -1,13 +1,12 @@
 //! Boards drawn large, in pixels. A character is two pixels, one above the other, which are nearly
 //! square.
 
+use anstyle::Style;
 use font8x8::legacy::BASIC_LEGACY;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
+use super::canvas::{Area, Canvas};
 use super::palette::{Paint, Palette};
 use crate::pieces::{Detail, Face, Look, Pieces};
 
@@ -43,8 +42,8 @@ pub(crate) fn draw(
     marked: Option<Square>,
     square: usize,
     palette: Palette,
-    area: Rect,
-    to: &mut Buffer,
+    area: Area,
+    to: &mut Canvas,
 ) {
     let side = 3 * square + 1;
     let mut raster = Raster { side, pixels: vec![Paint::Tray; side * side], letters: Vec::new() };
@@ -126,30 +125,21 @@ impl Raster {
         self.letters.extend(symbols.map(|(column, symbol)| (column, row, symbol)));
     }
 
-    fn paint(&self, palette: Palette, area: Rect, to: &mut Buffer) {
+    fn paint(&self, palette: Palette, area: Area, to: &mut Canvas) {
         let pixel = |x: usize, y: usize| self.pixels.get(y * self.side + x).copied();
         let color = |x: usize, y: usize| pixel(x, y).map(|paint| paint.color(palette));
         for row in 0..self.side.div_ceil(2) {
             for column in 0..self.side {
-                let at = (area.x + column as u16, area.y + row as u16);
-                let (Some(cell), Some(upper)) = (to.cell_mut(at), color(column, 2 * row)) else {
-                    continue;
+                let (upper, lower) = (color(column, 2 * row), color(column, 2 * row + 1));
+                let (glyph, style) = if upper == lower {
+                    (' ', Style::new().bg_color(upper))
+                } else {
+                    ('▀', Style::new().fg_color(upper).bg_color(lower))
                 };
-                match color(column, 2 * row + 1) {
-                    Some(lower) if lower == upper => {
-                        cell.set_char(' ').set_bg(upper);
-                    }
-                    lower => {
-                        cell.set_char('▀').set_fg(upper);
-                        if let Some(lower) = lower {
-                            cell.set_bg(lower);
-                        }
-                    }
-                }
+                to.set(area.x + column, area.y + row, glyph, style);
             }
         }
         for &(column, row, letter) in &self.letters {
-            let at = (area.x + column as u16, area.y + row as u16);
             let Some(paper) = pixel(column, 2 * row + 1) else { continue };
             let ink = match paper {
                 Paint::Top(Colour::White)
@@ -157,10 +147,9 @@ impl Raster {
                 | Paint::Side(Colour::White) => Paint::Ink,
                 _ => Paint::Chalk,
             };
-            let style = Style::new().fg(ink.color(palette)).bg(paper.color(palette));
-            if let Some(cell) = to.cell_mut(at) {
-                cell.set_char(letter).set_style(style.add_modifier(Modifier::BOLD));
-            }
+            let colors = [ink, paper].map(|paint| Some(paint.color(palette)));
+            let style = Style::new().fg_color(colors[0]).bg_color(colors[1]).bold();
+            to.set(area.x + column, area.y + row, letter, style);
         }
     }
 }

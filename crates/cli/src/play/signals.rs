@@ -16,6 +16,7 @@ mod unix {
     use signal_hook::iterator::Signals as Arrivals;
     use signal_hook::low_level::{emulate_default_handler, raise};
 
+    use super::super::display::restore;
     use crate::failure::Failure;
 
     /// The signal that has arrived, or 0.
@@ -43,7 +44,7 @@ mod unix {
                 for signal in arrivals.forever() {
                     caught.store(signal, Ordering::Relaxed);
                     thread::sleep(GRACE);
-                    let _perhaps_gone = ratatui::try_restore();
+                    let _perhaps_gone = restore();
                     let _has_a_default = emulate_default_handler(signal);
                 }
             };

@@ -4,17 +4,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{array, env, fs};
 
+use anstyle::{Ansi256Color, AnsiColor, Color};
 use clap::{Args, FromArgMatches};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::Color;
 use tilebase::{Image, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::cubic::State;
 use tilebase_puzzle::{Move, Square};
 
+use super::canvas::{Canvas, Cell};
 use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
 use super::{raster, screen};
@@ -326,17 +323,22 @@ fn in_a_window_that_is_too_small_only_q_has_an_effect() {
         assert_eq!((game.pieces(), game.mode().clone()), before);
     }
     for (columns, rows, fits) in [(40, 12, true), (39, 12, false), (40, 11, false)] {
-        assert_eq!(screen::fits(Rect::new(0, 0, columns, rows)), fits, "{columns}x{rows}");
+        assert_eq!(screen::fits(Canvas::new(columns, rows).area()), fits, "{columns}x{rows}");
         let found = text(&screen(&game, columns, rows, None));
         assert_eq!(found.contains("40x12 needed"), !fits, "{found}");
     }
 }
 
 /// Draws a game and returns the screen.
-fn screen<P: Puzzle>(game: &Game<P>, columns: u16, rows: u16, palette: Option<Palette>) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
-    terminal.draw(|frame| screen::draw(frame, game, palette)).unwrap();
-    terminal.backend().buffer().clone()
+fn screen<P: Puzzle>(
+    game: &Game<P>,
+    columns: usize,
+    rows: usize,
+    palette: Option<Palette>,
+) -> Canvas {
+    let mut canvas = Canvas::new(columns, rows);
+    screen::draw(&mut canvas, game, palette);
+    canvas
 }
 
 #[test]
@@ -348,7 +350,7 @@ fn after_any_keys_the_screen_is_drawn_at_every_size() {
             let keys: Vec<_> = letters.chain(keys).collect();
             game.press(dice.pick(&keys).unwrap()).unwrap();
             game.tick().unwrap();
-            let (columns, rows) = (1 + dice.below(150) as u16, 1 + dice.below(60) as u16);
+            let (columns, rows) = (1 + dice.below(150) as usize, 1 + dice.below(60) as usize);
             let palettes = [None, Some(Palette::Basic), Some(Palette::Xterm)];
             screen(&game, columns, rows, palettes[dice.below(3) as usize]);
         }
@@ -358,31 +360,41 @@ fn after_any_keys_the_screen_is_drawn_at_every_size() {
     press_random_keys(cubic(None, "RRRRERRRR"), &mut dice);
 }
 
+/// Returns an entry of a terminal's table of 256 colours.
+const fn xterm_color(index: u8) -> Option<Color> {
+    Some(Color::Ansi256(Ansi256Color(index)))
+}
+
+/// The colour of dark pixels.
+const INK: Option<Color> = xterm_color(235);
+
 /// Returns the colours of a character's upper and lower half.
-fn halves(cell: &Cell) -> [Color; 2] {
-    [if cell.symbol() == "▀" { cell.fg } else { cell.bg }, cell.bg]
+fn halves(cell: &Cell) -> [Option<Color>; 2] {
+    let (fg, bg) = (cell.style.get_fg_color(), cell.style.get_bg_color());
+    [if cell.glyph == '▀' { fg } else { bg }, bg]
 }
 
 /// Returns a screen as text. Dark pixels become blocks, so that digits can be read, and pixels of
 /// another colour a character for it.
-fn text(buffer: &Buffer) -> String {
-    const INK: Color = Color::Indexed(235);
-    fn sign(cell: &Cell) -> &str {
-        match (cell.symbol(), halves(cell)) {
-            (" " | "▀", [INK, INK]) => "█",
-            (" " | "▀", [INK, _]) => "▀",
-            (" " | "▀", [_, INK]) => "▄",
-            ("▀", _) => "-",
-            (" ", [Color::Reset, _]) => " ",
-            (" ", [Color::Indexed(240), _]) => "░",
-            (" ", [Color::Indexed(237), _]) => "·",
-            (" ", [Color::Indexed(221), _]) => "▓",
-            (" ", _) => "▒",
-            (symbol, _) => symbol,
+fn text(canvas: &Canvas) -> String {
+    const TRAY: Option<Color> = xterm_color(240);
+    const HOLE: Option<Color> = xterm_color(237);
+    const MARKED: Option<Color> = xterm_color(221);
+    fn sign(cell: &Cell) -> char {
+        match (cell.glyph, halves(cell)) {
+            (' ' | '▀', [INK, INK]) => '█',
+            (' ' | '▀', [INK, _]) => '▀',
+            (' ' | '▀', [_, INK]) => '▄',
+            ('▀', _) => '-',
+            (' ', [None, _]) => ' ',
+            (' ', [TRAY, _]) => '░',
+            (' ', [HOLE, _]) => '·',
+            (' ', [MARKED, _]) => '▓',
+            (' ', _) => '▒',
+            (glyph, _) => glyph,
         }
     }
-    let width = usize::from(buffer.area.width);
-    let rows = buffer.content.chunks(width);
+    let rows = canvas.cells().chunks(canvas.area().width);
     let text = rows.map(|row| row.iter().map(sign).collect::<String>());
     text.map(|row| row.trim_end().to_owned() + "\n").collect()
 }
@@ -421,26 +433,31 @@ fn screens_are_those_of_the_golden_files() {
 #[test]
 fn screens_in_eight_colours_have_the_same_shapes() {
     fn compare<P: Puzzle>(game: &Game<P>) {
-        const BASIC: [Color; 6] =
-            [Color::Reset, Color::Black, Color::Red, Color::Yellow, Color::Blue, Color::Gray];
+        use AnsiColor::{Black, Blue, Red, White, Yellow};
+        let is_basic = |color: Option<Color>| {
+            color.is_none_or(|color| {
+                [Black, Red, Yellow, Blue, White].map(Color::Ansi).contains(&color)
+            })
+        };
         for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
             let [basic, xterm] = [Palette::Basic, Palette::Xterm]
-                .map(|palette| screen(game, columns, rows, Some(palette)).content);
+                .map(|palette| screen(game, columns, rows, Some(palette)));
             let mut used = BTreeMap::new();
-            for (few, many) in basic.iter().zip(&xterm) {
-                assert!(BASIC.contains(&few.fg) && BASIC.contains(&few.bg), "{few:?}");
-                let is_text = |cell: &Cell| ![" ", "▀"].contains(&cell.symbol());
+            for (few, many) in basic.cells().iter().zip(xterm.cells()) {
+                let (fg, bg) = (few.style.get_fg_color(), few.style.get_bg_color());
+                assert!(is_basic(fg) && is_basic(bg), "{few:?}");
+                let is_text = |cell: &Cell| ![' ', '▀'].contains(&cell.glyph);
                 assert_eq!(is_text(few), is_text(many));
-                assert!(!is_text(few) || few.symbol() == many.symbol());
-                assert!(!is_text(few) || few.bg == Color::Reset || few.fg != few.bg, "{few:?}");
+                assert!(!is_text(few) || few.glyph == many.glyph);
+                assert!(!is_text(few) || bg.is_none() || fg != bg, "{few:?}");
                 for (many, few) in halves(many).into_iter().zip(halves(few)) {
-                    let many = format!("{many}");
                     assert_eq!(*used.entry(many).or_insert(few), few);
                 }
             }
             // Dark, light, marked; light, red and blue faces.
-            for distinct in [["235", "255", "221"], ["255", "160", "27"], ["249", "88", "25"]] {
-                let found: Vec<_> = distinct.iter().filter_map(|many| used.get(*many)).collect();
+            for distinct in [[235, 255, 221], [255, 160, 27], [249, 88, 25]] {
+                let found = distinct.iter().filter_map(|&many| used.get(&xterm_color(many)));
+                let found: Vec<_> = found.collect();
                 let different = found.iter().enumerate().all(|(n, a)| !found[..n].contains(a));
                 assert!(different, "{used:?}");
             }
@@ -463,13 +480,12 @@ fn digits_are_in_the_middle_of_their_tiles() {
     let pieces: Pieces = array::from_fn(|square| Some(Piece::Tile(1 + square as u8)));
     for side in raster::SMALLEST..60 {
         let (columns, rows) = raster::size(side);
-        let area = Rect::new(0, 0, columns as u16, rows as u16);
-        let mut buffer = Buffer::empty(area);
-        raster::draw(&pieces, None, side, Palette::Xterm, area, &mut buffer);
-        let pixel = |x: usize, y: usize| halves(&buffer.content[y / 2 * columns + x])[y % 2];
+        let mut canvas = Canvas::new(columns, rows);
+        raster::draw(&pieces, None, side, Palette::Xterm, canvas.area(), &mut canvas);
+        let pixel = |x: usize, y: usize| halves(&canvas.cells()[y / 2 * columns + x])[y % 2];
         for square in 0..9 {
             let [left, top] = [square % 3, square / 3].map(|place| 1 + place * side);
-            let dark = |x: usize, y: usize| pixel(left + x, top + y) == Color::Indexed(235);
+            let dark = |x: usize, y: usize| pixel(left + x, top + y) == INK;
             let digit = |along: fn(usize, usize) -> (usize, usize)| {
                 let inside = 0..side - 1;
                 let dark: Vec<_> = (inside.clone())
