@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use crate::trace::{self, CALLS};
 use crate::{
-    Files, GOALS, STANDARD, Sandbox, WITH_GOALS, assert_next_build_makes, assert_nothing_partial,
-    build_line, command, damaged, is_temporary, read, wait,
+    CUBIC_ALONE, Files, GOALS, STANDARD, Sandbox, WITH_GOALS, assert_next_build_makes,
+    assert_nothing_partial, build_line, command, damaged, is_temporary, read, wait,
 };
 use fastrand::Rng;
 
@@ -137,7 +137,9 @@ fn temporary_files_are_removed_even_if_no_table_is_missing() {
 /// `step`-th.
 fn kill_at_calls(calls: &[&str], step: usize) -> Tally {
     let mut tally = Tally::default();
-    let build = Build { arguments: vec!["--force"], new: &STANDARD, old: damaged(&STANDARD) };
+    let mut old = damaged(&STANDARD);
+    old.extend(CUBIC_ALONE.clone());
+    let build = Build { arguments: vec![], new: &STANDARD, old };
     for call in calls {
         for number in (1..).step_by(step) {
             let sandbox = Sandbox::with(&build.old);

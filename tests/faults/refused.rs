@@ -8,8 +8,8 @@ use std::process::Stdio;
 
 use crate::trace::{self, CALLS};
 use crate::{
-    Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial, assert_same,
-    build_line, command, damaged, is_available, is_temporary, read, run, wait,
+    CUBIC_ALONE, Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
+    assert_same, build_line, command, damaged, is_available, is_temporary, read, run, wait,
 };
 
 /// Returns the standard tables, but with an invalid `eight.tbl`, which is the first table that a
@@ -196,18 +196,20 @@ fn a_file_or_directory_in_the_wrong_place_is_an_error_with_its_path() {
     assert!(!read(&tables).keys().any(|name| is_temporary(name)));
 }
 
-/// Runs a forced build in which one system call fails, the one with this number among the calls of
-/// this name. Before it there are old tables and a temporary file, but no directory of goals.
+/// Runs a build in which one system call fails, the one with this number among the calls of this
+/// name. Before it there are an old `eight.tbl`, a valid `cubic.tbl` and a temporary file, but no
+/// directory of goals.
 /// Returns whether there was such a call, and whether it was for a file in the directory of tables.
 fn fail(call: &str, error: (&str, &str), number: usize) -> (bool, bool) {
     let mut old = damaged(&STANDARD);
-    old.retain(|name, _| !name.contains('/'));
+    old.retain(|name, _| name == "eight.tbl");
+    old.extend(CUBIC_ALONE.clone());
     let sandbox = Sandbox::with(&old);
     let tables = sandbox.tables();
     let left = ".left.tilebase.tmp";
     fs::write(tables.join(left), "a part of a table").unwrap();
     let inject = format!("{call}:error={}:when={number}", error.0);
-    let ran = trace::run(&sandbox, &["--force", "--threads", "1"], Some(&inject));
+    let ran = trace::run(&sandbox, &["--threads", "1"], Some(&inject));
 
     let injected: Vec<_> =
         trace::lines(&sandbox).into_iter().filter(|line| line.ends_with("(INJECTED)")).collect();

@@ -4,7 +4,7 @@
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, Eight, Square, SquareKind};
+use tilebase::{AllDistances, Content, Cubic, Eight, Goal, Harris, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::{cubic, eight};
 
@@ -143,4 +143,23 @@ fn cubic_histograms_have_the_known_counts() {
     let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
     assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
+}
+
+/// Guards the lists of the boards at a distance, which do not come from the distances of all boards.
+#[test]
+fn the_boards_at_a_distance_are_those_with_that_distance() {
+    fn check(solver: &impl AllDistances) {
+        let distances = solver.distances().unwrap();
+        for distance in [0, solver.radius() / 2, solver.radius(), solver.radius() + 1] {
+            let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
+            let ranks: Vec<u32> = here.map(|(rank, _)| rank).collect();
+            assert!(solver.ranks_at(distance).unwrap() == ranks, "{distance}");
+            assert_eq!(ranks.is_empty(), distance > solver.radius(), "{distance}");
+        }
+    }
+    let made = |content| make(content, &|_| {}).to_bytes();
+    let (pattern, board) = ("RBWRWWEWW".parse().unwrap(), "UDNS_EWUD".parse().unwrap());
+    check(&Goal::new(made(Content::goal(pattern))).unwrap().to(pattern).unwrap());
+    check(&Harris::new(made(Content::harris(board))).unwrap().to(board).unwrap());
+    check(&Eight::new(made(Content::Eight)).unwrap().to("12345678_".parse().unwrap()).unwrap());
 }

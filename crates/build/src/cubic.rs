@@ -30,16 +30,8 @@ impl Searcher {
     /// Finds the distance of every state from the 256 that show `pattern`. Calls `level` with the
     /// number of states at each distance, 0 first.
     pub fn search_from_pattern(&mut self, pattern: Pattern, level: &mut dyn FnMut(u64)) {
-        self.search(&CUBIC, from_pattern(pattern), &mut (), level);
-    }
-
-    /// Returns the states at this distance from the nearest of the 256 states that show `pattern`,
-    /// in order of rank. There are none beyond the pattern's radius. Searches all 15,116,544
-    /// states.
-    pub fn states_at(&mut self, pattern: Pattern, distance: usize) -> Vec<State> {
-        let mut level = LevelAt { distance, states: Vec::new() };
-        self.search(&CUBIC, from_pattern(pattern), &mut level, &mut |_| {});
-        level.states
+        let start = Start { lane: pattern.rank(), masks: Lane::FULL, component: Lane::FULL };
+        self.search(&CUBIC, start, &mut (), level);
     }
 
     /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
@@ -88,28 +80,6 @@ impl Searcher {
     }
 }
 
-/// Returns the start of a search from all states that show a pattern.
-fn from_pattern(pattern: Pattern) -> Start {
-    Start { lane: pattern.rank(), masks: Lane::FULL, component: Lane::FULL }
-}
-
-/// The states of one level.
-struct LevelAt {
-    distance: usize,
-    states: Vec<State>,
-}
-
-impl Visitor for LevelAt {
-    #[inline(always)]
-    fn new_lane(&mut self, depth: usize, pattern: usize, _: Lane, new: Lane) {
-        if depth == self.distance && new != Lane::EMPTY {
-            let pattern = Pattern::from_rank(pattern);
-            let pattern = pattern.unwrap_or_else(|| unreachable!("the rank of a pattern"));
-            self.states.extend(new.masks().map(|mask| State::new(pattern, mask)));
-        }
-    }
-}
-
 /// For each pattern, by rank, the states nearest to a start that show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nearest {
@@ -125,37 +95,6 @@ impl Visitor for Nearest {
         if before == Lane::EMPTY && new != Lane::EMPTY {
             self.distances[pattern] = depth as u8;
             self.masks[pattern] = new;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tilebase::lanes::ROLLS;
-
-    use super::*;
-
-    /// Guards the list of a level: it has as many states as the search counts, each once, in order,
-    /// and each a roll away from the level before.
-    #[test]
-    fn a_level_has_all_states_of_a_distance() {
-        let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
-        let mut searcher = Searcher::default();
-        let mut counts = Vec::new();
-        searcher.search_from_pattern(pattern, &mut |new| counts.push(new as usize));
-        assert!(searcher.states_at(pattern, counts.len()).is_empty());
-        let level = searcher.states_at(pattern, 0);
-        assert_eq!(level.len(), counts[0]);
-        assert!(level.iter().all(|state| state.pattern() == pattern));
-        for distance in [1, 2, 12, counts.len() - 1] {
-            let [before, level] = [distance - 1, distance].map(|d| searcher.states_at(pattern, d));
-            assert_eq!(level.len(), counts[distance], "{distance}");
-            assert!(level.is_sorted_by(|a, b| a < b), "{distance}");
-            let is_next = |state: &State| {
-                let mut after = ROLLS[state.blank().index()].iter().map(|roll| roll.apply(*state));
-                after.any(|after| before.binary_search(&after).is_ok())
-            };
-            assert!(level.iter().all(is_next), "{distance}");
         }
     }
 }

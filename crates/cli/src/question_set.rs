@@ -22,7 +22,7 @@ pub(crate) trait QuestionSet<B, G> {
     fn distance(&self, start: &B, goal: G) -> Result<u8, TableError>;
 }
 
-/// Questions that are numbered from 0, and so few that their distances fit into memory.
+/// Questions that are numbered from 0, and so few that those at a distance fit into memory.
 pub(crate) trait Numbered<B, G> {
     /// Returns the number of questions.
     fn len(&self) -> usize;
@@ -34,8 +34,11 @@ pub(crate) trait Numbered<B, G> {
     /// Returns the distance of a question.
     fn distance(&self, start: &B, goal: G) -> Result<u8, TableError>;
 
-    /// Returns the distances of all questions, in order.
-    fn distances(&self) -> Result<Vec<u8>, TableError>;
+    /// Returns the numbers of the questions at a distance, in order.
+    fn numbers_at(&self, distance: usize) -> Result<Vec<u32>, TableError>;
+
+    /// Returns the largest distance of a question.
+    fn radius(&self) -> Result<usize, TableError>;
 }
 
 /// Numbered questions, each of which is drawn with the same probability.
@@ -53,13 +56,10 @@ impl<N> Listed<N> {
 
 impl<B, G, N: Numbered<B, G>> QuestionSet<B, G> for Listed<N> {
     fn keep(&mut self, distance: usize) -> Result<(), Failure> {
-        let distances = self.all.distances()?;
-        let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
-        let kept: Vec<_> = here.map(|(number, _)| number).collect();
+        let kept = self.all.numbers_at(distance)?;
         // In a valid table every distance from 0 to the radius occurs.
         if kept.is_empty() {
-            let radius = distances.iter().max().copied().unwrap_or_default();
-            return Err(none_at(distance, radius.into()));
+            return Err(none_at(distance, self.all.radius()?));
         }
         self.kept = Some(kept);
         Ok(())
@@ -98,8 +98,12 @@ impl<S: AllDistances, G: Copy> Numbered<S::Board, G> for ToGoal<S, G> {
         reachable::distance(&self.solver, start)
     }
 
-    fn distances(&self) -> Result<Vec<u8>, TableError> {
-        self.solver.distances()
+    fn numbers_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        self.solver.ranks_at(distance)
+    }
+
+    fn radius(&self) -> Result<usize, TableError> {
+        Ok(self.solver.radius())
     }
 }
 

@@ -16,20 +16,17 @@ pub(crate) fn board_at<S: AllDistances>(
     distance: usize,
     dice: &mut Dice,
 ) -> Result<S::Board, TableError> {
-    let distance = distance as u8;
     for _ in 0..TRIES {
-        if let Some(board) = walk_to(solver, distance, dice)? {
+        if let Some(board) = walk_to(solver, distance as u8, dice)? {
             return Ok(board);
         }
     }
     // No walk has met a board at that distance, so they are few.
-    let distances = solver.distances()?;
-    let ranks = (0..distances.len()).filter(|&rank| distances[rank] == distance);
-    let board = |rank: usize| {
-        solver.board(rank as u64).unwrap_or_else(|| unreachable!("every rank has a board"))
+    let board = |rank: u32| {
+        solver.board(rank.into()).unwrap_or_else(|| unreachable!("every rank has a board"))
     };
     // In a valid table every distance up to the radius occurs.
-    match dice.pick(&ranks.collect::<Vec<_>>()) {
+    match dice.pick(&solver.ranks_at(distance)?) {
         Some(rank) => Ok(board(rank)),
         None => Err(solver.contradiction(&board(0))),
     }

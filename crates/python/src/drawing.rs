@@ -46,9 +46,7 @@ pub(crate) fn draw<'py, S: AllDistances + Sync>(
 
 /// Returns the ranks of the boards at a distance.
 fn ranks_at<S: AllDistances>(solver: &S, distance: u64) -> Result<Vec<u32>, Failure> {
-    let distances = solver.distances()?;
-    let here = (0..).zip(&distances).filter(|&(_, &found)| u64::from(found) == distance);
-    let ranks: Vec<u32> = here.map(|(rank, _)| rank).collect();
+    let ranks = solver.ranks_at(usize::try_from(distance).unwrap_or(usize::MAX))?;
     if ranks.is_empty() {
         let radius = solver.radius();
         let what = format!("distance: expected 0 to {radius}, found {distance}");

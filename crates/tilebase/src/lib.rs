@@ -57,16 +57,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`AllDistances::distances`] returns the distances of all boards, one byte each:
+//! [`AllDistances`] has the distances of all boards, one byte each, and the boards at a distance:
 //!
 //! ```no_run
 //! use tilebase::{AllDistances, Solver, Tables};
 //!
 //! let goal = Tables::open("tables").cubic_to("RBW RWW EWW".parse()?)?;
-//! let farthest = goal.radius() as u8;
-//! let distances = goal.distances()?;
-//! for (rank, _) in (0..).zip(distances).filter(|&(_, distance)| distance == farthest) {
-//!     println!("{}", goal.board(rank).expect("every rank has a board"));
+//! assert_eq!(goal.distances()?.len(), 15_116_544);
+//! for rank in goal.ranks_at(goal.radius())? {
+//!     println!("{}", goal.board(rank.into()).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

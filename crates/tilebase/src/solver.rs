@@ -136,6 +136,15 @@ pub trait AllDistances: Solver {
     /// # Errors
     /// Entries that contradict each other.
     fn distances(&self) -> Result<Vec<u8>, TableError>;
+
+    /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
+    /// [`Solver::radius`].
+    ///
+    /// Takes as long as [`AllDistances::distances`], and less memory.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError>;
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].

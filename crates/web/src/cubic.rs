@@ -2,7 +2,6 @@
 
 use tilebase::cubic::{Pattern, State};
 use tilebase::{CubicTo, NotationError, Path, Solver, Square, TableError};
-use tilebase_build::cubic::Searcher;
 
 use crate::puzzle::Puzzle;
 use crate::store::Store;
@@ -49,13 +48,6 @@ impl Puzzle for Cubic {
             Some(start) => store.tables().cubic()?.path(start, goal).map(Some),
             None => Cubic::solver(store, goal)?.path(start),
         }
-    }
-
-    /// One more search: it takes less time than the distances of all states.
-    fn ranks_at(_: &Store, goal: Pattern, distance: u8) -> Result<Vec<u32>, TableError> {
-        // A solver numbers boards as its table does, which is that of the class.
-        let states = Searcher::default().states_at(goal.class().0, distance.into());
-        Ok(states.into_iter().map(|state| state.rank() as u32).collect())
     }
 }
 

@@ -57,11 +57,4 @@ pub(crate) trait Puzzle: Sync + 'static {
     fn histogram(store: &Store, goal: Self::Goal) -> Result<Vec<u64>, TableError> {
         Ok(Self::solver(store, goal)?.histogram().counts.clone())
     }
-
-    /// Returns the ranks of the boards at a distance from a goal, in order.
-    fn ranks_at(store: &Store, goal: Self::Goal, distance: u8) -> Result<Vec<u32>, TableError> {
-        let distances = Self::solver(store, goal)?.distances()?;
-        let ranks = (0..).zip(distances).filter(|&(_, found)| found == distance);
-        Ok(ranks.map(|(rank, _)| rank).collect())
-    }
 }

@@ -92,7 +92,7 @@ impl<P: Puzzle> Verbs for P {
     }
 
     fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>> {
-        Ok(P::ranks_at(store, read_goal::<P>(goal)?, distance)?)
+        Ok(P::solver(store, read_goal::<P>(goal)?)?.ranks_at(distance.into())?)
     }
 
     fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>> {

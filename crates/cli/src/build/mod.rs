@@ -71,7 +71,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let directory = &directory(options.out.as_deref(), places)?;
     let choice = Choice { goals: options.goals.clone(), gardner: options.gardner };
     let contents: Vec<_> = options.shard.of(choice.contents());
-    let threads = threads(options.threads)?;
+    let threads = threads(options, contents.len())?;
     if options.check {
         return threads.install(|| check::check(directory, &contents));
     }
@@ -99,10 +99,15 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
     out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
 }
 
-/// Starts a pool of this number of threads, by default one for each processor, but at most as many
-/// as there is memory for.
-fn threads(number: Option<u16>) -> Result<ThreadPool, Failure> {
-    threads::expect_pool(number.map(usize::from)).map_err(|error| {
+/// Starts a pool of the number of threads in the options, by default one for each processor, but at
+/// most as many as there is memory for, and no more than this number of tables keeps busy.
+fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
+    /// The most searches that a table consists of: those of the eight-puzzle's nine goals.
+    const SEARCHES: usize = 9;
+    // A search of Gardner's puzzle can use any number.
+    let most = if options.gardner { usize::MAX } else { (SEARCHES * tables).max(1) };
+    let number = options.threads.map(|number| most.min(number.into()));
+    threads::expect_pool(number).map_err(|error| {
         Failure::new(format!("cannot start threads: {error}"))
             .hint("try fewer: tilebase build --threads 1")
     })

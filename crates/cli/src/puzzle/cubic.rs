@@ -173,6 +173,12 @@ impl FromStarts<'_> {
     fn start_and_goal(&self, number: usize) -> Option<(Square, Pattern)> {
         Some((*self.starts.get(number / PATTERNS)?, Pattern::from_rank(number % PATTERNS)?))
     }
+
+    /// Returns the distances of all questions, in order.
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        let questions = (0..self.len()).filter_map(|number| self.start_and_goal(number));
+        questions.map(|(start, pattern)| self.table.distance(start, pattern)).collect()
+    }
 }
 
 impl Numbered<State, Pattern> for FromStarts<'_> {
@@ -189,8 +195,13 @@ impl Numbered<State, Pattern> for FromStarts<'_> {
         self.table.distance(start.blank(), pattern)
     }
 
-    fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let questions = (0..self.len()).filter_map(|number| self.start_and_goal(number));
-        questions.map(|(start, pattern)| self.table.distance(start, pattern)).collect()
+    fn numbers_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        let distances = self.distances()?;
+        let here = (0..).zip(distances).filter(|&(_, found)| usize::from(found) == distance);
+        Ok(here.map(|(number, _)| number).collect())
+    }
+
+    fn radius(&self) -> Result<usize, TableError> {
+        Ok(self.distances()?.into_iter().max().unwrap_or_default().into())
     }
 }

@@ -47,7 +47,7 @@ impl Distances {
     }
 
     /// Returns the ranks of the states at a distance, in ascending order.
-    pub(super) fn ranks_at(&self, distance: usize) -> Vec<usize> {
+    pub(super) fn ranks_at(&self, distance: usize) -> Vec<u32> {
         let mut ranks = Vec::new();
         if distance >> BITS == 0 {
             for number in 0..PATTERNS {
@@ -55,7 +55,7 @@ impl Distances {
                 let lane = planes.fold(Lane::FULL, |lane, (bit, plane)| {
                     lane.and(if distance >> bit & 1 == 0 { plane.complement() } else { plane })
                 });
-                ranks.extend(lane.masks().map(|mask| number * MASKS + usize::from(mask)));
+                ranks.extend(lane.masks().map(|mask| (number * MASKS + usize::from(mask)) as u32));
             }
         }
         ranks

@@ -199,4 +199,10 @@ impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
         let entries = self.table.entries(self.goal.blank())?;
         Ok(entries.iter().map(|entry| entry >> 2).collect())
     }
+
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        let entries = self.table.entries(self.goal.blank())?;
+        let here = (0..).zip(entries).filter(|&(_, entry)| usize::from(entry >> 2) == distance);
+        Ok(here.map(|(rank, _)| rank).collect())
+    }
 }

@@ -75,7 +75,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn farthest(&self) -> Result<Vec<State>, TableError> {
         let farthest = self.distances()?.ranks_at(self.header().radius());
-        Ok(farthest.into_iter().filter_map(State::from_rank).collect())
+        Ok(farthest.into_iter().filter_map(|rank| State::from_rank(rank as usize)).collect())
     }
 
     fn field(&self) -> Result<Field<&[u8]>, TableError> {
@@ -170,5 +170,9 @@ impl<B: AsRef<[u8]>> Solver for CubicTo<B> {
 impl<B: AsRef<[u8]>> AllDistances for CubicTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         Ok(self.table.distances()?.to_bytes())
+    }
+
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        Ok(self.table.distances()?.ranks_at(distance))
     }
 }

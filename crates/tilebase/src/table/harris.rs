@@ -107,8 +107,8 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// # Errors
     /// Entries that contradict each other.
     pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
-        let farthest = self.image_distances()?.ranks_at(self.radius());
-        Ok(farthest.into_iter().filter_map(|rank| self.board(rank as u64)).collect())
+        let farthest = self.ranks_at(self.radius())?;
+        Ok(farthest.into_iter().filter_map(|rank| self.board(rank.into())).collect())
     }
 
     /// Returns the distance of every board's image to [`Harris::goal`]. Compares the table's bits with
@@ -171,5 +171,9 @@ impl<B: AsRef<[u8]>> Solver for HarrisTo<B> {
 impl<B: AsRef<[u8]>> AllDistances for HarrisTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         Ok(self.image_distances()?.to_bytes())
+    }
+
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        Ok(self.image_distances()?.ranks_at(distance))
     }
 }
