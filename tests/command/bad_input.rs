@@ -241,7 +241,7 @@ fn invalid_arguments_are_refused() {
     }
 }
 
-/// Sends 100 MB without a line end to a command with a quarter of that memory. The error is known
+/// Sends 32 MB without a line end to a command with less memory. The error is known
 /// from the first part, and the rest is not read.
 #[cfg(target_os = "linux")]
 #[test]
@@ -266,10 +266,10 @@ fn a_line_without_end_is_refused_at_once() {
     assert!(fed < 1 << 20, "{fed} bytes read");
     // Only spaces: the input is empty, and all of it must be read to find out.
     let (ran, fed) = ask_within_24_megabytes(CUBIC, " ");
-    assert_eq!((ran.status, ran.out.as_str(), fed), (0, "", 100 << 20));
+    assert_eq!((ran.status, ran.out.as_str(), fed), (0, "", 32 << 20));
 }
 
-/// Sends a symbol repeatedly, up to 100 MB, to a command with 24 MB of memory. Returns its result
+/// Sends a symbol repeatedly, up to 32 MB, to a command with 24 MB of memory. Returns its result
 /// and the number of bytes that it accepted.
 #[cfg(target_os = "linux")]
 fn ask_within_24_megabytes(command: [&str; 2], symbol: &str) -> (Ran, usize) {
@@ -277,7 +277,7 @@ fn ask_within_24_megabytes(command: [&str; 2], symbol: &str) -> (Ran, usize) {
     let mut command = place.command_within(24 << 10, &command);
     let part = symbol.repeat((64 << 10) / symbol.len());
     run_fed(command.env("TILEBASE_TABLES", tables()), |stdin| {
-        let parts = (0..1600).take_while(|_| stdin.write_all(part.as_bytes()).is_ok());
+        let parts = (0..512).take_while(|_| stdin.write_all(part.as_bytes()).is_ok());
         parts.count() * part.len()
     })
 }

@@ -1,7 +1,6 @@
 //! Tests of the goal tables. Compares them with the plain search, with known figures, and with the
 //! table of the canonical starts.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use fastrand::Rng;
@@ -84,7 +83,7 @@ fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
 #[test]
 #[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored goals::"]
 fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
-    let mut chosen = BTreeMap::new();
+    let mut chosen = Vec::new();
     for class in Pattern::representatives() {
         // The kind of a stabiliser: for each of its symmetries, the number of squares and colours
         // that it moves, and whether it transposes the board.
@@ -97,10 +96,13 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
             })
             .collect();
         kind.sort_unstable();
-        chosen.entry((class.blank().kind(), kind)).or_insert(class);
+        let kind = (class.blank().kind(), kind);
+        if !chosen.iter().any(|(other, _)| *other == kind) {
+            chosen.push((kind, class));
+        }
     }
     let standard = SquareKind::ALL.map(|kind| State::canonical(kind.square()).pattern());
-    let mut classes: Vec<_> = chosen.into_values().chain(standard).collect();
+    let mut classes: Vec<_> = chosen.into_iter().map(|(_, class)| class).chain(standard).collect();
     classes.sort_unstable();
     classes.dedup();
     // Every 55th class: 24 classes.
@@ -117,16 +119,17 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
 #[test]
 fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
     let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
-    let mut classes: BTreeMap<Pattern, Vec<Pattern>> = BTreeMap::new();
+    // The patterns of each class, by the rank of its representative.
+    let mut classes = vec![Vec::new(); PATTERNS];
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
-        classes.entry(pattern.class().0).or_default().push(pattern);
+        classes[pattern.class().0.rank()].push(pattern);
     }
-    let radii = Mutex::new(BTreeMap::new());
-    classes.into_par_iter().for_each(|(class, patterns)| {
-        let table = goal(class);
+    let radii = Mutex::new([0; 64]);
+    classes.into_par_iter().filter(|patterns| !patterns.is_empty()).for_each(|patterns| {
+        let table = goal(patterns[0]);
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
         let radius = table.header().histograms[0].radius();
-        *radii.lock().unwrap().entry(radius).or_insert(0) += 1;
+        radii.lock().unwrap()[radius] += 1;
         for pattern in patterns {
             let solver = table.to(pattern).unwrap();
             for start in Square::ALL {
@@ -137,7 +140,8 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
             }
         }
     });
-    assert_eq!(radii.into_inner().unwrap(), BTreeMap::from(RADII));
+    let radii = radii.into_inner().unwrap().into_iter().enumerate();
+    assert!(radii.filter(|&(_, classes)| classes > 0).eq(RADII));
 }
 
 #[test]

@@ -189,12 +189,14 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use tilebase::Content;
+    use tilebase::cubic::STATES;
 
     use super::*;
-    use crate::table::make;
 
+    /// Returns a goal table that has not been searched.
     fn goal() -> Table {
-        make(Content::goal("EWWWWWWWW".parse().unwrap()), &|_| {})
+        let content = Content::goal("EWWWWWWWW".parse().unwrap());
+        Table::new(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
     #[test]

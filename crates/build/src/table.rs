@@ -28,7 +28,7 @@ pub struct Table {
 }
 
 impl Table {
-    fn new(content: Content, counts: Vec<Vec<u64>>, bodies: Vec<Vec<u8>>) -> Table {
+    pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>, bodies: Vec<Vec<u8>>) -> Table {
         let slices: Vec<&[u8]> = bodies.iter().map(Vec::as_slice).collect();
         let (header, head) = Header::encode(content, counts, &slices);
         Table { header, head, bodies }

@@ -1,7 +1,6 @@
 //! Look-ups in goal tables by the specification.
 
 use std::array::from_fn;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tilebase::Solver;
@@ -66,11 +65,17 @@ fn paths_lead_from_any_state_to_any_pattern_of_the_class() -> Outcome {
         let table = File::read(&bytes)?;
         assert_eq!(table.content, Content::Goal(representative as u16));
         let images = Symmetry::all().map(|symmetry| symmetry.pattern(&pattern(representative)));
-        let images: BTreeMap<_, _> = images.map(|image| (image, class(&image).1)).collect();
-        assert_eq!(images.len(), size);
+        let mut distinct = Vec::new();
+        images.for_each(|image| {
+            if !distinct.iter().any(|(other, _)| *other == image) {
+                distinct.push((image, class(&image).1));
+            }
+        });
+        assert_eq!(distinct.len(), size);
         // Every 14,983rd state, each with the next pattern of the class.
         let states = (0..15_116_544).step_by(14_983).map(|n| board(&pattern(n / 256), n % 256));
-        for (question, (state, (goal, symmetries))) in states.zip(images.iter().cycle()).enumerate()
+        for (question, (state, (goal, symmetries))) in
+            states.zip(distinct.iter().cycle()).enumerate()
         {
             let answer = path(&table, symmetries[0], state, goal);
             let other = symmetries[question % symmetries.len()];
