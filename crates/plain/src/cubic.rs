@@ -251,8 +251,9 @@ pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
         counts.push(level.len() as u64);
         next = level.end;
         for here in level {
-            for step in Move::ALL {
-                let Some(after) = queue[here].0.roll(step) else { continue };
+            let (board, _, letter) = queue[here];
+            for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter)) {
+                let Some(after) = board.roll(step) else { continue };
                 if !met.insert(after.number()) {
                     continue;
                 }

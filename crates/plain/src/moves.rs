@@ -6,8 +6,8 @@
 pub struct Move {
     /// The first letter of the blank's direction, in lower case.
     pub letter: char,
-    down: isize,
-    right: isize,
+    down: i8,
+    right: i8,
 }
 
 impl Move {
@@ -24,11 +24,17 @@ impl Move {
         Move::ALL.into_iter().find(|step| step.letter == letter)
     }
 
+    /// Returns whether this move takes back the move with this letter.
+    #[inline(always)]
+    pub fn undoes(self, letter: char) -> bool {
+        matches!((self.letter, letter), ('d', 'u') | ('u', 'd') | ('l', 'r') | ('r', 'l'))
+    }
+
     /// Returns the square to which the blank moves, both numbered 0 to 8 row by row; `None` if the
     /// move leaves the board.
     #[inline(always)]
     pub fn destination(self, blank: usize) -> Option<usize> {
-        let (row, column) = (blank as isize / 3 + self.down, blank as isize % 3 + self.right);
+        let (row, column) = (blank as i8 / 3 + self.down, blank as i8 % 3 + self.right);
         let inside = (0..3).contains(&row) && (0..3).contains(&column);
         inside.then_some((row * 3 + column) as usize)
     }

@@ -23,17 +23,19 @@ pub(crate) fn search<B: Copy>(
         met.insert(number(start));
         distances[number(start)] = 0;
     }
-    let mut frontier = starts.to_vec();
+    // Each board, with the letter of the move that led to it.
+    let mut frontier: Vec<_> = starts.iter().map(|&start| (start, b' ')).collect();
     let mut counts = Vec::new();
     while !frontier.is_empty() {
         counts.push(frontier.len() as u64);
         let mut next = Vec::new();
-        for board in frontier {
-            for after in Move::ALL.into_iter().filter_map(|step| roll(board, step)) {
+        for (board, letter) in frontier {
+            for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter.into())) {
+                let Some(after) = roll(board, step) else { continue };
                 let place = number(&after);
                 if met.insert(place) {
                     distances[place] = counts.len() as u8;
-                    next.push(after);
+                    next.push((after, step.letter as u8));
                 }
             }
         }
