@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
-use super::walk::{Masks, NO_MASKS, Rolls, Set, rolls, walk};
+use super::walk::{Masks, NO_MASKS, Rolls, Set, each, lanes, rolls, walk};
 use super::{Entries, Flaw, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 
@@ -81,18 +81,18 @@ impl Levels {
         let origin = start.pattern().rank();
         let counts = walk(&ROLLS, origin, masks, progress, |distance, level| {
             let mut nearest = Vec::new();
-            for ((pattern, first), masks) in patterns().zip(&mut distances).zip(level) {
-                if first.is_none() && *masks != NO_MASKS {
-                    *first = Some(distance as u8);
-                    let present = (0..=u8::MAX).filter(|&mask| has(masks, mask));
-                    nearest.extend(present.map(|mask| State::new(pattern, mask)));
+            for (rank, masks) in lanes(level) {
+                if distances[rank].is_none()
+                    && let Some(pattern) = Pattern::from_rank(rank)
+                {
+                    distances[rank] = Some(distance as u8);
+                    nearest.extend(each(masks).map(|mask| State::new(pattern, mask)));
+                }
+                if distance & 2 != 0 {
+                    bit_1[rank].iter_mut().zip(masks).for_each(|(bits, met)| *bits |= met);
                 }
             }
             levels.push(nearest);
-            if distance & 2 != 0 {
-                let words = bit_1.as_flattened_mut().iter_mut();
-                words.zip(level.as_flattened()).for_each(|(bits, met)| *bits |= met);
-            }
             Ok(())
         })?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.

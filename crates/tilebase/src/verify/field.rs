@@ -7,7 +7,7 @@
 
 use tilebase_puzzle::cubic::MASKS;
 
-use super::walk::{Masks, Rolls, Set, first, walk};
+use super::walk::{Masks, Rolls, Set, each, lanes, walk};
 use super::{Entries, Flaw, Progress};
 use crate::content::FIELD;
 
@@ -25,9 +25,9 @@ pub(super) fn prove(
     let bits: &[Masks] = words.as_chunks().0;
     walk(rolls, lane, masks, progress, |distance, level: &Set| {
         let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
-        for (lane, (bits, met)) in bits.iter().zip(level).enumerate() {
-            let wrong = [0, 1, 2, 3].map(|word| (bits[word] ^ expected) & met[word]);
-            if let Some(mask) = first(&wrong) {
+        for (lane, met) in lanes(level) {
+            let wrong = [0, 1, 2, 3].map(|word| (bits[lane][word] ^ expected) & met[word]);
+            if let Some(mask) = each(&wrong).next() {
                 return Err(Flaw {
                     place: entries.place(FIELD),
                     state: text(lane * MASKS + usize::from(mask)).unwrap_or_default(),

@@ -15,6 +15,7 @@
 //! and phases in the cubic puzzle, axes and signs in Harris's.
 
 use std::array::from_fn;
+use std::iter;
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
@@ -42,10 +43,12 @@ pub(super) fn walk(
     let mut counts = Vec::new();
     let mut met = vec![NO_MASKS; PATTERNS];
     let mut level = vec![NO_MASKS; PATTERNS];
+    let mut farther = vec![NO_MASKS; PATTERNS];
     level[lane] = masks;
     loop {
         let mut new = 0;
-        for (masks, met) in level.as_flattened_mut().iter_mut().zip(met.as_flattened_mut()) {
+        let lanes = level.iter_mut().zip(&mut met).filter(|(masks, _)| **masks != NO_MASKS);
+        for (masks, met) in lanes.flat_map(|(masks, met)| masks.iter_mut().zip(met)) {
             *masks &= !*met;
             *met |= *masks;
             new += u64::from(masks.count_ones());
@@ -56,20 +59,30 @@ pub(super) fn walk(
         meet(counts.len(), &level)?;
         progress(new);
         counts.push(new);
-        level = neighbours(rolls, &level);
+        move_neighbours(rolls, &mut level, &mut farther);
+        std::mem::swap(&mut level, &mut farther);
     }
 }
 
-/// Returns the smallest of the masks; `None` if there are none.
-pub(super) fn first(masks: &Masks) -> Option<u8> {
-    let word = masks.iter().position(|&word| word != 0)?;
-    Some((word * 64) as u8 + masks[word].trailing_zeros() as u8)
+/// Returns an iterator over the lanes of a set that have states: their numbers and masks.
+pub(super) fn lanes(set: &Set) -> impl Iterator<Item = (usize, &Masks)> {
+    set.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS)
 }
 
-/// Returns the states that are one roll from one of these states.
-fn neighbours(rolls: &Rolls, states: &Set) -> Set {
-    let mut reached = vec![NO_MASKS; PATTERNS];
-    for (lane, masks) in states.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
+/// Returns an iterator over some masks, the smallest first.
+pub(super) fn each(masks: &Masks) -> impl Iterator<Item = u8> {
+    (0..).zip(*masks).flat_map(|(number, mut rest)| {
+        iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as u8;
+            rest &= rest.checked_sub(1)?;
+            Some(number * 64 + bit)
+        })
+    })
+}
+
+/// Adds to `reached` the states that are one roll from one of these states, and empties `states`.
+fn move_neighbours(rolls: &Rolls, states: &mut Set, reached: &mut Set) {
+    for (lane, masks) in states.iter_mut().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
         for roll in &rolls[lane / TOPS] {
             let (lanes, flips) = roll.by_row[lane % TOPS];
             for (word, mut rest) in masks.iter().copied().enumerate() {
@@ -83,8 +96,8 @@ fn neighbours(rolls: &Rolls, states: &Set) -> Set {
                 }
             }
         }
+        *masks = NO_MASKS;
     }
-    reached
 }
 
 /// For each square of the blank, the rolls that do not leave the board.
