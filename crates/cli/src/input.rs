@@ -26,9 +26,6 @@ pub(crate) struct Input<'a> {
 /// The length of the buffer, and of the longest line. Two threads use about 100 kB each at a time.
 const BUFFER: usize = 1 << 19;
 
-/// The length of a large buffer.
-const LARGE_BUFFER: usize = 1 << 21;
-
 /// The byte-order mark that some editors write before a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -51,16 +48,24 @@ impl<'a> Input<'a> {
 
     /// Creates an input from a reader. `name` is its name in error messages.
     pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Input<'a> {
-        let (reader, buffer) = (Box::new(reader), vec![0; BUFFER]);
-        let name = name.into();
+        Input::with_buffer(reader, name, BUFFER)
+    }
+
+    /// Creates an input from a reader, with a buffer of this length.
+    pub(crate) fn with_buffer(
+        reader: impl Read + 'a,
+        name: impl Into<String>,
+        length: usize,
+    ) -> Input<'a> {
+        let (reader, name, buffer) = (Box::new(reader), name.into(), vec![0; length]);
         Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
     }
 
-    /// Reads larger parts from now on: then more questions of a part need the same table, and threads
-    /// that share a part wait less often for each other. Questions that take much less than a
-    /// microsecond are faster in parts that fit into the cache.
+    /// Reads parts four times as long from now on: then more questions of a part need the same
+    /// table, and threads that share a part wait less often for each other. Questions that take much
+    /// less than a microsecond are faster in parts that fit into the cache.
     pub(crate) fn use_large_buffer(&mut self) {
-        let mut buffer = vec![0; LARGE_BUFFER];
+        let mut buffer = vec![0; 4 * self.buffer.len()];
         buffer[..self.text().len()].copy_from_slice(self.text());
         (self.start, self.end) = (0, self.text().len());
         self.buffer = buffer;

@@ -106,7 +106,9 @@ fn outcome(
     answer: impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure>,
 ) -> Outcome {
     let mut out = Vec::new();
-    let result = answer(&mut Input::new(SmallReads(text, read_length), "input"), &mut out);
+    // A buffer for the whole text. To clear a larger one would take longer than all else.
+    let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
+    let result = answer(&mut input, &mut out);
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
