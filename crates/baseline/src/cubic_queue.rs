@@ -1,9 +1,10 @@
 //! Baseline (c): all distances of the cubic puzzle by plain searches.
 //!
-//! It searches with a queue from each of the nine starts over all boards that the start reaches,
-//! 3.3 or 4.1 million, with a flag for each of the 9 x 6^8 boards. The first board that shows a
+//! It searches with a queue, from each of the nine starts that is asked for, over all boards that the
+//! start reaches, 3.3 or 4.1 million, with a flag for each of the 9 x 6^8 boards. The first board that shows a
 //! pattern has the pattern's distance.
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Read, Write};
 
@@ -35,19 +36,19 @@ pub fn search(start: usize) -> Vec<u8> {
     rolls
 }
 
-/// Runs the program: searches from all nine starts, then reads datasets from `input`, and writes
-/// the number of rolls for each to `output`.
+/// Runs the program: reads datasets from `input`, searches from each start that they name, and
+/// writes the number of rolls for each to `output`.
 ///
 /// # Errors
 /// If the input is not in the judge's format, or reading or writing fails.
 pub fn run(input: impl Read, output: impl Write) -> io::Result<()> {
-    let searches: Vec<_> = (0..9).map(search).collect();
+    let searches = [const { OnceCell::new() }; 9];
     let text = io::read_to_string(input)?;
     let mut tokens = Tokens::new(&text);
     let mut out = BufWriter::new(output);
     while let Some((start, pattern)) = tokens.dataset()? {
-        match Board::showing(&pattern).first().map(|board| searches[start][board.pattern_number()])
-        {
+        let rolls = searches[start].get_or_init(|| search(start));
+        match Board::showing(&pattern).first().map(|board| rolls[board.pattern_number()]) {
             Some(rolls @ 0..=30) => writeln!(out, "{rolls}")?,
             _ => writeln!(out, "-1")?,
         }

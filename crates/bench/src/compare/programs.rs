@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tilebase::Cubic;
+use tilebase::cubic::State;
+use tilebase::{Cubic, Square};
 
 use crate::compare::measure::{Row, Target};
 use crate::compare::process::{Program, peak, time, time_after_searches};
@@ -86,10 +87,13 @@ pub fn one_question<'a>(setup: &Setup) -> Result<Vec<Row<'a>>, Box<dyn Error>> {
 /// If questions cannot be written.
 pub fn tables<'a>(setup: &Setup) -> Result<Row<'a>, Box<dyn Error>> {
     let none = setup.questions("no-cases.txt", "0\n")?;
-    let end = setup.questions("no-datasets.txt", "0 0\n")?;
+    // A dataset for each start, as a start is searched when it is asked for.
+    let pattern = State::canonical(Square::ALL[0]).pattern();
+    let nine = Square::ALL.map(|start| (start, pattern));
+    let nine = setup.questions("nine-datasets.txt", &cubic_text(&nine))?;
     let searches = [
         setup.program("baseline-eight").input(&none),
-        setup.program("baseline-cubic-queue").input(&end),
+        setup.program("baseline-cubic-queue").input(&nine),
     ];
     let make = setup.program("tilebase").arguments("build --out").new_directory();
     Ok(Row::new("all default tables from nothing", Unit::Time, time("", [make], 1))
