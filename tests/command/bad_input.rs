@@ -241,8 +241,8 @@ fn invalid_arguments_are_refused() {
     }
 }
 
-/// Sends 32 MB without a line end to a command with less memory. The error is known
-/// from the first part, and the rest is not read.
+/// Sends 32 MB without a line end to a command with less memory. The error is known from the first
+/// part, and the rest is not read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_end_is_refused_at_once() {

@@ -3,8 +3,8 @@
 
 use crate::support::{Ran, ask};
 
-/// A number of questions that makes many parts for each thread.
-const MANY: usize = 30_000;
+/// A number of questions that makes more parts than there are threads.
+const MANY: usize = 15_000;
 
 /// Runs the command with one thread and with several, and checks that the results are equal.
 /// Returns the result.

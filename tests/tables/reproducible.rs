@@ -22,7 +22,7 @@ fn a_new_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     let mut committed = committed.ok_or("expected lines of digest, two spaces, file")?;
     // An ignored test makes this one.
     assert!(committed.remove(&Content::Gardner.file_name()).is_some());
-    for threads in [1, 2, 8, 16] {
+    for threads in [1, 2, 16] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         let directory = tempfile::tempdir()?;
         pool.install(|| ensure(directory.path(), &standard(), false, &|_event| {}))?;

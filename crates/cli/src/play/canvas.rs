@@ -25,6 +25,7 @@ pub(crate) struct Area {
     pub(crate) height: usize,
 }
 
+/// The characters of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Canvas {
     width: usize,
