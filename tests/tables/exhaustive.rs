@@ -145,7 +145,8 @@ fn cubic_histograms_have_the_known_counts() {
     assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
 }
 
-/// Guards the lists of the boards at a distance, which do not come from the distances of all boards.
+/// Guards the lists of the boards at a distance, which are not made from the distances of all
+/// boards.
 #[test]
 fn the_boards_at_a_distance_are_those_with_that_distance() {
     fn check(solver: &impl AllDistances) {

@@ -1,8 +1,8 @@
 //! Baseline (c): all distances of the cubic puzzle by plain searches.
 //!
-//! It searches with a queue, from each of the nine starts that is asked for, over all boards that the
-//! start reaches, 3.3 or 4.1 million, with a flag for each of the 9 x 6^8 boards. The first board that shows a
-//! pattern has the pattern's distance.
+//! It searches with a queue, from each of the nine starts that is asked for, over all boards that
+//! the start reaches, 3.3 or 4.1 million, with a flag for each of the 9 x 6^8 boards. The first
+//! board that shows a pattern has the pattern's distance.
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;

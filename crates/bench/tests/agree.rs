@@ -72,7 +72,7 @@ fn a_queue_search_finds_every_distance_from_an_edge() {
 }
 
 /// Compares the output of the programs for the samples of the problem statements. The search with a
-/// queue, which takes a second for each start, gets those of two starts.
+/// queue, which searches for each start, gets those of two starts.
 #[test]
 fn programs_answer_the_samples() {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");

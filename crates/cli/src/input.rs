@@ -62,8 +62,8 @@ impl<'a> Input<'a> {
     }
 
     /// Reads parts four times as long from now on: then more questions of a part need the same
-    /// table, and threads that share a part wait less often for each other. Questions that take much
-    /// less than a microsecond are faster in parts that fit into the cache.
+    /// table, and threads that share a part wait less often for each other. Questions that take
+    /// much less than a microsecond are faster in parts that fit into the cache.
     pub(crate) fn use_large_buffer(&mut self) {
         let mut buffer = vec![0; 4 * self.buffer.len()];
         buffer[..self.text().len()].copy_from_slice(self.text());

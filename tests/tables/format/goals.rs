@@ -66,11 +66,11 @@ fn paths_lead_from_any_state_to_any_pattern_of_the_class() -> Outcome {
         assert_eq!(table.content, Content::Goal(representative as u16));
         let images = Symmetry::all().map(|symmetry| symmetry.pattern(&pattern(representative)));
         let mut distinct = Vec::new();
-        images.for_each(|image| {
+        for image in images {
             if !distinct.iter().any(|(other, _)| *other == image) {
                 distinct.push((image, class(&image).1));
             }
-        });
+        }
         assert_eq!(distinct.len(), size);
         // Every 14,983rd state, each with the next pattern of the class.
         let states = (0..15_116_544).step_by(14_983).map(|n| board(&pattern(n / 256), n % 256));

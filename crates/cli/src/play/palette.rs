@@ -98,11 +98,10 @@ impl Paint {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(windows)))]
 mod tests {
     use super::*;
 
-    #[cfg(not(windows))]
     #[test]
     fn a_terminal_has_256_colours_if_its_variables_say_so() {
         for term in ["xterm-256color", "screen-256color", "linux", "xterm", "vt100", ""] {

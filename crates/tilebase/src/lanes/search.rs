@@ -184,8 +184,8 @@ fn add(reach: Lane, seen: &mut Lane, visit: impl FnOnce(Lane, Lane)) -> Lane {
 
 /// Callback for the lanes that gain states.
 pub trait Visitor {
-    /// Called for each lane that gains states at a level, and for others. In the lane of this number,
-    /// the masks `new` are at this depth, and the masks `before` are nearer.
+    /// Called at each level for every lane that gains states, and for some that do not. In the lane
+    /// of this number, the masks `new` are at this depth, and the masks `before` are nearer.
     fn new_lane(&mut self, depth: usize, lane: usize, before: Lane, new: Lane);
 }
 
