@@ -94,12 +94,12 @@ fn single_changes_are_found(content: Content, changes: usize) {
 
 #[test]
 fn single_changes_in_the_eight_table_are_found() {
-    single_changes_are_found(Content::Eight, 90);
+    single_changes_are_found(Content::Eight, 20);
 }
 
 #[test]
 fn single_changes_in_the_cubic_table_are_found() {
-    single_changes_are_found(Content::Cubic, 18);
+    single_changes_are_found(Content::Cubic, 4);
 }
 
 #[test]
