@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use tilebase_plain::{Move, cubic, eight};
 
-use crate::support::{ask, tables};
+use crate::support::ask;
 
 /// Returns the output for arguments that are separated by spaces.
 fn answer(words: &str) -> String {
@@ -66,38 +66,6 @@ fn every_shortest_path_of_the_eight_puzzle_is_found() {
         assert_eq!(hint["best"], Value::from(best));
         assert_eq!(hint["distance"], paths[0].len());
     }
-}
-
-/// The puzzle is recognised by the board. The default goal has each tile on the square of its own
-/// number.
-#[test]
-fn a_board_alone_is_a_question() {
-    for verb in ["hint", "distance", "path"] {
-        let in_full = answer(&format!("{verb} eight 123069478 1234_6789"));
-        assert_eq!(answer(&format!("{verb} 123069478")), in_full);
-        assert_eq!(answer(&format!("{verb} 123069478 1234_6789")), in_full);
-    }
-    assert_eq!(answer("hint 123069478"), "d: 5 moves left\n");
-    assert_eq!(answer("hint 12345678X 12345678X"), "already at the goal\n");
-    assert_eq!(answer("hint 12345678X 12345X786"), "u: the last move\n");
-}
-
-#[test]
-fn no_path_is_an_answer() {
-    let question = "eight 12345678X 12345687X";
-    let none = "no moves lead from 12345678_ to 12345687_\n";
-    for (words, expected) in [
-        ("distance", "-1\n"),
-        ("hint", none),
-        ("path", none),
-        ("path --count", "0\n"),
-        ("path --all", none),
-    ] {
-        assert_eq!(answer(&format!("{words} {question}")), expected, "{words}");
-    }
-    assert_eq!(objects(&format!("distance {question}"))[0]["distance"], Value::Null);
-    assert_eq!(objects(&format!("path {question}"))[0]["path"], Value::Null);
-    assert_eq!(objects(&format!("path {question} --count"))[0]["paths"], 0);
 }
 
 /// Returns all paths of this length that lead to the pattern, found by trying every sequence of
@@ -178,24 +146,6 @@ fn tile_notation_names_the_direction_of_the_tile() {
     }
 }
 
-#[test]
-fn moves_that_leave_the_board_are_refused() {
-    for (words, error) in [
-        ("hint 123069478 --after du", None),
-        ("hint 123069478 --after dll", Some("--after: move 2, l, leads off the board")),
-        (
-            "hint 123069478 --after urr --notation tile",
-            Some("--after: move 2, r, leads off the board"),
-        ),
-    ] {
-        let ran = ask(&words.split(' ').collect::<Vec<_>>(), "");
-        let expected = error.map(|error| format!("error: {error}\n")).unwrap_or_default();
-        assert_eq!((ran.status, ran.err), (if error.is_some() { 2 } else { 0 }, expected));
-    }
-    let ran = ask(&["distance", "123069478", "--after", "dx"], "");
-    assert!(ran.err.contains("expected d, l, r or u, found 'x' (symbol 2)"), "{}", ran.err);
-}
-
 /// All 152 starts that are 8 moves from the goal are drawn, and no others.
 #[test]
 fn random_starts_have_the_requested_distance() {
@@ -248,50 +198,5 @@ fn random_cubic_questions_have_the_requested_distance() {
         assert_eq!(pattern, "RBWEWWWWW");
         let question = format!("distance cubic {state} {pattern}");
         assert_eq!((answer(&question), &object["distance"]), ("20\n".into(), &Value::from(20)));
-    }
-}
-
-/// Every machine must draw these questions with these seeds, because the generator is specified.
-#[test]
-fn a_seed_draws_the_same_everywhere() {
-    assert_eq!(
-        answer("random eight --distance 20 --count 3 --seed 1"),
-        include_str!("../expected/random-eight.txt")
-    );
-    assert_eq!(
-        answer("random cubic --distance 20 --count 3 --seed 1"),
-        include_str!("../expected/random-cubic.txt")
-    );
-    // Without a distance, the number drawn is the board's rank.
-    for goal in ["--goal", "--pattern"] {
-        assert_eq!(
-            answer(&format!("random cubic {goal} WWWWEWWWW --count 3 --seed 1")),
-            include_str!("../expected/random-state.txt")
-        );
-    }
-    let [some, others] = [1, 2].map(|_| answer("random eight --count 4"));
-    assert_ne!(some, others, "without a seed, each run draws different questions");
-}
-
-#[test]
-fn a_distance_without_questions_is_refused_with_the_valid_range() {
-    assert!(tables().exists());
-    for (words, radius) in [
-        ("eight", 31),
-        ("eight --goal 1234_5678", 30),
-        ("cubic", 37),
-        ("cubic --start 1,1", 32),
-        ("cubic --goal WWWWEWWWW", 35),
-    ] {
-        answer(&format!("random {words} --distance {radius}"));
-        let beyond = format!("random {words} --distance {}", radius + 1);
-        let ran = ask(&beyond.split(' ').collect::<Vec<_>>(), "");
-        let expected = format!(
-            "error: --distance: expected 0 to {radius}, found {}\n  \
-             no question is farther from its goal\n",
-            radius + 1
-        );
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert_eq!(ran.err, expected);
     }
 }

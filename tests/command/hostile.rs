@@ -385,60 +385,6 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-#[test]
-fn the_command_says_what_is_wrong_with_which_file() {
-    let sound = &TABLES[0];
-    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
-        let mut file = sound.clone();
-        change(&mut file);
-        Place::with(&file)
-    };
-    let version = format!("expected format version {}, found 9", tilebase::FORMAT);
-    let cases: [(Place, &str); 13] = [
-        (Place::with(b""), "expected a table, found an empty file"),
-        (Place::with(b"GIF"), "expected a table (magic \"TILEBASE\"), found \"GIF\""),
-        (Place::with(b"GIF89a, and so on"), "found \"GIF89a, \""),
-        (changed(&|file| file[8] = 9), &version),
-        (changed(&|file| file[14] = 9), "expected a header of at most 65536 bytes"),
-        (changed(&|file| file[30] ^= 1), "header: expected checksum"),
-        (changed(&|file| file.truncate(10)), "expected 20 bytes, found 10"),
-        (changed(&|file| file.truncate(1_000_000)), "1000000: the file is cut short"),
-        (changed(&|file| file.push(0)), "1635905: the file is cut short or has grown"),
-        (changed(&|file| file[1_000_000] ^= 4), "section \"goal 5\": expected checksum"),
-        (changed(&|file| *file = TABLES[1].clone()), "expected a table of the eight-puzzle"),
-        (
-            changed(&|file| {
-                file[HEADER] = 77;
-                reseal(file);
-            }),
-            "header: ",
-        ),
-        (
-            changed(&|file| {
-                let end = first_section(file);
-                file[end - 1] = 1;
-            }),
-            "expected zeros between the sections",
-        ),
-    ];
-    for (place, reason) in cases {
-        // A valid table of another kind is refused because of its name.
-        if !reason.ends_with("eight-puzzle") {
-            // Ask about a goal whose section is affected: that of square 5, or that of square 0,
-            // which begins after the zeros behind the header.
-            let goal = if reason.contains("zeros") { "X12345678" } else { "12345X678" };
-            place.refuses(goal, reason, 1);
-        }
-        let verified = place.tilebase(&["verify"]);
-        assert_eq!(verified.status.code(), Some(1), "{reason}");
-        assert!(text(&verified.stdout).contains(reason), "{}", text(&verified.stdout));
-        let errors = text(&verified.stderr);
-        assert!(errors.starts_with("error: 1 of 1 table wrong or damaged\n"), "{errors}");
-        let advice = place.advice().replace("replace it", "replace what is wrong");
-        assert!(errors.ends_with(&advice), "{errors}");
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn the_command_refuses_pipes_devices_and_directories_without_reading_them() {

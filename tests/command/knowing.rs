@@ -1,12 +1,9 @@
-//! Tests of `tilebase stats` and `info`: their figures are compared with those of a plain search
-//! and of the tables' files.
-
-use std::fs;
+//! Tests of `tilebase stats`: its figures are compared with those of a plain search.
 
 use serde_json::Value;
 use tilebase_plain::eight;
 
-use crate::support::{Place, ask, run, tables};
+use crate::support::ask;
 
 /// Returns the output for arguments that are separated by spaces.
 fn answer(words: &str) -> String {
@@ -76,88 +73,10 @@ fn all_squares_together_are_the_sum_of_each() {
     }
 }
 
-/// Checks the figures against the distances of the questions themselves. The table is compared with
-/// a plain search in another test.
 #[test]
-fn the_hardest_cubic_questions_take_as_many_rolls_as_the_radius() {
-    let stats = json("stats cubic");
-    assert_eq!((&stats["radius"], &stats["questions"]), (&37.into(), &531_441.into()));
-    let hardest = stats["hardest"].as_array().unwrap();
-    assert_eq!(hardest.len() as u64, *csv("stats cubic").last().unwrap());
-    for question in hardest {
-        let [start, pattern] = ["start", "goal"].map(|key| question[key].as_str().unwrap());
-        assert_eq!(answer(&format!("distance cubic {start} {pattern}")), "37\n");
-    }
-    let text = answer("stats cubic --blank 2,2");
-    assert!(text.ends_with("The hardest, 36 rolls:\n  2,2 RRRBEBRRR\n  2,2 BRBBEBBRB\n"), "{text}");
-}
-
-/// Without a terminal, a chart is plain text of the given width, and long lists are shortened in
-/// text output only.
-#[test]
-fn the_chart_has_the_requested_width() {
-    for width in [40, 100] {
-        let place = Place::new();
-        let mut command = place.command(&["stats", "eight", "--blank", "2,2"]);
-        command.env("TILEBASE_TABLES", tables()).env("COLUMNS", width.to_string());
-        let text = run(&mut command, "").answers();
-        assert!(text.is_ascii());
-        let bars = text.lines().filter(|line| line.ends_with('#'));
-        assert_eq!(bars.clone().count(), 31);
-        assert_eq!(bars.map(str::len).max(), Some(width));
-        assert!(text.ends_with("\n  and 132 more: --format json lists all\n"), "{text}");
-    }
-    assert_eq!(json("stats eight --blank 2,2")["hardest"].as_array().unwrap().len(), 148);
-}
-
-#[test]
-fn a_chart_goes_to_a_file_or_alone_to_stdout() {
-    let place = Place::new();
-    let words = ["stats", "eight", "--format", "csv", "--svg", "chart.svg"];
-    let ran = run(place.command(&words).env("TILEBASE_TABLES", tables()), "");
-    assert_eq!(ran.answers(), answer("stats eight --format csv"));
-    let svg = fs::read_to_string(place.path("chart.svg")).unwrap();
-    assert_eq!(answer("stats eight --svg -"), svg);
-    assert!(svg.ends_with("</svg>\n"));
+fn a_chart_is_an_svg_document() {
+    let svg = answer("stats eight --svg -");
     let document = roxmltree::Document::parse(&svg).unwrap();
     let root = document.root_element().tag_name();
     assert_eq!((root.name(), root.namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
-
-    let both = ask(&["stats", "eight", "--format", "csv", "--svg", "-"], "");
-    assert_eq!((both.status, both.out.as_str()), (2, ""));
-    let nowhere = ask(&["stats", "eight", "--svg", "missing/chart.svg"], "");
-    assert_eq!((nowhere.status, nowhere.out.as_str()), (2, ""));
-    assert!(nowhere.err.starts_with("error: cannot write missing/chart.svg: "), "{}", nowhere.err);
-}
-
-/// `info` lists the sections and histograms that `tables/README.md` describes.
-#[test]
-fn info_lists_sections_and_histograms() {
-    let place = Place::new();
-    fs::create_dir(place.path("named")).unwrap();
-    fs::copy(tables().join("cubic.tbl"), place.path("named/cubic.tbl")).unwrap();
-    place.write("named/eight.tbl", "rubbish");
-    let text = run(&mut place.command(&["info", "--tables", "named"]), "").out;
-    let words: Vec<_> = text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>()).collect();
-    let section = ["section", "paths", "0", "590490", "bytes", "at", "534592", "CRC-32"];
-    assert!(words.iter().any(|line| line.starts_with(&section)), "{text}");
-    let counted = ["counted", "patterns", "edge", "59049", "radius", "37", "mean"];
-    assert!(words.iter().any(|line| line.starts_with(&counted)), "{text}");
-
-    let lines = run(&mut place.command(&["info", "--tables", "named", "--format", "json"]), "");
-    let lines = lines.out;
-    let places: Vec<Value> =
-        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!((places.len(), &places[0]["place"]), (1, &Value::from("named")));
-    let [damaged, cubic] = [0, 1].map(|table| &places[0]["tables"][table]);
-    assert_eq!(damaged["file"], "eight.tbl");
-    assert!(damaged["error"].as_str().unwrap().starts_with("expected a table "), "{damaged}");
-    assert_eq!((&cubic["format"], &cubic["radius"]), (&3.into(), &37.into()));
-    assert_eq!(cubic["bytes"], fs::metadata(tables().join("cubic.tbl")).unwrap().len());
-    let distances = &cubic["sections"][0];
-    assert_eq!((&distances["offset"], &distances["bytes"]), (&2944.into(), &59_049.into()));
-    assert_eq!(distances["crc32"][0].as_str().unwrap().len(), 8);
-    let counts = cubic["histograms"][3]["counts"].as_array().unwrap();
-    let total: u64 = counts.iter().map(|count| count.as_u64().unwrap()).sum();
-    assert_eq!((total, counts.len()), (59_049, 33));
 }

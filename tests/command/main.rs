@@ -1,9 +1,6 @@
 //! Tests that run the real `tilebase` command as a user does.
 
 mod agreeing;
-mod answering;
-mod asking;
-mod asking_goals;
 mod bad_input;
 mod conversing;
 mod describing;
@@ -11,19 +8,17 @@ mod finding;
 #[path = "../forge.rs"]
 mod forge;
 mod gardner;
-#[cfg(unix)]
-mod guide;
-mod harris;
 mod hostile;
 mod knowing;
-#[cfg(unix)]
-mod locating;
 mod making;
 #[cfg(target_os = "linux")]
 mod memory;
 #[path = "../modules.rs"]
 mod modules;
+#[cfg(unix)]
+mod pages;
 mod pictures;
+#[cfg(target_os = "linux")]
 mod playing;
 #[cfg(unix)]
 mod replacing;

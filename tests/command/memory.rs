@@ -1,6 +1,6 @@
 //! Tests that with little memory (`ulimit -v`) every verb answers or says how much it needs.
 
-use crate::support::{Place, Ran, run, tables};
+use crate::support::{Place, Ran, run, run_fed, tables};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
@@ -76,4 +76,22 @@ fn names_the_limit(ran: &Ran, limit: u32) -> bool {
     let hint = hint.trim().strip_prefix("raise the limit: ulimit -v ");
     let is_more = hint.and_then(|hint| hint.parse::<u32>().ok()).is_some_and(|kb| kb > limit << 10);
     ran.status == 2 && ran.out.is_empty() && is_more
+}
+
+/// Sends 1.2 million questions of 22 bytes on one line to a command whose memory limit is smaller
+/// than this input.
+#[test]
+fn streams_take_constant_memory() {
+    let place = Place::new();
+    let mut command = place.command_within(24 << 10, &["answer", "cubic"]);
+    let thousand = "2 1 R B W R W W E W W ".repeat(1000);
+    let feed = |stdin: &mut dyn std::io::Write| {
+        (0..1200).try_for_each(|_| stdin.write_all(thousand.as_bytes()))?;
+        stdin.write_all(b"0 0")
+    };
+    let (ran, fed) = run_fed(command.env("TILEBASE_TABLES", tables()), feed);
+    fed.unwrap();
+    let answers = ran.answers();
+    assert_eq!(answers.len(), 2 * 1_200_000);
+    assert!(answers.lines().all(|answer| answer == "3"));
 }

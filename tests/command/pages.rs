@@ -1,182 +1,277 @@
-//! Tests that the guides are right: runs the commands of each page in order and compares their
-//! output with the page. Commands that take minutes are in blocks of their own, `console long`,
-//! which only an ignored test runs.
+//! Tests that pages are right: runs the commands of each page in order and compares their output and
+//! exit status with the page.
+//!
+//! The guides in `tests/guide` show what a user sees. The pages in `tests/pages` guard texts: of
+//! answers, notes and errors. With `TILEBASE_WRITE_PAGES` set, pages that differ are written again.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::{env, fs, thread};
 
-use crate::support::{Place, sample};
+use crate::support::{Place, sample, tables};
+use crate::{gardner, support};
 
-/// A command of a page, its line, and its expected output.
-struct Example {
-    line: usize,
-    command: String,
-    expected: String,
-}
-
-/// The commands of a page that are run.
+/// The pages in a folder, and how their commands are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Run {
-    /// Those of blocks `console`.
-    Short,
-    /// Those of blocks `console long`, too.
-    All,
+enum Kind {
+    /// Beside the samples, without tables. Stdout and stderr are shown together, in their order.
+    Guide,
+    /// A guide, with the commands that take minutes, in blocks `console long`.
+    LongGuide,
+    /// In an empty directory, with the default tables. Lines of stderr begin with `! `.
+    Page,
 }
 
-/// Returns the commands in a page's `console` blocks: lines that begin with `$`.
-fn examples(page: &str, which: Run) -> Vec<Example> {
-    let mut examples: Vec<Example> = Vec::new();
+/// A part of a page.
+enum Part {
+    /// A line that is not run.
+    Text(String),
+    /// A command, of one line or of several, and the output that the page shows.
+    Command { line: usize, command: String, shown: String },
+}
+
+/// Returns the parts of a page. In blocks `console`, commands are lines that begin with `$ `, and
+/// lines after them that begin with `> `.
+fn parts(page: &str, kind: Kind) -> Vec<Part> {
+    let mut parts = Vec::new();
     let mut inside = false;
-    for (number, line) in (1..).zip(page.lines()) {
-        match (inside, line.strip_prefix("$ ")) {
-            (false, _) => {
-                inside = line == "```console" || line == "```console long" && which == Run::All;
-            }
-            (true, _) if line == "```" => inside = false,
-            (true, Some(command)) => {
-                let (command, expected) = (command.to_owned(), String::new());
-                examples.push(Example { line: number, command, expected });
-            }
-            (true, None) => {
-                let example = examples.last_mut().expect("a block begins with a command");
-                example.expected += line;
-                example.expected.push('\n');
+    for (number, text) in (1..).zip(page.split_inclusive('\n')) {
+        let fence = text.strip_prefix("```").map(str::trim_end);
+        if let Some(name) = fence {
+            let is_run = name == "console" || name == "console long" && kind == Kind::LongGuide;
+            inside = !inside && is_run;
+        }
+        if fence.is_some() || !inside {
+            parts.push(Part::Text(text.to_owned()));
+        } else if let Some(command) = text.strip_prefix("$ ") {
+            let (command, shown) = (command.to_owned(), String::new());
+            parts.push(Part::Command { line: number, command, shown });
+        } else {
+            let Some(Part::Command { command, shown, .. }) = parts.last_mut() else {
+                panic!("line {number}: a block begins with a command")
+            };
+            match text.strip_prefix("> ").filter(|_| shown.is_empty()) {
+                Some(more) => command.push_str(more),
+                None => shown.push_str(text),
             }
         }
     }
-    examples
+    parts
 }
-
-/// The home directory of the pages, in which the commands are run.
-const HOME: &str = "/home/you";
 
 /// The text that marks the end of each command's output, before its exit status.
 const END: char = '\u{1e}';
 
-/// Runs a page's commands in one shell, in a directory without tables. Compares the output of each
-/// with the page, stdout and stderr together in order, and its exit status, which is 0 unless `echo
-/// $?` comes next. Returns the number of commands.
-fn check(page: &Path, which: Run) -> usize {
+/// Runs commands in one shell, with a clean environment. Returns the output of each: stdout, then
+/// stderr, then `? STATUS` if the exit status is not 0 and `echo $?` does not come next.
+fn run(commands: &[&str], kind: Kind) -> Vec<String> {
     let place = Place::new();
-    for name in ["cubic.txt", "eight.txt"] {
-        place.write(name, sample(name));
-    }
     let home = fs::canonicalize(place.path("")).unwrap();
-    let examples = examples(&fs::read_to_string(page).unwrap(), which);
-
-    let mut script = String::from("exec 2>&1\n");
-    for Example { line, command, .. } in &examples {
-        // The directory of the pages is another one here, so a command must not name it.
-        assert!(!command.contains(HOME), "{}, line {line}: {command}", page.display());
+    // Directories have other names on pages, so a command must not contain these.
+    let mut directories = vec![(home.clone(), "/home/you")];
+    let mut script = String::new();
+    if kind == Kind::Page {
+        directories.extend([
+            (tables(), "/usr/share/tilebase"),
+            (gardner::near_goal().to_owned(), "/usr/share/near-goal"),
+        ]);
+    } else {
+        script.push_str("exec 2>&1\n");
+        for name in ["cubic.txt", "eight.txt"] {
+            place.write(name, sample(name));
+        }
+    }
+    for command in commands {
+        let named = directories.iter().any(|(_, name)| command.contains(name));
+        assert!(!named, "a directory that is another one here: {command}");
         // `exit $s` passes the status of the command on to the next line, for `echo $?`.
-        script += &format!("{command}\n(s=$?; printf '{END}%s{END}' $s; exit $s)\n");
+        let end = if kind == Kind::Page { format!("printf '{END}' >&2; ") } else { String::new() };
+        script += &format!("{command}(s=$?; {end}printf '{END}%s{END}' $s; exit $s)\n");
     }
     let mut shell = place.shell(&script);
-    let output = shell.env("HOME", &home).env_remove("XDG_DATA_HOME").stdin(Stdio::null());
-    let output = String::from_utf8(output.output().unwrap().stdout).unwrap();
-    let mut parts = output.split(END);
-    let mut next = examples.iter().skip(1).map(|next| next.command.as_str());
-    for Example { line, command, expected } in &examples {
-        let place = format!("{}, line {line}: {command}", page.display());
-        let printed = parts.next().unwrap().replace(home.to_str().unwrap(), HOME);
-        let printed = printed.replace("Library/Application Support", ".local/share");
-        assert_eq!(without_times(&printed), without_times(expected), "{place}");
-        let status = parts.next().unwrap_or_else(|| panic!("{place}: no status"));
-        let next = next.next();
-        assert!(status == "0" || next == Some("echo $?"), "{place}: status {status}");
+    shell.env_clear().env("PATH", support::path()).env("HOME", &home).stdin(Stdio::null());
+    if kind == Kind::Page {
+        shell.env("TILEBASE_TABLES", tables()).env("NEAR", gardner::near_goal());
     }
-    examples.len()
+    let output = shell.output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| {
+        let text =
+            String::from_utf8_lossy(&bytes).replace("Library/Application Support", ".local/share");
+        let named = |text: String, (path, name): &(PathBuf, &str)| {
+            text.replace(path.to_str().unwrap(), name)
+        };
+        directories.iter().fold(text, named)
+    });
+    let (mut out, mut err) = (out.split(END), err.split(END));
+    let next = commands.iter().skip(1).map(|&next| Some(next)).chain([None]);
+    let printed = commands.iter().zip(next).map(|(command, next)| {
+        let mut printed = out.next().unwrap().to_owned();
+        let lines = err.next().unwrap_or_default().split_inclusive('\n');
+        lines.for_each(|line| printed.extend([if line == "\n" { "!" } else { "! " }, line]));
+        assert!(printed.is_empty() || printed.ends_with('\n'), "a line without an end: {command}");
+        let status = out.next().unwrap_or_else(|| panic!("the shell ended: {command}{printed}"));
+        if status != "0" && next != Some("echo $?\n") {
+            printed += &format!("? {status}\n");
+        }
+        printed
+    });
+    printed.collect()
 }
 
-/// Replaces the number in `in 34 ms`.
+/// Returns whether an output is the one that a page shows. A line `...` of the page stands for any
+/// lines, and `34 ms` for any time.
+fn fits(shown: &[&str], printed: &[&str]) -> bool {
+    match (shown, printed) {
+        ([], printed) => printed.is_empty(),
+        (["...\n", rest @ ..], _) => (0..=printed.len()).any(|n| fits(rest, &printed[n..])),
+        ([line, rest @ ..], [found, more @ ..]) => {
+            without_times(line) == without_times(found) && fits(rest, more)
+        }
+        _ => false,
+    }
+}
+
+/// Replaces the number in `in 34 ms`, and in `in 0.3 s`.
 fn without_times(text: &str) -> String {
     let mut words: Vec<_> = text.split(' ').collect();
     for place in 1..words.len() {
-        let is_time = words[place].starts_with("ms") && words[place - 1].parse::<u32>().is_ok();
-        if is_time {
+        let unit = words[place].trim_end_matches(['\n', ':', ',']);
+        if ["ms", "s"].contains(&unit) && words[place - 1].parse::<f64>().is_ok() {
             words[place - 1] = "N";
         }
     }
     words.join(" ")
 }
 
-#[test]
-fn every_command_of_the_guides_prints_what_the_page_shows() {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide");
-    let mut count = 0;
-    for entry in fs::read_dir(&pages).unwrap() {
-        let page = entry.unwrap().path();
-        let index = fs::read_to_string(pages.join("README.md")).unwrap();
-        let name = page.file_name().unwrap().to_str().unwrap();
-        assert!(
-            name == "README.md" || index.contains(&format!("({name})")),
-            "{name} is not listed"
-        );
-        count += check(&page, Run::Short);
+/// Returns what a page should show of an output that is another one now. As many lines as before
+/// stand before and after a single `...`.
+fn updated(shown: &[&str], printed: &[&str]) -> String {
+    let Some(before) = shown.iter().position(|&line| line == "...\n") else {
+        return printed.concat();
+    };
+    let after = shown.len() - before - 1;
+    if before + after >= printed.len() {
+        return printed.concat();
     }
-    assert!(count > 30, "{count}");
+    [&printed[..before], &["...\n"], &printed[printed.len() - after..]].concat().concat()
 }
 
-/// The pages with commands that take minutes, in full.
+/// Runs the commands of a page. Returns the page as it should be, and for each command that prints
+/// something else its line, what the page shows and what it prints.
+fn checked(page: &str, kind: Kind) -> (String, Vec<String>) {
+    let parts = parts(page, kind);
+    let commands = parts.iter().filter_map(|part| match part {
+        Part::Command { command, .. } => Some(command.as_str()),
+        Part::Text(_) => None,
+    });
+    let mut printed = run(&commands.collect::<Vec<_>>(), kind).into_iter();
+    let (mut right, mut wrong) = (String::new(), Vec::new());
+    for part in parts {
+        match part {
+            Part::Text(text) => right += &text,
+            Part::Command { line, command, shown } => {
+                let printed = printed.next().unwrap();
+                let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
+                let [before, now] = [shown.as_str(), &printed].map(lines);
+                right += &format!("$ {}\n", command.trim_end().replace('\n', "\n> "));
+                if fits(&before, &now) {
+                    right += &shown;
+                } else {
+                    right += &updated(&before, &now);
+                    wrong.push(format!("line {line}: {command}shown:\n{shown}printed:\n{printed}"));
+                }
+            }
+        }
+    }
+    (right, wrong)
+}
+
+/// Returns the pages of a folder in `tests`.
+fn pages(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
+    let pages: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(pages.len() > 3);
+    pages
+}
+
+/// Checks that each page shows what its commands print, or writes it.
+fn check(pages: &[PathBuf], kind: Kind) {
+    let check = |page: &PathBuf| {
+        let text = fs::read_to_string(page).unwrap();
+        let (right, wrong) = checked(&text, kind);
+        if env::var_os("TILEBASE_WRITE_PAGES").is_none() {
+            return wrong.iter().map(|what| format!("\n{}, {what}", page.display())).collect();
+        }
+        fs::write(page, right).unwrap();
+        String::new()
+    };
+    let wrong: String = thread::scope(|scope| {
+        let running: Vec<_> = pages.iter().map(|page| scope.spawn(move || check(page))).collect();
+        running.into_iter().map(|page| page.join().unwrap()).collect()
+    });
+    assert!(wrong.is_empty(), "{wrong}\nTILEBASE_WRITE_PAGES=1 writes what is printed now");
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "shows errors in the words of Linux")]
+fn every_command_of_the_pages_prints_what_the_page_shows() {
+    check(&pages("pages"), Kind::Page);
+}
+
+#[test]
+fn every_command_of_the_guides_prints_what_the_page_shows() {
+    let guides = pages("guide");
+    let index = guides.iter().find(|page| page.ends_with("README.md")).unwrap();
+    let index = fs::read_to_string(index).unwrap();
+    for page in &guides {
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(name == "README.md" || index.contains(&format!("({name})")), "not listed: {name}");
+    }
+    check(&guides, Kind::Guide);
+}
+
+/// The guides with commands that take minutes, in full.
 #[test]
 #[ignore = "searches 7.5 billion states, several times"]
 fn every_long_command_of_the_guides_prints_what_the_page_shows() {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide");
-    let pages = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().path());
     let is_long = |page: &PathBuf| fs::read_to_string(page).unwrap().contains("```console long");
-    let long: Vec<_> = pages.filter(is_long).collect();
+    let long: Vec<_> = pages("guide").into_iter().filter(is_long).collect();
     assert!(!long.is_empty());
-    long.iter().for_each(|page| assert!(check(page, Run::All) > 0));
+    long.chunks(1).for_each(|page| check(page, Kind::LongGuide));
 }
 
+/// Guards the check itself: pages, and the numbers of the lines that it finds wrong in them.
 #[test]
-fn long_commands_are_left_out_unless_they_are_wanted() {
-    let page = "```console\n$ a\n```\n```console long\n$ b\n```\n";
-    let commands = |which| -> Vec<_> {
-        examples(page, which).into_iter().map(|example| example.command).collect()
-    };
-    assert_eq!(
-        (commands(Run::Short), commands(Run::All)),
-        (vec!["a".into()], vec!["a".into(), "b".into()])
-    );
-}
-
-/// The check fails for an example that prints something else.
-#[test]
-#[should_panic(expected = "line 2: echo a")]
-fn a_page_with_wrong_output_fails() {
-    let place = Place::new();
-    check(&place.write("page.md", "```console\n$ echo a\nb\n```\n"), Run::Short);
-}
-
-/// The check fails if the page shows stderr after stdout but it is written before.
-#[test]
-#[should_panic(expected = "line 2: echo a >&2; echo b")]
-fn a_page_with_output_in_another_order_fails() {
-    let place = Place::new();
-    check(&place.write("page.md", "```console\n$ echo a >&2; echo b\nb\na\n```\n"), Run::Short);
-}
-
-/// The check fails for a command that fails without `echo $?` on the page.
-#[test]
-#[should_panic(expected = "line 3: false: status 1")]
-fn a_page_without_the_status_of_a_failure_fails() {
-    let place = Place::new();
-    check(&place.write("page.md", "```console\n$ true\n$ false\n$ echo a\na\n```\n"), Run::Short);
-}
-
-/// The check fails if the page shows a wrong exit status.
-#[test]
-#[should_panic(expected = "line 3: echo $?")]
-fn a_page_with_a_wrong_status_fails() {
-    let place = Place::new();
-    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n4\n```\n"), Run::Short);
-}
-
-/// The check passes for a command that fails if the page shows its exit status.
-#[test]
-fn a_page_with_the_status_of_a_failure_passes() {
-    let place = Place::new();
-    check(&place.write("page.md", "```console\n$ (exit 3)\n$ echo $?\n3\n```\n"), Run::Short);
+fn what_is_wrong_on_a_page_is_found() {
+    for (kind, page, wrong) in [
+        (Kind::Page, "$ echo a\na\n", None),
+        (Kind::Page, "$ echo a\nb\n", Some(2)),
+        (Kind::Page, "$ echo a\n", Some(2)),
+        (Kind::Page, "$ true\na\n", Some(2)),
+        (Kind::Page, "$ echo a >&2; echo b\nb\n! a\n", None),
+        (Kind::Page, "$ echo a >&2\na\n", Some(2)),
+        (Kind::Guide, "$ echo a >&2; echo b\na\nb\n", None),
+        (Kind::Guide, "$ echo a >&2; echo b\nb\na\n", Some(2)),
+        (Kind::Guide, "$ true\n$ (exit 3)\n", Some(3)),
+        (Kind::Guide, "$ (exit 3)\n$ echo $?\n3\n", None),
+        (Kind::Guide, "$ (exit 3)\n$ echo $?\n4\n", Some(3)),
+        (Kind::Page, "$ (exit 3)\n? 3\n$ (exit 3)\n? 4\n", Some(4)),
+        (Kind::Page, "$ seq 5\n1\n...\n5\n", None),
+        (Kind::Page, "$ seq 5\n1\n...\n4\n", Some(2)),
+        (Kind::Page, "$ for n in 1 2; do\n>   echo $n\n> done\n1\n2\n", None),
+        (Kind::Page, "$ echo in 3 ms: a\nin 4 ms: a\n", None),
+        (Kind::Page, "$ echo in 3 ms: a\nin 4 ms: b\n", Some(2)),
+        (Kind::Guide, "$ true\n```\n```console long\n$ false\n", None),
+        (Kind::LongGuide, "$ true\n```\n```console long\n$ false\n", Some(5)),
+    ] {
+        let page = format!("```console\n{page}```\n");
+        let (right, found) = checked(&page, kind);
+        let lines: Vec<_> = found.iter().map(|what| what.split(':').next().unwrap()).collect();
+        assert_eq!(lines, Vec::from_iter(wrong.map(|line| format!("line {line}"))), "{page}");
+        // What is written is right, and what was right stays as it was.
+        assert_eq!(right == page, wrong.is_none(), "{right}");
+        assert_eq!(checked(&right, kind), (right, Vec::new()));
+    }
+    let ends = "```console\n$ seq 9\n1\n...\n8\n```\n";
+    assert_eq!(checked(ends, Kind::Page).0, ends.replace('8', "9"));
 }

@@ -90,31 +90,6 @@ fn bare(text: &str) -> String {
     parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
 }
 
-#[test]
-fn tiles_are_drawn_in_boxes_and_the_one_that_moved_in_a_heavy_one() {
-    let drawn = ask(&["solve", "eight", "123069478", "--picture"], "").answers();
-    assert_eq!(
-        drawn,
-        "5 moves: drrul\n\
-         step 0         step 1: d      step 2: r      step 3: r      step 4: u\n\
-         ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮  ╭───┬───┬───╮\n\
-         │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │  │ 1 │ 2 │ 3 │\n\
-         ├───┼───┼───┤  ┢━━━╅───┼───┤  ├───┼───┼───┤  ├───┼───┼───┤  ├───┼───┼───┤\n\
-         │   │ 6 │ 9 │  ┃ 4 ┃ 6 │ 9 │  │ 4 │ 6 │ 9 │  │ 4 │ 6 │ 9 │  │ 4 │ 6 │   │\n\
-         ├───┼───┼───┤  ┡━━━╃───┼───┤  ┢━━━╅───┼───┤  ├───╆━━━╅───┤  ├───┼───╆━━━┪\n\
-         │ 4 │ 7 │ 8 │  │   │ 7 │ 8 │  ┃ 7 ┃   │ 8 │  │ 7 ┃ 8 ┃   │  │ 7 │ 8 ┃ 9 ┃\n\
-         ╰───┴───┴───╯  ╰───┴───┴───╯  ┗━━━┹───┴───╯  ╰───┺━━━┹───╯  ╰───┴───┺━━━┛\n\
-         step 5: l\n\
-         ╭───┬───┬───╮\n\
-         │ 1 │ 2 │ 3 │\n\
-         ├───┼───╆━━━┪\n\
-         │ 4 │   ┃ 6 ┃\n\
-         ├───┼───╄━━━┩\n\
-         │ 7 │ 8 │ 9 │\n\
-         ╰───┴───┴───╯\n"
-    );
-}
-
 /// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the
 /// marked face, if it is one of those that are seen, else on the top an arrow.
 fn signs(mark: char, seen: &str) -> [&'static str; 3] {
@@ -398,96 +373,6 @@ fn an_svg_refers_to_no_other_file() {
         for (at, a) in trays.iter().enumerate() {
             let apart = |b: &(i32, i32, i32, i32)| a.2 < b.0 || b.2 < a.0 || a.3 < b.1 || b.3 < a.1;
             assert!(trays[at + 1..].iter().all(apart), "{words:?}: board {at} lies on another");
-        }
-    }
-}
-
-#[test]
-fn an_svg_goes_to_stdout_alone() {
-    let file = svg(&EIGHT);
-    assert_eq!(ask(&with(&EIGHT, &["--svg", "-"]), "").answers(), file);
-    for other in [["--format", "json"].as_slice(), &["--picture"]] {
-        let ran = ask(&with(&with(&EIGHT, &["--svg", "-"]), other), "");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains("--svg FILE"), "{}", ran.err);
-    }
-}
-
-#[test]
-fn where_there_is_no_way_there_is_no_picture_and_the_answer_says_so() {
-    let place = Place::new();
-    let words = ["solve", "eight", "123456780", "123456870", "--svg", "way.svg"];
-    let ran = run(place.command(&words).env("TILEBASE_TABLES", tables()), "");
-    assert_eq!(ran.status, 0);
-    assert!(ran.out.starts_with("no moves lead from"), "{}", ran.out);
-    assert!(ran.err.contains("way.svg is not written"), "{}", ran.err);
-    assert!(!place.path("way.svg").exists());
-}
-
-/// Where stdout is for the picture alone, it stays empty, and the answer is a note on stderr.
-#[test]
-fn where_there_is_no_way_nothing_but_a_picture_may_go_to_stdout() {
-    let words = ["solve", "eight", "123456780", "123456870", "--svg", "-"];
-    let ran = ask(&words, "");
-    let note = "tilebase: no moves lead from 12345678_ to 12345687_: \
-                two tiles would have to change places\n";
-    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", note));
-    let ran = ask(&with(&words, &["--format", "json"]), "");
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("--svg FILE"), "{}", ran.err);
-}
-
-#[cfg(unix)]
-#[test]
-fn an_svg_goes_straight_to_a_device() {
-    let both = svg(&EIGHT) + &ask(&EIGHT, "").answers();
-    assert_eq!(ask(&with(&EIGHT, &["--svg", "/dev/stdout"]), "").answers(), both);
-    assert_eq!(
-        ask(&with(&EIGHT, &["--svg", "/dev/null"]), "").answers(),
-        ask(&EIGHT, "").answers()
-    );
-}
-
-/// A limit on the size of files ends the writing in the middle, as a full disk does.
-#[cfg(unix)]
-#[test]
-fn a_picture_that_cannot_be_written_wholly_replaces_nothing() {
-    for old in [None, Some("an older picture")] {
-        let place = Place::new();
-        if let Some(old) = old {
-            place.write("way.svg", old);
-        }
-        let words = with(&CUBIC, &["--svg", "way.svg"]);
-        let mut command = place.command_with_files_within(8, &words);
-        let ran = run(command.env("TILEBASE_TABLES", tables()), "");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with("error: cannot write way.svg: "), "{}", ran.err);
-        assert_eq!(fs::read_to_string(place.path("way.svg")).ok().as_deref(), old);
-        let left = fs::read_dir(place.path(".")).unwrap().count();
-        assert_eq!(left, usize::from(old.is_some()), "a part of the picture is left");
-    }
-}
-
-#[test]
-fn pictures_that_cannot_be_drawn_are_refused_with_the_reason() {
-    for (more, reasons) in [
-        (&["--animate"][..], &["expected stdout to be a terminal", "--svg FILE"][..]),
-        (&["--animate", "5", "--svg", "way.svg"], &["expected stdout to be a terminal"]),
-        (&["--animate", "0"], &["0.1 to 60 boards a second"]),
-        (&["--animate", "123456780"], &["0.1 to 60 boards a second", "goes before --animate"]),
-        (&["--animate", "NaN"], &["0.1 to 60 boards a second"]),
-        (&["--animate", "--format", "json"], &["--format json writes no pictures"]),
-        (&["--picture", "--format", "json"], &["--format json writes no pictures"]),
-        (&["--picture", "--plain"], &["cannot be used with"]),
-        (&["--animate", "--picture"], &["cannot be used with"]),
-        (&["--svg", "no/such/place.svg"], &["cannot write no/such/place.svg"]),
-    ] {
-        for words in [EIGHT, CUBIC] {
-            let ran = ask(&with(&words, more), "");
-            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{more:?}");
-            for reason in reasons {
-                assert!(ran.err.contains(reason), "{more:?}: {}", ran.err);
-            }
         }
     }
 }

@@ -1,5 +1,6 @@
-//! Tests that tables can be replaced while the command reads them: running processes keep the old
-//! table, new ones read the new table, and all answers are right.
+//! Tests that tables can be replaced while the command reads them, and made by many processes at
+//! once: running processes keep the old table, new ones read the new table, and all answers are
+//! right.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -109,4 +110,44 @@ fn processes_answer_while_their_tables_are_replaced() {
 #[ignore = "1,000 replacements"]
 fn long_processes_answer_while_their_tables_are_replaced() {
     println!("{} processes all right during 1,000 replacements", replace(1_000));
+}
+
+/// Many processes find a table missing at the same time: all answer, and one table is left.
+/// Processes with `--no-build` find no table or a complete one.
+fn build_together(rounds: usize) {
+    for _ in 0..rounds {
+        let place = Place::new();
+        let ask = |options: &[&str]| {
+            let words = [&["path", "123069478", "--tables", "tables"], options].concat();
+            run(&mut place.command(&words), "")
+        };
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    let ran = ask(&[]);
+                    assert_eq!((ran.status, ran.out.as_str()), (0, "drrul\n"), "{}", ran.err);
+                });
+                scope.spawn(|| {
+                    let ran = ask(&["--no-build"]);
+                    match ran.status {
+                        0 => assert_eq!(ran.answers(), "drrul\n"),
+                        _ => assert!(ran.err.starts_with("error: no eight.tbl in "), "{}", ran.err),
+                    }
+                });
+            }
+        });
+        let files = fs::read_dir(place.path("tables")).unwrap().map(|e| e.unwrap().file_name());
+        assert!(files.filter(|name| name != ".lock").eq(["eight.tbl"]));
+    }
+}
+
+#[test]
+fn many_processes_can_build_at_once() {
+    build_together(1);
+}
+
+#[test]
+#[ignore = "50 rounds"]
+fn long_many_processes_can_build_at_once() {
+    build_together(50);
 }

@@ -92,34 +92,6 @@ fn paths_of_every_length_are_shown_completely() {
     }
 }
 
-#[test]
-fn a_board_may_be_written_in_many_notations() {
-    let answer = solve(&["eight", "123069478", "123406789"]);
-    let starts = ["123069478", "1 2 3 0 6 9 4 7 8", "1,2,3/0,6,9/4,7,8", "[1,2,3,0,6,9,4,7,8]"];
-    let goals = ["123406789", "1 2 3 4 0 6 7 8 9", "1,2,3/4,0,6/7,8,9", "[1,2,3,4,0,6,7,8,9]"];
-    for start in starts {
-        assert_eq!(solve(&["eight", start]), answer, "{start}, without the goal");
-        for goal in goals {
-            assert_eq!(solve(&["eight", start, goal]), answer, "{start} {goal}");
-        }
-    }
-    for blank in ["X", "x", "_", "."] {
-        let [start, goal] = ["123069478", "123406789"].map(|board| board.replace('0', blank));
-        assert_eq!(solve(&["eight", &start, &goal]), answer, "{start} {goal}");
-    }
-}
-
-#[test]
-fn no_path_is_an_answer() {
-    let text = solve(&["eight", "123456780", "123456870"]);
-    assert_eq!(text.lines().count(), 1);
-    assert!(text.starts_with("no moves lead from 12345678_ to 12345687_"), "{text}");
-
-    let json = solve_json(&["eight", "123456780", "123456870"]);
-    assert!(json["distance"].is_null() && json["path"].is_null(), "{json}");
-    assert_eq!(json["boards"], Value::Array(Vec::new()));
-}
-
 /// Starts, patterns and the fewest rolls of the problem statement's sample, and the exact numbers
 /// for the last two, which the statement gives as -1.
 const CUBIC: [(&str, &str, usize); 6] = [
@@ -191,15 +163,5 @@ fn json_has_every_cube_after_every_roll() {
         assert_eq!(json["start"], way[0].to_string());
         assert_eq!(json["boards"], Value::from_iter(way.iter().map(ToString::to_string)));
         assert_eq!(way[count].pattern(), pattern);
-    }
-}
-
-#[test]
-fn a_cubic_question_may_be_written_in_many_notations() {
-    let answer = solve(&["cubic", "2,1", "RBWRWWEWW"]);
-    for start in ["2,1", "2 1", "21", "(2, 1)"] {
-        for pattern in ["RBWRWWEWW", "R B W R W W E W W", "rbw/rww/eww", "[R,B,W,R,W,W,E,W,W]"] {
-            assert_eq!(solve(&["cubic", start, pattern]), answer, "{start} {pattern}");
-        }
     }
 }

@@ -4,6 +4,7 @@
 //! inside, so it neither reads nor changes files of the user.
 
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -57,32 +58,18 @@ impl Place {
     /// Returns the command with a limit on its memory, in kilobytes.
     #[cfg(target_os = "linux")]
     pub(crate) fn command_within(&self, kilobytes: u32, words: &[&str]) -> Command {
-        self.limited(&format!("ulimit -v {kilobytes}"), words)
-    }
-
-    /// Returns the command with a limit on the size of files, in blocks: half kilobytes or, in some
-    /// shells, kilobytes.
-    #[cfg(unix)]
-    pub(crate) fn command_with_files_within(&self, blocks: u32, words: &[&str]) -> Command {
-        self.limited(&format!("ulimit -f {blocks}"), words)
+        let mut shell = Command::new("sh");
+        let script = format!("ulimit -v {kilobytes} && exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_tilebase")]);
+        self.run_by(shell, words)
     }
 
     /// Returns a shell that runs this line and finds the command by its name.
     #[cfg(unix)]
     pub(crate) fn shell(&self, line: &str) -> Command {
-        let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
-        let searched = env::var_os("PATH").unwrap_or_default();
-        let searched = [command].into_iter().chain(env::split_paths(&searched));
         let mut shell = self.run_by(Command::new("sh"), &["-c", line]);
-        shell.env("PATH", env::join_paths(searched).unwrap());
+        shell.env("PATH", path());
         shell
-    }
-
-    fn limited(&self, limit: &str, words: &[&str]) -> Command {
-        let mut shell = Command::new("sh");
-        let script = format!("{limit} && exec \"$0\" \"$@\"");
-        shell.args(["-c", &script, env!("CARGO_BIN_EXE_tilebase")]);
-        self.run_by(shell, words)
     }
 
     fn run_by(&self, mut command: Command, words: &[&str]) -> Command {
@@ -93,6 +80,14 @@ impl Place {
         }
         command
     }
+}
+
+/// Returns the `PATH` of this process with the command's directory in front.
+#[cfg(unix)]
+pub(crate) fn path() -> OsString {
+    let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
+    let searched = env::var_os("PATH").unwrap_or_default();
+    env::join_paths([command].into_iter().chain(env::split_paths(&searched))).unwrap()
 }
 
 /// Returns a directory with the default tables, which the command builds once for each test program.
