@@ -404,38 +404,6 @@ fn the_command_refuses_pipes_devices_and_directories_without_reading_them() {
     place(&long).refuses(goal, "expected at most 16777216 bytes, found 1099511627776", 1);
 }
 
-/// A question reads and checks one section only. Damage in another section is found by the commands
-/// that check all of them.
-#[test]
-fn damage_is_found_by_reading_its_section_and_by_checking_all() {
-    let mut file = TABLES[0].clone();
-    let damaged = Image::new(&TABLES[0]).unwrap().header().sections[5].range();
-    file[damaged.start + 1_000] ^= 4;
-    let place = Place::with(&file);
-    let whole = Place::with(&TABLES[0]);
-    for goal in 0..9 {
-        let mut labels: Vec<char> = "12345678".chars().collect();
-        labels.insert(goal, 'X');
-        let goal_board: String = labels.iter().collect();
-        if goal == 5 {
-            place.refuses(&goal_board, "section \"goal 5\": expected checksum", 1);
-            continue;
-        }
-        let words = ["path", "123456780", &goal_board];
-        let ran = place.tilebase(&words);
-        assert_eq!((ran.status.code(), text(&ran.stderr)), (Some(0), String::new()), "{goal}");
-        assert_eq!(text(&ran.stdout), text(&whole.tilebase(&words).stdout), "{goal}");
-    }
-    for (words, status) in
-        [(&["info"][..], 1), (&["verify"], 1), (&["build", "--check", "--goals", "none"], 1)]
-    {
-        let ran = place.tilebase(words);
-        let said = text(&ran.stdout);
-        assert_eq!(ran.status.code(), Some(status), "{words:?}: {said}");
-        assert!(said.contains("section \"goal 5\": expected checksum"), "{words:?}: {said}");
-    }
-}
-
 #[test]
 fn verify_names_the_first_wrong_entry() {
     let mut forge = Forge::new(&TABLES[0]);
@@ -460,42 +428,6 @@ fn verify_names_the_first_wrong_entry() {
         object.as_str().unwrap().split(' ').nth(1).unwrap().parse::<u8>().unwrap()
     };
     assert_eq!(distance(&object["stored"]) ^ 1, distance(&object["expected"]));
-}
-
-#[test]
-fn verify_proves_all_tables_in_the_order_of_the_files() {
-    let place = Place::new();
-    for folder in ["goals", "harris"] {
-        fs::create_dir(place.0.path().join(folder)).unwrap();
-    }
-    for table in TABLES.iter() {
-        let name = Image::new(table).unwrap().header().content.file_name();
-        fs::write(place.0.path().join(name), table).unwrap();
-    }
-    let verified = place.tilebase(&["verify"]);
-    assert_eq!((verified.status.code(), text(&verified.stderr)), (Some(0), String::new()));
-    let lines = text(&verified.stdout);
-    let expected = [
-        "eight.tbl: proved: 1632960 positions, radius 31, ",
-        "cubic.tbl: proved: 11573604 positions, radius 37, ",
-        "EWWWWWWWW.tbl: proved: 15116544 positions, radius 32, ",
-        "_UUUUUUUU.tbl: proved: 15116544 positions, radius 54, ",
-        "4 tables proved: 43439652 positions in ",
-    ];
-    assert_eq!(lines.lines().count(), expected.len(), "{lines}");
-    for (line, expected) in lines.lines().zip(expected) {
-        assert!(line.contains(expected), "expected {expected:?} in {line:?}");
-    }
-    // Verify a missing, a damaged and a valid file together.
-    let bad = place.0.path().join("bad.tbl");
-    fs::write(&bad, "nothing").unwrap();
-    let (bad, good) = (bad.display().to_string(), place.table().display().to_string());
-    let status = |words: &[&str]| place.tilebase(words).status.code();
-    assert_eq!(status(&["verify", &good]), Some(0));
-    assert_eq!(status(&["verify", &good, "/nowhere.tbl"]), Some(2));
-    assert_eq!(status(&["verify", &good, "/nowhere.tbl", &bad]), Some(1));
-    assert_eq!(status(&["verify", "--colour"]), Some(2));
-    assert_eq!(Place::new().tilebase(&["verify"]).status.code(), Some(2));
 }
 
 /// Every verb ends with an answer or an error on tables of nonsense with valid checksums. No verb

@@ -109,6 +109,7 @@ fn run(commands: &[&str], kind: Kind) -> Vec<String> {
         let lines = err.next().unwrap_or_default().split_inclusive('\n');
         lines.for_each(|line| printed.extend([if line == "\n" { "!" } else { "! " }, line]));
         assert!(printed.is_empty() || printed.ends_with('\n'), "a line without an end: {command}");
+        assert!(!printed.contains("panicked at"), "{command}{printed}");
         let status = out.next().unwrap_or_else(|| panic!("the shell ended: {command}{printed}"));
         if status != "0" && next != Some("echo $?\n") {
             printed += &format!("? {status}\n");

@@ -4,7 +4,6 @@
 //! inside, so it neither reads nor changes files of the user.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -84,7 +83,7 @@ impl Place {
 
 /// Returns the `PATH` of this process with the command's directory in front.
 #[cfg(unix)]
-pub(crate) fn path() -> OsString {
+pub(crate) fn path() -> std::ffi::OsString {
     let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
     let searched = env::var_os("PATH").unwrap_or_default();
     env::join_paths([command].into_iter().chain(env::split_paths(&searched))).unwrap()
