@@ -1,67 +1,47 @@
-//! Gardner's 24 faces and look-ups in their table, as the specification has them.
+//! Gardner's 24 faces and look-ups in their table, as the specification has them. The rolls are
+//! those of `tilebase_plain`.
 
 use std::fmt::Write;
 
-use tilebase::{Header, Solver};
+use tilebase::{Content, Header, Solver};
+use tilebase_plain::Move;
+use tilebase_plain::gardner::{Board, Cube};
 
-use super::board::{letters, step};
-use super::cubes::{bit, blank};
-use super::file::{Content, File, assert_page_lists};
-use super::harris::{MARKS, turned};
+use super::file::assert_page_lists;
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// The letters of a cube's red faces, in the order of [`MARKS`].
-type Cube = [char; 3];
-
-/// Nine squares, each with a cube; `None` for the empty one.
-type State = [Option<Cube>; 9];
+/// The letters of the faces in the order of axis and sign, and of [`Cube`].
+const FACES: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
 
 const GOAL: &str = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW";
 
-fn read(text: &str) -> State {
-    let mut entries = text.split(',').map(|entry| entry.chars().collect::<Vec<_>>());
-    std::array::from_fn(|_| Cube::try_from(entries.next()?).ok().filter(|cube| cube[0] != '-'))
+fn read(text: &str) -> Board {
+    let mut entries = text.split(',').map(|entry| FACES.map(|letter| entry.contains(letter)));
+    Board(std::array::from_fn(|_| entries.next().filter(|cube| cube.contains(&true))))
 }
 
-fn text(state: &State) -> String {
-    state.map(|cube| cube.unwrap_or(['-'; 3]).iter().collect::<String>()).join(",")
+fn blank(board: &Board) -> usize {
+    board.0.iter().position(Option::is_none).expect("an empty square")
 }
 
-/// Returns the place of a letter in [`MARKS`].
-fn number(face: char) -> usize {
-    MARKS.iter().position(|&letter| letter == face).expect("a face")
-}
-
-fn axis(face: char) -> usize {
-    number(face) / 2
-}
-
-fn sign(face: char) -> usize {
-    number(face) % 2
-}
-
-/// Returns the state after a roll; `None` if the move leaves the board.
-fn roll(mut state: State, step_number: usize) -> Option<State> {
-    let blank = blank(&state);
-    let cube = state[step(blank, step_number)?].take()?;
-    let mut cube = cube.map(|face| turned(face, step_number));
-    cube.sort_by_key(|&face| number(face));
-    state[blank] = Some(cube);
-    Some(state)
+/// Returns the cubes, each with its square.
+fn cubes(board: &Board) -> impl Iterator<Item = (usize, Cube)> {
+    (0..9).zip(board.0).filter_map(|(square, cube)| Some((square, cube?)))
 }
 
 /// What the page says of a cube: whether it is a vertex, its half, its digit, and its bits with
 /// their number.
 fn parts(cube: Cube) -> (bool, usize, usize, (usize, u32)) {
-    let axes = cube.map(axis);
+    // Two for each axis, the sign 0 first.
+    let red: Vec<_> = (0..6).filter(|&face| cube[face]).collect();
+    let (axes, signs) = ([0, 1, 2].map(|i| red[i] / 2), [0, 1, 2].map(|i| red[i] % 2));
     if axes == [0, 1, 2] {
-        let signs = cube.map(sign);
         return (true, signs.iter().sum::<usize>() % 2, 0, (signs[0] * 2 + signs[1], 2));
     }
-    // Letters of one axis are beside each other.
-    let (pair, third) = if axes[0] == axes[1] { (axes[0], cube[2]) } else { (axes[2], cube[0]) };
-    let half = usize::from(axis(third) != (pair + 1) % 3);
-    (false, half, axis(third), (sign(third), 1))
+    // Faces of one axis are beside each other.
+    let (pair, third) = if axes[0] == axes[1] { (axes[0], 2) } else { (axes[2], 0) };
+    let half = usize::from(axes[third] != (pair + 1) % 3);
+    (false, half, axes[third], (signs[third], 1))
 }
 
 fn kind((square, cube): (usize, Cube)) -> usize {
@@ -88,39 +68,68 @@ fn arrangement(row: &[usize]) -> usize {
 }
 
 /// Returns the numbers of which a state's rank consists: arrangement, axes and bits.
-fn rows(state: &State) -> (usize, usize, usize) {
-    let cubes = || (0..9).filter_map(|square| Some((square, state[square]?)));
+fn rows(board: &Board) -> (usize, usize, usize) {
     let (mut axes, mut bits) = (0, 0);
-    for (_, cube) in cubes() {
+    for (_, cube) in cubes(board) {
         let (is_vertex, _, digit, (value, count)) = parts(cube);
         axes = if is_vertex { axes } else { axes * 3 + digit };
         bits = bits << count | value;
     }
-    (arrangement(&cubes().map(kind).collect::<Vec<_>>()), axes, bits)
+    (arrangement(&cubes(board).map(kind).collect::<Vec<_>>()), axes, bits)
 }
 
-fn rank(state: &State) -> usize {
-    let (arrangement, axes, bits) = rows(state);
-    ((blank(state) * 2_520 + arrangement) * 81 + axes) * 4_096 + bits
+fn rank(board: &Board) -> usize {
+    let (arrangement, axes, bits) = rows(board);
+    ((blank(board) * 2_520 + arrangement) * 81 + axes) * 4_096 + bits
 }
 
-fn residue(table: &File<'_>, state: &State) -> usize {
-    2 * bit(table.section("field"), rank(state)) + blank(state) % 2
+fn residue(field: &[u8], board: &Board) -> usize {
+    let rank = rank(board);
+    2 * usize::from(field[rank / 8] >> (rank % 8) & 1) + blank(board) % 2
 }
 
-fn path(table: &File<'_>, start: State) -> Vec<usize> {
+fn path(field: &[u8], start: Board) -> String {
     let mut here = start;
-    let mut path = Vec::new();
+    let mut path = String::new();
     while here != read(GOAL) {
         assert!(path.len() < 71, "no shortest path is longer");
-        let wanted = (residue(table, &here) + 3) % 4;
-        let next = |number| Some((number, roll(here, number)?));
-        let found = (0..4).filter_map(next).find(|(_, next)| residue(table, next) == wanted);
-        let (number, next) = found.expect("a state that is nearer");
-        path.push(number);
+        let wanted = (residue(field, &here) + 3) % 4;
+        let next = |step: Move| Some((step.letter, here.after(step)?));
+        let found = Move::ALL.into_iter().filter_map(next);
+        let mut found = found.filter(|(_, next)| residue(field, next) == wanted);
+        let (letter, next) = found.next().expect("a state that is nearer");
+        path.push(letter);
         here = next;
     }
     path
+}
+
+/// Returns the beginning of a file with this section, up to the section.
+fn beginning(counts: &[u64], field: &[u8]) -> Vec<u8> {
+    fn name(header: &mut Vec<u8>, name: &str) {
+        header.extend((name.len() as u64).to_le_bytes());
+        header.extend(name.as_bytes());
+    }
+    let mut header = 4u32.to_le_bytes().to_vec();
+    header.extend(1u64.to_le_bytes());
+    name(&mut header, "field");
+    let checksums = field.chunks(65_536).map(crc32fast::hash);
+    for number in [58_112, 940_584_960, checksums.len() as u64] {
+        header.extend(number.to_le_bytes());
+    }
+    checksums.for_each(|checksum| header.extend(checksum.to_le_bytes()));
+    header.extend(1u64.to_le_bytes());
+    name(&mut header, "states");
+    header.extend((counts.len() as u64).to_le_bytes());
+    counts.iter().for_each(|count| header.extend(count.to_le_bytes()));
+
+    let mut file = b"TILEBASE".to_vec();
+    for number in [3, header.len() as u32, crc32fast::hash(&header)] {
+        file.extend(number.to_le_bytes());
+    }
+    file.extend(header);
+    file.resize(58_112, 0);
+    file
 }
 
 /// The page's example: the start, and the smallest of the shortest paths to the goal.
@@ -129,16 +138,16 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let table = File::read(bytes)?;
-    assert_eq!(table.content, Content::Gardner);
-    assert_page_lists(tilebase::Content::Gardner, bytes.len());
-    assert_eq!(letters(&path(&table, read(START))), PATH);
-
     let solver = tilebase::Gardner::new(bytes)?;
+    let (first, field) = bytes.split_at(58_112);
+    assert!(first == beginning(&solver.histogram().counts, field));
+    assert_page_lists(Content::Gardner, bytes.len());
+    assert_eq!(path(field, read(START)), PATH);
+
     for rank in (0..7_524_679_680).step_by(7_524_677) {
         let state = solver.board(rank).expect("a rank");
         let found = solver.path(&state)?.map(|path| path.to_string());
-        assert_eq!(found, Some(letters(&path(&table, read(&state.to_string())))), "{state}");
+        assert_eq!(found, Some(path(field, read(&state.to_string()))), "{state}");
     }
     Ok(())
 }
@@ -152,30 +161,30 @@ fn states_have_the_ranks_of_the_page() {
     }
 }
 
-/// Guards the page's worked example. The bit follows from the length of the path, of which the test
-/// of the whole table says that it is in the table; where the section begins follows from the
-/// header of a table without entries.
+/// Guards the page's worked example, and the beginning of the file, which is that of a table without
+/// entries. The bit follows from the length of the path, of which the test of the whole table says
+/// that it is in the table.
 #[test]
 fn the_example_is_what_the_page_says() -> Outcome {
     let start = read(START);
-    let steps: Vec<_> = PATH.chars().map(|letter| "dlru".find(letter).expect("a move")).collect();
-    let end = steps.iter().try_fold(start, |state, &number| roll(state, number));
-    assert_eq!(end.map(|state| text(&state)).as_deref(), Some(GOAL));
+    let steps = PATH.chars().map(|letter| Move::of_letter(letter).expect("a move"));
+    let end = steps.fold(start, |board, step| board.after(step).expect("a move on the board"));
+    assert_eq!(end, read(GOAL));
 
     let zeros = vec![0; 940_584_960];
-    let counts = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
-    let (header, _) = Header::encode(tilebase::Content::Gardner, vec![counts], &[&zeros]);
+    let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
+    let (header, first) = Header::encode(Content::Gardner, vec![counts.clone()], &[&zeros]);
+    assert!(first == beginning(&counts, &zeros));
     let field = header.sections[0].range();
-    assert_page_lists(tilebase::Content::Gardner, field.end);
+    assert_page_lists(Content::Gardner, field.end);
 
     let (number, (arrangement, axes, bits)) = (rank(&start), rows(&start));
-    let kinds: Vec<_> = (0..9).filter_map(|square| Some((square, start[square]?))).collect();
-    let kinds: Vec<_> = kinds.into_iter().map(|cube| kind(cube).to_string()).collect();
-    let residue = steps.len() % 4;
+    let kinds: Vec<_> = cubes(&start).map(|cube| kind(cube).to_string()).collect();
+    let residue = PATH.len() % 4;
     let (bit, odd) = (residue / 2, blank(&start) % 2);
 
     let mut example = String::new();
-    writeln!(example, "state     {}", text(&start))?;
+    writeln!(example, "state     {START}")?;
     writeln!(example, "kinds     {}: arrangement {}", kinds.join(" "), grouped(arrangement))?;
     writeln!(
         example,
@@ -187,7 +196,7 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let [at, byte, begin] = [field.start + number / 8, number / 8, field.start].map(grouped);
     writeln!(example, "bit       {begin} + {byte} = {at}, bit {}: {bit}", number % 8)?;
     writeln!(example, "residue   2 x {bit} + {odd} = {residue}")?;
-    writeln!(example, "path      {PATH}: {} rolls", steps.len())?;
+    writeln!(example, "path      {PATH}: {} rolls", PATH.len())?;
     assert_page_says(&example);
     Ok(())
 }

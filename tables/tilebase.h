@@ -1,0 +1,991 @@
+/*
+ * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
+ * three puzzles on a board of 3x3 squares. README.md, beside this file, specifies the tables.
+ *
+ *     static unsigned char bytes[2000000];
+ *     char path[TB_PATH_SIZE];
+ *     tb_table table;
+ *
+ *     FILE *file = fopen("tables/eight.tbl", "rb");
+ *     size_t length = fread(bytes, 1, sizeof bytes, file);
+ *     if (tb_open(&table, bytes, length) == TB_OK) {
+ *         tb_distance(&table, "564178X23", "7568X4123");                      returns 8
+ *         tb_path(&table, "564178X23", "7568X4123", path, sizeof path);       writes "urrulldr"
+ *     }
+ *
+ * This header is all there is: it is C99 and C++, allocates nothing, and needs nothing but the C
+ * library. Whatever the bytes and the texts are, a function returns an answer or the number of an
+ * error; it reads no byte beyond them, and ends. A table does not change after it has been opened,
+ * so several threads can ask it at once.
+ */
+#ifndef TILEBASE_H
+#define TILEBASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* ---- What programs use ---------------------------------------------------------------------- */
+
+/* The version of the tables that this header reads. Other versions are refused. */
+#define TB_FORMAT 3
+
+/* The size in bytes of a buffer for any path: 98 letters, and the zero behind them. */
+#define TB_PATH_SIZE 99
+
+/* The size in bytes of a buffer for any file name, with the zero behind it. */
+#define TB_NAME_SIZE 32
+
+/* The kinds of tables, by the numbers that the files have. */
+typedef enum tb_kind {
+    TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
+    TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a canonical start to any pattern */
+    TB_GOAL = 2,   /* goals/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
+    TB_HARRIS = 3  /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
+} tb_kind;
+
+/* What a function returns if it does not return a number of moves. All but TB_OK are negative. */
+typedef enum tb_error {
+    TB_OK = 0,
+    TB_NO_PATH = -1,        /* an answer: no moves lead from this start to this goal */
+    TB_NOT_A_TABLE = -2,    /* the bytes do not begin as a table does */
+    TB_OTHER_VERSION = -3,  /* a table of another version of the format */
+    TB_OTHER_KIND = -4,     /* a table of a kind that this header does not read */
+    TB_BAD_LENGTH = -5,     /* the file is shorter or longer than its header says */
+    TB_HEADER_DAMAGED = -6, /* the header does not have its checksum */
+    TB_HEADER_WRONG = -7,   /* the header has its checksum, but not the prescribed fields */
+    TB_DAMAGED = -8,        /* a section, or the space before it, was changed */
+    TB_CONTRADICTION = -9,  /* entries contradict each other although the checksums are right */
+    TB_BAD_START = -10,     /* the text of the start is not a board of this puzzle */
+    TB_BAD_GOAL = -11,      /* the text of the goal is not a goal of this puzzle */
+    TB_OTHER_TILES = -12,   /* start and goal have different tiles */
+    TB_NOT_CANONICAL = -13, /* cubic.tbl answers only from starts in which all cubes are WRB */
+    TB_OTHER_CLASS = -14,   /* another table answers this goal: tb_file_name says which */
+    TB_SMALL_BUFFER = -15,  /* the buffer is too small */
+    TB_NOT_OPEN = -16       /* the table was not opened */
+} tb_error;
+
+/* A table. Programs use its kind, and leave the other members to the functions below. */
+typedef struct tb_table {
+    tb_kind kind;
+    uint32_t goal;                     /* the rank of the representative, as in the header */
+    const unsigned char *sections[18]; /* null if the table is not open */
+    const unsigned char *counts[9];    /* the counts of the histograms, 8 bytes each */
+    int levels[9];                     /* the numbers of these counts */
+} tb_table;
+
+/*
+ * Opens a table: `bytes` is the whole file. Checks the header and all checksums, some milliseconds
+ * for a table of 2 MB. The bytes have to stay where they are for as long as the table is used.
+ *
+ * Returns TB_OK, or an error. After an error the table is not open, and has no answers.
+ */
+static inline int tb_open(tb_table *table, const void *bytes, size_t length);
+
+/*
+ * Returns the fewest moves from a start to a goal, 0 or more; or an error.
+ *
+ *     table       start                                         goal
+ *     TB_EIGHT    564178X23: tiles row by row, X the blank      7568X4123
+ *     TB_CUBIC    2,1: column and row of the empty square       RBWRWWEWW: tops, E the empty square
+ *     TB_GOAL     BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW:          RBRBRBWEB
+ *                 top, front and side of each cube; or as
+ *                 for TB_CUBIC
+ *     TB_HARRIS   UDNS_EWUD: where the marks look               DDDD_DDDD
+ *
+ * White space and commas may stand between the symbols, or be left out. The blank of the
+ * eight-puzzle may also be 0, _ or a dot.
+ */
+static inline int tb_distance(const tb_table *table, const char *start, const char *goal);
+
+/*
+ * Writes the lexicographically smallest of the shortest paths, in the order d < l < r < u, into a
+ * buffer of `size` bytes, and a zero behind it. A letter is the direction in which the blank moves:
+ * down, left, right, up. TB_PATH_SIZE bytes are enough for every path. A path that is written leads
+ * to the goal, even if entries are wrong.
+ *
+ * Returns the number of moves; or an error, and then the buffer has an empty text.
+ */
+static inline int tb_path(const tb_table *table, const char *start, const char *goal, char *buffer,
+                          size_t size);
+
+/*
+ * Writes the name of the file that answers a goal, relative to the directory of the tables, into a
+ * buffer of `size` bytes, such as goals/WWWWEWWWW.tbl. TB_NAME_SIZE bytes are enough.
+ *
+ * Returns TB_OK, or an error, and then the buffer has an empty text.
+ */
+static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size);
+
+/*
+ * Returns how many positions, states or patterns a histogram of the table has at a distance; 0
+ * where it has none. Histograms are numbered from 0, in the order of the file.
+ */
+static inline uint64_t tb_count(const tb_table *table, int histogram, int distance);
+
+/* Returns a sentence, without its full stop, that says what an error means. */
+static inline const char *tb_error_text(int error);
+
+/* ---- Boards and moves ----------------------------------------------------------------------- */
+
+/*
+ * Nine squares row by row, of any puzzle. What a square has is a number:
+ *
+ *   the eight-puzzle      a tile, 0 to 8: first its label less 1, later its place in the goal's row
+ *   the cubic puzzle      2 x top + 1 if the cube is odd, where W = 0, R = 1, B = 2
+ *   Harris's cubes        2 x axis + sign: U = 0, D = 1, N = 2, S = 3, E = 4, W = 5
+ *
+ * The number of the empty square's content means nothing.
+ */
+typedef struct tbi_board {
+    int blank;
+    int square[9];
+} tbi_board;
+
+/* The letters of the moves by number. The opposite of a move has the number 3 - move. */
+static const char tbi_moves[5] = "dlru";
+
+/* Returns the square to which a move takes the blank; -1 if it would leave the board. */
+static inline int tbi_step(int blank, int move) {
+    switch (move) {
+    case 0: return blank < 6 ? blank + 3 : -1;
+    case 1: return blank % 3 > 0 ? blank - 1 : -1;
+    case 2: return blank % 3 < 2 ? blank + 1 : -1;
+    default: return blank >= 3 ? blank - 3 : -1;
+    }
+}
+
+/* Returns how a cube of the cubic puzzle lies after a move of the blank. */
+static inline int tbi_roll_cubic(int cube, int move) {
+    int top = cube / 2, odd = cube % 2;
+    int front = (top + 1 + odd) % 3, side = (top + 2 - odd) % 3;
+    int is_horizontal = move == 1 || move == 2;
+
+    return 2 * (is_horizontal ? side : front) + !odd;
+}
+
+/* Returns where the mark of one of Harris's cubes looks after a move of the blank. */
+static inline int tbi_roll_harris(int mark, int move) {
+    static const int turned[4][6] = {
+        /* U  D  N  S  E  W */
+        {2, 3, 1, 0, 4, 5}, /* d: U to N, N to D, D to S, S to U */
+        {4, 5, 2, 3, 1, 0}, /* l: U to E, E to D, D to W, W to U */
+        {5, 4, 2, 3, 0, 1}, /* r: U to W, W to D, D to E, E to U */
+        {3, 2, 0, 1, 4, 5}, /* u: U to S, S to D, D to N, N to U */
+    };
+    return turned[move][mark];
+}
+
+/* Makes a move. Returns whether it stays on the board. */
+static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
+    int from = tbi_step(board->blank, move);
+    int piece;
+
+    if (from < 0) return 0;
+    piece = board->square[from];
+    if (kind == TB_HARRIS) {
+        piece = tbi_roll_harris(piece, move);
+    } else if (kind != TB_EIGHT) {
+        piece = tbi_roll_cubic(piece, move);
+    }
+    board->square[board->blank] = piece;
+    board->blank = from;
+    return 1;
+}
+
+/* ---- Ranks ---------------------------------------------------------------------------------- */
+
+#define TBI_POSITIONS 181440
+#define TBI_PATTERNS 59049
+#define TBI_STATES 15116544
+
+/*
+ * Returns the rank of a position of the eight-puzzle, whose tiles are numbered by their places in
+ * the goal's row; -1 if no path leads to the goal.
+ */
+static inline int tbi_rank_eight(const tbi_board *board) {
+    static const int factorials[8] = {5040, 720, 120, 24, 6, 2, 1, 1};
+    int row[8];
+    int length = 0, place = 0, sum = 0;
+
+    for (int square = 0; square < 9; square++) {
+        if (square != board->blank) {
+            row[length++] = board->square[square];
+        }
+    }
+    for (int i = 0; i < 8; i++) {
+        int smaller = 0;
+        for (int j = i + 1; j < 8; j++) {
+            smaller += row[j] < row[i];
+        }
+        sum += smaller;
+        place += smaller * factorials[i];
+    }
+    return sum % 2 == 0 ? board->blank * 20160 + place / 2 : -1;
+}
+
+/* Returns the rank of a state of the cubic puzzle, or of a board of Harris's cubes. */
+static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
+    uint32_t digits = 0, bits = 0;
+
+    for (int square = 0; square < 9; square++) {
+        if (square != board->blank) {
+            int piece = board->square[square];
+            /* The phase of a cube of the cubic puzzle depends on its square. */
+            int bit = kind == TB_HARRIS ? piece % 2 : (piece + square) % 2;
+            digits = digits * 3 + (uint32_t)(piece / 2);
+            bits = bits * 2 + (uint32_t)bit;
+        }
+    }
+    return ((uint32_t)board->blank * 6561 + digits) * 256 + bits;
+}
+
+/*
+ * Returns the rank of the goal that a board shows, as headers have it: of its pattern, or for
+ * Harris's cubes of the board itself.
+ */
+static inline uint32_t tbi_goal_rank(tb_kind kind, const tbi_board *board) {
+    uint32_t rank = tbi_rank(kind, board);
+    return kind == TB_HARRIS ? rank : rank / 256;
+}
+
+/* Returns a board that shows the goal of this rank. */
+static inline tbi_board tbi_goal_of_rank(tb_kind kind, uint32_t rank) {
+    tbi_board board = {0, {0, 0, 0, 0, 0, 0, 0, 0, 0}};
+    uint32_t bits = kind == TB_HARRIS ? rank % 256 : 0;
+    uint32_t pattern = kind == TB_HARRIS ? rank / 256 : rank;
+    uint32_t digits = pattern % 6561;
+
+    board.blank = (int)(pattern / 6561);
+    for (int square = 8; square >= 0; square--) {
+        if (square != board.blank) {
+            board.square[square] = (int)(digits % 3 * 2 + bits % 2);
+            digits /= 3;
+            bits /= 2;
+        }
+    }
+    return board;
+}
+
+/* ---- Symmetries ----------------------------------------------------------------------------- */
+
+/*
+ * A symmetry has a number. Modulo 8 it is what becomes of the board: 1 transposes it, then 2
+ * exchanges left and right, then 4 exchanges the top and bottom rows. Divided by 8 it is, for the
+ * cubic puzzle, one of six permutations of the colours, and for Harris's cubes, 1 if every mark is
+ * taken to the opposite face.
+ */
+static inline int tbi_symmetries(tb_kind kind) {
+    return kind == TB_HARRIS ? 16 : 48;
+}
+
+/* Returns the image of a square. */
+static inline int tbi_image_square(int symmetry, int square) {
+    int row = square / 3, column = square % 3;
+
+    if (symmetry & 1) {
+        row = square % 3;
+        column = square / 3;
+    }
+    if (symmetry & 2) {
+        column = 2 - column;
+    }
+    if (symmetry & 4) {
+        row = 2 - row;
+    }
+    return row * 3 + column;
+}
+
+/* Returns the image of a move, which is a direction on the board. */
+static inline int tbi_image_move(int symmetry, int move) {
+    if (symmetry & 1) {
+        move ^= 2; /* d with r, l with u */
+    }
+    if ((symmetry & 2) && (move == 1 || move == 2)) {
+        move = 3 - move;
+    }
+    if ((symmetry & 4) && (move == 0 || move == 3)) {
+        move = 3 - move;
+    }
+    return move;
+}
+
+/* Returns the image of a cube of the cubic puzzle. */
+static inline int tbi_image_cubic(int symmetry, int cube) {
+    static const int colours[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    const int *colour = colours[symmetry / 8];
+    int top = colour[cube / 2];
+    int front = colour[(cube / 2 + 1 + cube % 2) % 3];
+    int odd = front != (top + 1) % 3;
+
+    return 2 * top + (symmetry & 1 ? !odd : odd);
+}
+
+/* Returns the image of a mark. */
+static inline int tbi_image_harris(int symmetry, int mark) {
+    if ((symmetry & 1) && mark >= 2) {
+        mark = 7 - mark; /* N with W, S with E */
+    }
+    if ((symmetry & 2) && mark >= 4) {
+        mark ^= 1; /* E with W */
+    }
+    if ((symmetry & 4) && (mark == 2 || mark == 3)) {
+        mark ^= 1; /* N with S */
+    }
+    return symmetry & 8 ? mark ^ 1 : mark;
+}
+
+/* Returns the image of a board. */
+static inline tbi_board tbi_image(tb_kind kind, int symmetry, const tbi_board *board) {
+    tbi_board image = *board;
+
+    image.blank = tbi_image_square(symmetry, board->blank);
+    for (int square = 0; square < 9; square++) {
+        int piece = board->square[square];
+        piece = kind == TB_HARRIS ? tbi_image_harris(symmetry, piece)
+                                  : tbi_image_cubic(symmetry, piece);
+        image.square[tbi_image_square(symmetry, square)] = piece;
+    }
+    return image;
+}
+
+/* Returns the rank of the representative of a goal's class: the smallest of all images. */
+static inline uint32_t tbi_representative(tb_kind kind, const tbi_board *goal) {
+    uint32_t smallest = tbi_goal_rank(kind, goal);
+
+    for (int symmetry = 1; symmetry < tbi_symmetries(kind); symmetry++) {
+        tbi_board image = tbi_image(kind, symmetry, goal);
+        uint32_t rank = tbi_goal_rank(kind, &image);
+        smallest = rank < smallest ? rank : smallest;
+    }
+    return smallest;
+}
+
+/* ---- Opening a table ------------------------------------------------------------------------ */
+
+/* The CRC-32 of zlib, PNG and Ethernet, byte by byte: first its table is computed. */
+static inline void tbi_crc_table(uint32_t table[256]) {
+    for (uint32_t byte = 0; byte < 256; byte++) {
+        uint32_t entry = byte;
+        for (int bit = 0; bit < 8; bit++) {
+            entry = entry & 1 ? entry >> 1 ^ 0xedb88320u : entry >> 1;
+        }
+        table[byte] = entry;
+    }
+}
+
+static inline uint32_t tbi_crc(const uint32_t table[256], const unsigned char *bytes,
+                               size_t length) {
+    uint32_t crc = 0xffffffffu;
+
+    for (size_t i = 0; i < length; i++) {
+        crc = crc >> 8 ^ table[(crc ^ bytes[i]) & 255];
+    }
+    return ~crc;
+}
+
+/*
+ * The bytes of a header that have not been read yet. After more was asked for than there was, all
+ * numbers are 0, which is not a number of sections, histograms, levels or states.
+ */
+typedef struct tbi_reader {
+    const unsigned char *at;
+    size_t left;
+    int is_short; /* whether more bytes were asked for than there were */
+} tbi_reader;
+
+/* Returns the next bytes, and goes on behind them; null if there are not so many. */
+static inline const unsigned char *tbi_take(tbi_reader *reader, size_t length) {
+    const unsigned char *taken = reader->at;
+
+    if (reader->is_short || length > reader->left) {
+        reader->is_short = 1;
+        return NULL;
+    }
+    reader->at += length;
+    reader->left -= length;
+    return taken;
+}
+
+/* Returns a little-endian number of up to 8 bytes. */
+static inline uint64_t tbi_little_endian(const unsigned char *bytes, int length) {
+    uint64_t number = 0;
+
+    while (length-- > 0) {
+        number = number << 8 | bytes[length];
+    }
+    return number;
+}
+
+/* Reads a number of up to 8 bytes; 0 if the header is too short. */
+static inline uint64_t tbi_number(tbi_reader *reader, int length) {
+    const unsigned char *bytes = tbi_take(reader, (size_t)length);
+    return bytes == NULL ? 0 : tbi_little_endian(bytes, length);
+}
+
+/* What is prescribed for a section or a histogram. */
+typedef struct tbi_part {
+    const char *name;
+    int number;    /* the digit behind the name; -1 for none */
+    uint64_t size; /* the length of a section in bytes, or the sum of a histogram's counts */
+} tbi_part;
+
+/* Reads a name. Returns whether it is the prescribed one. */
+static inline int tbi_has_name(tbi_reader *reader, tbi_part part) {
+    size_t letters = strlen(part.name);
+    size_t length = letters + (part.number >= 0);
+    const unsigned char *name;
+
+    if (tbi_number(reader, 8) != length) return 0;
+    name = tbi_take(reader, length);
+    return name != NULL && memcmp(name, part.name, letters) == 0 &&
+           (part.number < 0 || name[letters] == '0' + part.number);
+}
+
+static inline tbi_part tbi_named(const char *name, int number, uint64_t size) {
+    tbi_part part = {name, number, size};
+    return part;
+}
+
+static inline int tbi_sections(tb_kind kind) {
+    return kind == TB_EIGHT ? 9 : kind == TB_CUBIC ? 18 : 1;
+}
+
+static inline tbi_part tbi_section(tb_kind kind, int number) {
+    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_POSITIONS);
+    if (kind == TB_CUBIC) {
+        return number < 9 ? tbi_named("distances ", number, TBI_PATTERNS)
+                          : tbi_named("paths ", number - 9, TBI_PATTERNS * 10);
+    }
+    return tbi_named("field", -1, TBI_STATES / 8);
+}
+
+static inline int tbi_histograms(tb_kind kind) {
+    return kind == TB_EIGHT ? 9 : kind == TB_CUBIC ? 6 : 1;
+}
+
+static inline tbi_part tbi_histogram(tb_kind kind, int number) {
+    static const char *const cubic[6] = {"states corner",   "states edge",   "states centre",
+                                         "patterns corner", "patterns edge", "patterns centre"};
+    static const uint32_t sums[6] = {4133430,      3306744,      4133430,
+                                     TBI_PATTERNS, TBI_PATTERNS, TBI_PATTERNS};
+    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_POSITIONS);
+    if (kind == TB_CUBIC) return tbi_named(cubic[number], -1, sums[number]);
+    return tbi_named("states", -1, TBI_STATES);
+}
+
+#define TBI_PREFIX 20
+#define TBI_CHUNK 1048576
+
+/* Returns the offset of a section behind bytes that end here. */
+static inline uint64_t tbi_aligned(uint64_t end) {
+    return (end + 63) / 64 * 64;
+}
+
+/*
+ * Reads the list of sections. Sets the offsets of the sections, and `sums` to their checksums.
+ * Returns whether all is as prescribed, for a header that ends at `end`.
+ */
+static inline int tbi_read_sections(tbi_reader *reader, tb_kind kind, uint64_t end,
+                                    uint64_t offsets[18], const unsigned char *sums[18]) {
+    int count = tbi_sections(kind);
+
+    if (tbi_number(reader, 8) != (uint64_t)count) return 0;
+    for (int number = 0; number < count; number++) {
+        tbi_part section = tbi_section(kind, number);
+        uint64_t chunks = (section.size + TBI_CHUNK - 1) / TBI_CHUNK;
+
+        offsets[number] = tbi_aligned(end);
+        if (!tbi_has_name(reader, section) || tbi_number(reader, 8) != offsets[number] ||
+            tbi_number(reader, 8) != section.size || tbi_number(reader, 8) != chunks) {
+            return 0;
+        }
+        sums[number] = tbi_take(reader, (size_t)chunks * 4);
+        end = offsets[number] + section.size;
+    }
+    return 1;
+}
+
+/* Reads the list of histograms into the table. Returns whether all is as prescribed. */
+static inline int tbi_read_histograms(tbi_reader *reader, tb_table *table) {
+    if (tbi_number(reader, 8) != (uint64_t)tbi_histograms(table->kind)) return 0;
+    for (int number = 0; number < tbi_histograms(table->kind); number++) {
+        tbi_part histogram = tbi_histogram(table->kind, number);
+        uint64_t levels, left = histogram.size;
+
+        if (!tbi_has_name(reader, histogram)) return 0;
+        levels = tbi_number(reader, 8);
+        if (levels < 1 || levels > 128) return 0;
+        table->levels[number] = (int)levels;
+        table->counts[number] = reader->at;
+        for (int level = 0; level < table->levels[number]; level++) {
+            uint64_t count = tbi_number(reader, 8);
+            if (count == 0 || count > left) return 0;
+            left -= count;
+        }
+        if (left > 0) return 0;
+    }
+    return 1;
+}
+
+/* Reads content and goal into the table. Returns TB_OK or an error. */
+static inline int tbi_read_content(tbi_reader *reader, tb_table *table) {
+    uint64_t content = tbi_number(reader, 4);
+    tbi_board goal;
+
+    if (content > TB_HARRIS) return TB_OTHER_KIND;
+    table->kind = (tb_kind)content;
+    if (table->kind == TB_GOAL || table->kind == TB_HARRIS) {
+        int is_harris = table->kind == TB_HARRIS;
+        table->goal = (uint32_t)tbi_number(reader, is_harris ? 4 : 2);
+        if (table->goal >= (is_harris ? TBI_STATES : TBI_PATTERNS)) return TB_HEADER_WRONG;
+        goal = tbi_goal_of_rank(table->kind, table->goal);
+        if (tbi_representative(table->kind, &goal) != table->goal) return TB_HEADER_WRONG;
+    }
+    return TB_OK;
+}
+
+/*
+ * Checks the bytes of a section, and the zeros from `end`, where what comes before it ends, to its
+ * offset.
+ */
+static inline int tbi_is_intact(const uint32_t crc[256], const unsigned char *file, uint64_t end,
+                                uint64_t offset, uint64_t size, const unsigned char *sums) {
+    for (; end < offset; end++) {
+        if (file[end] != 0) return 0;
+    }
+    for (uint64_t at = 0; at < size; at += TBI_CHUNK, sums += 4) {
+        uint64_t length = size - at < TBI_CHUNK ? size - at : TBI_CHUNK;
+        if (tbi_crc(crc, file + offset + at, (size_t)length) != tbi_little_endian(sums, 4)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
+    const unsigned char *file = (const unsigned char *)bytes;
+    const unsigned char *sums[18];
+    uint64_t offsets[18], end;
+    uint32_t crc[256];
+    tb_table opened;
+    tbi_reader reader;
+
+    memset(table, 0, sizeof *table);
+    memset(&opened, 0, sizeof opened);
+    if (length < 8 || memcmp(file, "TILEBASE", 8) != 0) return TB_NOT_A_TABLE;
+    if (length < TBI_PREFIX) return TB_BAD_LENGTH;
+    if (tbi_little_endian(file + 8, 4) != TB_FORMAT) return TB_OTHER_VERSION;
+    reader.at = file + TBI_PREFIX;
+    reader.left = (size_t)tbi_little_endian(file + 12, 4);
+    reader.is_short = 0;
+    if (reader.left > 65536) return TB_HEADER_WRONG;
+    if (reader.left > length - TBI_PREFIX) return TB_BAD_LENGTH;
+    tbi_crc_table(crc);
+    if (tbi_crc(crc, reader.at, reader.left) != tbi_little_endian(file + 16, 4)) {
+        return TB_HEADER_DAMAGED;
+    }
+    end = TBI_PREFIX + reader.left;
+    int error = tbi_read_content(&reader, &opened);
+    if (error != TB_OK) return error;
+    if (!tbi_read_sections(&reader, opened.kind, end, offsets, sums) ||
+        !tbi_read_histograms(&reader, &opened) || reader.left > 0) {
+        return TB_HEADER_WRONG;
+    }
+    int last = tbi_sections(opened.kind) - 1;
+    if (length != offsets[last] + tbi_section(opened.kind, last).size) return TB_BAD_LENGTH;
+    for (int number = 0; number < tbi_sections(opened.kind); number++) {
+        uint64_t size = tbi_section(opened.kind, number).size;
+        if (!tbi_is_intact(crc, file, end, offsets[number], size, sums[number])) return TB_DAMAGED;
+        opened.sections[number] = file + offsets[number];
+        end = offsets[number] + size;
+    }
+    *table = opened;
+    return TB_OK;
+}
+
+static inline uint64_t tb_count(const tb_table *table, int histogram, int distance) {
+    if (histogram < 0 || histogram >= 9 || distance < 0 || distance >= table->levels[histogram]) {
+        return 0;
+    }
+    return tbi_little_endian(table->counts[histogram] + 8 * distance, 8);
+}
+
+/* ---- Reading boards ------------------------------------------------------------------------- */
+
+/* Returns the next symbol of a text, and goes on behind it; zero at the end. */
+static inline char tbi_symbol(const char **text) {
+    while (**text == ' ' || **text == ',' || **text == '\t' || **text == '\n' || **text == '\r') {
+        ++*text;
+    }
+    return **text == '\0' ? '\0' : *(*text)++;
+}
+
+/* Returns the place of a symbol in a list of symbols; -1 if it is not there. */
+static inline int tbi_place(const char *symbols, char symbol) {
+    for (int place = 0; symbols[place] != '\0'; place++) {
+        if (symbols[place] == symbol) return place;
+    }
+    return -1;
+}
+
+/*
+ * Reads nine symbols, each by its place in a list, and one of them from the list of blanks. Returns
+ * whether the text is such a board.
+ */
+static inline int tbi_read_symbols(const char *text, const char *symbols, const char *blanks,
+                                   tbi_board *board) {
+    int empty = 0;
+
+    for (int square = 0; square < 9; square++) {
+        char symbol = tbi_symbol(&text);
+        int piece = tbi_place(symbols, symbol);
+
+        if (piece >= 0) {
+            board->square[square] = piece;
+        } else if (tbi_place(blanks, symbol) >= 0) {
+            board->square[square] = 0;
+            board->blank = square;
+            empty++;
+        } else {
+            return 0;
+        }
+    }
+    return empty == 1 && tbi_symbol(&text) == '\0';
+}
+
+/* Reads a board of the eight-puzzle, without a tile that occurs twice. */
+static inline int tbi_read_eight(const char *text, tbi_board *board) {
+    if (!tbi_read_symbols(text, "123456789", "X0_.", board)) return 0;
+    for (int square = 0; square < 9; square++) {
+        for (int other = 0; other < square; other++) {
+            if (board->square[square] == board->square[other] && square != board->blank &&
+                other != board->blank) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* Reads a canonical start by the column and row of its empty square, from 1. */
+static inline int tbi_read_canonical(const char *text, tbi_board *board) {
+    int column = tbi_place("123", tbi_symbol(&text));
+    int row = tbi_place("123", tbi_symbol(&text));
+
+    memset(board, 0, sizeof *board);
+    board->blank = row * 3 + column;
+    return column >= 0 && row >= 0 && tbi_symbol(&text) == '\0';
+}
+
+/* Reads a state of the cubic puzzle: nine times top, front and side. */
+static inline int tbi_read_state(const char *text, tbi_board *board) {
+    int empty = 0;
+
+    if (tbi_read_canonical(text, board)) return 1;
+    for (int square = 0; square < 9; square++) {
+        int top = tbi_place("WRB-", tbi_symbol(&text));
+        int front = tbi_place("WRB-", tbi_symbol(&text));
+        int side = tbi_place("WRB-", tbi_symbol(&text));
+
+        if (top == 3 && front == 3 && side == 3) {
+            board->blank = square;
+            board->square[square] = 0;
+            empty++;
+        } else if (top >= 0 && front >= 0 && side >= 0 && top + front + side == 3 && top != front &&
+                   top != side && front != side) {
+            board->square[square] = 2 * top + (front != (top + 1) % 3);
+        } else {
+            return 0;
+        }
+    }
+    return empty == 1 && tbi_symbol(&text) == '\0';
+}
+
+static inline int tbi_read_start(tb_kind kind, const char *text, tbi_board *board) {
+    switch (kind) {
+    case TB_EIGHT: return tbi_read_eight(text, board);
+    case TB_HARRIS: return tbi_read_symbols(text, "UDNSEW", "_", board);
+    default: return tbi_read_state(text, board);
+    }
+}
+
+/* Reads a goal. A pattern becomes a state that shows it. */
+static inline int tbi_read_goal(tb_kind kind, const char *text, tbi_board *board) {
+    if (kind == TB_EIGHT || kind == TB_HARRIS) return tbi_read_start(kind, text, board);
+    if (!tbi_read_symbols(text, "WRB", "E", board)) return 0;
+    for (int square = 0; square < 9; square++) {
+        board->square[square] *= 2;
+    }
+    return 1;
+}
+
+/* ---- Questions ------------------------------------------------------------------------------ */
+
+/* A question in the terms of the table: the goal is one of the table's own. */
+typedef struct tbi_question {
+    tbi_board start;
+    tbi_board goal;
+    int moves[4]; /* what the moves of the question, d, l, r and u, are in these terms */
+} tbi_question;
+
+/* Names all tiles by their places in the goal's row. Returns TB_OK or an error. */
+static inline int tbi_rename_tiles(tbi_question *question) {
+    int names[9] = {-1, -1, -1, -1, -1, -1, -1, -1, -1};
+    int next = 0;
+
+    for (int square = 0; square < 9; square++) {
+        if (square != question->goal.blank) {
+            names[question->goal.square[square]] = next;
+            question->goal.square[square] = next++;
+        }
+    }
+    for (int square = 0; square < 9; square++) {
+        if (square != question->start.blank) {
+            int name = names[question->start.square[square]];
+            if (name < 0) return TB_OTHER_TILES;
+            question->start.square[square] = name;
+        }
+    }
+    return tbi_rank_eight(&question->start) < 0 ? TB_NO_PATH : TB_OK;
+}
+
+/* Returns whether every cube of a state is WRB. */
+static inline int tbi_is_canonical(const tbi_board *state) {
+    for (int square = 0; square < 9; square++) {
+        if (square != state->blank && state->square[square] != 0) return 0;
+    }
+    return 1;
+}
+
+/* Applies a symmetry that takes the goal to the table's. Returns TB_OK or an error. */
+static inline int tbi_apply_symmetry(const tb_table *table, tbi_question *question) {
+    for (int symmetry = 0; symmetry < tbi_symmetries(table->kind); symmetry++) {
+        tbi_board goal = tbi_image(table->kind, symmetry, &question->goal);
+        if (tbi_goal_rank(table->kind, &goal) == table->goal) {
+            question->goal = goal;
+            question->start = tbi_image(table->kind, symmetry, &question->start);
+            for (int move = 0; move < 4; move++) {
+                question->moves[move] = tbi_image_move(symmetry, move);
+            }
+            return TB_OK;
+        }
+    }
+    return TB_OTHER_CLASS;
+}
+
+/* Reads a question in the terms of the table. Returns TB_OK or an error. */
+static inline int tbi_ask(const tb_table *table, const char *start, const char *goal,
+                          tbi_question *question) {
+    if (table->sections[0] == NULL) return TB_NOT_OPEN;
+    if (!tbi_read_start(table->kind, start, &question->start)) return TB_BAD_START;
+    if (!tbi_read_goal(table->kind, goal, &question->goal)) return TB_BAD_GOAL;
+    for (int move = 0; move < 4; move++) {
+        question->moves[move] = move;
+    }
+    switch (table->kind) {
+    case TB_EIGHT: return tbi_rename_tiles(question);
+    case TB_CUBIC: return tbi_is_canonical(&question->start) ? TB_OK : TB_NOT_CANONICAL;
+    default: return tbi_apply_symmetry(table, question);
+    }
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+/* Returns the entry of a position of the eight-puzzle: distance x 4 + number of the first move. */
+static inline int tbi_entry_eight(const tb_table *table, const tbi_question *question,
+                                  const tbi_board *board) {
+    return table->sections[question->goal.blank][tbi_rank_eight(board)];
+}
+
+/* Returns the distance that eight.tbl or cubic.tbl has for a question, or an error. */
+static inline int tbi_entry_distance(const tb_table *table, const tbi_question *question) {
+    int is_eight = table->kind == TB_EIGHT;
+    int distance;
+
+    if (is_eight) {
+        distance = tbi_entry_eight(table, question, &question->start) / 4;
+    } else {
+        uint32_t pattern = tbi_goal_rank(TB_CUBIC, &question->goal);
+        distance = table->sections[question->start.blank][pattern];
+    }
+    return distance <= (is_eight ? 31 : 37) ? distance : TB_CONTRADICTION;
+}
+
+/* Walks from first move to first move. Returns the number of moves, or an error. */
+static inline int tbi_path_eight(const tb_table *table, const tbi_question *question, char *path) {
+    tbi_board here = question->start;
+    int distance = tbi_entry_distance(table, question);
+
+    for (int done = 0; done < distance; done++) {
+        int entry = tbi_entry_eight(table, question, &here);
+        if (entry / 4 != distance - done || !tbi_move(TB_EIGHT, &here, entry % 4)) {
+            return TB_CONTRADICTION;
+        }
+        path[done] = tbi_moves[entry % 4];
+    }
+    if (distance >= 0 && tbi_rank_eight(&here) != tbi_rank_eight(&question->goal)) {
+        return TB_CONTRADICTION;
+    }
+    return distance;
+}
+
+/* Reads the path that cubic.tbl has. Returns the number of moves, or an error. */
+static inline int tbi_path_cubic(const tb_table *table, const tbi_question *question, char *path) {
+    uint32_t pattern = tbi_goal_rank(TB_CUBIC, &question->goal);
+    const unsigned char *entry = table->sections[9 + question->start.blank] + pattern * 10;
+    tbi_board here = question->start;
+    int distance = tbi_entry_distance(table, question);
+    int length = 39;
+
+    /* The highest two bits that are not 0 are the 1 above the last move. */
+    while (length > 0 && (entry[length / 4] >> length % 4 * 2 & 3) == 0) {
+        length--;
+    }
+    if (length != distance || (entry[length / 4] >> length % 4 * 2 & 3) != 1) {
+        return TB_CONTRADICTION;
+    }
+    for (int done = 0; done < length; done++) {
+        int move = entry[done / 4] >> done % 4 * 2 & 3;
+        if (!tbi_move(TB_CUBIC, &here, move)) return TB_CONTRADICTION;
+        path[done] = tbi_moves[move];
+    }
+    return tbi_goal_rank(TB_CUBIC, &here) == pattern ? length : TB_CONTRADICTION;
+}
+
+/* Returns the distance modulo 4 that a field has for a board. */
+static inline int tbi_residue(const tb_table *table, const tbi_question *question,
+                              const tbi_board *board) {
+    uint32_t rank = tbi_rank(table->kind, board);
+    int bit = table->sections[0][rank / 8] >> rank % 8 & 1;
+
+    return 2 * bit + (board->blank + question->goal.blank) % 2;
+}
+
+/*
+ * Makes the smallest move to a nearer neighbour. Returns its number in d < l < r < u, or an error.
+ */
+static inline int tbi_move_nearer(const tb_table *table, const tbi_question *question,
+                                  tbi_board *board) {
+    int nearer = (tbi_residue(table, question, board) + 3) % 4;
+
+    for (int move = 0; move < 4; move++) {
+        tbi_board next = *board;
+        if (tbi_move(table->kind, &next, question->moves[move]) &&
+            tbi_residue(table, question, &next) == nearer) {
+            *board = next;
+            return move;
+        }
+    }
+    return TB_CONTRADICTION;
+}
+
+/* Walks from neighbour to neighbour. Returns the number of moves, or an error. */
+static inline int tbi_path_field(const tb_table *table, const tbi_question *question, char *path) {
+    tbi_board here = question->start;
+    int longest = table->kind == TB_HARRIS ? 98 : 42;
+    int length = 0;
+
+    while (tbi_goal_rank(table->kind, &here) != table->goal) {
+        int move = tbi_move_nearer(table, question, &here);
+        if (move < 0 || length == longest) return TB_CONTRADICTION;
+        path[length++] = tbi_moves[move];
+    }
+    return length;
+}
+
+/* Writes the path of a question, without a zero. Returns the number of moves, or an error. */
+static inline int tbi_path(const tb_table *table, const tbi_question *question, char *path) {
+    switch (table->kind) {
+    case TB_EIGHT: return tbi_path_eight(table, question, path);
+    case TB_CUBIC: return tbi_path_cubic(table, question, path);
+    default: return tbi_path_field(table, question, path);
+    }
+}
+
+static inline int tb_distance(const tb_table *table, const char *start, const char *goal) {
+    char path[TB_PATH_SIZE];
+    tbi_question question;
+    int error = tbi_ask(table, start, goal, &question);
+
+    if (error != TB_OK) return error;
+    if (table->kind == TB_EIGHT || table->kind == TB_CUBIC) {
+        return tbi_entry_distance(table, &question);
+    }
+    return tbi_path_field(table, &question, path);
+}
+
+/* Copies a text and the zero behind it. Returns whether it fits; if not, the copy is empty. */
+static inline int tbi_copy(char *buffer, size_t size, const char *text, size_t length) {
+    if (size == 0) return 0;
+    buffer[0] = '\0';
+    if (length >= size) return 0;
+    memcpy(buffer, text, length);
+    buffer[length] = '\0';
+    return 1;
+}
+
+static inline int tb_path(const tb_table *table, const char *start, const char *goal, char *buffer,
+                          size_t size) {
+    char path[TB_PATH_SIZE];
+    tbi_question question;
+    int moves = tbi_ask(table, start, goal, &question);
+
+    if (moves == TB_OK) {
+        moves = tbi_path(table, &question, path);
+    }
+    if (!tbi_copy(buffer, size, path, moves < 0 ? 0 : (size_t)moves) && moves >= 0) {
+        return TB_SMALL_BUFFER;
+    }
+    return moves;
+}
+
+static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size) {
+    const char *form = kind == TB_EIGHT   ? "eight.tbl"
+                       : kind == TB_CUBIC ? "cubic.tbl"
+                       : kind == TB_GOAL  ? "goals/EEEEEEEEE.tbl"
+                                          : "harris/_________.tbl";
+    const char *letters = kind == TB_GOAL ? "WWRRBB" : "UDNSEW";
+    size_t length = strlen(form);
+    char name[TB_NAME_SIZE];
+    tbi_board board;
+
+    tbi_copy(buffer, size, "", 0);
+    if (!tbi_read_goal(kind, goal, &board)) return TB_BAD_GOAL;
+    memcpy(name, form, length);
+    if (kind == TB_GOAL || kind == TB_HARRIS) {
+        board = tbi_goal_of_rank(kind, tbi_representative(kind, &board));
+        for (int square = 0; square < 9; square++) {
+            if (square != board.blank) {
+                name[length - 13 + (size_t)square] = letters[board.square[square]];
+            }
+        }
+    }
+    return tbi_copy(buffer, size, name, length) ? TB_OK : TB_SMALL_BUFFER;
+}
+
+static inline const char *tb_error_text(int error) {
+    switch (error) {
+    case TB_OK: return "no error";
+    case TB_NO_PATH: return "no moves lead from this start to this goal";
+    case TB_NOT_A_TABLE: return "the file is not a table of tilebase";
+    case TB_OTHER_VERSION: return "the table has another version of the format: make it again";
+    case TB_OTHER_KIND: return "the table is of a kind that this program does not read";
+    case TB_BAD_LENGTH: return "the table is cut short or has grown: make it again";
+    case TB_HEADER_DAMAGED: return "the header of the table is damaged: make it again";
+    case TB_HEADER_WRONG: return "the header of the table is wrong: make it again";
+    case TB_DAMAGED: return "the table is damaged: make it again";
+    case TB_CONTRADICTION: return "entries of the table contradict each other: make it again";
+    case TB_BAD_START: return "the start is not a board of this puzzle";
+    case TB_BAD_GOAL: return "the goal is not a goal of this puzzle";
+    case TB_OTHER_TILES: return "start and goal have different tiles";
+    case TB_NOT_CANONICAL: return "cubic.tbl answers only from starts in which all cubes are WRB";
+    case TB_OTHER_CLASS: return "another table answers this goal";
+    case TB_SMALL_BUFFER: return "the buffer is too small";
+    case TB_NOT_OPEN: return "the table is not open";
+    default: return "not an error of tilebase.h";
+    }
+}
+
+#endif

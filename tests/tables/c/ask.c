@@ -1,0 +1,70 @@
+/*
+ * Asks a table questions through tilebase.h: `ask TABLE` reads lines of standard input, each a
+ * start and a goal with a space between them, and writes a line for each: the moves and the path,
+ * or the number of an error, which is negative. `ask --names TABLE` reads goals of the table's
+ * puzzle, and writes the names of the files that answer them. `ask --counts TABLE` writes the
+ * histograms, a line for each.
+ */
+#include <stdio.h>
+
+#include "tilebase.h"
+
+static unsigned char bytes[6000000];
+
+static void answer(const tb_table *table, char *line) {
+    char path[TB_PATH_SIZE];
+    char *goal = strchr(line, ' ');
+    if (goal == NULL) {
+        puts("no goal");
+        return;
+    }
+    *goal++ = '\0';
+    int moves = tb_path(table, line, goal, path, sizeof path);
+    int distance = tb_distance(table, line, goal);
+    if (moves != distance || (moves < 0 ? 0 : moves) != (int)strlen(path)) {
+        printf("distance %d, but path %d %s\n", distance, moves, path);
+    } else if (moves < 0) {
+        printf("%d\n", moves);
+    } else {
+        printf("%d %s\n", moves, path);
+    }
+}
+
+static void write_counts(const tb_table *table) {
+    for (int histogram = 0; tb_count(table, histogram, 0) > 0; histogram++) {
+        for (int distance = 0; tb_count(table, histogram, distance) > 0; distance++) {
+            printf("%llu ", (unsigned long long)tb_count(table, histogram, distance));
+        }
+        puts("");
+    }
+}
+
+static void write_name(const tb_table *table, const char *goal) {
+    char name[TB_NAME_SIZE];
+    int error = tb_file_name(table->kind, goal, name, sizeof name);
+    puts(error == TB_OK ? name : tb_error_text(error));
+}
+
+int main(int count, char **arguments) {
+    const char *option = count == 3 ? arguments[1] : "";
+    FILE *file = count > 1 ? fopen(arguments[count - 1], "rb") : NULL;
+    size_t length = file == NULL ? 0 : fread(bytes, 1, sizeof bytes, file);
+    char line[200];
+    tb_table table;
+
+    int error = tb_open(&table, bytes, length);
+    if (error != TB_OK) {
+        fprintf(stderr, "%s\n", tb_error_text(error));
+        return 1;
+    }
+    if (strcmp(option, "--counts") == 0) write_counts(&table);
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strcmp(option, "--names") == 0) {
+            write_name(&table, line);
+        } else {
+            answer(&table, line);
+        }
+    }
+    return 0;
+}

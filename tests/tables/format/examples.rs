@@ -1,0 +1,164 @@
+//! The examples of the page: their questions, and every number in them.
+
+use std::fmt::Write;
+
+use tilebase::cubic::{self, Pattern, State};
+use tilebase::eight::{Board, Position};
+use tilebase::{Content, Cubic, Eight, Goal, Harris, Image, Solver, Square, harris};
+
+use super::page::{Outcome, assert_page_says, grouped};
+
+/// Start, goal and path of the examples, as the page has them.
+pub(crate) const EIGHT: [&str; 3] = ["564178X23", "7568X4123", "urrulldr"];
+pub(crate) const CUBIC: [&str; 3] = ["1,2", "BBERWWWWW", "urr"];
+pub(crate) const GOAL: [&str; 3] =
+    ["BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RRRRERRRR", "ruldrulurdrdluruld"];
+pub(crate) const HARRIS: [&str; 3] =
+    ["UDNS_EWUD", "DDDD_DDDD", "drulldrruulldrdlurrulldrurddluurdl"];
+
+fn make(content: Content) -> Vec<u8> {
+    tilebase_build::make(content, &|_level| {}).to_bytes()
+}
+
+/// Returns the offset of a section.
+fn offset(table: &[u8], number: usize) -> usize {
+    Image::new(table).unwrap().header().sections[number].range().start
+}
+
+#[test]
+fn the_example_of_eight_agrees_with_the_table() -> Outcome {
+    let [start, goal, path] = EIGHT;
+    let blank = |text: &str| text.find('X').unwrap();
+    let tiles = |text: &str| text.replace('X', "");
+    let row: Vec<_> = tiles(start).chars().map(|tile| tiles(goal).find(tile).unwrap()).collect();
+    let smaller = |at: usize| row[at..].iter().filter(|&&place| place < row[at]).count();
+    let smaller: Vec<_> = (0..8).map(smaller).collect();
+    let sum: usize = smaller.iter().sum();
+    let factorial = |number: usize| (1..=number).product::<usize>();
+    let place: usize = (0..8).map(|at| smaller[at] * factorial(7 - at)).sum();
+
+    let position = Position::between(&start.parse()?, &goal.parse()?)?;
+    let rank = position.rank().ok_or("an even row")?;
+    let table = make(Content::Eight);
+    let section = offset(&table, blank(goal));
+    let byte = table[section + rank];
+    let (moves, first) = (byte / 4, usize::from(byte % 4));
+    let solver = Eight::new(&table)?.to(goal.parse::<Board>()?)?;
+    assert_eq!(solver.path(&start.parse()?)?.map(|path| path.to_string()).as_deref(), Some(path));
+
+    let spaced = |numbers: &[usize]| numbers.iter().map(|n| format!(" {n}")).collect::<String>();
+    let [half, r, rank, begin, at] = [place / 2, place, rank, section, section + rank].map(grouped);
+    let (from, to) = (blank(start), blank(goal));
+    let letter = ["d", "l", "r", "u"][first];
+    let mut text = String::new();
+    writeln!(text, "start    {start}, blank on square {from}")?;
+    writeln!(text, "goal     {goal}, blank on square {to}")?;
+    writeln!(text, "row     {}", spaced(&row))?;
+    writeln!(text, "smaller {}, {sum} in all: even", spaced(&smaller))?;
+    writeln!(text, "r        {r}")?;
+    writeln!(text, "rank     {from} x 20,160 + {half} = {rank}")?;
+    writeln!(text, "offset   {begin} + {rank} = {at}")?;
+    writeln!(text, "byte     {byte} = {moves} x 4 + {first}: {moves} moves, {letter} first")?;
+    writeln!(text, "path     {path}")?;
+    assert_page_says(&text);
+    Ok(())
+}
+
+#[test]
+fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
+    let [start, goal, path] = CUBIC;
+    let pattern: Pattern = goal.parse()?;
+    let (square, rank) = (start.parse::<Square>()?.index(), pattern.rank());
+    let table = make(Content::Cubic);
+    let [distances, paths] = [square, 9 + square].map(|section| offset(&table, section));
+    let (distance_at, path_at) = (distances + rank, paths + rank * 10);
+    let answer = Cubic::new(&table)?.path(Square::ALL[square], pattern)?;
+    assert_eq!(answer.to_string(), path);
+
+    let bytes: Vec<_> = table[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();
+    let bits: Vec<_> = answer.iter().map(|step| format!("{:02b}", step as usize)).collect();
+    let bits: Vec<_> = bits.into_iter().rev().collect();
+    let distance = table[distance_at];
+    let [rank, distances, distance_at, paths, path_at] =
+        [rank, distances, distance_at, paths, path_at].map(grouped);
+    let mut text = String::new();
+    writeln!(text, "start     square {square}")?;
+    writeln!(text, "pattern   {goal}, rank {rank}")?;
+    writeln!(text, "distance  {distances} + {rank} = {distance_at}: {distance}")?;
+    writeln!(text, "entry     {paths} + {rank} x 10 = {path_at}: {}", bytes.join(" "))?;
+    writeln!(text, "bits      1 {}", bits.join(" "))?;
+    writeln!(text, "path      {path}")?;
+    assert_page_says(&text);
+    Ok(())
+}
+
+/// Returns the lines of an example of a field, from the bit on.
+fn bit_and_path(table: &[u8], rank: usize, parity: usize, path: &str) -> String {
+    let field = offset(table, 0);
+    let byte = rank / 8;
+    let bit = usize::from(table[field + byte] >> (rank % 8) & 1);
+    let residue = 2 * bit + parity;
+    assert_eq!(residue, path.len() % 4);
+    let [at, byte] = [field + byte, byte].map(grouped);
+    format!(
+        "bit       {field} + {byte} = {at}, bit {}: {bit}\n\
+         residue   2 x {bit} + {parity} = {residue}\n\
+         path      {path}: {} rolls\n",
+        rank % 8,
+        path.len()
+    )
+}
+
+#[test]
+fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
+    let [start, goal, path] = GOAL;
+    let (state, pattern): (State, Pattern) = (start.parse()?, goal.parse()?);
+    // The image that the page has: rows become columns, and W and R are exchanged.
+    let (representative, _) = pattern.class();
+    let text = "BRW,WRB,---,RWB,BWR,BRW,BRW,RBW,WRB";
+    let image: State = text.parse()?;
+    let is_pages = |symmetry: &cubic::Symmetry| symmetry.state(state) == image;
+    let symmetry = cubic::Symmetry::all().find(is_pages).ok_or("a symmetry")?;
+    assert_eq!(symmetry.pattern(pattern), representative);
+
+    let table = make(Content::goal(pattern));
+    let answer = Goal::new(&table)?.to(pattern)?.path(&state)?;
+    assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
+    let (shown, mask, rank) = (image.rank() / 256, image.rank() % 256, image.rank());
+    let parity = (image.pattern().blank().index() + 4) % 2;
+    let lines = bit_and_path(&table, rank, parity, path);
+    let [shown, rank] = [shown, rank].map(grouped);
+    assert_page_says(&format!(
+        "state     {start}\n\
+         pattern   {goal}\n\
+         image     {text}, by transposing and exchanging W and R\n\
+         rank      {shown} x 256 + {mask} = {rank}\n\
+         {lines}"
+    ));
+    Ok(())
+}
+
+#[test]
+fn the_example_of_harris_agrees_with_the_table() -> Outcome {
+    let [start, goal, path] = HARRIS;
+    let (board, end): (harris::Board, harris::Board) = (start.parse()?, goal.parse()?);
+    let symmetry = harris::Symmetry { negates: true, ..harris::Symmetry::IDENTITY };
+    let image = symmetry.image(board);
+    assert_eq!(symmetry.image(end), end.class().0);
+
+    let table = make(Content::harris(end));
+    let answer = Harris::new(&table)?.to(end)?.path(&board)?;
+    assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
+    let rank = image.rank();
+    let (axes, signs) = (rank / 256 % 6_561, rank % 256);
+    let lines = bit_and_path(&table, rank, 0, path);
+    let rank = grouped(rank);
+    assert_page_says(&format!(
+        "board     {start}\n\
+         goal      {goal}\n\
+         image     {image}, by taking every mark to the opposite face\n\
+         rank      (4 x 6,561 + {axes}) x 256 + {signs} = {rank}\n\
+         {lines}"
+    ));
+    Ok(())
+}

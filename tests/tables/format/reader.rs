@@ -1,0 +1,294 @@
+//! Compares `tables/tilebase.h`, a reader in C that is made from the specification alone, with the
+//! library. `tests/tables/c` has the programs that use it: `ask.c` asks questions, `hostile.c` gives
+//! it bytes and texts that are wrong.
+
+use std::fmt::{Display, Write};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use fastrand::Rng;
+use tempfile::TempDir;
+use tilebase::cubic::{self, Pattern, State};
+use tilebase::eight::{self, Position};
+use tilebase::{Board, Content, Cubic, Eight, Goal, Harris, Image, Solver, Square, harris};
+
+use super::examples;
+use super::page::Outcome;
+
+/// A table, and lines of questions and right answers.
+struct Exam {
+    content: Content,
+    table: Vec<u8>,
+    lines: Vec<(String, String)>,
+}
+
+impl Exam {
+    fn new(content: Content) -> Exam {
+        let table = tilebase_build::make(content, &|_level| {}).to_bytes();
+        Exam { content, table, lines: Vec::new() }
+    }
+
+    fn add(&mut self, start: impl Display, goal: impl Display, path: impl ToString) {
+        let path = path.to_string();
+        self.lines.push((format!("{start} {goal}"), format!("{} {path}", path.len())));
+    }
+}
+
+/// The first exams of goal tables and of Harris's tables.
+const GOALS: usize = 2;
+const HARRIS: usize = 12;
+
+/// All canonical questions of the cubic puzzle, 10,000 questions of each other kind, and the page's
+/// examples.
+static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
+    let random = &mut Rng::with_seed(1);
+    let mut exams = vec![eight_exam(random), cubic_exam()];
+    for number in 0..10 {
+        let other = Pattern::from_rank(random.usize(..cubic::PATTERNS)).unwrap();
+        let example = examples::GOAL[1].parse().unwrap();
+        exams.push(goal_exam(if number == 0 { example } else { other }, random));
+    }
+    for number in 0..10 {
+        let other = harris::Board::from_rank(random.usize(..harris::BOARDS)).unwrap();
+        let example = examples::HARRIS[1].parse().unwrap();
+        exams.push(harris_exam(if number == 0 { example } else { other }, random));
+    }
+    for (number, [start, goal, path]) in [
+        (0, examples::EIGHT),
+        (1, examples::CUBIC),
+        (GOALS, examples::GOAL),
+        (HARRIS, examples::HARRIS),
+    ] {
+        exams[number].add(start, goal, path);
+    }
+    exams
+});
+
+fn eight_exam(random: &mut Rng) -> Exam {
+    let mut exam = Exam::new(Content::Eight);
+    let table = Eight::new(exam.table.as_slice()).unwrap();
+    for _ in 0..10_000 {
+        let mut labels: [u8; 9] = std::array::from_fn(|square| square as u8 + 1);
+        labels[random.usize(..9)] = 0;
+        let [start, mut goal] = [(); 2].map(|()| {
+            random.shuffle(&mut labels);
+            eight::Board::new(labels).unwrap()
+        });
+        // Seldom, the goal has other tiles.
+        if random.u8(..30) == 0 {
+            goal = "12345678X".parse().unwrap();
+        }
+        let answer = match Position::between(&start, &goal).map(|position| table.path(position)) {
+            Err(_) => "-12".into(),
+            Ok(path) => match path.unwrap() {
+                Some(path) => format!("{} {path}", path.len()),
+                None => "-1".into(),
+            },
+        };
+        exam.lines.push((format!("{start} {goal}"), answer));
+    }
+    exam
+}
+
+fn cubic_exam() -> Exam {
+    let mut exam = Exam::new(Content::Cubic);
+    let table = Cubic::new(exam.table.clone()).unwrap();
+    for pattern in (0..cubic::PATTERNS).filter_map(Pattern::from_rank) {
+        for start in Square::ALL {
+            let path = table.path(start, pattern).unwrap();
+            assert_eq!(path.len(), usize::from(table.distance(start, pattern).unwrap()));
+            exam.add(start, pattern, path);
+        }
+    }
+    exam
+}
+
+/// Any states, and the patterns of a class.
+fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
+    let mut exam = Exam::new(Content::goal(pattern));
+    let table = Goal::new(exam.table.clone()).unwrap();
+    let symmetries: Vec<_> = cubic::Symmetry::all().collect();
+    for _ in 0..1_000 {
+        let goal = random.choice(&symmetries).unwrap().pattern(pattern);
+        let start = State::from_rank(random.usize(..cubic::STATES)).unwrap();
+        exam.add(start, goal, table.to(goal).unwrap().path(&start).unwrap().unwrap());
+    }
+    exam
+}
+
+/// Any boards of Harris's cubes, and the goals of a class.
+fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
+    let mut exam = Exam::new(Content::harris(board));
+    let table = Harris::new(exam.table.clone()).unwrap();
+    let symmetries: Vec<_> = harris::Symmetry::all().collect();
+    for _ in 0..1_000 {
+        let goal = random.choice(&symmetries).unwrap().image(board);
+        let start = harris::Board::from_rank(random.usize(..harris::BOARDS)).unwrap();
+        exam.add(start, goal, table.to(goal).unwrap().path(&start).unwrap().unwrap());
+    }
+    exam
+}
+
+/// `cc` with some options, and the directory of what it makes.
+struct Compiler {
+    place: TempDir,
+    options: &'static [&'static str],
+}
+
+impl Compiler {
+    /// Returns `None` where there is no compiler that takes these options, which is an error if the
+    /// variable `CI` is `true`.
+    fn new(options: &'static [&'static str]) -> Option<Compiler> {
+        let compiler = Compiler { place: tempfile::tempdir().unwrap(), options };
+        let [source, program] = ["empty.c", "empty"].map(|name| compiler.place.path().join(name));
+        fs::write(&source, "int main(void) { return 0; }\n").unwrap();
+        let compiled = compiler.command(&source, &program).output();
+        if compiled.is_ok_and(|output| output.status.success())
+            && Command::new(program).status().is_ok_and(|status| status.success())
+        {
+            return Some(compiler);
+        }
+        assert!(std::env::var("CI").as_deref() != Ok("true"), "cc {options:?} does not work");
+        eprintln!("skipped: cc {options:?} does not work here");
+        None
+    }
+
+    fn command(&self, source: &Path, program: &Path) -> Command {
+        let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut command = Command::new("cc");
+        command.args(["-std=c99", "-Wall", "-Wextra", "-Werror"]).args(self.options);
+        command.arg("-I").arg(project.join("tables")).arg("-o").arg(program).arg(source);
+        command
+    }
+
+    /// Compiles a program without a warning.
+    fn compile(&self, name: &str) -> Program<'_> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("c");
+        let path = self.place.path().join(name);
+        let output = self.command(&folder.join(format!("{name}.c")), &path).output().unwrap();
+        let warnings = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && warnings.is_empty(), "{warnings}");
+        Program { compiler: self, path }
+    }
+}
+
+struct Program<'a> {
+    compiler: &'a Compiler,
+    path: PathBuf,
+}
+
+impl Program<'_> {
+    /// Returns what the program prints for an exam's table and these lines of input.
+    fn run(&self, exam: &Exam, words: &[&str], lines: &[&str]) -> String {
+        let [input, table] = ["input", "table"].map(|name| self.compiler.place.path().join(name));
+        fs::write(&input, lines.join("\n")).unwrap();
+        fs::write(&table, &exam.table).unwrap();
+        let mut command = Command::new(&self.path);
+        command.args(words).arg(table).stdin(File::open(input).unwrap());
+        let output = command.output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let content = exam.content;
+        assert!(output.status.success() && errors.is_empty(), "{content}: {errors}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Gives the program questions, and compares what it prints with the right answers.
+    fn compare(&self, exam: &Exam, words: &[&str], lines: &[(String, String)]) {
+        let questions: Vec<_> = lines.iter().map(|(question, _)| question.as_str()).collect();
+        let answers = self.run(exam, words, &questions);
+        assert_eq!(answers.lines().count(), lines.len(), "{}", exam.content);
+        for (answer, (question, expected)) in answers.lines().zip(lines) {
+            assert_eq!(answer, expected, "{question}, {}", exam.content);
+        }
+    }
+}
+
+/// Guards the specification and the reader: the reader knows nothing but the page, and distances,
+/// paths, histograms and the names of goal tables are those of the library.
+#[test]
+fn the_reader_answers_as_the_library_does() {
+    let Some(compiler) = Compiler::new(&["-O2"]) else { return };
+    let ask = compiler.compile("ask");
+    for exam in EXAMS.iter() {
+        ask.compare(exam, &[], &exam.lines);
+        let mut counts = String::new();
+        for histogram in &Image::new(&exam.table).unwrap().header().histograms {
+            histogram.counts.iter().for_each(|count| write!(counts, "{count} ").unwrap());
+            counts.push('\n');
+        }
+        assert_eq!(ask.run(exam, &["--counts"], &[]), counts);
+    }
+    let patterns = (0..cubic::PATTERNS).step_by(7).filter_map(Pattern::from_rank);
+    let names = patterns.map(|goal| (goal.to_string(), Content::goal(goal).file_name()));
+    ask.compare(&EXAMS[GOALS], &["--names"], &names.collect::<Vec<_>>());
+    let boards = (0..harris::BOARDS).step_by(1_999).filter_map(harris::Board::from_rank);
+    let names = boards.map(|goal| (goal.to_string(), Content::harris(goal).file_name()));
+    ask.compare(&EXAMS[HARRIS], &["--names"], &names.collect::<Vec<_>>());
+}
+
+/// Guards that the reader does nothing undefined, with right bytes and questions and with wrong
+/// ones. Where entries contradict each other, a path that it finds leads to the goal all the same.
+#[test]
+fn no_bytes_and_no_text_make_the_reader_do_something_undefined() -> Outcome {
+    let options = &["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let Some(compiler) = Compiler::new(options) else { return Ok(()) };
+    let hostile = compiler.compile("hostile");
+    for exam in [0, 1, GOALS, HARRIS].map(|number| &EXAMS[number]) {
+        let questions = exam.lines.iter().map(|(question, _)| question.as_str());
+        let questions: Vec<_> = questions.step_by(exam.lines.len() / 1_000).collect();
+        let found = hostile.run(exam, &[], &questions);
+        assert!(found.lines().count() > 50, "{found}");
+        for line in found.lines() {
+            let words: Vec<_> = line.split(' ').collect();
+            let [start, goal, path] = words[..] else { panic!("{line}") };
+            assert!(leads_to(exam.content, start, goal, path)?, "{line}, {}", exam.content);
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a path leads from start to goal, by the rules of the library.
+fn leads_to(
+    content: Content,
+    start: &str,
+    goal: &str,
+    path: &str,
+) -> Result<bool, Box<dyn std::error::Error>> {
+    let path = path.parse()?;
+    Ok(match content {
+        Content::Harris { .. } => {
+            harris::Board::from_str(start)?.follow(path) == Some(goal.parse()?)
+        }
+        Content::Eight => eight::Board::from_str(start)?.follow(path) == Some(goal.parse()?),
+        _ => {
+            let start = match start.parse() {
+                Ok(square) => State::canonical(square),
+                Err(_) => start.parse()?,
+            };
+            start.follow(path).map(State::pattern) == Some(goal.parse()?)
+        }
+    })
+}
+
+/// Guards that programs in C++ can include the reader.
+#[test]
+fn the_reader_is_also_cpp() {
+    let Some(compiler) = Compiler::new(&[]) else { return };
+    let source = compiler.place.path().join("empty.cpp");
+    fs::write(&source, "int main() { return 0; }\n").unwrap();
+    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables/tilebase.h");
+    let compile = |file: &Path| {
+        let mut command = Command::new("cc");
+        command.args(["-x", "c++", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(file);
+        command.output().unwrap()
+    };
+    if compile(&source).status.success() {
+        let output = compile(&header);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    } else {
+        eprintln!("skipped: cc cannot compile C++ here");
+    }
+}
