@@ -77,9 +77,10 @@ fn run(commands: &[&str], kind: Kind) -> Vec<String> {
         ]);
     } else {
         script.push_str("exec 2>&1\n");
-        for name in ["cubic.txt", "eight.txt"] {
+        for name in ["ask.c", "cubic.txt", "eight.txt"] {
             place.write(name, sample(name));
         }
+        place.write("tilebase.h", sample("../../tables/tilebase.h"));
     }
     for command in commands {
         let named = directories.iter().any(|(_, name)| command.contains(name));
