@@ -1,10 +1,7 @@
-//! `cargo xtask`: commands for working on the project. Each of them starts programs through cargo.
+//! `cargo xtask`: commands for working on the project. Each of them starts programs or scripts.
 #![forbid(unsafe_code)]
 
 mod demo;
-mod fuzz;
-mod package;
-mod platforms;
 mod process;
 mod workspace;
 
@@ -23,14 +20,15 @@ Usage: cargo xtask VERB [ARGS]
 
   tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
   demo           make the tables, and answer the samples of the judges' problems
-  dist [ARGS]    pack the tables into archives in dist/
+  dist [ARGS]    pack tables into archives in dist/: [--out DIR] [--goals GOALS]
   bench [ARGS]   compare tilebase with programs that people run today
   page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
   fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
-tables, dist, bench and page have a --help of their own.
+tables, bench and page have a --help of their own. dist, fuzz, package and platforms are scripts
+for bash, in xtask/.
 ";
 
 fn main() -> ExitCode {
@@ -50,12 +48,12 @@ fn run(arguments: &[OsString]) -> Outcome {
     match (verb.to_str().unwrap_or_default(), rest) {
         ("tables", _) => tables(&Workspace::find()?, rest),
         ("demo", []) => demo::run(&Workspace::find()?),
-        ("dist", _) => dist(&Workspace::find()?, rest),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("page", _) => page(&Workspace::find()?, rest),
-        ("fuzz", _) => fuzz::run(&Workspace::find()?, rest),
-        ("package", []) => package::run(&Workspace::find()?),
-        ("platforms", _) => platforms::run(&Workspace::find()?, rest),
+        (script @ ("dist" | "fuzz" | "platforms"), _) | (script @ "package", []) => {
+            let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
+            hand_over(Command::new("bash").arg(file).args(rest))
+        }
         ("help" | "--help" | "-h", []) => help(),
         _ => {
             let found = arguments.join(" ".as_ref());
@@ -75,20 +73,8 @@ fn help() -> Outcome {
 fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let mut command = workspace.run_tilebase();
     command.arg("build");
-    if !has_option(arguments, "--out") {
+    if !has_out(arguments) {
         command.arg("--out").arg(workspace.path("tables"));
-    }
-    hand_over(command.args(arguments))
-}
-
-/// Runs `tilebase-dist` from the workspace's `tables/` into its `dist/`, unless the arguments name
-/// other directories.
-fn dist(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
-    let mut command = workspace.run("tilebase-dist");
-    for (option, directory) in [("--tables", "tables"), ("--out", "dist")] {
-        if !has_option(arguments, option) {
-            command.arg(option).arg(workspace.path(directory));
-        }
     }
     hand_over(command.args(arguments))
 }
@@ -99,19 +85,19 @@ fn page(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     let mut command = Command::new(cargo());
     command.args(["run", "--quiet", "--package", "tilebase-page", "--manifest-path"]);
     command.arg(workspace.path("crates/web/Cargo.toml")).arg("--");
-    if !has_option(arguments, "--out") {
+    if !has_out(arguments) {
         command.arg("--out").arg(workspace.path("dist/tilebase.html"));
     }
     hand_over(command.args(arguments))
 }
 
-/// Returns whether the arguments have the option, as `--option VALUE` or `--option=VALUE`.
-fn has_option(arguments: &[OsString], option: &str) -> bool {
-    let is_option = |argument: &OsString| {
-        let rest = argument.as_encoded_bytes().strip_prefix(option.as_bytes());
+/// Returns whether the arguments have `--out`, as `--out VALUE` or `--out=VALUE`.
+fn has_out(arguments: &[OsString]) -> bool {
+    let is_out = |argument: &OsString| {
+        let rest = argument.as_encoded_bytes().strip_prefix(b"--out");
         rest.is_some_and(|rest| rest.is_empty() || rest[0] == b'=')
     };
-    arguments.iter().any(is_option)
+    arguments.iter().any(is_out)
 }
 
 /// Returns whether the error is that the reader of standard output has closed it. Then the program

@@ -2,37 +2,14 @@
 //! exit status. A script replaces cargo and prints its arguments.
 #![cfg(unix)]
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+mod checkout;
+
+use std::fs;
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::LazyLock;
+use std::path::Path;
+use std::process::Command;
 
-/// Creates an empty directory for a test.
-fn directory(name: &str) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("driver-{name}"));
-    let _missing = fs::remove_dir_all(&directory);
-    fs::create_dir_all(&directory).unwrap();
-    directory
-}
-
-/// A replacement of cargo that runs the shell script in the variable `SCRIPT`. It is written before
-/// any process starts: a process that starts in between would inherit the open file, and a file
-/// that is open for writing cannot be run.
-static CARGO: LazyLock<PathBuf> = LazyLock::new(|| {
-    let cargo = directory("cargo").join("cargo");
-    fs::write(&cargo, "#!/bin/sh\neval \"$SCRIPT\"\n").unwrap();
-    fs::set_permissions(&cargo, Permissions::from_mode(0o755)).unwrap();
-    cargo
-});
-
-/// Runs `cargo xtask` in a checkout, with this script in place of cargo.
-fn xtask(checkout: &Path, script: &str, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(arguments).env("CARGO", &*CARGO).env("SCRIPT", script);
-    command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap()
-}
+use checkout::{directory, refused, xtask};
 
 /// Runs `cargo xtask` in a checkout. Returns the arguments with which it calls cargo.
 fn cargo_arguments(checkout: &Path, arguments: &[&str]) -> String {
@@ -48,7 +25,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
     for name in ["first", "second"] {
         let checkout = directory(name);
         let path = |name: &str| checkout.join(name).to_str().unwrap().to_owned();
-        let (manifest, tables, dist) = (path("Cargo.toml"), path("tables"), path("dist"));
+        let (manifest, tables) = (path("Cargo.toml"), path("tables"));
         let run = |package: &str, rest: &str| {
             format!(
                 "run --quiet --release --package {package} --manifest-path {manifest} -- {rest}"
@@ -62,13 +39,17 @@ fn the_workspace_is_the_one_that_cargo_names() {
             )
         );
         assert_eq!(
-            cargo_arguments(&checkout, &["dist"]),
-            run("tilebase-dist", &format!("--tables {tables} --out {dist}"))
-        );
-        assert_eq!(
             cargo_arguments(&checkout, &["bench", "--quick"]),
             run("tilebase-bench", "--quick")
         );
+        fs::create_dir_all(checkout.join("xtask")).unwrap();
+        for verb in ["dist", "fuzz", "package", "platforms"] {
+            let script = path(&format!("xtask/{verb}.sh"));
+            fs::write(&script, "printf %s \"$0 $*\"").unwrap();
+            let arguments = if verb == "package" { "" } else { "--some thing" };
+            let words: Vec<_> = [verb].into_iter().chain(arguments.split_whitespace()).collect();
+            assert_eq!(cargo_arguments(&checkout, &words), format!("{script} {arguments}"));
+        }
         let (web, page) = (path("crates/web/Cargo.toml"), path("dist/tilebase.html"));
         assert_eq!(
             cargo_arguments(&checkout, &["page", "--toolchain", "somewhere"]),
@@ -86,7 +67,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
 
 #[test]
 fn a_directory_in_the_arguments_is_used() {
-    let checkout = directory("named");
+    let checkout = directory("driver-named");
     for out in [["--out", "elsewhere"].as_slice(), &["--out=elsewhere"]] {
         let found = cargo_arguments(&checkout, &[&["tables"], out, &["--check"]].concat());
         let expected = [&["--", "build"], out, &["--check"]].concat();
@@ -96,7 +77,7 @@ fn a_directory_in_the_arguments_is_used() {
 
 #[test]
 fn the_exit_status_is_that_of_the_program() {
-    let checkout = directory("status");
+    let checkout = directory("driver-status");
     assert_eq!(xtask(&checkout, "exit 7", &["tables"]).status.code(), Some(7));
     assert_eq!(xtask(&checkout, "exit 7", &["bench"]).status.code(), Some(7));
     assert_eq!(xtask(&checkout, "kill -TERM $$", &["tables"]).status.signal(), Some(15));
@@ -106,7 +87,7 @@ fn the_exit_status_is_that_of_the_program() {
 /// its exit status.
 #[test]
 fn the_demo_ends_with_the_status_of_the_command_that_fails() {
-    let checkout = directory("demo");
+    let checkout = directory("driver-demo");
     let script = r#"test "$1" = build && exit 4; exit 0"#;
     let output = xtask(&checkout, script, &["demo"]);
     assert_eq!(output.status.code(), Some(4), "{output:?}");
@@ -120,30 +101,9 @@ fn the_demo_ends_with_the_status_of_the_command_that_fails() {
     assert!(shown.ends_with("$ tilebase answer cubic < tests/samples/cubic.txt\n"), "{shown}");
 }
 
-/// A platform whose tools are missing is not checked, which is an error that says what to install.
-#[test]
-fn the_platforms_say_what_is_missing() {
-    let checkout = directory("platforms");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(["platforms", "s390x", "macos"]).env("PATH", &checkout);
-    let output = command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    let said = String::from_utf8(output.stdout).unwrap();
-    for name in ["s390x: not checked", "macos: not checked", "apt-get install rustc-web"] {
-        assert!(said.contains(name), "{said}");
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(["platforms", "--missing"]).env("PATH", &checkout);
-    let output = command.env("CARGO_MANIFEST_DIR", checkout.join("xtask")).output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    for package in ["rustc-web", "binutils-mingw-w64-x86-64", "qemu-user"] {
-        assert_eq!(said.split_whitespace().filter(|word| *word == package).count(), 1, "{said}");
-    }
-}
-
 #[test]
 fn the_verbs_are_listed_and_anything_else_is_refused() {
-    let checkout = directory("verbs");
+    let checkout = directory("driver-verbs");
     for arguments in [[].as_slice(), &["--help"], &["help"]] {
         let output = xtask(&checkout, "exit 7", arguments);
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -157,15 +117,8 @@ fn the_verbs_are_listed_and_anything_else_is_refused() {
         (["table"].as_slice(), "expected a verb, found \"table\""),
         (&["demo", "twice"], "expected a verb, found \"demo twice\""),
         (&["package", "tilebase"], "expected a verb, found \"package tilebase\""),
-        (&["platforms", "plan9"], "found \"plan9\""),
-        (&["fuzz", "nothing"], "found \"nothing\""),
-        (&["fuzz", "--seconds", "0"], "expected --seconds N, found \"0\""),
-        (&["fuzz", "--seconds"], "expected --seconds N, found \"\""),
-        (&["fuzz", "table", "--seconds=ten"], "expected --seconds N, found \"ten\""),
     ] {
         let output = xtask(&checkout, "exit 7", arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.starts_with("error: ") && error.contains(found), "{error}");
+        refused(&output, found);
     }
 }

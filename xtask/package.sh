@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds and tests the published crates outside of the project: cargo xtask package
+#
+# Packs them, unpacks them into a workspace of their own, target/packages, and builds and tests that with all
+# features. What other crates have in common with the project's tests is not compiled again. cargo's own
+# verification would compile everything once more, in another profile. Documentation examples are left out: those of
+# `tilebase` need `tilebase-build`, which depends on it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+cargo=${CARGO:-cargo}
+published=(tilebase-puzzle tilebase tilebase-build tilebase-dice tilebase-cli)
+# All crates of the workspace have this version.
+version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
+unpacked=target/packages
+
+"$cargo" package --no-verify --allow-dirty --target-dir target "${published[@]/#/--package=}"
+rm -rf "$unpacked"
+mkdir -p "$unpacked"
+for name in "${published[@]}"; do
+    tar -xzf "target/package/$name-$version.crate" -C "$unpacked"
+    for file in README.md LICENSE-MIT LICENSE-APACHE; do
+        # Where links cannot be checked out, a link is a small file with the path that it leads to.
+        if [[ -z $(find "$unpacked/$name-$version/$file" -type f -size +199c) ]]; then
+            echo "error: expected at least 200 bytes of text: $unpacked/$name-$version/$file" >&2
+            exit 2
+        fi
+    done
+done
+
+# Each package takes the others from this workspace.
+{
+    printf '[workspace]\nresolver = "3"\nmembers = ["*-*"]\n\n[patch.crates-io]\n'
+    for name in "${published[@]}"; do
+        echo "$name = { path = \"$name-$version\" }"
+    done
+    # The profiles are in the workspace's manifest alone, behind everything else.
+    sed -n '/^\[profile/,$p' Cargo.toml
+} >"$unpacked/Cargo.toml"
+cp Cargo.lock "$unpacked"
+"$cargo" test --quiet --workspace --all-features --all-targets --manifest-path "$unpacked/Cargo.toml" \
+    --target-dir target
+echo "${published[*]} build and pass their tests outside of the project"

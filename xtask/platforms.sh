@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Checks the project on systems that it is not developed on: cargo xtask platforms [windows|macos|wasm|s390x...]
+# [--missing]
+#
+# A toolchain that has a target's standard library is used as it is, such as rustup's after `rustup target add`. One
+# that has the library's source compiles it, such as that of Debian's packages `rustc-web`, `cargo-web` and
+# `rust-web-src`. With --missing, prints the Debian packages that would have to be installed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+all=(windows macos wasm s390x)
+
+# Sets what a platform takes: its target, the arguments of cargo without the target, and the programs beside a
+# toolchain, each with its Debian packages.
+describe() {
+    tools=()
+    case $1 in
+        windows)
+            target=x86_64-pc-windows-gnu arguments=(check --workspace)
+            # The linker's input for functions of the system's libraries is made while checking.
+            tools=("x86_64-w64-mingw32-dlltool binutils-mingw-w64-x86-64")
+            ;;
+        macos) target=aarch64-apple-darwin arguments=(check --workspace) ;;
+        wasm) target=wasm32-unknown-unknown arguments=(build --package tilebase --package tilebase-build) ;;
+        # Big-endian. The command is built without the game.
+        s390x)
+            target=s390x-unknown-linux-gnu
+            arguments=(build --package tilebase-cli --no-default-features --features build)
+            tools=("s390x-linux-gnu-gcc gcc-s390x-linux-gnu libc6-dev-s390x-cross" "qemu-s390x qemu-user"
+                "sha256sum coreutils")
+            ;;
+        *)
+            echo "error: expected --missing or a platform (${all[*]}), found \"$1\"" >&2
+            exit 2
+            ;;
+    esac
+}
+
+# Finds the first directory of PATH whose toolchain can compile for the target, and sets what it takes: to compile the
+# standard library is not stable yet.
+find_toolchain() {
+    local directories
+    IFS=: read -ra directories <<<"$PATH"
+    for toolchain in "${directories[@]}"; do
+        [[ -f $toolchain/cargo && -f $toolchain/rustc ]] || continue
+        standard_library=() environment=("RUSTC=$toolchain/rustc")
+        compgen -G "$("$toolchain/rustc" --print target-libdir --target "$target")/*" >/dev/null && return
+        standard_library=("-Zbuild-std=std,panic_unwind") environment+=(RUSTC_BOOTSTRAP=1)
+        [[ -f $("$toolchain/rustc" --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock ]] && return
+    done
+    return 1
+}
+
+# Prints what is missing for the platform, a line for each: its Debian packages, a colon, and what it is.
+missing() {
+    find_toolchain || printf '%s: no standard library for %s, nor its source (rustup target add %s)\n' \
+        "rustc-web cargo-web rust-web-src" "$target" "$target"
+    local tool
+    for tool in "${tools[@]}"; do
+        command -v "${tool%% *}" >/dev/null || echo "${tool#* }: no ${tool%% *}"
+    done
+}
+
+# Makes the standard tables with the command that was built, compares their digests with those of tables/SHA256SUMS,
+# and proves the tables with the same command. gardner.tbl is left out: an emulator would take an hour for its 7.5
+# billion states.
+tables_on_s390x() {
+    local made=$1/tables tilebase=(qemu-s390x -L /usr/s390x-linux-gnu "$1/tilebase")
+    rm -rf "$made" &&
+        "${tilebase[@]}" build --out "$made" >/dev/null &&
+        grep -v ' gardner\.tbl$' tables/SHA256SUMS >"$made/SHA256SUMS" &&
+        (cd "$made" && sha256sum --check --quiet --strict SHA256SUMS) &&
+        "${tilebase[@]}" verify --tables "$made" >/dev/null
+}
+
+# Does everything that is done for a platform, in the profile of the tests, in which the searches are optimised. What
+# the cargo that runs this script has set is not meant for another.
+check() {
+    find_toolchain &&
+        env -u CARGO -u LD_LIBRARY_PATH "${environment[@]}" \
+            CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc \
+            "$toolchain/cargo" "${standard_library[@]}" "${arguments[@]}" --target-dir target/platforms \
+            --quiet --locked --profile test --target "$target" &&
+        { [[ $target != s390x-* ]] || tables_on_s390x "target/platforms/$target/debug"; }
+}
+
+if [[ $# == 1 && $1 == --missing ]]; then
+    declare -A packages=()
+    for platform in "${all[@]}"; do
+        describe "$platform"
+        while read -r line; do
+            for package in ${line%%:*}; do packages[$package]=1; done
+        done < <(missing)
+    done
+    echo "${!packages[@]}"
+    exit
+fi
+(($#)) || set -- "${all[@]}"
+for platform; do describe "$platform"; done
+status=0
+for platform; do
+    describe "$platform"
+    echo "$platform: cargo ${arguments[*]} --target $target"
+    begin=$SECONDS
+    if IFS=: read -r packages what < <(missing); then
+        echo "$platform: not checked: there is$what; on Debian: apt-get install $packages"
+        status=1
+    elif check; then
+        echo "$platform: passed in $((SECONDS - begin)) s"
+    else
+        echo "$platform: failed"
+        status=1
+    fi
+done
+exit $status
