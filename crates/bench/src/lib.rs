@@ -1,16 +1,16 @@
 //! Compares tilebase with programs that solve the puzzles as people do today,
-//! [`tilebase_baseline`].
+//! [`tilebase_baseline`], and counts its instructions.
 //!
-//! * [`inputs`]: random questions for all programs;
-//! * [`compare`]: the comparison by the clock. `cargo xtask bench` runs it as the program
-//!   `compare`;
-//! * [`counts`]: the counts of instructions, `cargo bench -p tilebase-bench --bench counts`.
+//! * [`compare`]: the comparison by the clock, `cargo xtask bench`;
+//! * [`counts`]: the counts of instructions, `cargo bench -p tilebase-bench --bench counts`;
+//! * [`place`]: the programs of both, and a directory with tables and questions for them;
+//! * [`calls`]: calls of the library, by name, for both;
+//! * [`inputs`]: random questions.
 #![forbid(unsafe_code)]
 
-mod build_programs;
+pub mod calls;
 pub mod compare;
 pub mod counts;
 pub mod inputs;
 mod layout;
-
-pub use build_programs::build_programs;
+pub mod place;

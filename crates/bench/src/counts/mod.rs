@@ -5,7 +5,6 @@
 //! cancels.
 //!
 //! * [`rows`]: what is counted, and what is expected;
-//! * [`calls`]: calls of the library, which this program makes when it is started for one of them;
 //! * [`callgrind`]: how a program's instructions are counted;
 //! * [`record`]: the figures in `benches/counts.json`, with which new ones are compared.
 //!
@@ -14,19 +13,21 @@
 //! takes for one more question, so this module counts that itself.
 
 pub mod callgrind;
-pub mod calls;
 pub mod record;
 pub mod rows;
 
-use std::env;
+use std::env::{self, consts::ARCH};
 use std::error::Error;
 use std::path::Path;
 
-use self::callgrind::Valgrind;
+use tilebase::Tables;
+use tilebase_build::cubic::InstructionSet;
+
 use self::record::Record;
-use self::rows::{Place, Row};
-use crate::build_programs;
+use self::rows::Row;
+use crate::calls;
 use crate::layout::layout;
+use crate::place::Place;
 
 /// Count instructions, and compare them with the figures in benches/counts.json
 #[derive(clap::Args)]
@@ -38,8 +39,11 @@ pub struct Options {
     #[arg(value_name = "NAME", conflicts_with = "write")]
     only: Option<String>,
     /// Make one call of the library instead, this many times
-    #[arg(long, num_args = 3, value_names = ["CALL", "TIMES", "TABLES"], hide = true)]
+    #[arg(long, num_args = 2, value_names = ["CALL", "TIMES"], hide = true)]
     call: Option<Vec<String>>,
+    /// Print the instruction set of the lane searches instead
+    #[arg(long, hide = true)]
+    instruction_set: bool,
 }
 
 /// Counts and prints everything. Returns whether no figure grew by more than a tenth.
@@ -47,31 +51,30 @@ pub struct Options {
 /// # Errors
 /// Programs that cannot be run or fail, and files that cannot be read or written.
 pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
-    if let Some([call, times, tables]) = options.call.as_deref() {
-        calls::make(call, times.parse()?, Path::new(tables))?;
+    if let Some([call, times]) = options.call.as_deref() {
+        calls::make(call, times.parse()?, &Tables::open("tables"), QUESTIONS)?;
         return Ok(true);
     }
-    let Some(valgrind) = Valgrind::find() else {
+    if options.instruction_set {
+        println!("{ARCH}, {}", InstructionSet::best());
+        return Ok(true);
+    }
+    if !callgrind::is_installed() {
         println!("valgrind is not there (Debian's package valgrind), so nothing is counted");
         return Ok(true);
-    };
-    let directory = tempfile::tempdir()?;
-    let place = Place {
-        tilebase: build_programs()?.join("tilebase"),
-        this: env::current_exe()?,
-        directory: directory.path().into(),
-    };
-    place.make_tables()?;
+    }
+    let place = Place::new()?;
+    let this = env::current_exe()?.display().to_string();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/counts.json");
     let before = Record::read(&file)?;
-    let mut now = Record::of_this_machine(&valgrind, &place)?;
+    let mut now = Record::with(&callgrind::output(&place, &[&this, "--instruction-set"])?)?;
     let comparable = before.as_ref().filter(|before| before.counted_with == now.counted_with);
 
     let wanted = |row: &Row| options.only.as_ref().is_none_or(|name| row.what.contains(name));
     let mut lines = vec![["what", "counted", "committed", "change", "target"].map(String::from)];
     let mut grown = Vec::new();
     for row in rows::all().into_iter().filter(wanted) {
-        let count = row.count(&valgrind, &place)?;
+        let count = row.count(&place, &this)?;
         eprintln!("{}: {}", row.what, shown(count));
         let committed = comparable.and_then(|before| before.counts.get(row.what).copied());
         if committed.is_some_and(|committed| count > committed * GROWTH) {
@@ -108,6 +111,9 @@ pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
     }
     Ok(grown.is_empty())
 }
+
+/// How many questions there are for calls; they are asked again and again.
+const QUESTIONS: usize = 1 << 10;
 
 /// How many times the committed figure a figure may be.
 const GROWTH: f64 = 1.1;

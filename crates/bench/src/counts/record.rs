@@ -10,9 +10,6 @@ use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
-use crate::counts::callgrind::Valgrind;
-use crate::counts::rows::Place;
-
 /// Figures, and what they were counted with.
 #[derive(Serialize, Deserialize)]
 pub struct Record {
@@ -24,15 +21,14 @@ pub struct Record {
 }
 
 impl Record {
-    /// Creates a record without figures of this compiler and machine.
+    /// Creates a record without figures of this compiler and of an instruction set.
     ///
     /// # Errors
-    /// If the compiler or this program cannot be run.
-    pub fn of_this_machine(valgrind: &Valgrind, place: &Place) -> Result<Record, Box<dyn Error>> {
+    /// If the compiler cannot be run.
+    pub fn with(instructions: &str) -> Result<Record, Box<dyn Error>> {
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let rustc = Command::new(rustc).arg("--version").output()?;
         let rustc = String::from_utf8(rustc.stdout)?;
-        let instructions = valgrind.output(&place.call("instruction set", 1))?;
         let counted_with = format!("{}, {}", rustc.trim(), instructions.trim());
         Ok(Record { counted_with, counts: BTreeMap::new() })
     }

@@ -1,65 +1,11 @@
 //! What is counted, and what is expected.
 
 use std::error::Error;
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
 
-use tilebase::Square;
-use tilebase::cubic::{Pattern, State};
-
-use crate::counts::callgrind::Valgrind;
+use crate::calls::goal;
+use crate::counts::callgrind;
 use crate::inputs::{Parity, cubic_text, datasets, eight_text, goals_text};
-
-/// Where programs, tables and questions are.
-pub struct Place {
-    /// The command.
-    pub tilebase: PathBuf,
-    /// This program, which makes calls of the library when it is started for them.
-    pub this: PathBuf,
-    /// A directory for tables and questions.
-    pub directory: PathBuf,
-}
-
-impl Place {
-    /// Makes the tables that all others are asked of.
-    ///
-    /// # Errors
-    /// If they cannot be made.
-    pub fn make_tables(&self) -> Result<(), Box<dyn Error>> {
-        let made = self.tilebase("build --out").arg(self.tables()).output()?;
-        if made.status.success() {
-            Ok(())
-        } else {
-            Err(String::from_utf8_lossy(&made.stderr).into())
-        }
-    }
-
-    /// Returns this program, started for these calls of the library.
-    pub fn call(&self, name: &str, times: usize) -> Command {
-        let mut command = Command::new(&self.this);
-        command.args(["--call", name, &times.to_string()]).arg(self.tables());
-        command
-    }
-
-    fn tables(&self) -> PathBuf {
-        self.directory.join("tables")
-    }
-
-    fn tilebase(&self, words: &str) -> Command {
-        let mut command = Command::new(&self.tilebase);
-        command.args(words.split(' '));
-        command
-    }
-
-    fn answer(&self, words: &str, questions: &str) -> Result<Command, Box<dyn Error>> {
-        let file = self.directory.join("questions.txt");
-        fs::write(&file, questions)?;
-        let mut command = self.tilebase("answer");
-        command.args(words.split(' ')).arg(file).arg("--tables").arg(self.tables());
-        Ok(command)
-    }
-}
+use crate::place::Place;
 
 /// A line of the table.
 pub struct Row {
@@ -82,27 +28,32 @@ enum How {
 
 impl Row {
     /// Returns the number of instructions of one question or call; for the build, of all of it.
+    /// `this` is the path of this program, which makes the calls.
     ///
     /// # Errors
     /// If a program cannot be started, or fails.
-    pub fn count(&self, valgrind: &Valgrind, place: &Place) -> Result<f64, Box<dyn Error>> {
-        let difference = |lengths: [usize; 2], program: &dyn Fn(usize) -> Result<_, _>| {
-            let [shorter, longer] = [program(lengths[0])?, program(lengths[1])?];
-            let more = longer as f64 - shorter as f64;
-            Ok::<_, Box<dyn Error>>(more / (lengths[1] - lengths[0]) as f64)
-        };
-        match self.how {
-            How::Stream(words, questions, lengths) => difference(lengths, &|length| {
-                valgrind.count(&place.answer(words, &questions(length))?)
-            }),
-            How::Call(times) => difference([times, 2 * times], &|times| {
-                valgrind.count(&place.call(self.what, times))
-            }),
-            How::Build => {
-                let mut build = place.tilebase("build --threads 1 --out");
-                Ok(valgrind.count(build.arg(place.directory.join("fresh")))? as f64)
+    pub fn count(&self, place: &Place, this: &str) -> Result<f64, Box<dyn Error>> {
+        let count = |length: usize| match self.how {
+            How::Stream(words, questions, _) => {
+                place.write("questions.txt", &questions(length))?;
+                let words: Vec<_> = words.split(' ').collect();
+                let words = [&["tilebase", "answer"], &*words, &["questions.txt"]].concat();
+                callgrind::count(place, &words)
             }
-        }
+            How::Call(_) => {
+                callgrind::count(place, &[this, "--call", self.what, &length.to_string()])
+            }
+            How::Build => {
+                callgrind::count(place, &["tilebase", "build", "--threads", "1", "--out", "fresh"])
+            }
+        };
+        let [shorter, longer] = match self.how {
+            How::Stream(_, _, lengths) => lengths,
+            How::Call(times) => [times, 2 * times],
+            How::Build => return Ok(count(1)? as f64),
+        };
+        let more = count(longer)? as f64 - count(shorter)? as f64;
+        Ok(more / (longer - shorter) as f64)
     }
 }
 
@@ -173,9 +124,4 @@ fn cubic(count: usize) -> String {
 /// Questions of 19 rolls on average.
 fn goals(count: usize) -> String {
     goals_text(count, goal(), 1)
-}
-
-/// Returns the goal that is asked for: all white, a corner empty.
-pub(super) fn goal() -> Pattern {
-    State::canonical(Square::ALL[0]).pattern()
 }

@@ -1,0 +1,86 @@
+//! The programs that are measured, and a directory with what they read.
+
+use std::env;
+use std::error::Error;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A directory with the default tables, in which programs run. It is removed in the end.
+pub struct Place {
+    directory: TempDir,
+    /// The variable `PATH`, with the directory of the programs first.
+    path: OsString,
+}
+
+impl Place {
+    /// Builds the command and the programs of this package, and makes the default tables with the
+    /// command.
+    ///
+    /// # Errors
+    /// If a program does not build or fails, or this one was not started by cargo.
+    pub fn new() -> Result<Place, Box<dyn Error>> {
+        let others = env::var_os("PATH").unwrap_or_default();
+        let paths = [build_programs()?].into_iter().chain(env::split_paths(&others));
+        let place = Place { directory: tempfile::tempdir()?, path: env::join_paths(paths)? };
+        let made = place.command("tilebase").args(["build", "--out", "tables"]).output()?;
+        if made.status.success() {
+            Ok(place)
+        } else {
+            Err(String::from_utf8_lossy(&made.stderr).into())
+        }
+    }
+
+    /// Returns the path of a file or directory in this one.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.directory.path().join(name)
+    }
+
+    /// Writes a file of questions, which programs find by its name.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, name: &str, questions: &str) -> Result<(), Box<dyn Error>> {
+        let file = self.path(name);
+        fs::write(&file, questions)
+            .map_err(|e| format!("cannot write {}: {e}", file.display()).into())
+    }
+
+    /// Returns a program that runs in this directory, with no input. It and what it starts find the
+    /// programs by their names, and `tilebase` finds the tables.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(&self.directory).stdin(Stdio::null());
+        command.env("PATH", &self.path).env("TILEBASE_TABLES", "tables");
+        command
+    }
+}
+
+/// Builds the command and the programs of this package. Returns the directory that they are in, as
+/// cargo names it.
+fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
+    let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("run it through cargo")?;
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = Command::new(cargo)
+        .args(["build", "--quiet", "--release", "--bins", "--message-format", "json"])
+        .args(["--package", "tilebase-cli", "--package", "tilebase-bench", "--manifest-path"])
+        .arg(Path::new(&package).join("Cargo.toml"))
+        .stderr(Stdio::inherit())
+        .output()?;
+    if !build.status.success() {
+        return Err("the programs do not build".into());
+    }
+    let messages = String::from_utf8(build.stdout)?;
+    let executable = |line: &str| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        let is_command = message["target"]["name"] == "tilebase";
+        is_command.then(|| message["executable"].as_str().map(PathBuf::from))?
+    };
+    let command = messages.lines().find_map(executable);
+    let directory = command.as_deref().and_then(Path::parent);
+    Ok(directory.ok_or("cargo does not say where it puts the programs")?.to_owned())
+}

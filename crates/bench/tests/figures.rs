@@ -1,0 +1,64 @@
+//! Guards that the README's table of instructions has the figures of `benches/counts.json`.
+
+use std::fs;
+use std::path::Path;
+
+use tilebase_bench::counts::record::Record;
+
+/// The lines of the table: what a line says, and the names of its figures.
+const LINES: [(&str, &[&str]); 11] = [
+    (
+        "`answer eight`, a case of a long stream: read, look up, write the path",
+        &["answer eight: a case of a long stream"],
+    ),
+    ("`answer cubic`, a dataset", &["answer cubic: a dataset"]),
+    ("`answer cubic --exact --paths`, a dataset", &["answer cubic --exact --paths: a dataset"]),
+    ("`answer goals`, a question of 19 rolls on average", &["answer goals: a question"]),
+    (
+        "library, cubic puzzle from a canonical start: distance, path",
+        &["cubic: distance", "cubic: path"],
+    ),
+    (
+        "library, eight-puzzle: distance, path by walking, path spread out in memory",
+        &["eight: distance of a position", "eight: path", "eight: path, spread out"],
+    ),
+    (
+        "library, eight-puzzle: distance between two boards, of many",
+        &["eight: distance between two boards, 64 at once"],
+    ),
+    ("library, any state to any pattern: path", &["goals: path"]),
+    ("one search of the eight-puzzle, 181,440 positions", &["search: eight, one goal"]),
+    ("one search of the cubic puzzle, 15,116,544 states", &["search: cubic, from a pattern"]),
+    ("all default tables, 18.8 MB, on one thread", &["build: all default tables, one thread"]),
+];
+
+#[test]
+fn the_readme_has_the_figures_that_were_counted() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let record = Record::read(&package.join("benches/counts.json")).unwrap().unwrap();
+    let lines = LINES.map(|(what, names)| {
+        let figures: Vec<_> = names.iter().map(|&name| shown(record.counts[name])).collect();
+        format!("| {what} | {} |\n", figures.join(", "))
+    });
+    let table = format!("| what | instructions |\n|---|---|\n{}\n", lines.concat());
+    let readme = fs::read_to_string(package.join("../../README.md")).unwrap();
+    assert!(readme.contains(&table), "expected in README.md:\n\n{table}");
+}
+
+/// Returns a number of instructions as the README shows it: whole, or with three digits and a word.
+fn shown(count: f64) -> String {
+    match count.round() {
+        count @ ..1e3 => count.to_string(),
+        count @ ..1e6 => format!("{},{:03}", (count / 1e3).floor(), count % 1e3),
+        count if count < 99.95e6 => format!("{:.1} million", count / 1e6),
+        count if count < 999.5e6 => format!("{:.0} million", count / 1e6),
+        count => format!("{:.2} billion", count / 1e9),
+    }
+}
+
+#[test]
+fn figures_are_rounded() {
+    let counts = [199.7, 2_906.5, 12_003.4, 10_189_969.0, 263_475_424.0, 1_901_879_081.0];
+    let expected = ["200", "2,907", "12,003", "10.2 million", "263 million", "1.90 billion"];
+    assert_eq!(counts.map(shown), expected);
+}
