@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::puzzle::Puzzle;
 use crate::question::Question;
+use tilebase::puzzle::Puzzle;
 
 /// A question and its answer. Members that a verb does not compute are left out. Members that do
 /// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
@@ -34,7 +34,7 @@ pub(crate) struct AnswerJson {
 impl AnswerJson {
     pub(crate) fn new<P: Puzzle>(question: &Question<P>, distance: Option<usize>) -> AnswerJson {
         AnswerJson {
-            puzzle: P::NAME,
+            puzzle: P::TEXTS.name,
             start: question.start.to_string(),
             goal: question.goal.to_string(),
             distance,

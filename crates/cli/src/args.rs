@@ -3,8 +3,9 @@
 
 use clap::{Parser, Subcommand};
 
+use crate::stats::Stats;
 use crate::tables::Places;
-use crate::{answer, completions, distance, hint, info, man, path, random, solve, stats, verify};
+use crate::{answer, completions, distance, hint, info, man, path, random, solve, verify};
 
 /// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
 ///
@@ -100,16 +101,15 @@ impl Command {
 pub(crate) enum Answer {
     Cubic(answer::cubic::Options),
     Eight(answer::eight::Options),
-    Goals(answer::goals::Options),
-    Harris(answer::harris::Options),
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Stats {
-    Cubic(stats::cubic::Options),
-    Eight(stats::eight::Options),
-    #[cfg(feature = "build")]
-    Gardner(stats::gardner::Options),
-    Goals(stats::goals::Options),
-    Harris(stats::harris::Options),
+    /// Answer questions of the cubic puzzle from any state to any pattern
+    ///
+    /// A line is STATE PATTERN. The answer is the fewest rolls.
+    #[command(after_help = "Example: \
+        echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer goals --paths")]
+    Goals(answer::lines::Options),
+    /// Answer questions of Harris's cubes from any board to any board
+    ///
+    /// A line is START GOAL. The answer is the fewest rolls.
+    #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
+    Harris(answer::lines::Options),
 }

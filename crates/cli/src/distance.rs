@@ -1,14 +1,17 @@
 //! `tilebase distance`: the fewest moves as a number.
 
-use tilebase::{Path, Tables};
+use tilebase::Path;
 
 use crate::answer_json::AnswerJson;
+use crate::ask::ask;
 use crate::failure::Failure;
 use crate::format::Format;
-use crate::output::{Out, json_line};
-use crate::puzzle::Puzzle;
-use crate::question::{Asked, Question, Verb};
+use crate::output::{Out, json_line, write_number};
+use crate::puzzles::Listed;
+use crate::question::{Asked, Question};
+use crate::solvers::Solvers;
 use crate::tables::Places;
+use crate::verb::Verb;
 
 /// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
 #[derive(clap::Args)]
@@ -32,22 +35,22 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.asked.ask(places, options)
+    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
-    fn answer<P: Puzzle>(
+    fn answer<P: Listed>(
         &self,
-        question: Question<P>,
-        tables: &Tables,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let path = P::path(tables, &question.start, question.goal)?;
-        let distance = path.map(Path::len);
+        let distance = solvers.path(question)?.map(Path::len);
         match (self.format, distance) {
-            (Format::Json, _) => json_line(out, &AnswerJson::new(&question, distance))?,
-            (Format::Text, None) => writeln!(out, "-1")?,
-            (Format::Text, Some(distance)) => writeln!(out, "{distance}")?,
+            (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
+            (Format::Text, None) => out.write_all(b"-1\n")?,
+            (Format::Text, Some(distance)) => write_number(out, distance as u8)?,
         }
         Ok(())
     }

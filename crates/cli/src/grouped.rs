@@ -23,6 +23,8 @@ pub(crate) trait Lines: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
+    /// What is remembered about keys while a text is read.
+    type Memory: Default;
     type Table: Sync;
 
     /// Fast path: reads the question at the beginning of a text if its line has the most common
@@ -36,10 +38,10 @@ pub(crate) trait Lines: Sync {
     fn read(&self, line: &[u8]) -> Result<Self::Question, Failure>;
 
     /// Returns the key of the table that answers a question.
-    fn key(&self, question: &Self::Question) -> Self::Key;
+    fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> Self::Key;
 
-    /// Opens or makes the table of this key.
-    fn table(&self, key: Self::Key) -> Result<Self::Table, Failure>;
+    /// Opens or makes the table of a question, for all questions that have its key.
+    fn table(&self, first: &Self::Question) -> Result<Self::Table, Failure>;
 
     /// Answers questions with their table. Each has its number in the stream, from 1.
     fn answer(&self, table: &Self::Table, questions: &[(u64, &Self::Question)]) -> Answers;
@@ -158,8 +160,9 @@ fn split(text: &[u8], wanted: usize) -> Vec<&[u8]> {
 
 fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<Keyed<L>>, WrongLine) {
     let mut questions = Vec::new();
-    let with_key = |question| {
-        let key = lines.key(&question);
+    let mut memory = L::Memory::default();
+    let mut with_key = |question| {
+        let key = lines.key(&question, &mut memory);
         (question, key)
     };
     let mut rest = text;
@@ -255,10 +258,11 @@ fn group<L: Lines>(first: u64, questions: &[Keyed<L>]) -> (Vec<Group<'_, L>>, Ve
 /// Answers the questions of a group, [`BATCH`] at a time.
 fn answer_group<L: Lines>(
     lines: &L,
-    (key, questions): &Group<'_, L>,
+    (_, questions): &Group<'_, L>,
     pool: Option<&ThreadPool>,
 ) -> Vec<Answers> {
-    let table = match lines.table(*key) {
+    let Some(&(_, first)) = questions.first() else { return Vec::new() };
+    let table = match lines.table(first) {
         Ok(table) => table,
         Err(failure) => return vec![Answers::failed(failure)],
     };
@@ -348,6 +352,7 @@ mod tests {
     impl Lines for Words {
         type Question = String;
         type Key = Option<char>;
+        type Memory = ();
         type Table = ();
 
         fn read_usual(&self, text: &[u8]) -> Option<(String, usize)> {
@@ -363,12 +368,12 @@ mod tests {
             }
         }
 
-        fn key(&self, word: &String) -> Option<char> {
+        fn key(&self, word: &String, (): &mut ()) -> Option<char> {
             word.chars().next()
         }
 
-        fn table(&self, key: Option<char>) -> Result<(), Failure> {
-            if key == Some('-') { Err(Failure::new("no table")) } else { Ok(()) }
+        fn table(&self, first: &String) -> Result<(), Failure> {
+            if first.starts_with('-') { Err(Failure::new("no table")) } else { Ok(()) }
         }
 
         fn answer(&self, _: &(), words: &[(u64, &String)]) -> Answers {

@@ -1,14 +1,17 @@
 //! `tilebase hint`: all moves with which a shortest path begins.
 
-use tilebase::{Solver, Tables};
+use tilebase::Solver;
 
 use crate::answer_json::AnswerJson;
+use crate::ask::ask;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::output::{Out, json_line};
-use crate::puzzle::Puzzle;
-use crate::question::{Asked, Question, Verb};
+use crate::puzzles::Listed;
+use crate::question::{Asked, Question};
+use crate::solvers::Solvers;
 use crate::tables::Places;
+use crate::verb::Verb;
 
 /// Write all best next moves: those with which a shortest path begins
 #[derive(clap::Args)]
@@ -29,7 +32,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.asked.ask(places, options)
+    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
@@ -37,18 +40,20 @@ impl Verb for Options {
         true
     }
 
-    fn answer<P: Puzzle>(
+    fn answer<P: Listed>(
         &self,
-        question: Question<P>,
-        tables: &Tables,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let solver = P::solver(tables, question.goal)?;
+        let solver = solvers.to(&question.goal)?;
         let distance = solver.distance(&question.start)?.map(usize::from);
         let best = solver.best_moves(&question.start)?;
-        let letters: Vec<_> = best.iter().map(|step| self.asked.spelling().letter(step)).collect();
+        let letters: Vec<_> =
+            best.iter().map(|step| self.asked.rest.moves.spelling.letter(step)).collect();
         if self.format == Format::Json {
-            let mut answer = AnswerJson::new(&question, distance);
+            let mut answer = AnswerJson::new(question, distance);
             answer.best = Some(letters);
             return Ok(json_line(out, &answer)?);
         }
@@ -60,8 +65,8 @@ impl Verb for Options {
                 writeln!(out, "no moves lead from {start} to {goal}")?;
             }
             Some(0) => writeln!(out, "already at the goal")?,
-            Some(1) => writeln!(out, "{best}: the last {}", P::MOVE)?,
-            Some(left) => writeln!(out, "{best}: {left} {}s left", P::MOVE)?,
+            Some(1) => writeln!(out, "{best}: the last {}", P::TEXTS.step)?,
+            Some(left) => writeln!(out, "{best}: {left} {}s left", P::TEXTS.step)?,
         }
         Ok(())
     }

@@ -26,11 +26,13 @@
 mod answer;
 mod answer_json;
 mod args;
+mod ask;
 #[cfg(feature = "build")]
 mod build;
 mod completions;
 mod directory;
 mod distance;
+mod drawn;
 mod escaped;
 mod failure;
 mod file_limits;
@@ -52,16 +54,16 @@ mod picture_file;
 mod pieces;
 #[cfg(feature = "play")]
 mod play;
-mod puzzle;
+mod puzzles;
 mod question;
-mod question_set;
+mod question_lines;
 mod random;
-mod reachable;
+mod sample;
 #[cfg(feature = "build")]
 mod search_bar;
 mod solve;
+mod solvers;
 mod spelling;
-mod start;
 mod stats;
 mod svg_text;
 mod table_files;
@@ -69,6 +71,7 @@ mod tables;
 mod terminal;
 mod threads;
 mod usage;
+mod verb;
 mod verify;
 mod walk;
 
@@ -83,9 +86,10 @@ pub use crate::answer::cubic::CubicOptions;
 pub use crate::failure::Failure;
 pub use crate::format::Format;
 
-use crate::args::{Answer, Args, Command, Stats};
+use crate::args::{Answer, Args, Command};
 use crate::escaped::Escaped;
 use crate::input::Input;
+use crate::puzzles::Name;
 use crate::threads::Threads;
 
 /// Runs the command with the arguments, standard input and standard output of the process, and
@@ -219,7 +223,8 @@ pub fn answer_goals(
     threads: usize,
 ) -> Result<(), Failure> {
     let (mut input, threads) = (Input::new(input, "input"), Threads::new(threads));
-    answer::goals::answer(&mut input, &mut output, tables, format, paths, &threads)
+    let line = answer::lines::AnswerLine { format, paths };
+    answer::lines::answer(Name::Cubic, &mut input, &mut output, tables, line, &threads)
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
@@ -232,8 +237,10 @@ fn run(args: &Args) -> Result<(), Failure> {
     match &args.command {
         Command::Answer(Answer::Cubic(options)) => answer::cubic::run(options, places),
         Command::Answer(Answer::Eight(options)) => answer::eight::run(options, places),
-        Command::Answer(Answer::Goals(options)) => answer::goals::run(options, places),
-        Command::Answer(Answer::Harris(options)) => answer::harris::run(options, places),
+        Command::Answer(Answer::Goals(options)) => answer::lines::run(Name::Cubic, options, places),
+        Command::Answer(Answer::Harris(options)) => {
+            answer::lines::run(Name::Harris, options, places)
+        }
         Command::Solve(options) => solve::run(options, places),
         #[cfg(feature = "play")]
         Command::Play(options) => play::run(options, places),
@@ -241,12 +248,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Hint(options) => hint::run(options, places),
         Command::Path(options) => path::run(options, places),
         Command::Random(options) => random::run(options, places),
-        Command::Stats(Stats::Cubic(options)) => stats::cubic::run(options, places),
-        Command::Stats(Stats::Eight(options)) => stats::eight::run(options, places),
-        #[cfg(feature = "build")]
-        Command::Stats(Stats::Gardner(options)) => stats::gardner::run(options),
-        Command::Stats(Stats::Goals(options)) => stats::goals::run(options, places),
-        Command::Stats(Stats::Harris(options)) => stats::harris::run(options, places),
+        Command::Stats(stats) => stats::run(stats, places),
         Command::Completions(options) => completions::run(options, Args::command()),
         Command::Man(options) => man::run(options, Args::command()),
         Command::Info(options) => info::run(options, places),

@@ -35,6 +35,13 @@ pub(crate) fn push_number<const AFTER: u8>(text: &mut Vec<u8>, number: u8) {
     text.truncate(end);
 }
 
+/// Writes a number and the end of a line.
+#[inline]
+pub(crate) fn write_number(out: &mut Out, number: u8) -> io::Result<()> {
+    let (digits, length) = digits::<b'\n'>(number);
+    out.write_all(&digits[..length])
+}
+
 /// Returns four bytes that begin with the digits of a number and the byte `AFTER` them, and the
 /// number of these.
 #[inline]
@@ -78,6 +85,15 @@ pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
             push_letters(text, path, length);
         }
     }
+}
+
+/// Writes a line with the number of moves of a path, and the moves if there are any.
+pub(crate) fn write_length_and_path(out: &mut Out, path: Path) -> io::Result<()> {
+    // At most three digits, a space, 127 letters and the end of the line, and what is copied
+    // beyond them.
+    let mut text = Vec::with_capacity(192);
+    push_length_and_path(&mut text, path);
+    out.write_all(&text)
 }
 
 /// Appends a path and the end of a line.

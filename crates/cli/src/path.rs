@@ -1,14 +1,17 @@
 //! `tilebase path`: the smallest shortest path, all shortest paths, or their number.
 
-use tilebase::{Path, Solver, Tables};
+use tilebase::{Path, Solver};
 
 use crate::answer_json::AnswerJson;
+use crate::ask::ask;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::output::{Out, json_line};
-use crate::puzzle::Puzzle;
-use crate::question::{Asked, Question, Verb};
+use crate::puzzles::Listed;
+use crate::question::{Asked, Question};
+use crate::solvers::Solvers;
 use crate::tables::Places;
+use crate::verb::Verb;
 
 /// Write the smallest shortest path, all shortest paths, or their number
 ///
@@ -40,7 +43,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.asked.ask(places, options)
+    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
@@ -52,30 +55,29 @@ impl Verb for Options {
         true
     }
 
-    fn answer<P: Puzzle>(
+    fn answer<P: Listed>(
         &self,
-        question: Question<P>,
-        tables: &Tables,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let Question { start, goal } = question;
         if self.count {
-            return self.count(&question, &P::solver(tables, goal)?, out);
+            return self.count(question, solvers.to(&question.goal)?, out);
         }
         if !self.all {
-            return self.write(&question, P::path(tables, &start, goal)?, out);
+            return self.write(question, solvers.path(question)?, out);
         }
-        let solver = P::solver(tables, goal)?;
-        let mut paths = solver.paths(&start)?.peekable();
+        let mut paths = solvers.to(&question.goal)?.paths(&question.start)?.peekable();
         if paths.peek().is_none() {
-            return self.write(&question, None, out);
+            return self.write(question, None, out);
         }
-        paths.try_for_each(|path| self.write(&question, Some(path?), out))
+        paths.try_for_each(|path| self.write(question, Some(path?), out))
     }
 }
 
 impl Options {
-    fn count<P: Puzzle>(
+    fn count<P: Listed>(
         &self,
         question: &Question<P>,
         solver: &P::Solver,
@@ -91,13 +93,13 @@ impl Options {
         Ok(json_line(out, &answer)?)
     }
 
-    fn write<P: Puzzle>(
+    fn write<P: Listed>(
         &self,
         question: &Question<P>,
         path: Option<Path>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let letters = path.map(|path| self.asked.spelling().path(path));
+        let letters = path.map(|path| self.asked.rest.moves.spelling.path(path));
         match (self.format, &letters) {
             (Format::Json, _) => {
                 let mut answer = AnswerJson::new(question, path.map(Path::len));

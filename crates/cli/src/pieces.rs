@@ -56,6 +56,17 @@ impl Piece {
             Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
         }
     }
+
+    /// Returns the piece as plain text if this much is shown.
+    pub(crate) fn symbol(self, detail: Detail) -> String {
+        match (self, detail) {
+            (Piece::Tile(label), _) => label.to_string(),
+            (Piece::Cube(cube), Detail::Tops) => cube.top.to_string(),
+            (Piece::Cube(cube), Detail::Faces) => cube.to_string(),
+            (Piece::Marked(mark), _) => mark.to_string(),
+            (Piece::Red(cube), _) => cube.to_string(),
+        }
+    }
 }
 
 /// Returns what is seen of a white cube with one to three red faces.

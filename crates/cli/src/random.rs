@@ -2,15 +2,19 @@
 
 use std::str::FromStr;
 
-use tilebase::{Square, Tables};
+use tilebase::cubic::{PATTERNS, Pattern, State};
+use tilebase::puzzle::Cubic;
+use tilebase::{Path, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::answer_json::AnswerJson;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::output::{Out, json_line, with_output};
-use crate::puzzle::{Name, Puzzle, Visitor};
-use crate::question::{Question, read_goal};
+use crate::puzzles::{Listed, Name, Visitor};
+use crate::question::{Question, goal};
+use crate::sample::Boards;
+use crate::solvers::Solvers;
 use crate::tables::Places;
 
 /// Draw random questions, optionally at a given distance, one a line: START GOAL
@@ -58,41 +62,119 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let tables = places.tables()?;
-    with_output(|out| options.puzzle.visit(Draw { options, tables: &tables, out }))
+    let tables = &places.tables()?;
+    let seed = options.seed.unwrap_or_else(seed_from_entropy);
+    let drawing = Drawing { options, tables, seed, dice: Dice::new(seed) };
+    with_output(|out| match (options.puzzle, options.start, &options.goal) {
+        (Name::Cubic, start, None) => drawing.from_starts(start, out),
+        (Name::Cubic, Some(_), Some(_)) => {
+            Err(Failure::new("--start and --goal: expected at most one of the two")
+                .hint("leave --goal out to draw any pattern, or --start to draw any state"))
+        }
+        (puzzle, Some(_), _) => {
+            let what = format!("--start is for cubic alone, found {}", puzzle.texts().name);
+            Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
+        }
+        (puzzle, None, _) => puzzle.visit(ToGoal { drawing, out }),
+    })
 }
 
-struct Draw<'a> {
+/// Draws questions, and writes them.
+struct Drawing<'a> {
     options: &'a Options,
     tables: &'a Tables,
+    seed: u64,
+    dice: Dice,
+}
+
+impl Drawing<'_> {
+    /// Draws questions from canonical starts of the cubic puzzle to any pattern: from the start with
+    /// this empty square, by default from all nine.
+    fn from_starts(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
+        let table = self.tables.cubic()?;
+        let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
+        let question = |number: usize| {
+            let pattern = Pattern::from_rank(number % PATTERNS);
+            (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
+        };
+        let all = starts.len() * PATTERNS;
+        let mut kept: Vec<_> = (0..all).collect();
+        if let Some(wanted) = self.options.distance {
+            let distance = |number| {
+                let (start, pattern) = question(number);
+                table.distance(start, pattern).map(usize::from)
+            };
+            let distances = (0..all).map(distance).collect::<Result<Vec<_>, _>>()?;
+            self.check(distances.iter().copied().max().unwrap_or_default())?;
+            kept.retain(|&number| distances[number] == wanted);
+        }
+        let mut solvers = Solvers::<Cubic>::new(self.tables, None);
+        for _ in 0..self.options.count {
+            // In a valid table every distance up to the largest occurs.
+            let Some(number) = self.dice.pick(&kept) else {
+                return Err(Failure::new(
+                    "cubic.tbl: expected a question at this distance, found none",
+                )
+                .hint("to prove the tables: tilebase verify"));
+            };
+            let (start, goal) = question(number);
+            let start = State::canonical(start);
+            self.write(Question { start, goal }, &mut solvers, out)?;
+        }
+        Ok(())
+    }
+
+    /// Draws questions from all boards that reach a goal.
+    fn to_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
+        let goal = self.options.goal.as_deref().map_or(Ok(P::usual_goal()), goal::<P>)?;
+        let solver = P::solver(self.tables, &goal)?;
+        self.check(solver.radius())?;
+        let boards = Boards::<P>::new(&solver, self.options.distance)?;
+        let mut solvers = Solvers::<P>::new(self.tables, None);
+        for _ in 0..self.options.count {
+            let start = boards.draw(&mut self.dice)?;
+            self.write(Question { start, goal: goal.clone() }, &mut solvers, out)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that there are questions at the distance that is wanted.
+    fn check(&self, radius: usize) -> Result<(), Failure> {
+        match self.options.distance {
+            Some(distance) if distance > radius => {
+                let what = format!("--distance: expected 0 to {radius}, found {distance}");
+                Err(Failure::new(what).hint("no question is farther from its goal"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn write<P: Listed>(
+        &self,
+        question: Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        if self.options.format == Format::Text {
+            return Ok(writeln!(out, "{} {}", P::brief(&question.start), question.goal)?);
+        }
+        let path = solvers.path(&question)?;
+        let mut drawn = AnswerJson::new(&question, path.map(Path::len));
+        drawn.seed = Some(self.seed);
+        Ok(json_line(out, &drawn)?)
+    }
+}
+
+struct ToGoal<'a> {
+    drawing: Drawing<'a>,
     out: &'a mut Out,
 }
 
-impl Visitor for Draw<'_> {
+impl Visitor for ToGoal<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<P: Puzzle>(self) -> Result<(), Failure> {
-        let Draw { options, tables, out } = self;
-        let goal = options.goal.as_deref().map(read_goal::<P>);
-        let mut questions = P::questions(tables, options.start, goal.transpose()?)?;
-        if let Some(distance) = options.distance {
-            questions.keep(distance)?;
-        }
-        let seed = options.seed.unwrap_or_else(seed_from_entropy);
-        let mut dice = Dice::new(seed);
-        for _ in 0..options.count {
-            let (start, goal) = questions.draw(&mut dice)?;
-            match options.format {
-                Format::Text => writeln!(out, "{} {goal}", P::brief(&start))?,
-                Format::Json => {
-                    let distance = Some(questions.distance(&start, goal)?.into());
-                    let mut drawn = AnswerJson::new(&Question::<P> { start, goal }, distance);
-                    drawn.seed = Some(seed);
-                    json_line(out, &drawn)?;
-                }
-            }
-        }
-        Ok(())
+    fn visit<P: Listed>(self) -> Result<(), Failure> {
+        self.drawing.to_goal::<P>(self.out)
     }
 }
 

@@ -1,16 +1,19 @@
 //! `tilebase solve`: the smallest shortest path, board by board.
 
-use tilebase::{Board, Path, Tables};
+use tilebase::{Board, Path};
 
 use crate::answer_json::AnswerJson;
+use crate::ask::ask;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::output::{Out, json_line};
 use crate::picture::{ShowOptions, Shown, Way, title};
-use crate::pieces::Detail;
-use crate::puzzle::Puzzle;
-use crate::question::{Asked, Question, Verb};
+use crate::pieces::{Detail, Piece};
+use crate::puzzles::Listed;
+use crate::question::{Asked, Question, no_path};
+use crate::solvers::Solvers;
 use crate::tables::Places;
+use crate::verb::Verb;
 
 /// Show the smallest of the shortest paths, board by board
 #[derive(clap::Args)]
@@ -41,7 +44,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     options.show.check(options.format, options.asked.is_stream())?;
-    options.asked.ask(places, options)
+    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
@@ -49,21 +52,22 @@ impl Verb for Options {
         true
     }
 
-    fn answer<P: Puzzle>(
+    fn answer<P: Listed>(
         &self,
-        question: Question<P>,
-        tables: &Tables,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let path = P::path(tables, &question.start, question.goal)?;
+        let path = solvers.path(question)?;
         let detail = if self.orient { Detail::Faces } else { Detail::Tops };
-        let spelling = self.asked.spelling();
+        let spelling = self.asked.rest.moves.spelling;
         let shown = match path {
             Some(path) => {
                 let way = Way::new::<P>(question.start, path, spelling);
                 self.show.show(&way, detail, self.format, out)?
             }
-            None => self.show.show_none(&no_path::<P>(&question)),
+            None => self.show.show_none(&no_path::<P>(&question.start, &question.goal)),
         };
         if shown == Shown::Everything {
             return Ok(());
@@ -71,28 +75,30 @@ impl Verb for Options {
         match (self.format, path) {
             (Format::Json, _) => {
                 let boards = path.map(|path| question.start.along(path).collect::<Vec<_>>());
-                let mut answer = AnswerJson::new(&question, path.map(Path::len));
+                let mut answer = AnswerJson::new(question, path.map(Path::len));
                 answer.path = Some(path.map(|path| spelling.path(path)));
                 let boards = boards.iter().flatten();
                 answer.boards = Some(boards.map(P::Board::to_string).collect());
                 Ok(json_line(out, &answer)?)
             }
             (Format::Text, Some(path)) => self.text::<P>(question.start, path, detail, out),
-            (Format::Text, None) => Ok(writeln!(out, "{}", no_path::<P>(&question))?),
+            (Format::Text, None) => {
+                Ok(writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?)
+            }
         }
     }
 }
 
 impl Options {
     /// Writes the path and every board along it.
-    fn text<P: Puzzle>(
+    fn text<P: Listed>(
         &self,
         start: P::Board,
         path: Path,
         detail: Detail,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let spelling = self.asked.spelling();
+        let spelling = self.asked.rest.moves.spelling;
         writeln!(out, "{}", title::<P>(path, spelling))?;
         writeln!(out, "step 0")?;
         board::<P>(&start, detail, out)?;
@@ -107,15 +113,14 @@ impl Options {
     }
 }
 
-/// Returns the sentence that no moves lead to the goal, and why.
-fn no_path<P: Puzzle>(Question { start, goal }: &Question<P>) -> String {
-    format!("no moves lead from {start} to {goal}: {}", P::no_path_reason())
-}
-
 /// Writes a board row by row.
-fn board<P: Puzzle>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(), Failure> {
+fn board<P: Listed>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(), Failure> {
     for row in P::pieces(board).chunks(3) {
-        let symbols: Vec<_> = row.iter().map(|&piece| P::symbol(piece, detail)).collect();
+        let symbol = |piece: &Option<Piece>| match piece {
+            Some(piece) => piece.symbol(detail),
+            None => P::empty(detail).to_owned(),
+        };
+        let symbols: Vec<_> = row.iter().map(symbol).collect();
         writeln!(out, "{}", symbols.join(" "))?;
     }
     Ok(())

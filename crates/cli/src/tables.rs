@@ -74,6 +74,18 @@ impl Places {
         Ok(tables.keep(memory::kept(Tables::GOALS)))
     }
 
+    /// Returns tables for a question about Gardner's 24 faces that is worth a search of minutes:
+    /// those of the directory, but a missing `gardner.tbl` is made in memory.
+    #[cfg(feature = "build")]
+    pub(crate) fn tables_or_search(&self) -> Result<Tables, Failure> {
+        let tables = self.tables()?;
+        let is_missing = tables.gardner().is_err_and(|error| error.is_missing());
+        if self.may_build() && is_missing {
+            return Ok(crate::missing::search_gardner(self.directory()));
+        }
+        Ok(tables)
+    }
+
     fn open(&self, Directory { path, .. }: &Directory) -> Tables {
         if self.no_mmap { Tables::read(path) } else { Tables::open(path) }
     }

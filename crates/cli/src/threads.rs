@@ -27,11 +27,6 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// Returns the calling thread alone.
-    pub(crate) fn one() -> Threads {
-        Threads::new(1)
-    }
-
     pub(crate) fn new(count: usize) -> Threads {
         Threads { count, pool: OnceCell::new() }
     }
@@ -46,6 +41,17 @@ impl Threads {
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
         self.pool.get_or_init(|| pool(self.count)).as_ref()
     }
+}
+
+impl Default for Threads {
+    /// Returns one thread for each processor.
+    fn default() -> Threads {
+        Threads::new(processors())
+    }
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 /// Starts a pool of this number of threads, or of as many as there is memory for. Returns `None` if
@@ -72,7 +78,6 @@ pub(crate) fn expect_pool(
 /// Returns a builder of a pool of this number of threads, by default one for each processor, but at
 /// most as many as there is memory for.
 fn builder(threads: Option<usize>) -> ThreadPoolBuilder {
-    let processors = || thread::available_parallelism().map_or(1, NonZero::get);
     let wanted = threads.unwrap_or_else(processors);
     match (memory::threads(wanted), threads) {
         (1, _) if wanted > 1 => calling_thread(),

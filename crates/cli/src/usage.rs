@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
-use crate::puzzle::Name;
+use crate::puzzles::Name;
 
 /// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
 /// 123069478`.
@@ -19,7 +19,7 @@ pub(crate) fn missing_verb(error: &clap::Error) -> Option<Failure> {
     }
     let word = word.trim();
     if let Some(name) = Name::of(word) {
-        let example = name.example();
+        let example = name.texts().example;
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
     }

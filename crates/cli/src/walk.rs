@@ -4,8 +4,6 @@
 use tilebase::{Board, Solver, TableError};
 use tilebase_dice::Dice;
 
-use crate::reachable;
-
 /// The most moves of a walk. After these, the walk ends with the error that entries of the table
 /// contradict each other.
 const MOST: usize = 1 << 24;
@@ -34,7 +32,10 @@ pub(crate) fn board_at<S: Solver>(
         unreachable!("every rank has a board")
     };
     let begin = here;
-    let mut depth = usize::from(reachable::distance(solver, &here)?);
+    let mut depth = match solver.distance(&here)? {
+        Some(distance) => usize::from(distance),
+        None => return Err(solver.contradiction(&here)),
+    };
     let mut arrival = None;
     for made in 0..MOST {
         if depth == distance
@@ -62,12 +63,12 @@ pub(crate) fn board_at<S: Solver>(
     Err(solver.contradiction(&begin))
 }
 
-#[cfg(all(test, feature = "build"))]
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::puzzle::{Eight, Harris, Puzzle};
+    use tilebase::puzzle::{Eight, Harris, Puzzle};
 
     fn tables() -> tilebase::Tables {
         tilebase::Tables::from_fn(|content| {
@@ -78,7 +79,7 @@ mod tests {
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them
     /// occurs about as often as the others.
     fn draw<P: Puzzle>(goal: &str, distance: usize, boards: usize, each: usize) {
-        let solver = P::solver(&tables(), P::read_goal(goal).unwrap()).unwrap();
+        let solver = P::solver(&tables(), &P::goal(goal).unwrap()).unwrap();
         assert_eq!(solver.histogram().counts[distance], boards as u64);
         let mut dice = Dice::new(1);
         let mut drawn = BTreeMap::new();

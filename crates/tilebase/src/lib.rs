@@ -80,6 +80,7 @@ mod header;
 mod image;
 #[doc(hidden)]
 pub mod lanes;
+pub mod puzzle;
 mod solver;
 mod table;
 mod tables;

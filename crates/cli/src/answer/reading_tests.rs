@@ -10,12 +10,15 @@ use tilebase_build::make;
 
 use super::cubic::{CubicOptions, Datasets};
 use super::eight::Cases;
-use super::goals::Goals;
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use super::lines::AnswerLine;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::grouped::{Answers, Lines, answer_lines};
 use crate::input::Input;
+use crate::puzzles::Name;
+use crate::question::Moves;
+use crate::question_lines::{Layout, QuestionLines};
 use crate::threads::Threads;
 
 /// A format that answers each question with the question itself, and reads with or without the fast
@@ -62,6 +65,7 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
 impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
     type Question = L::Question;
     type Key = L::Key;
+    type Memory = L::Memory;
     type Table = ();
 
     fn read_usual(&self, text: &[u8]) -> Option<(L::Question, usize)> {
@@ -72,11 +76,11 @@ impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
         self.0.read(line)
     }
 
-    fn key(&self, question: &L::Question) -> L::Key {
-        self.0.key(question)
+    fn key(&self, question: &L::Question, memory: &mut L::Memory) -> L::Key {
+        self.0.key(question, memory)
     }
 
-    fn table(&self, _: L::Key) -> Result<(), Failure> {
+    fn table(&self, _: &L::Question) -> Result<(), Failure> {
         Ok(())
     }
 
@@ -145,7 +149,7 @@ fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
 fn answer_all<F: judge::Format>(
     format: F,
 ) -> impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure> {
-    move |input, out| judge::answer(&format, input, out, &Threads::one())
+    move |input, out| judge::answer(&format, input, out, &Threads::new(1))
 }
 
 #[test]
@@ -193,7 +197,14 @@ fn datasets_mean_the_same_in_every_layout() {
 #[test]
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
-    let goals = || Goals::new(&tables, Format::Text, false);
+    let (moves, verb) = (Moves::default(), AnswerLine { format: Format::Text, paths: false });
+    let goals = || QuestionLines {
+        named: Some(Name::Cubic),
+        layout: Layout::Symbols,
+        moves: &moves,
+        tables: &tables,
+        verb: &verb,
+    };
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!("{state} RBRBRBWEB\n{}", state.replace(',', " "))
@@ -203,7 +214,7 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
         for read_length in [1 << 20, 7] {
             let [fast, slowly] = [true, false].map(|fast| {
                 outcome(text, read_length, |input, out| {
-                    let threads = Threads::one();
+                    let threads = Threads::new(1);
                     match fast {
                         true => answer_lines(&usual, input, out, &threads)?,
                         false => answer_lines(&any, input, out, &threads)?,

@@ -1,8 +1,6 @@
 //! The options of all verbs that answer streams of questions.
 
-use std::num::NonZero;
 use std::path::PathBuf;
-use std::thread;
 
 use crate::format::Format;
 use crate::threads::Threads;
@@ -27,7 +25,6 @@ pub(crate) struct ThreadCount {
 
 impl ThreadCount {
     pub(super) fn threads(&self) -> Threads {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        Threads::new(self.threads.map_or_else(all, usize::from))
+        self.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
     }
 }

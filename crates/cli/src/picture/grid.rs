@@ -153,9 +153,10 @@ mod tests {
     use tilebase_puzzle::eight::Board;
 
     use super::*;
-    use crate::puzzle::{Cubic, Eight, Harris, Puzzle};
+    use crate::drawn::Drawn;
+    use tilebase::puzzle::{Cubic, Eight, Harris};
 
-    fn drawn<P: Puzzle>(board: P::Board, moved: usize, detail: Detail) -> String {
+    fn drawn<P: Drawn>(board: P::Board, moved: usize, detail: Detail) -> String {
         let rows = rows(&P::pieces(&board), Square::new(moved), detail);
         let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
         rows.into_iter().flat_map(text).collect()

@@ -2,9 +2,9 @@
 
 use tilebase::{Board, Path, Square};
 
+use crate::drawn::Drawn;
 use crate::output::number;
 use crate::pieces::Pieces;
-use crate::puzzle::Puzzle;
 use crate::spelling::Spelling;
 
 /// A board on the way, and the move that led to it.
@@ -31,7 +31,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    pub(crate) fn new<P: Puzzle>(start: P::Board, path: Path, spelling: Spelling) -> Way {
+    pub(crate) fn new<P: Drawn>(start: P::Board, path: Path, spelling: Spelling) -> Way {
         let mut scenes = vec![Scene { pieces: P::pieces(&start), step: None, moved: None }];
         let boards = start.along(path).zip(start.along(path).skip(1));
         scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
@@ -41,7 +41,7 @@ impl Way {
         }));
         Way {
             title: title::<P>(path, spelling),
-            count: number(path.len(), P::MOVE),
+            count: number(path.len(), P::TEXTS.step),
             path: spelling.path(path),
             legend: spelling.legend(),
             scenes,
@@ -50,8 +50,8 @@ impl Way {
 }
 
 /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn title<P: Puzzle>(path: Path, spelling: Spelling) -> String {
-    let number = number(path.len(), P::MOVE);
+pub(crate) fn title<P: Drawn>(path: Path, spelling: Spelling) -> String {
+    let number = number(path.len(), P::TEXTS.step);
     if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
 }
 
@@ -62,7 +62,7 @@ mod tests {
     use tilebase_puzzle::eight::Board;
 
     use super::*;
-    use crate::puzzle::{Cubic, Eight};
+    use tilebase::puzzle::{Cubic, Eight};
 
     #[test]
     fn the_piece_that_moved_is_where_the_blank_was() {

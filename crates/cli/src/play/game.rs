@@ -3,10 +3,10 @@
 use tilebase::{Board, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
+use crate::drawn::Drawn;
 use crate::output::number;
 use crate::pieces::{Pieces, are_cubes};
-use crate::puzzle::Puzzle;
-use crate::reachable;
+use crate::sample::Boards;
 use crate::spelling::Spelling;
 
 /// A key that a game may handle.
@@ -60,7 +60,7 @@ pub(crate) enum Mode {
     },
 }
 
-pub(crate) struct Game<P: Puzzle> {
+pub(crate) struct Game<P: Drawn> {
     solver: P::Solver,
     goal: P::Goal,
     spelling: Spelling,
@@ -83,7 +83,7 @@ pub(crate) struct Game<P: Puzzle> {
 /// The distance of a random start, unless the player chooses another.
 pub(crate) const DISTANCE: u8 = 12;
 
-impl<P: Puzzle> Game<P> {
+impl<P: Drawn> Game<P> {
     /// Creates a game that begins at this start or, if it is `None`, at a random one.
     pub(crate) fn new(
         solver: P::Solver,
@@ -94,9 +94,9 @@ impl<P: Puzzle> Game<P> {
     ) -> Result<Game<P>, TableError> {
         let start = match start {
             Some(start) => start,
-            None => P::board_at(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
+            None => draw::<P>(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
         };
-        let left = reachable::distance(&solver, &start)?;
+        let left = distance(&solver, &start)?;
         Ok(Game {
             solver,
             goal,
@@ -118,7 +118,7 @@ impl<P: Puzzle> Game<P> {
     }
 
     pub(crate) fn goal(&self) -> Pieces {
-        P::goal_pieces(self.goal)
+        P::goal_pieces(&self.goal)
     }
 
     pub(crate) fn made(&self) -> usize {
@@ -145,7 +145,7 @@ impl<P: Puzzle> Game<P> {
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
         self.note.as_deref().unwrap_or(match self.moved() {
-            Moved::Blank => P::TASK,
+            Moved::Blank => P::TEXTS.task,
             Moved::Tile => "Slide tiles into the empty square.",
             Moved::Cube => "Roll cubes into the empty square.",
         })
@@ -230,7 +230,7 @@ impl<P: Puzzle> Game<P> {
         self.go(board)?;
         if self.left == 0 {
             self.mode = Mode::Playing;
-            let made = number(self.made.len(), P::MOVE);
+            let made = number(self.made.len(), P::TEXTS.step);
             self.note = Some(match self.needed {
                 needed if usize::from(needed) == self.made.len() => {
                     format!("Solved in {made}: there is no shorter path.")
@@ -250,7 +250,7 @@ impl<P: Puzzle> Game<P> {
     }
 
     fn go(&mut self, board: P::Board) -> Result<(), TableError> {
-        let left = reachable::distance(&self.solver, &board)?;
+        let left = distance(&self.solver, &board)?;
         self.nearer = Some(left < self.left);
         self.hint = None;
         self.board = board;
@@ -319,7 +319,7 @@ impl<P: Puzzle> Game<P> {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = P::board_at(&self.solver, distance.into(), &mut self.dice)?;
+        self.board = draw::<P>(&self.solver, distance.into(), &mut self.dice)?;
         self.left = distance;
         self.needed = distance;
         self.made.clear();
@@ -328,6 +328,20 @@ impl<P: Puzzle> Game<P> {
         self.mode = Mode::Playing;
         Ok(())
     }
+}
+
+/// Draws a board at a distance from the goal, 0 to the solver's radius.
+fn draw<P: Drawn>(
+    solver: &P::Solver,
+    distance: usize,
+    dice: &mut Dice,
+) -> Result<P::Board, TableError> {
+    Boards::<P>::new(solver, Some(distance))?.draw(dice)
+}
+
+/// Returns the distance of a board that reaches the goal, as all boards of a game do.
+fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
+    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 
 /// Returns the name of a direction.

@@ -3,7 +3,7 @@
 //! `game` holds the state of a game and handles keys; `screen` draws the game on a `canvas`, with
 //! `raster` for large boards and the colours of `palette`; `display` shows the canvas on the
 //! terminal; `signals` delays signals until the terminal is restored. This file is the loop between
-//! them. [`Puzzle::board_at`] draws a random start.
+//! them.
 
 mod canvas;
 mod display;
@@ -27,8 +27,8 @@ use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
 use crate::failure::Failure;
-use crate::puzzle::{Puzzle, Visitor};
-use crate::question::{GoalArgs, find};
+use crate::puzzles::{Listed, Visitor};
+use crate::question::{Question, Rest, find, goal, no_path};
 use crate::tables::Places;
 use crate::terminal;
 
@@ -68,37 +68,48 @@ pub(crate) struct Options {
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
-    rest: GoalArgs,
+    rest: Rest,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let (name, words) = options.rest.words(Some(&options.first));
+    let (name, words) = options.rest.words(&options.first);
     find(name, &words)?.visit(Begin { words: &words, rest: &options.rest, places })
 }
 
 /// Begins a game.
 struct Begin<'a> {
     words: &'a [&'a str],
-    rest: &'a GoalArgs,
+    rest: &'a Rest,
     places: &'a Places,
 }
 
 impl Visitor for Begin<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<P: Puzzle>(self) -> Result<(), Failure> {
-        let (start, goal) = self.rest.game::<P>(self.words)?;
+    fn visit<P: Listed>(self) -> Result<(), Failure> {
+        let moves = &self.rest.moves;
+        let (start, goal) = match self.words {
+            [] | ["random"] => (None, P::usual_goal()),
+            ["random", text] => (None, goal::<P>(text)?),
+            [text] => {
+                let start = moves.start::<P>(text)?;
+                (Some(start), P::default_goal(&start).unwrap_or_else(P::usual_goal))
+            }
+            words => {
+                let Question { start, goal } = moves.question::<P>(words)?;
+                (Some(start), goal)
+            }
+        };
         let tables = self.places.tables()?;
-        let solver = P::solver(&tables, goal)?;
+        let solver = P::solver(&tables, &goal)?;
         if let Some(start) = start
             && solver.distance(&start)?.is_none()
         {
-            let what = format!("no moves lead from {start} to {goal}: {}", P::no_path_reason());
-            return Err(Failure::new(what));
+            return Err(Failure::new(no_path::<P>(&start, &goal)));
         }
         expect_terminal()?;
         let dice = Dice::new(seed_from_entropy());
-        play(Game::<P>::new(solver, goal, start, self.rest.spelling, dice)?)
+        play(Game::<P>::new(solver, goal, start, moves.spelling, dice)?)
     }
 }
 
@@ -113,7 +124,7 @@ fn expect_terminal() -> Result<(), Failure> {
         .hint("to see a path without playing: tilebase solve START"))
 }
 
-fn play<P: Puzzle>(mut game: Game<P>) -> Result<(), Failure> {
+fn play<P: Listed>(mut game: Game<P>) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     display::restore_on_panic();
     loop {
@@ -145,7 +156,7 @@ const TICK: Duration = Duration::from_millis(350);
 /// The longest time between two checks for signals.
 const SIGNAL_CHECK: Duration = Duration::from_millis(100);
 
-fn run_until_end<P: Puzzle>(
+fn run_until_end<P: Listed>(
     mut display: Display,
     game: &mut Game<P>,
     palette: Option<Palette>,

@@ -8,10 +8,10 @@ use super::canvas::{Area, Canvas};
 use super::game::{Game, Mode, Moved};
 use super::palette::Palette;
 use super::raster;
+use crate::drawn::Drawn;
 use crate::output::number;
 use crate::picture::grid::{self, Ink};
 use crate::pieces::{Detail, Pieces, are_cubes};
-use crate::puzzle::Puzzle;
 
 /// The least columns and rows for a game: a board of cubes in lines, the panel, the title and the
 /// keys.
@@ -43,7 +43,7 @@ pub(crate) fn fits(area: Area) -> bool {
 }
 
 /// Draws a game, without colours if `palette` is `None`.
-pub(crate) fn draw<P: Puzzle>(to: &mut Canvas, game: &Game<P>, palette: Option<Palette>) {
+pub(crate) fn draw<P: Drawn>(to: &mut Canvas, game: &Game<P>, palette: Option<Palette>) {
     let area = to.area();
     if !fits(area) {
         let (columns, rows) = SMALLEST;
@@ -66,7 +66,7 @@ pub(crate) fn draw<P: Puzzle>(to: &mut Canvas, game: &Game<P>, palette: Option<P
         Some(false) => ", farther",
         None => "",
     };
-    to.write(panel, 0, &format!("{} made", number(game.made(), P::MOVE)), Style::new());
+    to.write(panel, 0, &format!("{} made", number(game.made(), P::TEXTS.step)), Style::new());
     to.write(panel, 1, &format!("{} left{change}", game.left()), bold);
     to.write(panel, 2, "goal", dim);
     lines(to, Area { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, palette);
@@ -74,12 +74,7 @@ pub(crate) fn draw<P: Puzzle>(to: &mut Canvas, game: &Game<P>, palette: Option<P
 
 /// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its
 /// width.
-fn board<P: Puzzle>(
-    to: &mut Canvas,
-    area: Area,
-    game: &Game<P>,
-    palette: Option<Palette>,
-) -> usize {
+fn board<P: Drawn>(to: &mut Canvas, area: Area, game: &Game<P>, palette: Option<Palette>) -> usize {
     let pieces = game.pieces();
     let square = raster::largest_square(area.width, area.height);
     if let Some(palette) = palette

@@ -15,17 +15,18 @@ use super::canvas::{Canvas, Cell};
 use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
 use super::{raster, screen};
+use crate::drawn::Drawn;
 use crate::pieces::{Piece, Pieces};
-use crate::puzzle::{Cubic, Eight, Harris, Puzzle};
 use crate::spelling::Spelling;
+use tilebase::puzzle::{Cubic, Eight, Harris};
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
     Tables::from_fn(|content| Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into()))
 }
 
-fn game<P: Puzzle>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
-    let solver = P::solver(&tables(), goal).unwrap();
+fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
+    let solver = P::solver(&tables(), &goal).unwrap();
     Game::new(solver, goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
@@ -41,7 +42,7 @@ fn harris(start: &str, goal: &str) -> Game<Harris> {
     game(Some(start.parse().unwrap()), goal.parse().unwrap())
 }
 
-fn press<P: Puzzle>(game: &mut Game<P>, keys: &str) {
+fn press<P: Drawn>(game: &mut Game<P>, keys: &str) {
     for key in keys.chars() {
         let key = match key {
             '\n' => Key::Enter,
@@ -72,8 +73,8 @@ fn arrows_and_hjkl_move_the_empty_square() {
 }
 
 /// Creates a game with `--notation tile`.
-fn by_tile<P: Puzzle>(start: P::Board, goal: P::Goal) -> Game<P> {
-    let solver = P::solver(&tables(), goal).unwrap();
+fn by_tile<P: Drawn>(start: P::Board, goal: P::Goal) -> Game<P> {
+    let solver = P::solver(&tables(), &goal).unwrap();
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
@@ -109,7 +110,7 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
 
 #[test]
 fn with_notation_tile_the_screen_says_what_moves() {
-    fn check<P: Puzzle>(game: &mut Game<P>, piece: &str, task: &str) {
+    fn check<P: Drawn>(game: &mut Game<P>, piece: &str, task: &str) {
         assert_eq!(game.note(), task);
         let last = |game: &Game<P>, columns| {
             text(&screen(game, columns, 24, None)).lines().last().unwrap().to_owned()
@@ -147,7 +148,7 @@ fn moves_off_the_board_are_ignored() {
 }
 
 /// Follows the hints to the goal.
-fn follow_hints<P: Puzzle>(game: &mut Game<P>) {
+fn follow_hints<P: Drawn>(game: &mut Game<P>) {
     let needed = game.left();
     for left in (0..needed).rev() {
         press(game, "?");
@@ -181,7 +182,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     assert_eq!(game.pieces(), game.goal());
 }
 
-fn tops<P: Puzzle>(game: &Game<P>) -> String {
+fn tops<P: Drawn>(game: &Game<P>) -> String {
     let letter = |piece: &Option<Piece>| match piece {
         Some(Piece::Cube(cube)) => cube.top.letter(),
         _ => 'E',
@@ -330,7 +331,7 @@ fn in_a_window_that_is_too_small_only_q_has_an_effect() {
 }
 
 /// Draws a game and returns the screen.
-fn screen<P: Puzzle>(
+fn screen<P: Drawn>(
     game: &Game<P>,
     columns: usize,
     rows: usize,
@@ -343,7 +344,7 @@ fn screen<P: Puzzle>(
 
 #[test]
 fn after_any_keys_the_screen_is_drawn_at_every_size() {
-    fn press_random_keys<P: Puzzle>(mut game: Game<P>, dice: &mut Dice) {
+    fn press_random_keys<P: Drawn>(mut game: Game<P>, dice: &mut Dice) {
         for _ in 0..400 {
             let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
             let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
@@ -400,7 +401,7 @@ fn text(canvas: &Canvas) -> String {
 }
 
 /// Compares screens with the golden files, or replaces the golden files if `TILEBASE_BLESS` is set.
-fn check_golden<P: Puzzle>(name: &str, game: &Game<P>) {
+fn check_golden<P: Drawn>(name: &str, game: &Game<P>) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
         for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
@@ -432,7 +433,7 @@ fn screens_are_those_of_the_golden_files() {
 /// board that need different colours still have them.
 #[test]
 fn screens_in_eight_colours_have_the_same_shapes() {
-    fn compare<P: Puzzle>(game: &Game<P>) {
+    fn compare<P: Drawn>(game: &Game<P>) {
         use AnsiColor::{Black, Blue, Red, White, Yellow};
         let is_basic = |color: Option<Color>| {
             color.is_none_or(|color| {

@@ -16,7 +16,7 @@ pub(super) struct Chart<'a> {
     pub(super) title: &'a str,
     pub(super) subtitle: String,
     /// The unit of the distances: `moves` or `rolls`.
-    pub(super) steps: &'a str,
+    pub(super) steps: String,
     /// The number of questions at distance 0, 1, 2, ...
     pub(super) counts: &'a [u64],
     /// The mean distance.
@@ -245,7 +245,7 @@ mod tests {
         Chart {
             title: "a < b",
             subtitle: "c & d".into(),
-            steps: "moves",
+            steps: "moves".into(),
             counts: &COUNTS,
             mean: 2.5,
         }

@@ -5,13 +5,13 @@ use std::io;
 
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
+use tilebase::puzzle::{Puzzle, Texts};
 use tilebase::{Histogram, Square};
 
 use super::chart::{self, Chart};
 use crate::failure::Failure;
 use crate::output::{Out, json_line, with_output};
 use crate::picture_file::PictureFile;
-use crate::puzzle::Puzzle;
 
 /// The options that `stats` has for every puzzle.
 #[derive(clap::Args)]
@@ -38,16 +38,14 @@ enum Format {
 
 /// The histogram of a puzzle's questions, and the hardest of them.
 pub(super) struct Depths {
-    pub(super) puzzle: &'static str,
+    pub(super) texts: Texts,
     /// What the questions are, as a heading.
     pub(super) title: String,
-    /// The unit of the distances: `moves` or `rolls`.
-    pub(super) steps: &'static str,
     pub(super) blank: Option<Square>,
     /// How many questions there are at distance 0, 1, 2, ...
     pub(super) counts: Histogram,
-    /// The questions at the largest distance.
-    pub(super) hardest: Vec<Hardest>,
+    /// The questions at the largest distance; `None` if only their number is known.
+    pub(super) hardest: Option<Vec<Hardest>>,
 }
 
 /// A question whose distance is the largest.
@@ -61,7 +59,7 @@ pub(super) struct Hardest {
 }
 
 impl Hardest {
-    pub(super) fn new<P: Puzzle>(start: &P::Board, goal: P::Goal) -> Hardest {
+    pub(super) fn new<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> Hardest {
         Hardest { start: start.to_string(), goal: goal.to_string(), brief: P::brief(start) }
     }
 }
@@ -94,8 +92,13 @@ impl Depths {
         })
     }
 
+    /// Returns the unit of the distances: `moves` or `rolls`.
+    fn steps(&self) -> String {
+        format!("{}s", self.texts.step)
+    }
+
     fn chart(&self) -> Chart<'_> {
-        let (steps, mean) = (self.steps, self.counts.mean());
+        let (steps, mean) = (self.steps(), self.counts.mean());
         let subtitle = format!(
             "{} questions; at most {} {steps}, {mean:.2} on average",
             chart::grouped(self.counts.total()),
@@ -108,11 +111,15 @@ impl Depths {
         let chart = self.chart();
         writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
         chart.bars(&mut &mut *out)?;
-        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps)?;
-        for Hardest { brief, goal, .. } in self.hardest.iter().take(LISTED) {
+        let Some(hardest) = &self.hardest else {
+            let name = self.texts.name;
+            return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
+        };
+        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
+        for Hardest { brief, goal, .. } in hardest.iter().take(LISTED) {
             writeln!(out, "  {brief} {goal}")?;
         }
-        match self.hardest.len().saturating_sub(LISTED) {
+        match hardest.len().saturating_sub(LISTED) {
             0 => Ok(()),
             more => writeln!(out, "  and {more} more: --format json lists all"),
         }
@@ -127,16 +134,16 @@ impl Depths {
             radius: usize,
             mean: f64,
             counts: &'a [u64],
-            hardest: &'a [Hardest],
+            hardest: Option<&'a [Hardest]>,
         }
         let stats = Stats {
-            puzzle: self.puzzle,
+            puzzle: self.texts.name,
             blank: self.blank.map(|blank| blank.to_string()),
             questions: self.counts.total(),
             radius: self.counts.radius(),
             mean: self.counts.mean(),
             counts: &self.counts.counts,
-            hardest: &self.hardest,
+            hardest: self.hardest.as_deref(),
         };
         json_line(out, &stats)
     }

@@ -1,0 +1,99 @@
+//! The cubic eight-puzzle.
+
+use tilebase_puzzle::cubic::{Colour, Pattern, State};
+use tilebase_puzzle::{NotationError, Path, Square};
+
+use super::{Puzzle, Texts};
+use crate::content::Content;
+use crate::error::TableError;
+use crate::solver::{AllDistances, Solver};
+use crate::table::CubicTo;
+use crate::tables::Tables;
+
+/// The cubic eight-puzzle: eight equal cubes of three colours.
+#[derive(Clone, Copy, Debug)]
+pub struct Cubic;
+
+impl Puzzle for Cubic {
+    const TEXTS: Texts = Texts {
+        name: "cubic",
+        title: "the cubic eight-puzzle",
+        step: "roll",
+        task: "Roll cubes: move the empty square.",
+        start: "X,Y, the column and row of the empty square, where every cube is white on top, red \
+                in front and blue at the side; or nine cubes like WRB by the colours there, one of \
+                them ---",
+        goal: "a pattern, the colours of the top faces: nine of W, R, B and one E; it must be given",
+        example: "2,1 RBWRWWEWW",
+        reach: "every pattern can be reached",
+    };
+
+    type Board = State;
+    type Goal = Pattern;
+    type Solver = CubicTo;
+
+    /// Accepts one or two digits (X,Y), and letters of colours that contain `---` or are more than
+    /// nine: nine letters are a pattern.
+    fn is_start(text: &str) -> bool {
+        let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
+        match symbols.next() {
+            Some('0'..='9') => symbols.nth(1).is_none(),
+            Some('W' | 'w' | 'R' | 'r' | 'B' | 'b') => {
+                text.contains('-') || text.chars().filter(char::is_ascii_alphabetic).count() > 9
+            }
+            _ => false,
+        }
+    }
+
+    fn read_start(text: &str) -> Result<State, NotationError> {
+        if text.contains(|symbol: char| symbol.is_ascii_digit()) {
+            text.parse::<Square>().map(State::canonical)
+        } else {
+            text.parse()
+        }
+    }
+
+    fn default_goal(_: &State) -> Option<Pattern> {
+        None
+    }
+
+    /// Returns the pattern with all cubes red on top and the centre empty.
+    fn usual_goal() -> Pattern {
+        let mut squares = [Some(Colour::Red); 9];
+        squares[4] = None;
+        Pattern::new(squares).unwrap_or_else(|e| unreachable!("one square is empty: {e}"))
+    }
+
+    fn content(goal: &Pattern) -> Content {
+        Content::goal(*goal)
+    }
+
+    fn ready(start: &State) -> Option<Content> {
+        is_canonical(start).then_some(Content::Cubic)
+    }
+
+    fn solver(tables: &Tables, goal: &Pattern) -> Result<CubicTo, TableError> {
+        tables.cubic_to(*goal)
+    }
+
+    fn path(tables: &Tables, start: &State, goal: &Pattern) -> Result<Option<Path>, TableError> {
+        if is_canonical(start) {
+            tables.cubic()?.path(start.blank(), *goal).map(Some)
+        } else {
+            tables.cubic_to(*goal)?.path(start)
+        }
+    }
+
+    fn ranks_at(solver: &CubicTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
+        solver.ranks_at(distance).map(Some)
+    }
+
+    fn brief(state: &State) -> String {
+        if is_canonical(state) { state.blank().to_string() } else { state.to_string() }
+    }
+}
+
+/// Returns whether every cube is white on top, red in front and blue at the side.
+fn is_canonical(state: &State) -> bool {
+    *state == State::canonical(state.blank())
+}

@@ -1,0 +1,65 @@
+//! The sliding eight-puzzle.
+
+use tilebase_puzzle::Square;
+use tilebase_puzzle::eight::{Board, Position};
+
+use super::{Puzzle, QuestionError, Texts};
+use crate::content::Content;
+use crate::error::TableError;
+use crate::solver::AllDistances;
+use crate::table::EightTo;
+use crate::tables::Tables;
+
+/// The sliding eight-puzzle: eight tiles of different labels.
+#[derive(Clone, Copy, Debug)]
+pub struct Eight;
+
+impl Puzzle for Eight {
+    const TEXTS: Texts = Texts {
+        name: "eight",
+        title: "the sliding eight-puzzle",
+        step: "move",
+        task: "Slide tiles: move the empty square.",
+        start: "nine squares: eight of the tiles 1 to 9, and 0, X, _ or .",
+        goal: "a board of the same tiles [default: each tile on the square of its own number]",
+        example: "564178X23 7568X4123",
+        reach: "two tiles would have to change places",
+    };
+
+    type Board = Board;
+    type Goal = Board;
+    type Solver = EightTo;
+
+    /// Accepts at least three letters and digits that begin with a tile or a blank. Two digits are
+    /// a square X,Y of the cubic puzzle.
+    fn is_start(text: &str) -> bool {
+        let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
+        let tile = |symbol: char| symbol.is_ascii_digit() || "Xx".contains(symbol);
+        symbols.next().is_some_and(tile) && symbols.nth(1).is_some()
+    }
+
+    fn default_goal(start: &Board) -> Option<Board> {
+        Some(start.home())
+    }
+
+    fn usual_goal() -> Board {
+        Board::in_order(Square::ALL[8])
+    }
+
+    fn check(start: &Board, goal: &Board) -> Result<(), QuestionError> {
+        Position::between(start, goal)?;
+        Ok(())
+    }
+
+    fn content(_: &Board) -> Content {
+        Content::Eight
+    }
+
+    fn solver(tables: &Tables, goal: &Board) -> Result<EightTo, TableError> {
+        tables.eight_to(*goal)
+    }
+
+    fn ranks_at(solver: &EightTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
+        solver.ranks_at(distance).map(Some)
+    }
+}

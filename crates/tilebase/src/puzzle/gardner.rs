@@ -1,0 +1,78 @@
+//! Gardner's 24 faces.
+
+use tilebase_puzzle::gardner::State;
+
+use super::error::quoted;
+use super::{Puzzle, QuestionError, Texts};
+use crate::content::Content;
+use crate::error::TableError;
+use crate::table;
+use crate::tables::Tables;
+
+/// Gardner's 24 faces: eight cubes with three red faces each, to be rolled until none is visible.
+#[derive(Clone, Copy, Debug)]
+pub struct Gardner;
+
+impl Puzzle for Gardner {
+    const TEXTS: Texts = Texts {
+        name: "gardner",
+        title: "Gardner's 24 faces",
+        step: "roll",
+        task: "Hide all red faces: move the empty square.",
+        start: "nine squares: the three red faces of a cube, of U, D, N, S, E and W, or --- \
+                [default after the word gardner: all 24 visible faces are red, the centre is empty]",
+        goal: "no red face is visible and the centre is empty; there is no other goal",
+        example: "gardner",
+        reach: "every state can be reached",
+    };
+
+    type Board = State;
+    type Goal = State;
+    type Solver = table::Gardner;
+
+    /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
+    /// is a digit, or R or B, which cubic states have.
+    fn is_start(text: &str) -> bool {
+        let letters = || text.chars().filter(char::is_ascii_alphanumeric);
+        let of_cubic = |letter: char| "RrBb".contains(letter);
+        (text.contains('-') || letters().count() > 18)
+            && !letters().any(|letter| letter.is_ascii_digit() || of_cubic(letter))
+            && letters().any(|letter| "UuDdNnSs".contains(letter))
+    }
+
+    /// Reads the only goal that there is.
+    fn goal(text: &str) -> Result<State, QuestionError> {
+        match text.parse() {
+            Ok(goal) if goal == State::goal() => Ok(goal),
+            _ => Err(QuestionError::OneGoal {
+                text: quoted(text),
+                puzzle: Gardner::TEXTS.name,
+                goal: State::goal().to_string(),
+            }),
+        }
+    }
+
+    fn default_start() -> Option<State> {
+        Some(State::start())
+    }
+
+    fn default_goal(_: &State) -> Option<State> {
+        Some(State::goal())
+    }
+
+    fn usual_goal() -> State {
+        State::goal()
+    }
+
+    fn content(_: &State) -> Content {
+        Content::Gardner
+    }
+
+    fn solver(tables: &Tables, _: &State) -> Result<table::Gardner, TableError> {
+        tables.gardner().cloned()
+    }
+
+    fn ranks_at(_: &table::Gardner, _: usize) -> Result<Option<Vec<u32>>, TableError> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,68 @@
+//! Harris's rolling cubes.
+
+use tilebase_puzzle::Square;
+use tilebase_puzzle::harris::{Board, Mark};
+
+use super::{Puzzle, Texts};
+use crate::content::Content;
+use crate::error::TableError;
+use crate::solver::AllDistances;
+use crate::table::HarrisTo;
+use crate::tables::Tables;
+
+/// Harris's rolling cubes: eight cubes with one marked face each.
+#[derive(Clone, Copy, Debug)]
+pub struct Harris;
+
+impl Puzzle for Harris {
+    const TEXTS: Texts = Texts {
+        name: "harris",
+        title: "Harris's rolling cubes",
+        step: "roll",
+        task: "Roll cubes: move the empty square.",
+        start: "nine squares: the directions of eight marked faces, U, D, N, S, E or W, and _",
+        goal: "a board in the notation of START [default: all marks up, the centre empty]",
+        example: "DDDD_DDDD UUUU_UUUU",
+        reach: "every board can be reached",
+    };
+
+    type Board = Board;
+    type Goal = Board;
+    type Solver = HarrisTo;
+
+    /// Accepts letters without digits, in two cases: with `_` for the empty square, if one letter
+    /// is a direction; without `_`, if all letters are directions and one of them is neither a
+    /// colour nor the `E` of a pattern.
+    fn is_start(text: &str) -> bool {
+        let mut letters = text.chars().filter(char::is_ascii_alphanumeric).peekable();
+        if letters.peek().is_none() || text.contains(|symbol: char| symbol.is_ascii_digit()) {
+            return false;
+        }
+        if text.contains('_') {
+            return letters.any(|letter| Mark::from_letter(letter).is_some());
+        }
+        let is_other = |letter: char| !"EeWw".contains(letter);
+        letters.clone().any(is_other) && letters.all(|letter| Mark::from_letter(letter).is_some())
+    }
+
+    fn default_goal(_: &Board) -> Option<Board> {
+        Some(Harris::usual_goal())
+    }
+
+    /// Returns the board with all marks up and the centre empty.
+    fn usual_goal() -> Board {
+        Board::all(Mark::Up, Square::ALL[4])
+    }
+
+    fn content(goal: &Board) -> Content {
+        Content::harris(*goal)
+    }
+
+    fn solver(tables: &Tables, goal: &Board) -> Result<HarrisTo, TableError> {
+        tables.harris_to(*goal)
+    }
+
+    fn ranks_at(solver: &HarrisTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
+        solver.ranks_at(distance).map(Some)
+    }
+}

@@ -1,0 +1,204 @@
+//! What a puzzle is: one description of each, for every program that asks or shows questions.
+//!
+//! [`Puzzle`] has the notation of starts and goals, the goals of questions that give none, the
+//! tables that answer, and the words of help and errors. [`Eight`], [`Cubic`], [`Harris`] and
+//! [`Gardner`] are its implementations. A program that answers questions of any puzzle is generic
+//! over the trait:
+//!
+//! ```
+//! use tilebase::puzzle::{Harris, Puzzle};
+//! use tilebase::{Image, Tables};
+//!
+//! fn answer<P: Puzzle>(tables: &Tables, start: &str) -> Result<String, Box<dyn std::error::Error>> {
+//!     let (start, goal) = P::question(Some(start), None)?;
+//!     Ok(match P::path(tables, &start, &goal)? {
+//!         Some(path) => format!("{} {}s: {path}", path.len(), P::TEXTS.step),
+//!         None => format!("no moves lead from {start} to {goal}"),
+//!     })
+//! }
+//!
+//! let tables = Tables::from_fn(|content| {
+//!     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
+//! });
+//! assert_eq!(answer::<Harris>(&tables, "UUUU_UNUU")?, "6 rolls: rdluur");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cubic;
+mod eight;
+mod error;
+mod gardner;
+mod harris;
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use tilebase_puzzle::{Board, NotationError, Path};
+
+pub use self::cubic::Cubic;
+pub use self::eight::Eight;
+pub use self::error::{QuestionError, quoted};
+pub use self::gardner::Gardner;
+pub use self::harris::Harris;
+
+use crate::content::Content;
+use crate::error::TableError;
+use crate::solver::Solver;
+use crate::tables::Tables;
+
+/// A puzzle: the notation of its questions, and the tables that answer them.
+pub trait Puzzle: Send + Sync + Sized + 'static {
+    /// The puzzle's name, on the command line and in JSON, and the words of its help and errors.
+    const TEXTS: Texts;
+
+    /// The type of a start, and of every board on a path.
+    type Board: Board;
+    /// The type of a goal: a board, or what a board has to show.
+    type Goal: Clone
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = NotationError>
+        + Send
+        + Sync
+        + 'static;
+    /// The type that answers questions of one goal.
+    type Solver: Solver<Board = Self::Board> + Send + Sync + 'static;
+
+    /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
+    fn is_start(text: &str) -> bool;
+
+    /// Reads a start.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    fn read_start(text: &str) -> Result<Self::Board, NotationError> {
+        text.parse()
+    }
+
+    /// Returns the start of a question that gives none; `None` if the start must be given.
+    fn default_start() -> Option<Self::Board> {
+        None
+    }
+
+    /// Returns the goal of a question that gives only a start; `None` if the goal must be given.
+    fn default_goal(start: &Self::Board) -> Option<Self::Goal>;
+
+    /// Returns the goal of games, and of boards drawn at random, if none is given.
+    fn usual_goal() -> Self::Goal;
+
+    /// Checks that a start and a goal have the same pieces.
+    ///
+    /// # Errors
+    /// The difference: [`QuestionError::Pieces`].
+    fn check(_start: &Self::Board, _goal: &Self::Goal) -> Result<(), QuestionError> {
+        Ok(())
+    }
+
+    /// Returns the content of the table that a goal's solver reads.
+    fn content(goal: &Self::Goal) -> Content;
+
+    /// Returns the content of the table that has all paths of a start ready, if there is one: then
+    /// [`Puzzle::path`] reads that, and not the table of the goal.
+    fn ready(_start: &Self::Board) -> Option<Content> {
+        None
+    }
+
+    /// Returns the solver of a goal.
+    ///
+    /// # Errors
+    /// A table that is missing, is not valid, or has another content.
+    fn solver(tables: &Tables, goal: &Self::Goal) -> Result<Self::Solver, TableError>;
+
+    /// Returns the lexicographically smallest of the shortest paths; `None` if no moves lead to the
+    /// goal. Reads the table of [`Puzzle::ready`] if there is one, else that of the goal.
+    ///
+    /// # Errors
+    /// A table that is missing, is not valid, or has another content; entries that contradict each
+    /// other.
+    fn path(
+        tables: &Tables,
+        start: &Self::Board,
+        goal: &Self::Goal,
+    ) -> Result<Option<Path>, TableError> {
+        Self::solver(tables, goal)?.path(start)
+    }
+
+    /// Returns the ranks of the boards at a distance from a solver's goal, in ascending order;
+    /// `None` if the puzzle has too many boards to list them.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn ranks_at(solver: &Self::Solver, distance: usize) -> Result<Option<Vec<u32>>, TableError>;
+
+    /// Returns the shortest notation of a board.
+    fn brief(board: &Self::Board) -> String {
+        board.to_string()
+    }
+
+    /// Reads the start of a question; `None` asks for the default one.
+    ///
+    /// # Errors
+    /// A text that is no start; no text where the puzzle has no default start.
+    fn start(text: Option<&str>) -> Result<Self::Board, QuestionError> {
+        let texts = Self::TEXTS;
+        match text {
+            Some(text) => Self::read_start(text)
+                .map_err(|error| QuestionError::wrong("START", text, texts.name, error)),
+            None => Self::default_start()
+                .ok_or(QuestionError::NoStart { puzzle: texts.name, expected: texts.start }),
+        }
+    }
+
+    /// Reads the goal of a question.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    fn goal(text: &str) -> Result<Self::Goal, QuestionError> {
+        let wrong = |error| QuestionError::wrong("GOAL", text, Self::TEXTS.name, error);
+        text.parse().map_err(wrong)
+    }
+
+    /// Reads a start and a goal, and checks that they have the same pieces. `None` asks for the
+    /// default of each.
+    ///
+    /// # Errors
+    /// A text that is no start or no goal; no text where the puzzle has no default; different
+    /// pieces.
+    fn question(
+        start: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<(Self::Board, Self::Goal), QuestionError> {
+        let board = Self::start(start)?;
+        let goal = match goal {
+            Some(goal) => Self::goal(goal)?,
+            None => Self::default_goal(&board)
+                .ok_or_else(|| QuestionError::no_goal(start, &Self::TEXTS))?,
+        };
+        Self::check(&board, &goal)?;
+        Ok((board, goal))
+    }
+}
+
+/// The words of a puzzle, for help and errors.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The name of the puzzle on the command line and in JSON, such as `eight`.
+    pub name: &'static str,
+    /// What the puzzle is called in a text, such as `the sliding eight-puzzle`.
+    pub title: &'static str,
+    /// The word for a move: `move` or `roll`.
+    pub step: &'static str,
+    /// A sentence that tells a player what to do.
+    pub task: &'static str,
+    /// The notation of a start, after "expected START: ".
+    pub start: &'static str,
+    /// The notation of a goal, after "expected GOAL: ", and in brackets what it is by default.
+    pub goal: &'static str,
+    /// The arguments of an example question.
+    pub example: &'static str,
+    /// Why no moves lead from some starts to a goal, or that they always do.
+    pub reach: &'static str,
+}
