@@ -83,10 +83,8 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
 
     #[inline]
     fn key(&self, question: &AnyQuestion, contents: &mut Contents) -> Content {
-        match question.ready() {
-            Some(ready) if !self.verb.needs_solver() => ready,
-            _ => contents.of(question.goal()),
-        }
+        let ready = if self.verb.needs_solver() { None } else { question.ready() };
+        ready.unwrap_or_else(|| contents.of(question.goal()))
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {

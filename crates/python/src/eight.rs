@@ -7,9 +7,8 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{
-    AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables,
-};
+use tilebase::puzzle::{self, Puzzle};
+use tilebase::{AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, TableError, Tables};
 
 use crate::answers::answers;
 use crate::arrays::Rows;
@@ -60,7 +59,7 @@ impl Eight {
     ) -> PyResult<T> {
         let start: Board = read(start, "START")?;
         let goal = goal.map(|goal| read(goal, "GOAL")).transpose()?.unwrap_or(start.home());
-        Position::between(&start, &goal).map_err(|error| Failure::Value(error.to_string()))?;
+        puzzle::Eight::check(&start, &goal).map_err(Failure::from)?;
         let tables = self.opened.tables()?;
         Ok(py.detach(|| answer(tables.eight_to(goal)?, start)).map_err(Failure::from)?)
     }
@@ -124,7 +123,7 @@ fn other_tiles(
 /// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is
 /// given.
 fn goal_or_ordinary(goal: Option<&Bound<'_, PyAny>>) -> Result<Board, Failure> {
-    Ok(goal_of(goal)?.unwrap_or(Board::in_order(Square::ALL[8])))
+    Ok(goal_of(goal)?.unwrap_or_else(puzzle::Eight::usual_goal))
 }
 
 /// Returns whether each move is in a set, in the order of the moves.
@@ -237,7 +236,7 @@ impl Eight {
         let tables = self.opened.tables()?;
         let (lookup, table) = py
             .detach(|| {
-                let usual = goal.unwrap_or(Board::in_order(Square::ALL[8]));
+                let usual = goal.unwrap_or_else(puzzle::Eight::usual_goal);
                 Ok((self.lookup(&tables, &usual)?, tables.eight()?))
             })
             .map_err(Failure::Table)?;

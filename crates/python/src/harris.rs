@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use numpy::{PyArray1, PyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilebase::harris::{Board, Mark};
-use tilebase::{HarrisTo, Solver, Square, TableError};
+use tilebase::harris::Board;
+use tilebase::puzzle::{self, Puzzle};
+use tilebase::{HarrisTo, Solver, TableError};
 
 use crate::answers::answers;
 use crate::arrays::{Numbers, Rows, integers};
@@ -34,12 +35,15 @@ pub(crate) struct Harris {
 
 impl Harris {
     pub(crate) fn new(opened: &Arc<Opened>) -> Harris {
-        Harris { opened: Arc::clone(opened), last: Mutex::new((usual_goal(), Arc::default())) }
+        Harris {
+            opened: Arc::clone(opened),
+            last: Mutex::new((puzzle::Harris::usual_goal(), Arc::default())),
+        }
     }
 
     /// Returns the solver of a goal.
     fn solver(&self, py: Python<'_>, goal: Option<&Bound<'_, PyAny>>) -> Result<HarrisTo, Failure> {
-        let goal = goal.map_or(Ok(usual_goal()), |goal| read(goal, "GOAL"))?;
+        let goal = goal.map_or(Ok(puzzle::Harris::usual_goal()), |goal| read(goal, "GOAL"))?;
         let tables = self.opened.tables()?;
         py.detach(|| tables.harris_to(goal)).map_err(Failure::Table)
     }
@@ -70,11 +74,6 @@ impl Harris {
         }
         Ok(Solved::new(solver, Arc::clone(&last.1)))
     }
-}
-
-/// Returns the goal of a question without one: all marks up, and the centre empty.
-fn usual_goal() -> Board {
-    Board::all(Mark::Up, Square::ALL[4])
 }
 
 #[pymethods]

@@ -8,6 +8,7 @@ use pyo3::types::PyString;
 use tilebase::cubic::{Colour, Pattern, State};
 use tilebase::eight::Board;
 use tilebase::harris::{self, Mark};
+use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle, QuestionError};
 use tilebase::{NotationError, Square};
 
 use crate::arrays::{Numbers, wrong_number};
@@ -95,8 +96,14 @@ impl From<NotationError> for Failure {
     }
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Failure {
+        Failure::Value(error.to_string())
+    }
+}
+
 impl Notation for Board {
-    const PUZZLE: &'static str = "eight";
+    const PUZZLE: &'static str = Eight::TEXTS.name;
     const NUMBER: Option<&'static str> = Some(LABEL);
 
     fn from_numbers(labels: [u8; 9]) -> Result<Board, Failure> {
@@ -108,7 +115,7 @@ impl Notation for Board {
 pub(crate) const LABEL: &str = "a label 0 to 9";
 
 impl Notation for Pattern {
-    const PUZZLE: &'static str = "cubic";
+    const PUZZLE: &'static str = Cubic::TEXTS.name;
     const NUMBER: Option<&'static str> = Some(TOP);
 
     #[inline]
@@ -138,7 +145,7 @@ fn no_pattern(tops: [u8; 9]) -> Failure {
 }
 
 impl Notation for State {
-    const PUZZLE: &'static str = "cubic";
+    const PUZZLE: &'static str = Cubic::TEXTS.name;
     const NUMBER: Option<&'static str> = None;
 
     fn from_numbers(_: [u8; 9]) -> Result<State, Failure> {
@@ -147,7 +154,7 @@ impl Notation for State {
 }
 
 impl Notation for harris::Board {
-    const PUZZLE: &'static str = "harris";
+    const PUZZLE: &'static str = Harris::TEXTS.name;
     const NUMBER: Option<&'static str> = Some(MARK);
 
     #[inline]

@@ -5,14 +5,9 @@
 //! JavaScript `Error` with the command's words.
 //!
 //! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
-//! * `puzzle`: what the verbs need to know of a puzzle, with `eight`, `cubic` and `harris`;
 //! * `store`: tables that came as bytes, and others, made when they are first needed.
 #![deny(unsafe_code)]
 
-mod cubic;
-mod eight;
-mod harris;
-mod puzzle;
 mod store;
 mod verbs;
 

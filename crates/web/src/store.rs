@@ -1,8 +1,7 @@
 //! Tables that came as bytes, and others, made when they are first needed.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::error::Error;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::{Content, Image, TableError, Tables};
@@ -12,7 +11,8 @@ use tilebase::{Content, Image, TableError, Tables};
 pub(crate) struct Store {
     tables: Tables,
     opened: Opened,
-    has_cubic: AtomicBool,
+    /// The contents of the tables that came as bytes, also of those that are in use.
+    contents: Mutex<HashSet<Content>>,
 }
 
 /// The images of the tables that came as bytes.
@@ -29,13 +29,13 @@ impl Store {
         image.check()?;
         let content = image.header().content;
         lock(&self.opened).insert(content, image);
-        self.has_cubic.fetch_or(content == Content::Cubic, Ordering::Relaxed);
+        lock(&self.contents).insert(content);
         Ok(content.file_name())
     }
 
-    /// Returns whether `cubic.tbl` came as bytes.
-    pub(crate) fn has_cubic(&self) -> bool {
-        self.has_cubic.load(Ordering::Relaxed)
+    /// Returns whether a table came as bytes.
+    pub(crate) fn has(&self, content: Content) -> bool {
+        lock(&self.contents).contains(&content)
     }
 
     /// Returns the bytes of the table file of a name.
@@ -61,13 +61,13 @@ impl Default for Store {
             Some(image) => Ok(image),
             None => Image::new(make(content).into()),
         });
-        Store { tables, opened, has_cubic: false.into() }
+        Store { tables, opened, contents: Mutex::default() }
     }
 }
 
-fn lock(opened: &Opened) -> MutexGuard<'_, HashMap<Content, Image>> {
-    // The map holds whole images only, whatever happened to another thread.
-    opened.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What is kept is whole, whatever happened to another thread.
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn make(content: Content) -> Vec<u8> {

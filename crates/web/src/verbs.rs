@@ -2,12 +2,9 @@
 
 use std::error::Error;
 
+use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
 use tilebase::{AllDistances, Board, Path, Solver};
 
-use crate::cubic::Cubic;
-use crate::eight::Eight;
-use crate::harris::Harris;
-use crate::puzzle::Puzzle;
 use crate::store::Store;
 
 /// The puzzles.
@@ -34,84 +31,87 @@ pub(crate) trait Verbs: Sync {
     fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>>;
 }
 
-impl<P: Puzzle> Verbs for P {
+impl<P: Puzzle<Solver: AllDistances>> Verbs for P {
     fn name(&self) -> &'static str {
-        P::NAME
+        P::TEXTS.name
     }
 
     fn start(&self, text: &str) -> Answer<String> {
-        Ok(read_start::<P>(text)?.to_string())
+        Ok(P::start(Some(text))?.to_string())
     }
 
     fn goal(&self, text: &str) -> Answer<String> {
-        Ok(read_goal::<P>(text)?.to_string())
+        Ok(P::goal(text)?.to_string())
     }
 
     fn default_goal(&self, start: &str) -> Answer<Option<String>> {
-        Ok(P::default_goal(&read_start::<P>(start)?).map(|goal| goal.to_string()))
+        Ok(P::default_goal(&P::start(Some(start))?).map(|goal| goal.to_string()))
     }
 
     fn check(&self, start: &str, goal: &str) -> Answer<()> {
-        question::<P>(start, goal)?;
+        P::question(Some(start), Some(goal))?;
         Ok(())
     }
 
     fn after(&self, start: &str, moves: &str) -> Answer<String> {
         let path: Path = moves.parse().map_err(|error| format!("moves {moves:?}: {error}"))?;
-        let end = read_start::<P>(start)?.follow(path);
+        let end = P::start(Some(start))?.follow(path);
         let end = end.ok_or_else(|| format!("moves {moves:?}: a move leads off the board"))?;
         Ok(end.to_string())
     }
 
     fn moves(&self, start: &str) -> Answer<String> {
-        Ok(read_start::<P>(start)?.moves().to_string())
+        Ok(P::start(Some(start))?.moves().to_string())
     }
 
     fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
-        let (start, goal) = question::<P>(start, goal)?;
-        Ok(P::distance(store, &start, goal)?)
+        let (start, goal) = P::question(Some(start), Some(goal))?;
+        Ok(match has_ready::<P>(store, &start) {
+            true => P::path(store.tables(), &start, &goal)?.map(|path| path.len() as u8),
+            false => P::solver(store.tables(), &goal)?.distance(&start)?,
+        })
     }
 
     fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>> {
-        let (start, goal) = question::<P>(start, goal)?;
-        Ok(P::path(store, &start, goal)?.map(|path| path.to_string()))
+        let (start, goal) = P::question(Some(start), Some(goal))?;
+        let path = match has_ready::<P>(store, &start) {
+            true => P::path(store.tables(), &start, &goal)?,
+            false => P::solver(store.tables(), &goal)?.path(&start)?,
+        };
+        Ok(path.map(|path| path.to_string()))
     }
 
     fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String> {
-        let (start, goal) = question::<P>(start, goal)?;
-        Ok(P::solver(store, goal)?.best_moves(&start)?.to_string())
+        let (start, goal) = P::question(Some(start), Some(goal))?;
+        Ok(P::solver(store.tables(), &goal)?.best_moves(&start)?.to_string())
     }
 
     fn histogram(&self, store: &Store, goal: &str) -> Answer<Vec<u32>> {
-        let counts = P::histogram(store, read_goal::<P>(goal)?)?;
-        Ok(counts.into_iter().map(u32::try_from).collect::<Result<_, _>>()?)
+        let solver = solver::<P>(store, goal)?;
+        let counts = solver.histogram().counts.iter();
+        Ok(counts.map(|&count| u32::try_from(count)).collect::<Result<_, _>>()?)
     }
 
     fn distances(&self, store: &Store, goal: &str) -> Answer<Vec<u8>> {
-        Ok(P::solver(store, read_goal::<P>(goal)?)?.distances()?)
+        Ok(solver::<P>(store, goal)?.distances()?)
     }
 
     fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>> {
-        Ok(P::solver(store, read_goal::<P>(goal)?)?.ranks_at(distance.into())?)
+        Ok(solver::<P>(store, goal)?.ranks_at(distance.into())?)
     }
 
     fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>> {
-        let board = P::solver(store, read_goal::<P>(goal)?)?.board(rank as u64);
-        Ok(board.map(|board| board.to_string()))
+        Ok(solver::<P>(store, goal)?.board(rank as u64).map(|board| board.to_string()))
     }
 }
 
-fn read_start<P: Puzzle>(text: &str) -> Result<P::Board, String> {
-    P::read_start(text).map_err(|error| format!("START {text:?} ({}): {error}", P::NAME))
+/// Returns whether the table is here that has the paths of a start ready. To make that table for
+/// one question would take longer than to make that of its goal.
+fn has_ready<P: Puzzle>(store: &Store, start: &P::Board) -> bool {
+    P::ready(start).is_some_and(|content| store.has(content))
 }
 
-fn read_goal<P: Puzzle>(text: &str) -> Result<P::Goal, String> {
-    P::read_goal(text).map_err(|error| format!("GOAL {text:?} ({}): {error}", P::NAME))
-}
-
-/// Reads a question, and checks that start and goal have the same pieces.
-fn question<P: Puzzle>(start: &str, goal: &str) -> Result<(P::Board, P::Goal), String> {
-    let (start, goal) = (read_start::<P>(start)?, read_goal::<P>(goal)?);
-    P::check(&start, &goal)?;
-    Ok((start, goal))
+/// Returns the solver of a goal.
+fn solver<P: Puzzle>(store: &Store, goal: &str) -> Answer<P::Solver> {
+    Ok(P::solver(store.tables(), &P::goal(goal)?)?)
 }
