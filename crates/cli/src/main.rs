@@ -3,24 +3,23 @@
 //! ```sh
 //! tilebase solve 123069478
 //! ```
-// `deny`, not `forbid`: the attribute of `look_at_stdout` needs an exception.
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 
+use std::env;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether stdout was closed when the process began.
-static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+use tilebase_cli::Args;
 
-/// Looks at stdout before `main`. The standard library opens `/dev/null` in the place of a closed
-/// descriptor before it calls `main`, and from then on answers would be lost without an error.
-#[cfg(unix)]
-#[ctor::ctor(unsafe)]
-fn look_at_stdout() {
-    let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
-    STDOUT_WAS_CLOSED.store(is_closed, Ordering::Relaxed);
-}
-
+/// Reads the arguments, runs the verb, and reports an error on stderr.
+///
+/// The exit status is 0 for success, 1 if a check found something wrong, and 2 for invalid
+/// arguments, invalid input, or a table that is missing or not valid.
 fn main() -> ExitCode {
-    tilebase_cli::command(STDOUT_WAS_CLOSED.load(Ordering::Relaxed))
+    match Args::read(env::args_os().collect()).and_then(|args| args.run()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            ExitCode::from(failure.status())
+        }
+    }
 }

@@ -8,7 +8,7 @@ pub mod parts;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-use tilebase::{Content, Fault, Image, TableError};
+use tilebase::{Content, Fault, Image, TableError, Tables};
 use tilebase_build::make;
 
 /// A table of each kind but `gardner.tbl`, which has 0.94 GB: `eight.tbl`, `cubic.tbl`, a goal
@@ -18,6 +18,24 @@ pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());
     [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
+
+/// The tables of [`TABLES`]; all others are missing, which is an error.
+static ONES: LazyLock<Tables> = LazyLock::new(|| {
+    Tables::from_fn(|content| {
+        let images = TABLES.iter().map(|table| Image::new(table.clone().into()).unwrap());
+        let image = images.into_iter().find(|image| image.header().content == content);
+        image.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
+    })
+});
+
+/// Answers a stream as `tilebase answer WORDS` does. Returns the result, with an error as text, and
+/// the output.
+pub fn answered(words: &str, input: impl Read) -> (Result<Option<String>, String>, String) {
+    let words: Vec<_> = words.split(' ').collect();
+    let mut output = Vec::new();
+    let result = tilebase_cli::answer(&words, input, &mut output, &ONES);
+    (result.map_err(|failure| failure.to_string()), String::from_utf8(output).unwrap())
+}
 
 /// The offset of the header in a file: it follows magic, version, header length and checksum.
 const HEADER: usize = 20;

@@ -3,30 +3,22 @@
 //! threads.
 #![no_main]
 
-use std::io::Read;
-use std::sync::LazyLock;
-
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State};
-use tilebase::{Cubic, Path, Square};
-use tilebase_cli::{CubicOptions, Format, answer_cubic};
-use tilebase_fuzz::{ShortReads, TABLES, symbols, without_excerpt};
-
-static TABLE: LazyLock<Cubic> = LazyLock::new(|| Cubic::new(TABLES[1].clone().into()).unwrap());
+use tilebase::{Path, Square};
+use tilebase_fuzz::{ShortReads, answered, symbols, without_excerpt};
 
 fuzz_target!(|data: &[u8]| {
-    let judged = CubicOptions::default();
-    let (result, numbers) = answer(data, judged, 1);
-    let (short_result, short_numbers) = answer(ShortReads::new(data), judged, 1);
+    let (result, numbers) = answered("cubic --threads 1", data);
+    let (short_result, short_numbers) = answered("cubic --threads 1", ShortReads::new(data));
     assert_eq!(
         (without_excerpt(&result), &numbers),
         (without_excerpt(&short_result), &short_numbers)
     );
-    let with_paths = CubicOptions { exact: true, paths: true, ..judged };
-    let (paths_result, paths) = answer(data, with_paths, 3);
+    let (paths_result, paths) = answered("cubic --exact --paths --threads 3", data);
     assert_eq!(result, paths_result);
-    let as_json = CubicOptions { format: Format::Json, ..with_paths };
-    let (json_result, json) = answer(data, as_json, 2);
+    let words = "cubic --exact --paths --format json --threads 2";
+    let (json_result, json) = answered(words, data);
     assert_eq!(result, json_result);
     assert_eq!(json.lines().count(), numbers.lines().count());
 
@@ -48,14 +40,3 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(numbers.lines().count(), paths.lines().count());
     assert!(datasets.len() >= numbers.lines().count());
 });
-
-/// Answers a stream. Returns the result, with an error as text, and the output.
-fn answer(
-    input: impl Read,
-    options: CubicOptions,
-    threads: usize,
-) -> (Result<Option<String>, String>, String) {
-    let mut output = Vec::new();
-    let result = answer_cubic(input, &mut output, &TABLE, options, threads);
-    (result.map_err(|failure| failure.to_string()), String::from_utf8(output).unwrap())
-}

@@ -3,27 +3,20 @@
 //! the number of threads.
 #![no_main]
 
-use std::io::Read;
-use std::sync::LazyLock;
-
 use libfuzzer_sys::fuzz_target;
-use tilebase::Eight;
 use tilebase::eight::{Board, Position};
-use tilebase_cli::{Format, answer_eight};
-use tilebase_fuzz::{ShortReads, TABLES, rare, without_excerpt, without_mark};
-
-static TABLE: LazyLock<Eight> = LazyLock::new(|| Eight::new(TABLES[0].clone().into()).unwrap());
+use tilebase_fuzz::{ShortReads, answered, rare, without_excerpt, without_mark};
 
 fuzz_target!(|data: &[u8]| {
     // For this many cases the whole table is spread out, which takes long.
     if first_number(data).is_some_and(|count| count >= 100_000) && !rare(data, 256) {
         return;
     }
-    let (result, text) = answer(data, Format::Text, 1);
-    let (short_result, short_text) = answer(ShortReads::new(data), Format::Text, 1);
+    let (result, text) = answered("eight --threads 1", data);
+    let (short_result, short_text) = answered("eight --threads 1", ShortReads::new(data));
     assert_eq!((without_excerpt(&result), &text), (without_excerpt(&short_result), &short_text));
-    assert_eq!((result.clone(), text.clone()), answer(data, Format::Text, 3));
-    let (json_result, json) = answer(data, Format::Json, 2);
+    assert_eq!((result.clone(), text.clone()), answered("eight --threads 3", data));
+    let (json_result, json) = answered("eight --format json --threads 2", data);
     assert_eq!(result, json_result);
 
     let lines: Vec<&str> = text.lines().collect();
@@ -50,17 +43,6 @@ fuzz_target!(|data: &[u8]| {
     }
     assert!(boards.len() / 2 >= cases.len());
 });
-
-/// Answers a stream. Returns the result, with an error as text, and the output.
-fn answer(
-    input: impl Read,
-    format: Format,
-    threads: usize,
-) -> (Result<Option<String>, String>, String) {
-    let mut output = Vec::new();
-    let result = answer_eight(input, &mut output, &TABLE, format, threads);
-    (result.map_err(|failure| failure.to_string()), String::from_utf8(output).unwrap())
-}
 
 /// Returns an iterator over the tokens of a stream, which are separated by white space.
 fn tokens(data: &[u8]) -> impl Iterator<Item = &[u8]> {

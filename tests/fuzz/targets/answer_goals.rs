@@ -3,30 +3,18 @@
 //! number of threads.
 #![no_main]
 
-use std::io::Read;
-use std::sync::LazyLock;
-
 use libfuzzer_sys::fuzz_target;
+use tilebase::Path;
 use tilebase::cubic::{Pattern, State};
-use tilebase::{Fault, Image, Path, TableError, Tables};
-use tilebase_cli::{Format, answer_goals};
-use tilebase_fuzz::{ShortReads, TABLES, without_excerpt, without_mark};
-
-/// One table; other classes have none, which is an error.
-static ONE: LazyLock<Tables> = LazyLock::new(|| {
-    Tables::from_fn(|content| match Image::new(TABLES[2].clone().into())? {
-        image if image.header().content == content => Ok(image),
-        _ => Err(TableError::new(None, Fault::Io(std::io::ErrorKind::NotFound.into()))),
-    })
-});
+use tilebase_fuzz::{ShortReads, answered, without_excerpt, without_mark};
 
 fuzz_target!(|data: &[u8]| {
-    let (said, numbers) = answered(data, Format::Text, false, 1);
-    let (short_result, short_text) = answered(ShortReads::new(data), Format::Text, false, 1);
+    let (said, numbers) = answered("goals --threads 1", data);
+    let (short_result, short_text) = answered("goals --threads 1", ShortReads::new(data));
     assert_eq!((without_excerpt(&said), &numbers), (without_excerpt(&short_result), &short_text));
-    let (said_with_paths, paths) = answered(data, Format::Text, true, 3);
+    let (said_with_paths, paths) = answered("goals --paths --threads 3", data);
     assert_eq!(said, said_with_paths);
-    let (said_in_json, json) = answered(data, Format::Json, true, 2);
+    let (said_in_json, json) = answered("goals --paths --format json --threads 2", data);
     assert_eq!(said, said_in_json);
     assert_eq!(json.lines().count(), numbers.lines().count());
 
@@ -46,15 +34,3 @@ fuzz_target!(|data: &[u8]| {
     }
     assert_eq!(numbers.lines().count(), paths.lines().count());
 });
-
-fn answered(
-    input: impl Read,
-    format: Format,
-    paths: bool,
-    threads: usize,
-) -> (Result<Option<String>, String>, String) {
-    let mut output = Vec::new();
-    let said = answer_goals(input, &mut output, &ONE, format, paths, threads);
-    let said = said.map(|()| None).map_err(|failure| failure.to_string());
-    (said, String::from_utf8(output).unwrap())
-}

@@ -1,0 +1,48 @@
+//! The JSON object of a question and its answer, for all verbs and puzzles.
+
+use serde::Serialize;
+use tilebase::puzzle::Puzzle;
+
+use crate::ask::puzzles::Question;
+
+/// A question and its answer. Members that a verb does not compute are left out. Members that do
+/// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
+/// describes every member.
+#[derive(Serialize)]
+pub(crate) struct AnswerJson {
+    puzzle: &'static str,
+    start: String,
+    goal: String,
+    distance: Option<usize>,
+    /// The smallest shortest path or, for `path --all`, one of the shortest paths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) path: Option<Option<String>>,
+    /// How many shortest paths there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) paths: Option<u64>,
+    /// The moves with which shortest paths begin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) best: Option<Vec<char>>,
+    /// The boards along the path, the first and the last included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) boards: Option<Vec<String>>,
+    /// The seed that the question was drawn with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl AnswerJson {
+    pub(crate) fn new<P: Puzzle>(question: &Question<P>, distance: Option<usize>) -> AnswerJson {
+        AnswerJson {
+            puzzle: P::TEXTS.name,
+            start: question.start.to_string(),
+            goal: question.goal.to_string(),
+            distance,
+            path: None,
+            paths: None,
+            best: None,
+            boards: None,
+            seed: None,
+        }
+    }
+}

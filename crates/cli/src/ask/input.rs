@@ -1,0 +1,198 @@
+//! A buffered stream of questions that counts lines for error messages.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::out::escaped::Escaped;
+use crate::out::failure::Failure;
+
+/// A stream that is read in parts of at most the buffer's length. Each read makes one system call,
+/// which returns the bytes that are available, so that questions are answered before the next ones
+/// are sent.
+pub(crate) struct Input<'a> {
+    reader: Box<dyn Read + 'a>,
+    name: String,
+    buffer: Vec<u8>,
+    /// `buffer[start..end]` has been read and not consumed.
+    start: usize,
+    end: usize,
+    /// The number of the line at `start`, from 1.
+    line: u64,
+    /// Whether any bytes have been read.
+    has_begun: bool,
+}
+
+/// The length of the buffer, and of the longest line. Two threads use about 100 kB each at a time.
+const BUFFER: usize = 1 << 19;
+
+/// The byte-order mark that some editors write before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The byte-order marks of UTF-16, which is not supported.
+const UTF_16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+
+impl<'a> Input<'a> {
+    /// Opens a file; `None` and `-` are standard input.
+    pub(crate) fn open(file: Option<&Path>) -> Result<Input<'a>, Failure> {
+        match file.filter(|file| *file != Path::new("-")) {
+            None => Ok(Input::new(io::stdin(), "stdin")),
+            Some(path) => {
+                let name = Escaped(path.display()).to_string();
+                let file = File::open(path);
+                let file = file.map_err(|e| unreadable(format!("cannot open {name}: {e}")))?;
+                Ok(Input::new(file, name))
+            }
+        }
+    }
+
+    /// Creates an input from a reader. `name` is its name in error messages.
+    pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Input<'a> {
+        Input::with_buffer(reader, name, BUFFER)
+    }
+
+    /// Creates an input from a reader, with a buffer of this length.
+    pub(crate) fn with_buffer(
+        reader: impl Read + 'a,
+        name: impl Into<String>,
+        length: usize,
+    ) -> Input<'a> {
+        let (reader, name, buffer) = (Box::new(reader), name.into(), vec![0; length]);
+        Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
+    }
+
+    /// Reads parts four times as long from now on: then more questions of a part need the same
+    /// table, and threads that share a part wait less often for each other. Questions that take
+    /// much less than a microsecond are faster in parts that fit into the cache.
+    pub(crate) fn use_large_buffer(&mut self) {
+        let mut buffer = vec![0; 4 * self.buffer.len()];
+        buffer[..self.text().len()].copy_from_slice(self.text());
+        (self.start, self.end) = (0, self.text().len());
+        self.buffer = buffer;
+    }
+
+    /// Returns the stream's name in messages: the name of the file, `stdin` or `input`.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the bytes that have been read and not consumed.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.buffer[self.start..self.end]
+    }
+
+    /// Removes the first `length` bytes of the text.
+    pub(crate) fn consume(&mut self, length: usize) {
+        self.line += lines(&self.text()[..length]);
+        self.start += length;
+    }
+
+    /// Reads the bytes that are available, and waits if there are none. Returns `false` at the end
+    /// of the stream.
+    pub(crate) fn read_more(&mut self) -> Result<bool, Failure> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        if self.end == self.buffer.len() {
+            self.squeeze();
+        }
+        let length = self.read()?;
+        if !self.has_begun && length > 0 {
+            self.begin()?;
+        }
+        Ok(length > 0)
+    }
+
+    fn read(&mut self) -> Result<usize, Failure> {
+        loop {
+            match self.reader.read(&mut self.buffer[self.end..]) {
+                Ok(length) => {
+                    self.end += length;
+                    return Ok(length);
+                }
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                Err(e) => return Err(unreadable(format!("cannot read {}: {e}", self.name))),
+            }
+        }
+    }
+
+    /// Skips a byte-order mark of UTF-8, and refuses one of UTF-16.
+    fn begin(&mut self) -> Result<(), Failure> {
+        self.has_begun = true;
+        // Read on while the text is only the beginning of a mark.
+        let marks = || UTF_16.into_iter().chain([BYTE_ORDER_MARK]);
+        while marks().any(|mark| mark.len() > self.text().len() && mark.starts_with(self.text()))
+            && self.read()? > 0
+        {}
+        if self.text().starts_with(BYTE_ORDER_MARK) {
+            self.start += BYTE_ORDER_MARK.len();
+        }
+        if UTF_16.iter().any(|mark| self.text().starts_with(mark)) {
+            let what = format!("{}: expected a text in UTF-8, found one in UTF-16", self.name);
+            return Err(Failure::new(what));
+        }
+        Ok(())
+    }
+
+    /// Removes the white space of a question that fills the whole buffer. Afterwards its line
+    /// number is that of its end.
+    fn squeeze(&mut self) {
+        self.line += lines(self.text());
+        let length = self.buffer.len();
+        self.buffer.retain(|byte| !byte.is_ascii_whitespace());
+        self.end = self.buffer.len();
+        self.buffer.resize(length, 0);
+    }
+
+    /// Reads more of an incomplete line: skips white space before it, then reads as
+    /// [`Input::read_more`] does.
+    ///
+    /// # Errors
+    /// Returns an error if the line fills the whole buffer, or if the stream cannot be read.
+    pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
+        let line = self.text().trim_ascii_start().len();
+        self.consume(self.text().len() - line);
+        if line >= BUFFER {
+            return Err(self.wrong_at(0, "expected a line of at most 500,000 characters"));
+        }
+        self.read_more()
+    }
+
+    /// Returns an error with the stream's name and the line at this offset of the text.
+    pub(crate) fn wrong_at(&self, offset: usize, what: impl std::fmt::Display) -> Failure {
+        Failure::new(what).context(self.place(offset))
+    }
+
+    /// Returns the stream's name and the line at this offset of the text, for messages.
+    pub(crate) fn place(&self, offset: usize) -> String {
+        let line = self.line + lines(&self.text()[..offset]);
+        format!("{}, line {line}", self.name)
+    }
+}
+
+/// Returns the error that a stream cannot be read, with what to do next.
+fn unreadable(what: String) -> Failure {
+    Failure::new(what).hint("name a file that can be read, or none to read standard input")
+}
+
+/// Returns the number of line ends in a text.
+fn lines(text: &[u8]) -> u64 {
+    count(text, |byte| byte == b'\n') as u64
+}
+
+/// Returns the number of bytes for which `wanted` is true. Counts in parts of 192 bytes, whose
+/// count fits into a byte, so that the compiler counts a whole register of bytes at a time.
+pub(crate) fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
+    let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
+    let (parts, rest) = text.as_chunks::<192>();
+    parts.iter().map(|chunk| usize::from(part(chunk))).sum::<usize>() + usize::from(part(rest))
+}
+
+/// Returns the first word of a text for an error message: at most 20 characters, escaped and in
+/// quotes.
+pub(crate) fn shown(text: &[u8]) -> String {
+    const SHOWN: usize = 20;
+    let length = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());
+    let more = if length > SHOWN { "..." } else { "" };
+    format!("\"{}{more}\"", text[..length.min(SHOWN)].escape_ascii())
+}

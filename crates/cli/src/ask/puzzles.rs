@@ -1,0 +1,169 @@
+//! The puzzles that the command knows: their names, and generic code for the one that is named.
+
+use clap::builder::PossibleValue;
+use tilebase::Content;
+use tilebase::puzzle::{self, Puzzle, Texts};
+
+use crate::draw::drawn::Drawn;
+
+/// A start and a goal of one puzzle.
+#[derive(Debug)]
+pub(crate) struct Question<P: Puzzle> {
+    pub(crate) start: P::Board,
+    pub(crate) goal: P::Goal,
+}
+
+/// A generic function over the puzzles, for a puzzle that is chosen at run time.
+pub(crate) trait Visitor {
+    type Output;
+
+    fn visit<P: Listed>(self) -> Self::Output;
+}
+
+/// A puzzle of the list.
+pub(crate) trait Listed: Drawn {
+    /// Makes a question of this puzzle one of any puzzle.
+    fn any(question: Question<Self>) -> AnyQuestion;
+
+    /// Returns the question of this puzzle.
+    ///
+    /// # Panics
+    /// Panics if the question is of another puzzle.
+    fn of_any(question: &AnyQuestion) -> &Question<Self>;
+}
+
+/// What is asked of a puzzle before it is known which one is meant.
+struct Row {
+    texts: Texts,
+    is_start: fn(&str) -> bool,
+    is_goal: fn(&str) -> bool,
+}
+
+const fn row<P: Puzzle>() -> Row {
+    Row { texts: P::TEXTS, is_start: P::is_start, is_goal: |text| P::goal(text).is_ok() }
+}
+
+/// Lists the puzzles, in the order of the help.
+macro_rules! puzzles {
+    ($($name:ident),*) => {
+        /// The puzzles by name.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Name {
+            $($name),*
+        }
+
+        /// A question of any puzzle.
+        #[derive(Debug)]
+        pub(crate) enum AnyQuestion {
+            $($name(Question<puzzle::$name>)),*
+        }
+
+        /// A goal of any puzzle.
+        #[derive(Clone, PartialEq, Eq, Hash)]
+        pub(crate) enum AnyGoal {
+            $($name(<puzzle::$name as Puzzle>::Goal)),*
+        }
+
+        $(impl Listed for puzzle::$name {
+            #[inline]
+            fn any(question: Question<Self>) -> AnyQuestion {
+                AnyQuestion::$name(question)
+            }
+
+            #[inline]
+            fn of_any(question: &AnyQuestion) -> &Question<Self> {
+                match question {
+                    AnyQuestion::$name(question) => question,
+                    other => unreachable!("{:?}: a table answers one puzzle", other.name()),
+                }
+            }
+        })*
+
+        impl Name {
+            /// All puzzles.
+            pub(crate) const ALL: &[Name] = &[$(Name::$name),*];
+
+            /// Calls `verb` for the puzzle of this name.
+            pub(crate) fn visit<V: Visitor>(self, verb: V) -> V::Output {
+                match self {
+                    $(Name::$name => verb.visit::<puzzle::$name>()),*
+                }
+            }
+
+            fn row(self) -> &'static Row {
+                match self {
+                    $(Name::$name => const { &row::<puzzle::$name>() }),*
+                }
+            }
+        }
+
+        impl AnyQuestion {
+            /// Returns the name of the question's puzzle.
+            #[inline]
+            pub(crate) fn name(&self) -> Name {
+                match self {
+                    $(AnyQuestion::$name(_) => Name::$name),*
+                }
+            }
+
+            /// Returns the content of the table that has the paths of the start ready.
+            #[inline]
+            pub(crate) fn ready(&self) -> Option<Content> {
+                match self {
+                    $(AnyQuestion::$name(question) => puzzle::$name::ready(&question.start)),*
+                }
+            }
+
+            #[inline]
+            pub(crate) fn goal(&self) -> AnyGoal {
+                match self {
+                    $(AnyQuestion::$name(question) => AnyGoal::$name(question.goal.clone())),*
+                }
+            }
+        }
+
+        impl AnyGoal {
+            /// Returns the content of the goal's table.
+            pub(crate) fn content(&self) -> Content {
+                match self {
+                    $(AnyGoal::$name(goal) => puzzle::$name::content(goal)),*
+                }
+            }
+        }
+    };
+}
+
+puzzles!(Eight, Cubic, Harris, Gardner);
+
+impl Name {
+    /// Returns the words of the puzzle.
+    pub(crate) fn texts(self) -> &'static Texts {
+        &self.row().texts
+    }
+
+    /// Returns the puzzle with this name.
+    pub(crate) fn of(text: &str) -> Option<Name> {
+        Name::ALL.iter().copied().find(|name| name.texts().name == text)
+    }
+
+    /// Returns the puzzle whose notation a start looks like. Later puzzles are tried first, because
+    /// their letters may look like those of an earlier one.
+    pub(crate) fn of_start(text: &str) -> Option<Name> {
+        Name::ALL.iter().copied().rev().find(|name| (name.row().is_start)(text))
+    }
+
+    /// Returns the first puzzle in whose notation a text is a goal.
+    pub(crate) fn of_goal(text: &str) -> Option<Name> {
+        Name::ALL.iter().copied().find(|name| (name.row().is_goal)(text))
+    }
+}
+
+impl clap::ValueEnum for Name {
+    fn value_variants<'a>() -> &'a [Name] {
+        Name::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.texts().name).help(self.texts().title))
+    }
+}

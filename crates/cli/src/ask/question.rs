@@ -1,0 +1,172 @@
+//! The arguments of the verbs that take a question: a start and a goal of one of the puzzles.
+
+use std::sync::LazyLock;
+
+use tilebase::Board;
+use tilebase::puzzle::{Puzzle, Texts, quoted};
+
+use crate::ask::puzzles::{Name, Question};
+use crate::out::failure::Failure;
+use crate::out::spelling::{Letters, Spelling};
+
+/// The arguments of a question: START, GOAL and the options that go with them.
+#[derive(clap::Args)]
+pub(crate) struct Asked {
+    /// Where to start: a board in the notation of its puzzle, or - to read lines of standard input
+    #[arg(value_name = "START", long_help = START.as_str())]
+    first: String,
+    #[command(flatten)]
+    pub(crate) rest: Rest,
+}
+
+/// The arguments of a question after the first: GOAL, `--after` and `--notation`.
+#[derive(clap::Args)]
+pub(crate) struct Rest {
+    /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces, which
+    /// must be given
+    #[arg(value_name = "GOAL", long_help = GOAL.as_str())]
+    second: Option<String>,
+    /// Arguments that are too many. They are accepted here and then refused with advice.
+    #[arg(hide = true)]
+    more: Vec<String>,
+    #[command(flatten)]
+    pub(crate) moves: Moves,
+}
+
+/// The options about moves.
+#[derive(clap::Args, Clone, Default)]
+pub(crate) struct Moves {
+    /// Make these moves from START first, and begin there; for example urd
+    #[arg(long, value_name = "MOVES")]
+    after: Option<Letters>,
+    #[command(flatten)]
+    pub(crate) spelling: Spelling,
+}
+
+/// The help of START.
+static START: LazyLock<String> = LazyLock::new(|| {
+    let names: Vec<_> = Name::ALL.iter().map(|name| name.texts().name).collect();
+    format!(
+        "Where to start, in the notation of one of the puzzles:\n{}\n  -        read questions from \
+         standard input, one a line: START [GOAL]\n\nPUZZLE, before START, is one of {}. It is \
+         only needed where START is left out, or could be of two puzzles",
+        described(|texts| texts.start),
+        names.join(", ")
+    )
+});
+
+/// The help of GOAL.
+static GOAL: LazyLock<String> =
+    LazyLock::new(|| format!("What to reach:\n{}", described(|texts| texts.goal)));
+
+/// Returns a text of each puzzle behind its name, in lines of at most 76 characters.
+fn described(text: impl Fn(&Texts) -> &str) -> String {
+    const INDENT: &str = "           ";
+    let lines = Name::ALL.iter().map(|name| {
+        let mut lines = format!("  {:<9}", name.texts().name);
+        let mut length = lines.len();
+        for word in text(name.texts()).split(' ') {
+            if length + word.len() > 76 {
+                lines.truncate(lines.trim_end().len());
+                lines += &format!("\n{INDENT}");
+                length = INDENT.len();
+            }
+            lines += &format!("{word} ");
+            length += word.len() + 1;
+        }
+        lines.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+impl Asked {
+    /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
+    pub(crate) fn words(&self) -> (Option<Name>, Vec<&str>) {
+        self.rest.words(&self.first)
+    }
+
+    /// Returns whether the questions are read from standard input, because START is `-`.
+    pub(crate) fn is_stream(&self) -> bool {
+        self.words().1 == ["-"]
+    }
+}
+
+impl Rest {
+    /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
+    pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<Name>, Vec<&'a str>) {
+        let rest = self.second.iter().chain(&self.more).map(String::as_str);
+        let name = Name::of(first);
+        (name, name.is_none().then_some(first).into_iter().chain(rest).collect())
+    }
+}
+
+impl Moves {
+    /// Reads a start and a goal, and makes the moves of `--after` from the start.
+    pub(crate) fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
+        if let [_, _, unexpected, ..] = words {
+            let what = format!("unexpected argument {} after START and GOAL", quoted(unexpected));
+            return Err(Failure::new(what).hint(
+                "put a notation that has spaces in quotes, such as '1 2 3 / 0 6 9 / 4 7 8'",
+            ));
+        }
+        let read = P::question(words.first().copied(), words.get(1).copied());
+        let (start, goal) = read.map_err(|error| example(error, &P::TEXTS))?;
+        Ok(Question { start: self.after(start)?, goal })
+    }
+
+    /// Reads a start, and makes the moves of `--after` from there.
+    pub(crate) fn start<P: Puzzle>(&self, text: &str) -> Result<P::Board, Failure> {
+        self.after(P::start(Some(text)).map_err(|error| example(error, &P::TEXTS))?)
+    }
+
+    /// Makes the moves of `--after` from a start.
+    #[inline]
+    pub(crate) fn after<B: Board>(&self, start: B) -> Result<B, Failure> {
+        let Some(letters) = &self.after else { return Ok(start) };
+        self.spelling.read(letters).zip(1..).try_fold(start, |here, (step, number)| {
+            here.after(step).ok_or_else(|| {
+                let letter = self.spelling.letter(step);
+                Failure::new(format!("--after: move {number}, {letter}, leads off the board"))
+            })
+        })
+    }
+}
+
+/// Reads a goal.
+pub(crate) fn goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
+    P::goal(text).map_err(|error| example(error, &P::TEXTS))
+}
+
+/// Returns an error about a question with an example as the hint, unless only the pieces differ.
+fn example(error: tilebase::puzzle::QuestionError, texts: &Texts) -> Failure {
+    let failure = Failure::new(&error);
+    match error {
+        tilebase::puzzle::QuestionError::Pieces(_) => failure,
+        _ => failure.hint(format!("for example: tilebase solve {}", texts.example)),
+    }
+}
+
+/// Returns the sentence that no moves lead to the goal, and why.
+pub(crate) fn no_path<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> String {
+    format!("no moves lead from {start} to {goal}: {}", P::TEXTS.reach)
+}
+
+/// Returns the puzzle of a question: `name` or, if that is `None`, the puzzle whose notation the
+/// start looks like.
+pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> {
+    let Some(&start) = words.first() else {
+        return name.ok_or_else(|| Failure::new("expected START"));
+    };
+    name.or_else(|| Name::of_start(start)).ok_or_else(|| {
+        let start_text = quoted(start);
+        if let Some(name) = Name::of_goal(start) {
+            let Texts { name, example, .. } = name.texts();
+            return Failure::new(format!("START {start_text} is a GOAL ({name})"))
+                .hint(format!("put a START before it, for example: tilebase solve {example}"));
+        }
+        let notations = Name::ALL.iter().map(|name| name.texts());
+        let notations: Vec<_> = notations.map(|t| format!("{}: {}", t.name, t.start)).collect();
+        Failure::new(format!("START {start_text}: expected the notation of one of the puzzles"))
+            .hint(notations.join("\n  "))
+    })
+}

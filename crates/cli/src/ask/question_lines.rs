@@ -1,0 +1,189 @@
+//! Questions of any puzzle, one a line, and the verb that answers them.
+
+use std::any::Any;
+use std::collections::HashMap;
+
+use tilebase::cubic::{Pattern, State};
+use tilebase::puzzle::Cubic;
+use tilebase::{Content, Tables};
+
+use crate::ask::input::shown;
+use crate::ask::lines::{Answers, Lines};
+use crate::ask::puzzles::{AnyGoal, AnyQuestion, Listed, Name, Question, Visitor};
+use crate::ask::question::{Moves, find};
+use crate::ask::solvers::{GoalSolver, Solvers};
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+
+/// The questions of a stream, and the verb that answers them.
+pub(crate) struct QuestionLines<'a, V> {
+    /// The puzzle of all lines; `None` if each line may be of another.
+    pub(crate) named: Option<Name>,
+    pub(crate) layout: Layout,
+    pub(crate) moves: &'a Moves,
+    pub(crate) tables: &'a Tables,
+    pub(crate) verb: &'a V,
+}
+
+/// How a line separates START and GOAL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layout {
+    /// By white space: a line is `[PUZZLE] [START [GOAL]]`.
+    Words,
+    /// GOAL is the last nine letters and underscores, and START is everything before them.
+    Symbols,
+}
+
+impl<V: Verb> Lines for QuestionLines<'_, V> {
+    type Question = AnyQuestion;
+    /// The table that answers.
+    type Key = Content;
+    type Memory = Contents;
+    /// The goal of a question and its solver; nothing if the paths are ready.
+    type Table = Option<Box<dyn Any + Send + Sync>>;
+
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<(AnyQuestion, usize)> {
+        let (Question { start, goal }, length) = usual_line(text)?;
+        if self.named.is_some_and(|name| name != Name::Cubic) {
+            return None;
+        }
+        // An error is that of `read`.
+        let start = self.moves.after(start).ok()?;
+        Some((Cubic::any(Question { start, goal }), length))
+    }
+
+    fn read(&self, line: &[u8]) -> Result<AnyQuestion, Failure> {
+        let text = String::from_utf8_lossy(line);
+        let mut named = self.named;
+        let mut words: Vec<_> = match self.layout {
+            Layout::Words => text.split_ascii_whitespace().collect(),
+            Layout::Symbols => {
+                let symbols = text.char_indices().rev();
+                let mut symbols =
+                    symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
+                let Some((goal_at, _)) = symbols.nth(8).filter(|&(at, _)| at > 0) else {
+                    let found = shown(line);
+                    return Err(Failure::new(format!("expected START and GOAL, found {found}")));
+                };
+                let (start, goal) = text.split_at(goal_at);
+                vec![start.trim(), goal.trim()]
+            }
+        };
+        if let Some(name) = words.first().copied().and_then(Name::of) {
+            named = Some(name);
+            words.remove(0);
+        }
+        if words.len() > 2 {
+            let found = words.len();
+            return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
+        }
+        find(named, &words)?.visit(Read { moves: self.moves, words: &words })
+    }
+
+    #[inline]
+    fn key(&self, question: &AnyQuestion, contents: &mut Contents) -> Content {
+        let ready = if self.verb.needs_solver() { None } else { question.ready() };
+        ready.unwrap_or_else(|| contents.of(question.goal()))
+    }
+
+    fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
+        first.name().visit(Open { lines: self, first })
+    }
+
+    fn answer(&self, table: &Self::Table, questions: &[(u64, &AnyQuestion)]) -> Answers {
+        let Some(&(_, first)) = questions.first() else { return Answers::default() };
+        first.name().visit(Answer { lines: self, table, questions })
+    }
+}
+
+/// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
+/// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
+#[inline]
+fn usual_line(text: &[u8]) -> Option<(Question<Cubic>, usize)> {
+    let (state, rest) = text.split_first_chunk::<36>()?;
+    let (pattern, rest) = rest.split_first_chunk::<9>()?;
+    let (cubes, _) = state.as_chunks::<4>();
+    let cubes: &[_; 9] = cubes.first_chunk()?;
+    let separators = cubes.map(|[.., separator]| separator);
+    if separators != *b",,,,,,,, " || rest.first() != Some(&b'\n') {
+        return None;
+    }
+    let start = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
+    Some((Question { start, goal: Pattern::from_ascii(pattern)? }, 46))
+}
+
+/// The contents of the tables of goals. Finding one may take more time than an answer.
+#[derive(Default)]
+pub(crate) struct Contents {
+    /// Most questions have the goal of the question before.
+    last: Option<(AnyGoal, Content)>,
+    known: HashMap<AnyGoal, Content>,
+}
+
+impl Contents {
+    /// Returns the content of the table of a goal.
+    #[inline]
+    fn of(&mut self, goal: AnyGoal) -> Content {
+        match &self.last {
+            Some((last, content)) if *last == goal => *content,
+            _ => {
+                let content = *self.known.entry(goal.clone()).or_insert_with_key(AnyGoal::content);
+                self.last = Some((goal, content));
+                content
+            }
+        }
+    }
+}
+
+/// Reads a question.
+struct Read<'a> {
+    moves: &'a Moves,
+    words: &'a [&'a str],
+}
+
+impl Visitor for Read<'_> {
+    type Output = Result<AnyQuestion, Failure>;
+
+    fn visit<P: Listed>(self) -> Result<AnyQuestion, Failure> {
+        self.moves.question(self.words).map(P::any)
+    }
+}
+
+/// Opens or makes the table of a question.
+struct Open<'a, V> {
+    lines: &'a QuestionLines<'a, V>,
+    first: &'a AnyQuestion,
+}
+
+impl<V: Verb> Visitor for Open<'_, V> {
+    type Output = Result<Option<Box<dyn Any + Send + Sync>>, Failure>;
+
+    fn visit<P: Listed>(self) -> Self::Output {
+        let Question { start, goal } = P::of_any(self.first);
+        if P::ready(start).is_some() && !self.lines.verb.needs_solver() {
+            return Ok(None);
+        }
+        let solver: GoalSolver<P> = (goal.clone(), P::solver(self.lines.tables, goal)?);
+        Ok(Some(Box::new(solver)))
+    }
+}
+
+/// Answers questions of one puzzle.
+struct Answer<'a, V> {
+    lines: &'a QuestionLines<'a, V>,
+    table: &'a Option<Box<dyn Any + Send + Sync>>,
+    questions: &'a [(u64, &'a AnyQuestion)],
+}
+
+impl<V: Verb> Visitor for Answer<'_, V> {
+    type Output = Answers;
+
+    fn visit<P: Listed>(self) -> Answers {
+        let shared = self.table.as_ref().and_then(|table| table.downcast_ref::<GoalSolver<P>>());
+        let mut solvers = Solvers::new(self.lines.tables, shared);
+        Answers::collect(self.questions, |number, question, text| {
+            self.lines.verb.answer(number, P::of_any(question), &mut solvers, text)
+        })
+    }
+}

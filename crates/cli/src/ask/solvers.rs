@@ -1,0 +1,52 @@
+//! The solvers of the questions of one puzzle.
+
+use tilebase::puzzle::Puzzle;
+use tilebase::{Path, Solver, TableError, Tables};
+
+use crate::ask::puzzles::Question;
+
+/// Answers questions of a puzzle, and keeps the solvers of their goals.
+pub(crate) struct Solvers<'a, P: Puzzle> {
+    tables: &'a Tables,
+    /// A solver that several threads share.
+    shared: Option<&'a GoalSolver<P>>,
+    /// The solvers of other goals, in the order in which they were needed.
+    own: Vec<GoalSolver<P>>,
+}
+
+/// A goal and its solver.
+pub(crate) type GoalSolver<P> = (<P as Puzzle>::Goal, <P as Puzzle>::Solver);
+
+impl<'a, P: Puzzle> Solvers<'a, P> {
+    pub(crate) fn new(tables: &'a Tables, shared: Option<&'a GoalSolver<P>>) -> Solvers<'a, P> {
+        Solvers { tables, shared, own: Vec::new() }
+    }
+
+    /// Returns the solver of a goal.
+    #[inline]
+    pub(crate) fn to(&mut self, goal: &P::Goal) -> Result<&P::Solver, TableError> {
+        if let Some((shared, solver)) = self.shared
+            && shared == goal
+        {
+            return Ok(solver);
+        }
+        // A search through all: the questions of a batch have few goals.
+        let index = match self.own.iter().position(|(own, _)| own == goal) {
+            Some(index) => index,
+            None => {
+                self.own.push((goal.clone(), P::solver(self.tables, goal)?));
+                self.own.len() - 1
+            }
+        };
+        Ok(&self.own[index].1)
+    }
+
+    /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
+    #[inline]
+    pub(crate) fn path(&mut self, asked: &Question<P>) -> Result<Option<Path>, TableError> {
+        match P::ready(&asked.start) {
+            Some(_) => P::path(self.tables, &asked.start, &asked.goal),
+            None => self.to(&asked.goal)?.path(&asked.start),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! A board in characters: a frame of lines, and in each square a tile or a cube.
+
+use tilebase_puzzle::Square;
+use tilebase_puzzle::cubic::Colour;
+
+use crate::draw::pieces::{Detail, Look, Pieces};
+
+/// What a character belongs to. Each caller chooses its own colours for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ink {
+    /// The frame, and the empty square.
+    Frame,
+    /// The frame of the tile or cube that moved.
+    Mark,
+    /// A tile.
+    Tile,
+    /// The tile that moved.
+    MovedTile,
+    /// A cube's face.
+    Face(Colour),
+}
+
+/// A row of characters.
+pub(crate) type Row = Vec<(char, Ink)>;
+
+impl Detail {
+    /// Returns the columns and rows of a square, without its frame.
+    const fn square(self) -> (usize, usize) {
+        match self {
+            Detail::Tops => (3, 1),
+            Detail::Faces => (6, 2),
+        }
+    }
+
+    /// Returns the columns and rows of a board.
+    pub(crate) const fn size(self) -> (usize, usize) {
+        let (columns, rows) = self.square();
+        (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
+    }
+}
+
+/// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
+pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Vec<Row> {
+    let (width, height) = detail.square();
+    let (columns, rows) = detail.size();
+    let glyph = |x: usize, y: usize| {
+        if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
+            return line(x, y, detail, moved);
+        }
+        let square = Square::ALL[y / (height + 1) * 3 + x / (width + 1)];
+        let (x, y) = (x % (width + 1) - 1, y % (height + 1) - 1);
+        let moved = moved == Some(square);
+        let look = pieces[square.index()].map(|piece| piece.look(detail));
+        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved))
+    };
+    (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
+}
+
+/// Returns the character at column `x` and row `y` within a square.
+fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
+    match look {
+        Look::Tile(label) => {
+            let ink = if moved { Ink::MovedTile } else { Ink::Tile };
+            let digit = char::from(b'0' + label % 10);
+            (if (x, y) == (1, 0) { digit } else { ' ' }, ink)
+        }
+        Look::Cube([top, front, side]) => {
+            let (face, symbol) = match (x, y) {
+                (0..3, 0) => (top, top.symbols[x]),
+                (0..3, _) => (front, front.symbols[x]),
+                (_, 0) => (side, side.symbols[x - 3]),
+                _ => (side, ' '),
+            };
+            (symbol, Ink::Face(face.colour))
+        }
+    }
+}
+
+/// Returns the character of the frame at column `x` and row `y` of the board.
+fn line(x: usize, y: usize, detail: Detail, moved: Option<Square>) -> (char, Ink) {
+    let (width, height) = detail.square();
+    let (columns, rows) = detail.size();
+    // The weight of the line from a character to the one on its right, or below it.
+    let weight = |x: Option<usize>, y: Option<usize>, across: bool| {
+        let (Some(x), Some(y)) = (x, y) else { return 0 };
+        let (inside, on_line) = if across {
+            (x + 1 < columns, y.is_multiple_of(height + 1))
+        } else {
+            (y + 1 < rows, x.is_multiple_of(width + 1))
+        };
+        if !inside || !on_line {
+            return 0;
+        }
+        let of_moved = moved.is_some_and(|square| {
+            let (left, top) = (square.column() * (width + 1), square.row() * (height + 1));
+            let (right, bottom) = (left + width + 1, top + height + 1);
+            if across {
+                (left..right).contains(&x) && (y == top || y == bottom)
+            } else {
+                (top..bottom).contains(&y) && (x == left || x == right)
+            }
+        });
+        1 + u8::from(of_moved)
+    };
+    let arms = [
+        weight(Some(x), y.checked_sub(1), false),
+        weight(Some(x), Some(y), true),
+        weight(Some(x), Some(y), false),
+        weight(x.checked_sub(1), Some(y), true),
+    ];
+    let ink = if arms.contains(&2) { Ink::Mark } else { Ink::Frame };
+    (junction(arms), ink)
+}
+
+/// Returns the character with lines up, right, down and left: 0 for none, 1 light, 2 heavy.
+fn junction(arms: [u8; 4]) -> char {
+    match arms {
+        [0, 1, 0, 1] => '─',
+        [0, 2, 0, 2] => '━',
+        [1, 0, 1, 0] => '│',
+        [2, 0, 2, 0] => '┃',
+        [0, 1, 1, 0] => '╭',
+        [0, 2, 2, 0] => '┏',
+        [0, 0, 1, 1] => '╮',
+        [0, 0, 2, 2] => '┓',
+        [1, 1, 0, 0] => '╰',
+        [2, 2, 0, 0] => '┗',
+        [1, 0, 0, 1] => '╯',
+        [2, 0, 0, 2] => '┛',
+        [1, 1, 1, 0] => '├',
+        [1, 2, 2, 0] => '┢',
+        [2, 2, 1, 0] => '┡',
+        [1, 0, 1, 1] => '┤',
+        [1, 0, 2, 2] => '┪',
+        [2, 0, 1, 2] => '┩',
+        [0, 1, 1, 1] => '┬',
+        [0, 2, 2, 1] => '┲',
+        [0, 1, 2, 2] => '┱',
+        [1, 1, 0, 1] => '┴',
+        [2, 2, 0, 1] => '┺',
+        [2, 1, 0, 2] => '┹',
+        [1, 2, 2, 1] => '╆',
+        [1, 1, 2, 2] => '╅',
+        [2, 2, 1, 1] => '╄',
+        [2, 1, 1, 2] => '╃',
+        _ => '┼',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::cubic::State;
+    use tilebase_puzzle::eight::Board;
+
+    use super::*;
+    use crate::draw::drawn::Drawn;
+    use tilebase::puzzle::{Cubic, Eight, Harris};
+
+    fn drawn<P: Drawn>(board: P::Board, moved: usize, detail: Detail) -> String {
+        let rows = rows(&P::pieces(&board), Square::new(moved), detail);
+        let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
+        rows.into_iter().flat_map(text).collect()
+    }
+
+    #[test]
+    fn the_frame_is_heavy_around_the_one_that_moved() {
+        let board: Board = "123069478".parse().unwrap();
+        assert_eq!(
+            drawn::<Eight>(board, 4, Detail::Tops),
+            "╭───┬───┬───╮\n\
+             │ 1 │ 2 │ 3 │\n\
+             ├───╆━━━╅───┤\n\
+             │   ┃ 6 ┃ 9 │\n\
+             ├───╄━━━╃───┤\n\
+             │ 4 │ 7 │ 8 │\n\
+             ╰───┴───┴───╯\n"
+        );
+        // On every square: four corners, and the lines between them.
+        for square in 0..9 {
+            let heavy = drawn::<Eight>(board, square, Detail::Tops);
+            let light = drawn::<Eight>(board, 9, Detail::Tops);
+            let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
+            assert_eq!(differ.count(), 12, "{heavy}");
+        }
+    }
+
+    #[test]
+    fn a_mark_is_a_dot_where_it_is_seen_and_an_arrow_elsewhere() {
+        let board = "UDN_SEWUU".parse().unwrap();
+        assert_eq!(
+            drawn::<Harris>(board, 0, Detail::Tops),
+            "┏━━━┱───┬───╮\n\
+             ┃ ● ┃ × │ ↑ │\n\
+             ┡━━━╃───┼───┤\n\
+             │   │ ↓ │ → │\n\
+             ├───┼───┼───┤\n\
+             │ ← │ ● │ ● │\n\
+             ╰───┴───┴───╯\n"
+        );
+        assert_eq!(
+            drawn::<Harris>(board, 9, Detail::Faces),
+            "╭──────┬──────┬──────╮\n\
+             │ ●    │ ×    │ ↑    │\n\
+             │      │      │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │      │    ● │\n\
+             │      │ ●    │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │ ←    │ ●    │ ●    │\n\
+             │      │      │      │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
+    }
+
+    #[test]
+    fn a_cube_shows_its_side_at_the_right_and_its_front_below() {
+        let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
+        assert_eq!(
+            drawn::<Cubic>(state, 0, Detail::Faces),
+            "┏━━━━━━┱──────┬──────╮\n\
+             ┃ B  W ┃ W  R │ B  W │\n\
+             ┃ R    ┃ B    │ R    │\n\
+             ┡━━━━━━╃──────┼──────┤\n\
+             │ R  W │ B  R │ W  B │\n\
+             │ B    │ W    │ R    │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │ B  W │ R  W │\n\
+             │      │ R    │ B    │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
+    }
+}

@@ -1,0 +1,123 @@
+//! A board as it is drawn: a tile or a cube on each square.
+
+use tilebase_puzzle::cubic::{Colour, Cube};
+use tilebase_puzzle::gardner;
+use tilebase_puzzle::harris::Mark;
+
+/// What is on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Piece {
+    /// A tile and its label.
+    Tile(u8),
+    /// A cube of three colours and its orientation.
+    Cube(Cube),
+    /// A white cube, and where its marked face looks, which is red.
+    Marked(Mark),
+    /// A white cube with three red faces.
+    Red(gardner::Cube),
+}
+
+/// A face of a cube as it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Face {
+    pub(crate) colour: Colour,
+    /// What is written on it, from left to right, with spaces for nothing. A single symbol is in
+    /// the middle: the colour's letter or a mark. On top there may be arrows, towards red faces
+    /// that are not seen.
+    pub(crate) symbols: [char; 3],
+}
+
+impl Face {
+    /// Returns what is written on the face without the spaces around it.
+    pub(crate) fn text(self) -> String {
+        self.symbols.iter().collect::<String>().trim().to_owned()
+    }
+}
+
+/// What is seen of a tile or cube.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    /// A tile and its label.
+    Tile(u8),
+    /// A cube's top, its front (below the top) and its side (to the right of the top).
+    Cube([Face; 3]),
+}
+
+impl Piece {
+    /// Returns what is seen of the piece if this much is shown.
+    pub(crate) fn look(self, detail: Detail) -> Look {
+        match self {
+            Piece::Tile(label) => Look::Tile(label),
+            Piece::Cube(cube) => {
+                let face = |colour: Colour| Face { colour, symbols: [' ', colour.letter(), ' '] };
+                Look::Cube([cube.top, cube.front(), cube.side()].map(face))
+            }
+            Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
+            Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
+        }
+    }
+
+    /// Returns the piece as plain text if this much is shown.
+    pub(crate) fn symbol(self, detail: Detail) -> String {
+        match (self, detail) {
+            (Piece::Tile(label), _) => label.to_string(),
+            (Piece::Cube(cube), Detail::Tops) => cube.top.to_string(),
+            (Piece::Cube(cube), Detail::Faces) => cube.to_string(),
+            (Piece::Marked(mark), _) => mark.to_string(),
+            (Piece::Red(cube), _) => cube.to_string(),
+        }
+    }
+}
+
+/// Returns what is seen of a white cube with one to three red faces.
+fn red_faces(is_red: impl Fn(Mark) -> bool, detail: Detail) -> [Face; 3] {
+    const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
+    let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
+    let mut faces = [Face { colour: seen(Mark::Up), ..WHITE }, WHITE, WHITE];
+    // What the top says, from west to east.
+    let mut on_top = Vec::new();
+    for (mark, symbol) in [
+        (Mark::West, '←'),
+        (Mark::North, '↑'),
+        (Mark::Up, '●'),
+        // The tail of an arrow.
+        (Mark::Down, '×'),
+        (Mark::South, '↓'),
+        (Mark::East, '→'),
+    ] {
+        let side = match (mark, detail) {
+            (Mark::South, Detail::Faces) => Some(1),
+            (Mark::East, Detail::Faces) => Some(2),
+            _ => None,
+        };
+        match side {
+            _ if !is_red(mark) => {}
+            Some(side) => faces[side] = Face { colour: Colour::Red, symbols: [' ', '●', ' '] },
+            None => on_top.push(symbol),
+        }
+    }
+    faces[0].symbols = match on_top[..] {
+        [one] => [' ', one, ' '],
+        [left, right] => [left, ' ', right],
+        [left, middle, right] => [left, middle, right],
+        _ => [' '; 3],
+    };
+    faces
+}
+
+/// The nine squares row by row; `None` is the empty one.
+pub(crate) type Pieces = [Option<Piece>; 9];
+
+/// Returns whether these are cubes, and not tiles.
+pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
+    pieces.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))
+}
+
+/// How much of a cube is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Detail {
+    /// A tile's label, a cube's top.
+    Tops,
+    /// Of cubes also the front and the side.
+    Faces,
+}

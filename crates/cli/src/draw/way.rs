@@ -1,0 +1,89 @@
+//! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
+
+use tilebase::{Board, Path, Square};
+
+use crate::draw::drawn::Drawn;
+use crate::draw::pieces::Pieces;
+use crate::out::output::number;
+use crate::out::spelling::Spelling;
+
+/// A board on the way, and the move that led to it.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene {
+    pub(crate) pieces: Pieces,
+    /// The move's letter; the start has none.
+    pub(crate) step: Option<char>,
+    /// Where the tile or cube that moved is now.
+    pub(crate) moved: Option<Square>,
+}
+
+/// All boards from the start to the goal.
+pub(crate) struct Way {
+    /// `8 moves: urrulldr`
+    pub(crate) title: String,
+    /// `8 moves`
+    pub(crate) count: String,
+    /// The moves' letters.
+    pub(crate) path: String,
+    /// What a letter names.
+    pub(crate) legend: &'static str,
+    pub(crate) scenes: Vec<Scene>,
+}
+
+impl Way {
+    pub(crate) fn new<P: Drawn>(start: P::Board, path: Path, spelling: Spelling) -> Way {
+        let mut scenes = vec![Scene { pieces: P::pieces(&start), step: None, moved: None }];
+        let boards = start.along(path).zip(start.along(path).skip(1));
+        scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
+            pieces: P::pieces(&after),
+            step: Some(spelling.letter(step)),
+            moved: Some(before.blank()),
+        }));
+        Way {
+            title: title::<P>(path, spelling),
+            count: number(path.len(), P::TEXTS.step),
+            path: spelling.path(path),
+            legend: spelling.legend(),
+            scenes,
+        }
+    }
+}
+
+/// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
+pub(crate) fn title<P: Drawn>(path: Path, spelling: Spelling) -> String {
+    let number = number(path.len(), P::TEXTS.step);
+    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase::Move;
+    use tilebase_puzzle::cubic::State;
+    use tilebase_puzzle::eight::Board;
+
+    use super::*;
+    use tilebase::puzzle::{Cubic, Eight};
+
+    #[test]
+    fn the_piece_that_moved_is_where_the_blank_was() {
+        let start: Board = "123069478".parse().unwrap();
+        let way = Way::new::<Eight>(start, "drdlu".parse().unwrap(), Spelling::default());
+        let way_of_cubes = Way::new::<Cubic>(
+            State::canonical(start.blank()),
+            "drru".parse().unwrap(),
+            Spelling::default(),
+        );
+        assert_eq!(way.title, "5 moves: drdlu");
+        assert_eq!(way_of_cubes.title, "4 rolls: drru");
+        for way in [way, way_of_cubes] {
+            for pair in way.scenes.windows(2) {
+                let [before, after] = [pair[0], pair[1]];
+                let blank = |scene: Scene| scene.pieces.iter().position(Option::is_none);
+                assert_eq!(after.moved.map(Square::index), blank(before));
+                let from =
+                    after.moved.and_then(|moved| moved.step(Move::from_letter(after.step?)?));
+                assert_eq!(from.map(Square::index), blank(after));
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Messages on stderr: lines of text or, with `--format json`, JSON objects.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::out::escaped::Escaped;
+use crate::out::format::json_wanted;
+
+/// Writes a note about something that is done without being requested, or that takes long.
+pub(crate) fn note(what: impl Display) {
+    if json_wanted() {
+        object(&[("note", Some(&what.to_string()))]);
+    } else {
+        line(format_args!("tilebase: {}", plain(what)));
+    }
+}
+
+/// Writes a line about the progress of a long job, for output that is not a terminal with a
+/// progress bar.
+pub(crate) fn progress(what: impl Display) {
+    if json_wanted() { object(&[("note", Some(&what.to_string()))]) } else { line(plain(what)) }
+}
+
+/// Writes a warning about input that is valid but odd, or slow to answer.
+pub(crate) fn warn(what: impl Display) {
+    if json_wanted() {
+        object(&[("warning", Some(&what.to_string()))]);
+    } else {
+        line(format_args!("{} {}", label("warning:", AnsiColor::Yellow), plain(what)));
+    }
+}
+
+/// Writes an error and, if there is one, the hint what to type next.
+pub(crate) fn error(what: &str, hint: Option<&str>) {
+    if json_wanted() {
+        object(&[("error", Some(what)), ("hint", hint)]);
+    } else {
+        let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
+        line(format_args!("{} {}{hint}", label("error:", AnsiColor::Red), plain(what)));
+    }
+}
+
+/// Writes an object with these members as a line of JSON.
+fn object(members: &[(&str, Option<&str>)]) {
+    let object: serde_json::Map<_, _> =
+        members.iter().map(|&(name, value)| (name.to_owned(), value.into())).collect();
+    line(serde_json::Value::from(object));
+}
+
+/// Returns a message with its control characters escaped, except line feeds. Line feeds within
+/// quoted text have been escaped before.
+fn plain(what: impl Display) -> String {
+    let what = what.to_string();
+    what.split('\n').map(|line| Escaped(line).to_string()).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes a line with a single write, so that lines of several threads do not mix. Ignores errors:
+/// there is no other place to report them.
+fn line(what: impl Display) {
+    let _ignored = anstream::stderr().write_all(format!("{what}\n").as_bytes());
+}
+
+fn label(text: &str, colour: AnsiColor) -> impl Display {
+    let style: Style = colour.on_default().bold();
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,245 @@
+//! Writes answers to standard output, and formats numbers, paths and JSON.
+
+use std::io::{self, BufWriter, Write, stdout};
+
+use serde::Serialize;
+use tilebase::Path;
+
+use crate::out::failure::Failure;
+
+/// A writer of answers: standard output, buffered, or a text in memory.
+pub(crate) type Out = dyn Write;
+
+/// Calls `write` with standard output, buffered. Everything that it has written is flushed before
+/// its error is returned.
+pub(crate) fn with_output(
+    write: impl FnOnce(&mut Out) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::with_capacity(1 << 16, stdout().lock());
+    let result = write(&mut out);
+    let flushed = out.flush();
+    // Drop the buffer without writing it again, as dropping a `BufWriter` would after a failed
+    // write.
+    let _unwritten = out.into_parts();
+    result?;
+    Ok(flushed?)
+}
+
+/// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
+/// instructions, and truncates the text.
+#[inline]
+pub(crate) fn push_number<const AFTER: u8>(text: &mut Vec<u8>, number: u8) {
+    let (digits, length) = digits::<AFTER>(number);
+    let end = text.len() + length;
+    text.extend_from_slice(&digits);
+    text.truncate(end);
+}
+
+/// Writes a number and the end of a line.
+#[inline]
+pub(crate) fn write_number(out: &mut Out, number: u8) -> io::Result<()> {
+    let (digits, length) = digits::<b'\n'>(number);
+    out.write_all(&digits[..length])
+}
+
+/// Returns four bytes that begin with the digits of a number and the byte `AFTER` them, and the
+/// number of these.
+#[inline]
+fn digits<const AFTER: u8>(number: u8) -> ([u8; 4], usize) {
+    let (digits, length) = const { &all_digits::<AFTER>() }[usize::from(number)];
+    (digits, usize::from(length))
+}
+
+const fn all_digits<const AFTER: u8>() -> [([u8; 4], u8); 256] {
+    let mut all = [([0; 4], 0); 256];
+    let mut number = 0;
+    while number < 256 {
+        let hundreds = [(number / 100) as u8, (number / 10 % 10) as u8, (number % 10) as u8];
+        let mut first = if number < 10 {
+            2
+        } else if number < 100 {
+            1
+        } else {
+            0
+        };
+        let (digits, length) = &mut all[number];
+        while first < 3 {
+            digits[*length as usize] = b'0' + hundreds[first];
+            *length += 1;
+            first += 1;
+        }
+        digits[*length as usize] = AFTER;
+        *length += 1;
+        number += 1;
+    }
+    all
+}
+
+/// Appends a line with the number of moves of a path, and the moves if there are any.
+#[inline(always)]
+pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
+    match path.len() {
+        0 => text.extend_from_slice(b"0\n"),
+        length => {
+            push_number::<b' '>(text, length as u8);
+            push_letters(text, path, length);
+        }
+    }
+}
+
+/// Writes a line with the number of moves of a path, and the moves if there are any.
+pub(crate) fn write_length_and_path(out: &mut Out, path: Path) -> io::Result<()> {
+    // At most three digits, a space, 127 letters and the end of the line, and what is copied
+    // beyond them.
+    let mut text = Vec::with_capacity(192);
+    push_length_and_path(&mut text, path);
+    out.write_all(&text)
+}
+
+/// Appends a path and the end of a line.
+#[inline(always)]
+pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
+    push_letters(text, path, path.len());
+}
+
+/// Appends a path of this length and the end of a line. Copies a fixed number of bytes and
+/// truncates the text. Inlining lets the compiler drop the loop where paths have at most 31 moves.
+#[inline(always)]
+fn push_letters(text: &mut Vec<u8>, path: Path, length: usize) {
+    let end = text.len() + length;
+    text.extend_from_slice(&path.padded_letters(0));
+    for part in 1..=length / 32 {
+        text.extend_from_slice(&path.padded_letters(part));
+    }
+    // The last part has at least one letter too many, and the end of the line takes its place.
+    text.truncate(end + 1);
+    if let Some(last) = text.last_mut() {
+        *last = b'\n';
+    }
+}
+
+/// Writes the lines `Case 1: 22`, `Case 2: 8`, ... and counts the cases by incrementing the digits
+/// of the line itself.
+pub(crate) struct CaseLine {
+    line: [u8; CaseLine::MAX],
+    /// The offsets of the case's number and of the distance.
+    digits: usize,
+    distance: usize,
+}
+
+impl CaseLine {
+    /// The greatest length of a line: the case has at most 20 digits, the distance at most three.
+    const MAX: usize = 32;
+
+    pub(crate) fn new(case: u64) -> CaseLine {
+        let text = format!("Case {case}: ");
+        let mut line = [0; CaseLine::MAX];
+        line[..text.len()].copy_from_slice(text.as_bytes());
+        CaseLine { line, digits: "Case ".len(), distance: text.len() }
+    }
+
+    /// Appends the line of the current case to a text and advances to the next case. `None` is
+    /// written as -1 with an empty line after it. Copies a fixed number of bytes and truncates the
+    /// text.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, text: &mut Vec<u8>, distance: Option<u8>) {
+        let (end_of_line, length) = match distance {
+            Some(distance) => digits::<b'\n'>(distance),
+            None => (*b"-1\n\n", 4),
+        };
+        let end = text.len() + self.distance + length;
+        self.line[self.distance..][..end_of_line.len()].copy_from_slice(&end_of_line);
+        text.extend_from_slice(&self.line);
+        text.truncate(end);
+        match &mut self.line[self.distance - 1 - ": ".len()] {
+            b'9' => self.carry(),
+            digit => *digit += 1,
+        }
+    }
+
+    /// Advances to the next case if this one ends in a 9.
+    #[cold]
+    fn carry(&mut self) {
+        for digit in self.line[self.digits..self.distance - ": ".len()].iter_mut().rev() {
+            if *digit < b'9' {
+                *digit += 1;
+                return;
+            }
+            *digit = b'0';
+        }
+        // All digits were 9 and are now 0: insert a 1 before them.
+        self.line.copy_within(self.digits..self.distance, self.digits + 1);
+        self.line[self.digits] = b'1';
+        self.distance += 1;
+    }
+}
+
+/// Appends an object as a line of JSON to a text.
+pub(crate) fn push_json(text: &mut Vec<u8>, object: &impl Serialize) {
+    json_line(text, object).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
+}
+
+/// Writes an object as a line of JSON.
+pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
+}
+
+/// Returns a count with its unit: `0 moves`, `1 move`, `2 moves`.
+pub(crate) fn number(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_lines_are_numbered_in_order() {
+        for first in [0, 95, 989, 99_990, u64::MAX - 30] {
+            let mut line = CaseLine::new(first);
+            for (case, distance) in (first..).zip(0..20) {
+                let mut text = b"before".to_vec();
+                if distance == 7 {
+                    line.push(&mut text, None);
+                    assert_eq!(text, format!("beforeCase {case}: -1\n\n").into_bytes());
+                } else {
+                    line.push(&mut text, Some(distance));
+                    assert_eq!(text, format!("beforeCase {case}: {distance}\n").into_bytes());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_number_is_written_in_decimal() {
+        for number in 0..=u8::MAX {
+            let mut text = b"before ".to_vec();
+            push_number::<b';'>(&mut text, number);
+            assert_eq!(text, format!("before {number};").into_bytes());
+        }
+    }
+
+    #[test]
+    fn a_path_is_written_after_its_length() {
+        let letters = "dlru".repeat(32);
+        for length in 0..=Path::MAX {
+            let path: Path = letters[..length].parse().unwrap();
+            let mut text = b"before ".to_vec();
+            push_length_and_path(&mut text, path);
+            let expected = format!("before {length} {path}").trim_end().to_owned() + "\n";
+            assert_eq!(text, expected.into_bytes());
+        }
+    }
+
+    #[test]
+    fn every_path_is_followed_by_a_line_end() {
+        let letters = "dlru".repeat(32);
+        for length in 0..=Path::MAX {
+            let path: Path = letters[..length].parse().unwrap();
+            let mut text = b"before ".to_vec();
+            push_path(&mut text, path);
+            assert_eq!(text, format!("before {path}\n").into_bytes());
+        }
+    }
+}

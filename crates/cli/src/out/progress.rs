@@ -1,0 +1,75 @@
+//! Progress bars of long work, on a terminal.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use tilebase_puzzle::gardner::STATES;
+
+use crate::out::failure::Failure;
+use crate::system::threads;
+
+/// The time after which a progress bar is drawn.
+const BAR_DELAY: Duration = Duration::from_millis(500);
+
+/// Calls `work` for every item on all processors, and returns the results in the order of the
+/// items. On a terminal, a progress bar shows how many items of the kind `what` are finished.
+pub(crate) fn in_parallel<T: Sync, R: Send>(
+    items: &[T],
+    what: &'static str,
+    work: impl Fn(&T) -> Result<R, Failure> + Sync,
+) -> Result<Vec<R>, Failure> {
+    threads::start();
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} {msg}  {eta} left");
+    let bar = ProgressBar::new(items.len() as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        .with_message(what);
+    let (begin, done) = (Instant::now(), AtomicU64::new(0));
+    let advance = || {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if begin.elapsed() > BAR_DELAY {
+            bar.set_position(done);
+        }
+    };
+    let results = items.par_iter().map(|item| work(item).inspect(|_| advance())).collect();
+    if begin.elapsed() > BAR_DELAY {
+        bar.finish_and_clear();
+    }
+    results
+}
+
+/// A bar over the levels of a search, which is drawn on a terminal only. It is cleared when it is
+/// dropped.
+pub(crate) struct SearchBar {
+    bar: ProgressBar,
+    begin: Instant,
+}
+
+/// The last level, as it is known. Only the length of the bar, and so the time that is left,
+/// depends on it.
+const LAST: u64 = 71;
+
+const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
+
+impl SearchBar {
+    pub(crate) fn new() -> SearchBar {
+        let style = ProgressStyle::with_template(STYLE);
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        SearchBar { bar: ProgressBar::new(LAST).with_style(style), begin: Instant::now() }
+    }
+
+    /// Shows that the search has finished a level, and how many states it has found in all.
+    pub(crate) fn level(&self, depth: usize, found: u64) {
+        let percent = found * 100 / STATES;
+        let rate = found as f64 / 1e6 / self.begin.elapsed().as_secs_f64();
+        self.bar.set_message(format!("{found} states ({percent} %)  {rate:.0} million/s"));
+        self.bar.set_position(depth as u64);
+    }
+}
+
+impl Drop for SearchBar {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

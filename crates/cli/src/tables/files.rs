@@ -1,0 +1,100 @@
+//! Lists the table files of a directory, including those that cannot be read.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use tilebase::{Content, Fault, Image, TableError};
+
+use crate::tables::places::Places;
+
+/// A directory entry with the name of a table, or a folder of tables that cannot be listed.
+pub(crate) struct TableFile {
+    pub(crate) path: PathBuf,
+    /// The name relative to the directory of tables, such as `goals/WWWWEWWWW.tbl`.
+    pub(crate) name: String,
+    /// Why the folder cannot be listed.
+    fault: Option<io::Error>,
+}
+
+impl TableFile {
+    /// Creates an entry for a path outside the directory of tables.
+    pub(crate) fn at_path(path: &Path) -> TableFile {
+        TableFile { path: path.to_owned(), name: String::new(), fault: None }
+    }
+
+    /// Returns the content that a table with this name must have; `None` if the name does not say.
+    pub(crate) fn expected_content(&self) -> Option<Content> {
+        let goal = || self.name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
+        let harris = || self.name.strip_prefix("harris/")?.strip_suffix(".tbl")?.parse().ok();
+        let contents = [
+            Some(Content::Eight),
+            Some(Content::Cubic),
+            Some(Content::Gardner),
+            goal().map(Content::goal),
+            harris().map(Content::harris),
+        ];
+        contents.into_iter().flatten().find(|content| content.file_name() == self.name)
+    }
+
+    /// Opens the table and verifies its checksums; of a large table, that of the header alone.
+    pub(crate) fn open(&self, places: &Places) -> Result<Image, TableError> {
+        if let Some(fault) = &self.fault {
+            let fault = io::Error::new(fault.kind(), fault.to_string());
+            return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
+        }
+        let image = places.image(&self.path)?;
+        if !is_large(image.header().content) {
+            image.check()?;
+        }
+        Ok(image)
+    }
+}
+
+/// Returns whether a table of this content is too large to be read for a list of tables.
+pub(crate) fn is_large(content: Content) -> bool {
+    content == Content::Gardner
+}
+
+/// Returns all entries of a directory that have the name of a table: those of the directory itself,
+/// then those of its folders. These include broken links, directories, and files that cannot be
+/// read.
+pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
+    let always = [Content::Eight, Content::Cubic, Content::Gardner];
+    let always = always.map(Content::file_name).into_iter();
+    let always = always.map(|name| TableFile { path: directory.join(&name), name, fault: None });
+    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
+    always.filter(|file| exists(&file.path)).chain(goals).collect()
+}
+
+/// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.
+fn goal_files(directory: &Path, folder: &str) -> Vec<TableFile> {
+    let goals = directory.join(folder);
+    if !exists(&goals) {
+        return Vec::new();
+    }
+    let found = fs::read_dir(&goals)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>());
+    let mut paths = match found {
+        Ok(paths) => paths,
+        Err(fault) => {
+            return vec![TableFile { path: goals, name: folder.into(), fault: Some(fault) }];
+        }
+    };
+    paths.sort();
+    let file = |path: PathBuf| {
+        let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
+        let name = name.ends_with(".tbl").then(|| format!("{folder}/{name}"))?;
+        Some(TableFile { path, name, fault: None })
+    };
+    paths.into_iter().filter_map(file).collect()
+}
+
+/// Returns whether a path exists. A path that cannot be looked up counts as existing.
+fn exists(path: &Path) -> bool {
+    match fs::symlink_metadata(path) {
+        Ok(_) => true,
+        Err(e) => !matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+    }
+}

@@ -1,0 +1,125 @@
+//! Makes tables that are missing, in the directory of tables or in memory.
+
+use std::collections::HashSet;
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, Once, PoisonError};
+use std::time::Instant;
+
+use tilebase::{Content, Fault, Image, TableError, Tables};
+use tilebase_build::{Maker, gardner, make, try_publish};
+
+use crate::out::escaped::Escaped;
+use crate::out::failure::{build_command, chain};
+use crate::out::messages::{note, warn};
+use crate::out::progress::SearchBar;
+use crate::system::memory;
+use crate::system::threads;
+use crate::tables::places::Directory;
+
+/// Makes tables that are missing in a directory of tables.
+pub(crate) struct Missing {
+    directory: Option<Directory>,
+    maker: Maker,
+    /// The goal tables that have been made so far, including those that were dropped again.
+    goals: Mutex<HashSet<Content>>,
+    warned: Once,
+}
+
+impl Missing {
+    /// Creates a maker of tables. Without a directory, all tables are made in memory only.
+    pub(crate) fn new(directory: Option<Directory>) -> Missing {
+        let (maker, goals) = (Maker::default(), Mutex::default());
+        Missing { directory, maker, goals, warned: Once::new() }
+    }
+
+    /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
+    /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
+    pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
+        let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
+        memory::expect(needed).map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        threads::start();
+        match content {
+            Content::Eight | Content::Cubic => self.make_and_keep(content),
+            Content::Goal { .. } => {
+                self.count(content);
+                self.make_in_memory(content)
+            }
+            Content::Harris { .. } => self.make_in_memory(content),
+            Content::Gardner => {
+                let error = io::Error::from(io::ErrorKind::NotFound);
+                Err(TableError::new(Some(Path::new(&content.file_name())), Fault::Io(error)))
+            }
+        }
+    }
+
+    fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {
+        Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
+    }
+
+    fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {
+        let name = content.file_name();
+        let begin = Instant::now();
+        let table = self.maker.make(content, &|_| {});
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        let refusal = match &self.directory {
+            None => "the system names no data directory to keep it in".to_owned(),
+            Some(directory) => match try_publish(&directory.path, &table) {
+                Ok(Some(path)) => {
+                    let path = Escaped(path.display());
+                    note(format_args!("built {name} in {time:.0} ms: {path}"));
+                    return Image::new(table.to_bytes().into());
+                }
+                Ok(None) => {
+                    let directory = Escaped(directory.path.display());
+                    format!("another tilebase is writing in {directory}")
+                }
+                Err(error) if directory.is_named => {
+                    let path = directory.path.join(name);
+                    return Err(TableError::new(Some(&path), Fault::Make(error.into())));
+                }
+                Err(error) => Escaped(chain(&error)).to_string(),
+            },
+        };
+        note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
+        Image::new(table.to_bytes().into())
+    }
+
+    /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
+    /// room for others.
+    fn count(&self, content: Content) {
+        let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
+        if !goals.insert(content) {
+            self.warned.call_once(|| {
+                let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
+                let build = build_command(directory, "--goals all");
+                warn(format_args!(
+                    "the questions need more goal tables than are kept in memory, so tables are \
+                     made repeatedly; to build all goal tables once (2.5 GB): {build}"
+                ));
+            });
+        }
+    }
+}
+
+/// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
+/// memory when it is first used, with a progress bar. `directory` is where it was looked for.
+pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
+    Tables::from_fn(move |content| {
+        let bytes = gardner::memory(true);
+        memory::expect_available(bytes)
+            .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        let (name, megabytes) = (content.file_name(), bytes >> 20);
+        let named = directory.as_ref().filter(|directory| directory.is_named);
+        let build = build_command(named.map(|directory| directory.path.as_path()), "--gardner");
+        note(format_args!(
+            "no {name}: searching all states takes two minutes on two processors, and {megabytes} MB \
+             of memory; to keep what is found: {build}"
+        ));
+        threads::start();
+        let bar = SearchBar::new();
+        let table = make(content, &|level| bar.level(level.depth, level.found));
+        drop(bar);
+        Image::new(table.to_bytes().into())
+    })
+}

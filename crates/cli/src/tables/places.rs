@@ -1,0 +1,109 @@
+//! The options that choose the directory of tables, and how its tables are opened.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use tilebase::{FORMAT, Image, TableError, Tables};
+
+use crate::out::failure::Failure;
+use crate::system::memory;
+
+/// The heading of these options in the help of every verb, below the options of the verb itself.
+const HEADING: &str = "Tables";
+
+/// The options that choose the directory of tables and how tables are opened.
+#[derive(clap::Args)]
+pub(crate) struct Places {
+    /// The directory of the tables [default: the environment variable TILEBASE_TABLES, else the
+    /// user's data directory]
+    #[arg(long, global = true, help_heading = HEADING, value_name = "DIR")]
+    tables: Option<PathBuf>,
+    /// Report an error if a table is missing, instead of making it
+    #[arg(long, global = true, help_heading = HEADING)]
+    no_build: bool,
+    /// Read tables into memory instead of mapping them; for network file systems, and for files
+    /// that other programs may truncate or change
+    #[arg(long, global = true, help_heading = HEADING)]
+    no_mmap: bool,
+}
+
+/// The directory of tables.
+#[derive(Clone)]
+pub(crate) struct Directory {
+    pub(crate) path: PathBuf,
+    /// Whether the user named the directory. If not, it is in the user's data directory, under the
+    /// format's version, so that a new version builds its own tables beside the old ones.
+    pub(crate) is_named: bool,
+}
+
+impl Places {
+    /// Returns the directory of tables: that of `--tables`, else that of `TILEBASE_TABLES`, else
+    /// the user's; `None` if the system names no data directory.
+    pub(crate) fn directory(&self) -> Option<Directory> {
+        let variable = || env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
+        if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
+            return Some(Directory { path, is_named: true });
+        }
+        // The XDG specification says to ignore a data directory that is not absolute.
+        let data = dirs::data_dir().filter(|data| data.is_absolute())?;
+        let path = data.join("tilebase").join(FORMAT.to_string());
+        Some(Directory { path, is_named: false })
+    }
+
+    /// Returns whether tables may be built.
+    pub(crate) fn may_build(&self) -> bool {
+        !self.no_build
+    }
+
+    /// Returns the directory of tables.
+    ///
+    /// # Errors
+    /// Returns an error if no directory is named and the system names no data directory.
+    pub(crate) fn expect_directory(&self) -> Result<Directory, Failure> {
+        self.directory().ok_or_else(|| {
+            Failure::new("no directory for tables: the system names no data directory")
+                .hint("name one: --tables DIR")
+        })
+    }
+
+    /// Opens the file of any table.
+    pub(crate) fn image(&self, path: &Path) -> Result<Image, TableError> {
+        if self.no_mmap { Image::read(path) } else { Image::open(path) }
+    }
+
+    /// Returns the tables of the directory. Missing tables are made when they are needed, unless
+    /// `--no-build` forbids it.
+    pub(crate) fn tables(&self) -> Result<Tables, Failure> {
+        let tables = if self.may_build() {
+            self.open_or_make(self.directory())
+        } else {
+            self.open(&self.expect_directory()?)
+        };
+        Ok(tables.keep(memory::kept(Tables::GOALS)))
+    }
+
+    /// Returns tables for a question about Gardner's 24 faces that is worth a search of minutes:
+    /// those of the directory, but a missing `gardner.tbl` is made in memory.
+    pub(crate) fn tables_or_search(&self) -> Result<Tables, Failure> {
+        let tables = self.tables()?;
+        let is_missing = tables.gardner().is_err_and(|error| error.is_missing());
+        if self.may_build() && is_missing {
+            return Ok(crate::tables::missing::search_gardner(self.directory()));
+        }
+        Ok(tables)
+    }
+
+    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
+        if self.no_mmap { Tables::read(path) } else { Tables::open(path) }
+    }
+
+    fn open_or_make(&self, directory: Option<Directory>) -> Tables {
+        use crate::tables::missing::Missing;
+
+        let missing = Missing::new(directory.clone());
+        match directory {
+            Some(directory) => self.open(&directory).or_else(move |content| missing.make(content)),
+            None => Tables::from_fn(move |content| missing.make(content)),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! `tilebase answer cubic`: the format of POJ 3131/3366.
+//!
+//! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern. `0 0` ends the
+//! input.
+
+use std::array;
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::{Cubic, Path, Square, TableError};
+use tilebase_puzzle::cubic::Pattern;
+
+use super::Stream;
+use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use crate::ask::input::Input;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{push_json, push_length_and_path, push_number};
+
+/// Answer datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle
+///
+/// A dataset is the column and row of the start's empty square and the nine letters of a pattern;
+/// 0 0 ends the input. The answer is the fewest rolls, or -1 if they are more than 30.
+#[derive(clap::Args)]
+#[command(after_help = "Example: tilebase answer cubic --exact --paths < datasets.txt")]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(super) stream: Stream,
+    /// Write the fewest rolls also if they are more than 30
+    #[arg(long)]
+    pub(super) exact: bool,
+    /// Write the rolls after their number
+    #[arg(long)]
+    pub(super) paths: bool,
+}
+
+/// The judge expects -1 above this distance.
+const LIMIT: u8 = 30;
+
+/// Answers all datasets. Returns a warning if the input is odd but valid.
+pub(super) fn answer(
+    options: &Options,
+    input: &mut Input<'_>,
+    out: &mut impl Write,
+    table: &Cubic,
+) -> Result<Option<String>, Failure> {
+    let name = input.name().to_owned();
+    let threads = options.stream.threads();
+    judge::answer(&Datasets { table, name, options }, input, out, &threads)
+}
+
+/// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
+/// together.
+static IS_OTHER: [u8; 256] = {
+    let mut is_other = [1; 256];
+    is_other[b' ' as usize] = 0;
+    is_other[b'\n' as usize] = 0;
+    is_other
+};
+
+pub(super) struct Datasets<'a> {
+    pub(super) table: &'a Cubic,
+    /// The input's name in messages.
+    pub(super) name: String,
+    pub(super) options: &'a Options,
+}
+
+impl judge::Format for Datasets<'_> {
+    /// Column, row, and nine squares.
+    const SYMBOLS: usize = 11;
+    type Question = (Square, Pattern);
+
+    /// Reads eleven symbols, each followed by a space or a line feed.
+    #[inline]
+    fn read_usual(text: &[u8]) -> Option<((Square, Pattern), usize)> {
+        let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
+        let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
+        if pairs.iter().fold(0, others) != 0 {
+            return None;
+        }
+        let pattern = Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
+        let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
+        Some(((Square::at(column, row)?, pattern), 22))
+    }
+
+    fn read(
+        &self,
+        _: u64,
+        symbols: &Symbols<'_>,
+    ) -> Result<Parsed<(Square, Pattern)>, WrongSymbol> {
+        let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
+            Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
+            _ => {
+                let what = format!("expected {expected}, found {}", symbols.shown(symbol));
+                Err(WrongSymbol { symbol, what })
+            }
+        };
+        let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
+        let row = digit(1, "a row, 1 to 3")?;
+        if (column, row) == (0, 0) {
+            return Ok(Parsed::End(2));
+        }
+        let Some(start) = Square::at(column, row) else {
+            let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
+            let what = format!("expected {expected}, found {column} {row}");
+            return Err(WrongSymbol { symbol: 1, what });
+        };
+        let pattern =
+            symbols.nine(2, Pattern::from_ascii, || "nine of W, R, B and E".to_owned())?;
+        Ok(Parsed::Question((start, pattern)))
+    }
+
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    fn text_after_the_end(&self) -> String {
+        format!("{}: expected the end of the input after 0 0", self.name)
+    }
+
+    fn no_end(&self) -> Option<String> {
+        Some(format!("{}: expected 0 0 after the last dataset", self.name))
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        match self.options.stream.format {
+            Format::Text => self.write(datasets, text),
+            Format::Json => self.write_json(number, datasets, text),
+        }
+    }
+}
+
+impl Datasets<'_> {
+    /// Returns the fewest rolls; `None` if they are above the judge's limit and `exact` is not set.
+    #[inline]
+    fn rolls(&self, &(start, pattern): &(Square, Pattern)) -> Result<Option<u8>, TableError> {
+        let distance = self.table.distance(start, pattern)?;
+        Ok((self.options.exact || distance <= LIMIT).then_some(distance))
+    }
+
+    #[inline]
+    fn write(&self, datasets: &[(Square, Pattern)], text: &mut Vec<u8>) -> Result<(), TableError> {
+        if self.options.paths {
+            return self.write_paths(datasets, text);
+        }
+        for dataset in datasets {
+            match self.rolls(dataset)? {
+                None => text.extend_from_slice(b"-1\n"),
+                Some(rolls) => push_number::<b'\n'>(text, rolls),
+            }
+        }
+        Ok(())
+    }
+
+    fn write_paths(
+        &self,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        for &(start, pattern) in datasets {
+            let path = self.table.path(start, pattern)?;
+            if self.options.exact || path.len() <= usize::from(LIMIT) {
+                push_length_and_path(text, path);
+            } else {
+                text.extend_from_slice(b"-1\n");
+            }
+        }
+        Ok(())
+    }
+
+    fn write_json(
+        &self,
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        for (number, dataset) in (number..).zip(datasets) {
+            let rolls = self.rolls(dataset)?;
+            let &(start, pattern) = dataset;
+            let shown = rolls.filter(|_| self.options.paths);
+            let path = shown.map(|_| self.table.path(start, pattern)).transpose()?;
+            json(text, number, rolls, self.options.paths.then_some(path));
+        }
+        Ok(())
+    }
+}
+
+fn json(text: &mut Vec<u8>, question: u64, distance: Option<u8>, path: Option<Option<Path>>) {
+    #[derive(Serialize)]
+    struct Answer {
+        question: u64,
+        distance: Option<u8>,
+        /// Null above the judge's limit; left out without `--paths`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        path: Option<Option<String>>,
+    }
+    let path = path.map(|path| path.map(|path| path.to_string()));
+    push_json(text, &Answer { question, distance, path });
+}

@@ -1,0 +1,89 @@
+//! `tilebase answer goals` and `tilebase answer harris`: questions of cubes, one a line.
+//!
+//! A line is a start and a goal of nine symbols, with any separators.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::{Solver, Tables};
+
+use super::Stream;
+use crate::ask::input::Input;
+use crate::ask::lines::answer_lines;
+use crate::ask::puzzles::{Listed, Name, Question};
+use crate::ask::question::Moves;
+use crate::ask::question_lines::{Layout, QuestionLines};
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line, write_length_and_path, write_number};
+
+/// The options of both.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(super) stream: Stream,
+    /// Write the rolls after their number
+    #[arg(long)]
+    paths: bool,
+}
+
+/// Answers all questions of a puzzle. There is nothing to warn about.
+pub(super) fn answer(
+    puzzle: Name,
+    options: &Options,
+    input: &mut Input<'_>,
+    out: &mut impl Write,
+    tables: &Tables,
+) -> Result<Option<String>, Failure> {
+    let (layout, moves) = (Layout::Symbols, &Moves::default());
+    let verb = &AnswerLine { format: options.stream.format, paths: options.paths };
+    let lines = QuestionLines { named: Some(puzzle), layout, moves, tables, verb };
+    answer_lines(&lines, input, out, &options.stream.threads())?;
+    Ok(None)
+}
+
+/// How answers are written, one a line.
+#[derive(Clone, Copy)]
+pub(crate) struct AnswerLine {
+    pub(crate) format: Format,
+    /// Whether to write the path after the distance.
+    pub(crate) paths: bool,
+}
+
+impl Verb for AnswerLine {
+    /// Uses the table of the goal alone, for all starts.
+    fn needs_solver(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Listed>(
+        &self,
+        number: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        #[derive(Serialize)]
+        struct Answer {
+            question: u64,
+            distance: usize,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            path: Option<String>,
+        }
+        let solver = solvers.to(&question.goal)?;
+        let path = solver.path(&question.start)?;
+        // Every goal of cubes can be reached.
+        let path = path.ok_or_else(|| solver.contradiction(&question.start))?;
+        match self.format {
+            Format::Text if self.paths => write_length_and_path(out, path)?,
+            Format::Text => write_number(out, path.len() as u8)?,
+            Format::Json => {
+                let letters = self.paths.then(|| path.to_string());
+                json_line(out, &Answer { question: number, distance: path.len(), path: letters })?;
+            }
+        }
+        Ok(())
+    }
+}

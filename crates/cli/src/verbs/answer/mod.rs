@@ -1,0 +1,118 @@
+//! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
+
+mod cubic;
+mod eight;
+mod judge;
+mod lines;
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use tilebase::Tables;
+
+use crate::ask::input::Input;
+use crate::ask::puzzles::Name;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::messages::warn;
+use crate::out::output::with_output;
+use crate::system::threads::Threads;
+use crate::tables::places::Places;
+
+#[derive(Subcommand)]
+pub(crate) enum Answer {
+    Cubic(cubic::Options),
+    Eight(eight::Options),
+    /// Answer questions of the cubic puzzle from any state to any pattern
+    ///
+    /// A line is STATE PATTERN. The answer is the fewest rolls.
+    #[command(after_help = "Example: \
+        echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer goals --paths")]
+    Goals(lines::Options),
+    /// Answer questions of Harris's cubes from any board to any board
+    ///
+    /// A line is START GOAL. The answer is the fewest rolls.
+    #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
+    Harris(lines::Options),
+}
+
+/// The options of all formats.
+#[derive(clap::Args)]
+pub(crate) struct Stream {
+    /// The file to read questions from; - is standard input [default: standard input]
+    file: Option<PathBuf>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Number of threads that answer a long stream, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Stream {
+    fn threads(&self) -> Threads {
+        self.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
+    }
+}
+
+pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
+    let mut input = Input::open(answer.stream().file.as_deref())?;
+    let tables = places.tables()?;
+    with_output(|out| {
+        answer.stream_to(&mut input, &mut &mut *out, &tables)?.into_iter().for_each(warn);
+        Ok(())
+    })
+}
+
+/// Answers a stream of questions as `tilebase answer WORDS` does, except that it reads from `input`
+/// and writes to `output`. Returns a warning if the input is odd but valid, such as text after the
+/// last case. Pass a `BufWriter` if single writes are expensive.
+///
+/// # Errors
+/// Returns an error, after the answers to all questions before it have been written, if the input
+/// is not in the format, if a table is missing or not valid, if entries of a table contradict each
+/// other, or if `output` cannot be written; before that, if `words` are not the arguments of
+/// `tilebase answer`.
+pub fn answer(
+    words: &[&str],
+    input: impl Read,
+    mut output: impl Write,
+    tables: &Tables,
+) -> Result<Option<String>, Failure> {
+    #[derive(Parser)]
+    struct Words {
+        #[command(subcommand)]
+        answer: Answer,
+    }
+    let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
+    words.answer.stream_to(&mut Input::new(input, "input"), &mut output, tables)
+}
+
+impl Answer {
+    fn stream(&self) -> &Stream {
+        match self {
+            Answer::Cubic(options) => &options.stream,
+            Answer::Eight(options) => &options.stream,
+            Answer::Goals(options) | Answer::Harris(options) => &options.stream,
+        }
+    }
+
+    /// Answers all questions. Returns a warning if the input is odd but valid.
+    fn stream_to(
+        &self,
+        input: &mut Input<'_>,
+        out: &mut impl Write,
+        tables: &Tables,
+    ) -> Result<Option<String>, Failure> {
+        match self {
+            Answer::Cubic(options) => cubic::answer(options, input, out, tables.cubic()?),
+            Answer::Eight(options) => eight::answer(options, input, out, tables.eight()?),
+            Answer::Goals(options) => lines::answer(Name::Cubic, options, input, out, tables),
+            Answer::Harris(options) => lines::answer(Name::Harris, options, input, out, tables),
+        }
+    }
+}
+
+#[cfg(test)]
+mod reading_tests;

@@ -1,0 +1,114 @@
+//! `tilebase build`: makes the tables that are missing or not valid.
+
+mod check;
+mod failure;
+mod progress;
+mod shard;
+mod space;
+mod summary;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use rayon::ThreadPool;
+use tilebase_build::{Choice, GoalChoice, ensure};
+
+use self::progress::Progress;
+use self::shard::Shard;
+use crate::out::failure::Failure;
+use crate::system::memory;
+use crate::system::threads;
+use crate::tables::places::Places;
+
+/// Build the tables that are missing or not valid
+///
+/// It can be stopped at any time: tables that are finished stay, and the next run builds the rest,
+/// each from its beginning.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for
+errors.
+
+Examples:
+  tilebase build --out tables
+  tilebase build --out tables --goals none
+  tilebase build --gardner
+  tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
+pub(crate) struct Options {
+    /// The directory to write the tables to [default: --tables DIR, else the environment variable
+    /// TILEBASE_TABLES, else the user's data directory]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's
+    /// boards with all marks up or down; all, for all 1,320 classes of patterns (2.5 GB) and the
+    /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
+    #[arg(long, value_name = "GOALS", default_value = "standard")]
+    goals: GoalChoice,
+    /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: two
+    /// minutes on two processors, 2 GB of memory, 941 MB of disk
+    #[arg(long)]
+    gardner: bool,
+    /// Number of threads, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Build all tables again, also those that are valid
+    #[arg(long)]
+    force: bool,
+    /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all
+    /// tables, on one machine or several [N: 1 to 10,000]
+    #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
+    shard: Shard,
+    /// Build nothing, but list the tables that are missing or not valid; exit status 1 if any is
+    #[arg(long, conflicts_with = "force")]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    if !options.check {
+        memory::expect(memory::LIST)?;
+    }
+    let directory = &directory(options.out.as_deref(), places)?;
+    let choice = Choice { goals: options.goals.clone(), gardner: options.gardner };
+    let contents: Vec<_> = options.shard.of(choice.contents());
+    let threads = threads(options, contents.len())?;
+    if options.check {
+        return threads.install(|| check::check(directory, &contents));
+    }
+    if !places.may_build() {
+        return Err(Failure::new("--no-build forbids what `tilebase build` does")
+            .hint("leave --no-build out, or list what is missing: tilebase build --check"));
+    }
+    space::check(directory, &contents, options.force)?;
+    let begin = Instant::now();
+    let progress = Progress::new(contents.len());
+    let reports = threads
+        .install(|| ensure(directory, &contents, options.force, &|event| progress.event(event)));
+    progress.finish();
+    let reports = reports.map_err(|error| failure::cannot_write(&error))?;
+    match summary::write(directory, &reports, begin.elapsed()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::new(format!(
+            "the tables are in place, but the summary cannot be written: {error}"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the directory that the tables are written to.
+fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
+    out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
+}
+
+/// Starts a pool of the number of threads in the options, by default one for each processor, but at
+/// most as many as there is memory for, and no more than this number of tables keeps busy.
+fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
+    /// The most searches that a table consists of: those of the eight-puzzle's nine goals.
+    const SEARCHES: usize = 9;
+    // A search of Gardner's puzzle can use any number.
+    let most = if options.gardner { usize::MAX } else { (SEARCHES * tables).max(1) };
+    let number = options.threads.map(|number| most.min(number.into()));
+    threads::expect_pool(number).map_err(|error| {
+        Failure::new(format!("cannot start threads: {error}"))
+            .hint("try fewer: tilebase build --threads 1")
+    })
+}

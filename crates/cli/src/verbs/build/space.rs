@@ -1,0 +1,80 @@
+//! Checks that the disk has room for the tables, and that a search that takes gigabytes has memory.
+
+use std::path::Path;
+
+use tilebase::Content;
+use tilebase_build::gardner;
+
+use crate::out::escaped::Escaped;
+use crate::out::failure::Failure;
+use crate::out::messages::progress;
+use crate::system::memory;
+
+/// Checks that the tables fit on the disk, and their searches into memory. Says how much they need
+/// if it is much.
+///
+/// # Errors
+/// Returns an error if they do not fit, or if the free space cannot be read.
+pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Result<(), Failure> {
+    /// The number of bytes above which the need is shown.
+    const LARGE: u64 = 100_000_000;
+    let missing: Vec<_> = missing(directory, contents, force).collect();
+    let needed = needed(&missing);
+    // The directory itself may not exist yet.
+    let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
+    let free = fs4::available_space(existing).map_err(|error| {
+        let existing = Escaped(existing.display());
+        Failure::new(format!("cannot read the free space of {existing}: {error}"))
+    })?;
+    let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
+    if free < needed {
+        return Err(Failure::new(format!(
+            "{}: needs {} MB, but only {} MB are free",
+            Escaped(directory.display()),
+            megabytes(needed),
+            megabytes(free)
+        ))
+        .hint("make room there, or name another directory: tilebase build --out DIR"));
+    }
+    if needed > LARGE {
+        progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
+    }
+    if missing.contains(&&Content::Gardner) {
+        let bytes = gardner::memory(true);
+        memory::expect_available(bytes)?;
+        progress(format_args!(
+            "gardner.tbl: two minutes on two processors, and {} MB of memory",
+            bytes >> 20
+        ));
+    }
+    Ok(())
+}
+
+/// Returns the tables to be written. A damaged file, which is written again, is only looked for
+/// where its table takes gigabytes: to look takes as long as to read the file.
+fn missing<'a>(
+    directory: &'a Path,
+    contents: &'a [Content],
+    force: bool,
+) -> impl Iterator<Item = &'a Content> {
+    let is_missing = move |content: Content| match content {
+        Content::Gardner => tilebase_build::check(directory, content).is_err(),
+        _ => !directory.join(content.file_name()).exists(),
+    };
+    contents.iter().filter(move |&&content| force || is_missing(content))
+}
+
+/// Returns the bytes of disk that these tables take, rounded up.
+fn needed(contents: &[&Content]) -> u64 {
+    // Room for a header, which takes at most two kilobytes besides its checksums, and for the last
+    // block of the file.
+    const OVERHEAD: usize = 8192;
+    // The most bytes that a checksum takes in a header.
+    const CHECKSUM: usize = 5;
+    let needed = |content: &Content| -> usize {
+        let chunks = |length: usize| length.div_ceil(content.chunk());
+        let sections = content.sections().into_iter();
+        sections.map(|(_, length)| length + chunks(length) * CHECKSUM + OVERHEAD).sum()
+    };
+    contents.iter().map(|content| needed(content) as u64).sum()
+}

@@ -1,0 +1,25 @@
+//! `tilebase completions`: generates completions for a shell from the command's grammar.
+
+use clap::Command;
+use clap_complete::Shell;
+
+use crate::out::failure::Failure;
+use crate::out::output::with_output;
+
+/// Write completions of this command for a shell
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase completions bash > ~/.local/share/bash-completion/completions/tilebase\n  \
+    tilebase completions fish > ~/.config/fish/completions/tilebase.fish\n  \
+    tilebase completions zsh > ~/.zfunc/_tilebase\n  \
+    tilebase completions powershell >> $PROFILE")]
+pub(crate) struct Options {
+    /// The shell to generate completions for
+    shell: Shell,
+}
+
+pub(crate) fn run(options: &Options, mut command: Command) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut command, "tilebase", &mut script);
+    with_output(|out| Ok(out.write_all(&script)?))
+}

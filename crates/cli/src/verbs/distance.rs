@@ -1,0 +1,57 @@
+//! `tilebase distance`: the fewest moves as a number.
+
+use tilebase::Path;
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::ask;
+use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::Asked;
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line, write_number};
+use crate::tables::places::Places;
+
+/// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase distance [OPTIONS] gardner",
+    after_help = "Examples:\n  \
+    tilebase distance 123069478\n  \
+    tilebase distance 564178X23 7568X4123\n  \
+    tilebase distance 2,1 'RBW RWW EWW'\n  \
+    tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase distance DDDD_DDDD\n  \
+    tilebase random eight --count 9 | tilebase distance -"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    ask(&options.asked, places, options)
+}
+
+impl Verb for Options {
+    fn answer<P: Listed>(
+        &self,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let distance = solvers.path(question)?.map(Path::len);
+        match (self.format, distance) {
+            (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
+            (Format::Text, None) => out.write_all(b"-1\n")?,
+            (Format::Text, Some(distance)) => write_number(out, distance as u8)?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,73 @@
+//! `tilebase hint`: all moves with which a shortest path begins.
+
+use tilebase::Solver;
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::ask;
+use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::Asked;
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line};
+use crate::tables::places::Places;
+
+/// Write all best next moves: those with which a shortest path begins
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase hint [OPTIONS] gardner",
+    after_help = "Examples:\n  \
+    tilebase hint 123069478\n  \
+    tilebase hint 123069478 --after dl --notation tile\n  \
+    tilebase hint 2,1 'RBW RWW EWW'"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    ask(&options.asked, places, options)
+}
+
+impl Verb for Options {
+    fn needs_solver(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Listed>(
+        &self,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let solver = solvers.to(&question.goal)?;
+        let distance = solver.distance(&question.start)?.map(usize::from);
+        let best = solver.best_moves(&question.start)?;
+        let letters: Vec<_> =
+            best.iter().map(|step| self.asked.rest.moves.spelling.letter(step)).collect();
+        if self.format == Format::Json {
+            let mut answer = AnswerJson::new(question, distance);
+            answer.best = Some(letters);
+            return Ok(json_line(out, &answer)?);
+        }
+        let letters: Vec<_> = letters.iter().map(char::to_string).collect();
+        let best = letters.join(" or ");
+        match distance {
+            None => {
+                let Question { start, goal } = question;
+                writeln!(out, "no moves lead from {start} to {goal}")?;
+            }
+            Some(0) => writeln!(out, "already at the goal")?,
+            Some(1) => writeln!(out, "{best}: the last {}", P::TEXTS.step)?,
+            Some(left) => writeln!(out, "{best}: {left} {}s left", P::TEXTS.step)?,
+        }
+        Ok(())
+    }
+}

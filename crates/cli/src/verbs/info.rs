@@ -1,0 +1,208 @@
+//! `tilebase info`: lists the tables of a directory and what their headers say.
+
+use std::io;
+use std::path::Path;
+
+use serde::Serialize;
+use tilebase::{Content, FORMAT, Header, Histogram, Section};
+
+use crate::out::escaped::Escaped;
+use crate::out::failure::{Failure, build_command, chain};
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::progress::in_parallel;
+use crate::tables::files::{TableFile, is_large, table_files};
+use crate::tables::places::Places;
+
+/// List the tables in the directory of tables, and check that they are undamaged
+///
+/// Of gardner.tbl (941 MB) only the header is checked; tilebase verify checks all of it.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if all tables are usable, 1 if one is damaged or cannot be read.
+
+Examples:
+  tilebase info
+  tilebase info --brief --tables /media/tables
+  tilebase info --format json")]
+pub(crate) struct Options {
+    /// Write one line for each table, without its sections and histograms
+    #[arg(long)]
+    brief: bool,
+    /// How to write the list
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let place = places.expect_directory()?.path;
+    if place.exists() && !place.is_dir() {
+        let what = format!("{}: expected a directory, found a file", Escaped(place.display()));
+        return Err(Failure::new(what).hint("name the directory of the tables: --tables DIR"));
+    }
+    let files = table_files(&place);
+    let tables = in_parallel(&files, "tables", |file| Ok(Table::open(places, file)))?;
+    with_output(|out| {
+        match options.format {
+            Format::Text => text(out, &place, &tables, options.brief)?,
+            Format::Json => json(out, &place, &tables, options.brief)?,
+        }
+        Ok(())
+    })?;
+    let wrong: Vec<_> = tables.iter().filter(|table| table.found.is_err()).collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let is_gardner = wrong.iter().any(|table| table.file == Content::Gardner.file_name());
+    let build = build_command(Some(&place), if is_gardner { "--gardner" } else { "" });
+    let what = format!("{} of {} not usable", wrong.len(), number(tables.len(), "table"));
+    Err(Failure::found_wrong(what).hint(format!("replace what is wrong: {build}")))
+}
+
+/// A table that has been checked, or the error.
+struct Table {
+    file: String,
+    found: Result<Checked, String>,
+}
+
+/// The length and the header of a table that has been checked.
+struct Checked {
+    bytes: usize,
+    header: Header,
+}
+
+impl Table {
+    fn open(places: &Places, file: &TableFile) -> Table {
+        let found = match file.open(places) {
+            Ok(image) if file.expected_content() != Some(image.header().content) => {
+                Err(format!("this is {}", image.header().content))
+            }
+            Ok(image) => Ok(Checked { bytes: image.bytes().len(), header: image.header().clone() }),
+            Err(error) => Err(chain(error.fault())),
+        };
+        Table { file: file.name.clone(), found }
+    }
+}
+
+/// The most checksums of a section that are listed for people.
+const FEW: usize = 16;
+
+fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
+    let place = Escaped(place.display());
+    if tables.is_empty() {
+        return writeln!(out, "{place}: no tables");
+    }
+    writeln!(out, "{place}:")?;
+    for Table { file, found } in tables {
+        let file = Escaped(file).to_string();
+        let Checked { bytes, header } = match found {
+            Ok(checked) => checked,
+            Err(fault) => {
+                writeln!(out, "  {file:<20}  not usable: {fault}")?;
+                continue;
+            }
+        };
+        let (questions, radius) = (header.questions(), header.radius());
+        let is_checked = !is_large(header.content);
+        let checked = if is_checked { "checksums good" } else { "only its header checked" };
+        writeln!(
+            out,
+            "  {file:<20}  {bytes:>9} bytes  {questions:>10} questions  radius {radius}  \
+             format {FORMAT}  {checked}"
+        )?;
+        if brief {
+            continue;
+        }
+        for section @ Section { name, offset, length, .. } in &header.sections {
+            let crc32 = match section.checksums.len() {
+                0..=FEW => crc32(section).join(" "),
+                many => format!("of {many} chunks"),
+            };
+            writeln!(
+                out,
+                "    section {name:<17}  {length:>7} bytes at {offset:>7}  CRC-32 {crc32}"
+            )?;
+        }
+        for histogram in &header.histograms {
+            let (name, total) = (&histogram.name, histogram.total());
+            writeln!(
+                out,
+                "    counted {name:<17}  {total:>8}  radius {}  mean {:.2}",
+                histogram.radius(),
+                histogram.mean()
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the checksums of a section's chunks.
+fn crc32(section: &Section) -> Vec<String> {
+    section.checksums.iter().map(|checksum| format!("{checksum:08x}")).collect()
+}
+
+fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Place {
+        place: String,
+        tables: Vec<Entry>,
+    }
+    /// A table. Members that are unknown, or omitted by `--brief`, are null.
+    #[derive(Serialize)]
+    struct Entry {
+        file: String,
+        bytes: Option<usize>,
+        questions: Option<u64>,
+        radius: Option<usize>,
+        format: Option<u32>,
+        sections: Option<Vec<Part>>,
+        histograms: Option<Vec<Counted>>,
+        error: Option<String>,
+    }
+    #[derive(Serialize)]
+    struct Part {
+        name: String,
+        offset: u64,
+        bytes: u64,
+        /// A checksum for each chunk of the section.
+        crc32: Vec<String>,
+    }
+    #[derive(Serialize)]
+    struct Counted {
+        name: String,
+        total: u64,
+        radius: usize,
+        mean: f64,
+        counts: Vec<u64>,
+    }
+    let part = |section: &Section| Part {
+        name: section.name.clone(),
+        offset: section.offset,
+        bytes: section.length,
+        crc32: crc32(section),
+    };
+    let counted = |histogram: &Histogram| Counted {
+        name: histogram.name.clone(),
+        total: histogram.total(),
+        radius: histogram.radius(),
+        mean: histogram.mean(),
+        counts: histogram.counts.clone(),
+    };
+    let entry = |Table { file, found }: &Table| {
+        let checked = found.as_ref().ok();
+        let header = checked.map(|checked| &checked.header);
+        let details = header.filter(|_| !brief);
+        Entry {
+            file: file.clone(),
+            bytes: checked.map(|checked| checked.bytes),
+            questions: header.map(Header::questions),
+            radius: header.map(Header::radius),
+            format: header.map(|_| FORMAT),
+            sections: details.map(|header| header.sections.iter().map(part).collect()),
+            histograms: details.map(|header| header.histograms.iter().map(counted).collect()),
+            error: found.as_ref().err().cloned(),
+        }
+    };
+    let place = place.display().to_string();
+    json_line(out, &Place { place, tables: tables.iter().map(entry).collect() })
+}

@@ -1,0 +1,143 @@
+//! The verbs, one a file or folder, and the grammar of the command: its verbs and global options.
+
+mod answer;
+mod build;
+mod completions;
+mod distance;
+mod hint;
+mod info;
+mod man;
+mod path;
+mod play;
+mod random;
+mod solve;
+mod stats;
+mod usage;
+mod verify;
+
+use std::ffi::OsString;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub use self::answer::answer;
+
+use crate::out::failure::Failure;
+use crate::system::{catch_file_size_limit, memory};
+use crate::tables::places::Places;
+
+/// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
+///
+/// The letter of a move, d, l, r or u (down, left, right, up), is the direction in which the empty
+/// square moves; with --notation tile, the direction in which the tile or cube moves.
+#[derive(Parser)]
+#[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
+pub struct Args {
+    #[command(flatten)]
+    places: Places,
+    #[command(subcommand)]
+    command: Command,
+}
+
+impl Args {
+    /// Reads the arguments of the command, the first of which is its own name.
+    ///
+    /// `--help` and `--version` print their text and end the process.
+    ///
+    /// # Errors
+    /// Returns an error if the arguments are not valid.
+    pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
+        usage::read(words)
+    }
+
+    /// Runs the verb, from standard input to standard output.
+    ///
+    /// # Errors
+    /// Returns an error if the input is not valid, a table is missing or not valid, a check found
+    /// something wrong, or the answer cannot be written.
+    pub fn run(&self) -> Result<(), Failure> {
+        memory::expect(match &self.command {
+            Command::Random(_) | Command::Stats(_) | Command::Verify(_) => memory::LIST,
+            _ => memory::BEGIN,
+        })?;
+        catch_file_size_limit()
+            .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
+        let places = &self.places;
+        match &self.command {
+            Command::Answer(options) => answer::run(options, places),
+            Command::Solve(options) => solve::run(options, places),
+            Command::Play(options) => play::run(options, places),
+            Command::Distance(options) => distance::run(options, places),
+            Command::Hint(options) => hint::run(options, places),
+            Command::Path(options) => path::run(options, places),
+            Command::Random(options) => random::run(options, places),
+            Command::Stats(options) => stats::run(options, places),
+            Command::Completions(options) => completions::run(options, Args::command()),
+            Command::Man(options) => man::run(options, Args::command()),
+            Command::Info(options) => info::run(options, places),
+            Command::Verify(options) => verify::run(options, places),
+            Command::Build(options) => build::run(options, places),
+        }
+    }
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Answer a stream of questions, in the format of an online judge or one question a line
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase answer cubic < datasets.txt\n  \
+        tilebase answer eight cases.txt --format json"
+    )]
+    Answer(answer::Answer),
+    Solve(solve::Options),
+    Play(play::Options),
+    Distance(distance::Options),
+    Hint(hint::Options),
+    Path(path::Options),
+    Random(random::Options),
+    /// Show how many questions of a puzzle there are at each distance, and the hardest ones
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase stats eight --blank 3,3\n  \
+        tilebase stats cubic --svg chart.svg\n  \
+        tilebase stats harris --blank 2,2\n  \
+        tilebase stats gardner\n  \
+        tilebase stats goals"
+    )]
+    Stats(stats::Stats),
+    Info(info::Options),
+    Build(build::Options),
+    Verify(verify::Options),
+    Completions(completions::Options),
+    Man(man::Options),
+}
+
+/// The end of the help of the whole command.
+const AFTER: &str = "\
+Examples:
+  tilebase solve 123069478
+  tilebase hint 123069478
+  tilebase path DDDD_DDDD --count
+  tilebase random cubic --distance 20 --count 10
+  tilebase stats eight
+  tilebase answer cubic --exact --paths < datasets.txt
+
+Exit status:
+  0  success, also if the answer is that no moves lead to the goal
+  1  verify, info or build --check found a table that is missing, damaged or wrong
+  2  invalid arguments, invalid input, or a table that is missing or not valid
+
+Tables are read from one directory: that of --tables, else that of the environment variable \
+TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl \
+or cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
+single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
+gardner.tbl (941 MB) is made by tilebase build --gardner alone.
+
+If there are several shortest paths, a verb that shows one shows the smallest in the order \
+d < l < r < u.
+
+With --format json, which all verbs but build, play, completions and man have, every answer is a \
+JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \
+\"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";

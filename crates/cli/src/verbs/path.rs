@@ -1,0 +1,117 @@
+//! `tilebase path`: the smallest shortest path, all shortest paths, or their number.
+
+use tilebase::{Path, Solver};
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::ask;
+use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::Asked;
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line};
+use crate::tables::places::Places;
+
+/// Write the smallest shortest path, all shortest paths, or their number
+///
+/// Paths are compared by the letters of the empty square's moves, in the order d < l < r < u; also
+/// with --notation tile.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase path [OPTIONS] gardner",
+    after_help = "Examples:\n  \
+    tilebase path 123069478\n  \
+    tilebase path 7365_2481 --all\n  \
+    tilebase path 2,1 'RBW RWW EWW' --count\n  \
+    tilebase path DDDD_DDDD --count\n  \
+    tilebase path gardner    # two minutes, unless gardner.tbl is there"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// Write the number of shortest paths
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+    /// Write all shortest paths, one a line, the smallest first
+    #[arg(long)]
+    all: bool,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    ask(&options.asked, places, options)
+}
+
+impl Verb for Options {
+    fn needs_solver(&self) -> bool {
+        self.count || self.all
+    }
+
+    fn may_search(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Listed>(
+        &self,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        if self.count {
+            return self.count(question, solvers.to(&question.goal)?, out);
+        }
+        if !self.all {
+            return self.write(question, solvers.path(question)?, out);
+        }
+        let mut paths = solvers.to(&question.goal)?.paths(&question.start)?.peekable();
+        if paths.peek().is_none() {
+            return self.write(question, None, out);
+        }
+        paths.try_for_each(|path| self.write(question, Some(path?), out))
+    }
+}
+
+impl Options {
+    fn count<P: Listed>(
+        &self,
+        question: &Question<P>,
+        solver: &P::Solver,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let paths = solver.count_paths(&question.start)?;
+        if self.format == Format::Text {
+            return Ok(writeln!(out, "{paths}")?);
+        }
+        let distance = solver.distance(&question.start)?.map(usize::from);
+        let mut answer = AnswerJson::new(question, distance);
+        answer.paths = Some(paths);
+        Ok(json_line(out, &answer)?)
+    }
+
+    fn write<P: Listed>(
+        &self,
+        question: &Question<P>,
+        path: Option<Path>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let letters = path.map(|path| self.asked.rest.moves.spelling.path(path));
+        match (self.format, &letters) {
+            (Format::Json, _) => {
+                let mut answer = AnswerJson::new(question, path.map(Path::len));
+                answer.path = Some(letters);
+                json_line(out, &answer)?;
+            }
+            (Format::Text, Some(letters)) => writeln!(out, "{letters}")?,
+            (Format::Text, None) => {
+                let Question { start, goal } = question;
+                writeln!(out, "no moves lead from {start} to {goal}")?;
+            }
+        }
+        Ok(())
+    }
+}

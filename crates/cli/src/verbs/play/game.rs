@@ -1,0 +1,355 @@
+//! The state of a game, and what each key does to it. Nothing here draws or waits.
+
+use tilebase::{Board, Move, Solver, Square, TableError};
+use tilebase_dice::Dice;
+
+use crate::ask::sample::Boards;
+use crate::draw::drawn::Drawn;
+use crate::draw::pieces::{Pieces, are_cubes};
+use crate::out::output::number;
+use crate::out::spelling::Spelling;
+
+/// A key that a game may handle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    Arrow(Move),
+    Letter(char),
+    Enter,
+    Backspace,
+    Escape,
+}
+
+/// Whether the game continues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    Go,
+    Quit,
+}
+
+/// What the arrows move and the letters of moves name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moved {
+    Blank,
+    Tile,
+    Cube,
+}
+
+impl Moved {
+    /// Returns the name that is shown on the screen.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Moved::Blank => "empty square",
+            Moved::Tile => "tile",
+            Moved::Cube => "cube",
+        }
+    }
+}
+
+/// The mode of a game, on which the meaning of keys depends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Playing,
+    /// The program makes the moves until the puzzle is solved or a key is pressed. `q` quits in
+    /// this mode, too.
+    Finishing,
+    /// The player types the distance of the next start. `text` is what has been typed; if it is a
+    /// `proposal`, the first digit replaces it.
+    Asking {
+        text: String,
+        proposal: bool,
+    },
+}
+
+pub(crate) struct Game<P: Drawn> {
+    solver: P::Solver,
+    goal: P::Goal,
+    spelling: Spelling,
+    dice: Dice,
+    board: P::Board,
+    /// The moves that have been made.
+    made: Vec<Move>,
+    /// The distance of the start to the goal.
+    needed: u8,
+    /// The distance of the board to the goal.
+    left: u8,
+    /// Whether the last move led nearer to the goal.
+    nearer: Option<bool>,
+    /// The best next move, if the player has requested it.
+    hint: Option<Move>,
+    note: Option<String>,
+    mode: Mode,
+}
+
+/// The distance of a random start, unless the player chooses another.
+pub(crate) const DISTANCE: u8 = 12;
+
+impl<P: Drawn> Game<P> {
+    /// Creates a game that begins at this start or, if it is `None`, at a random one.
+    pub(crate) fn new(
+        solver: P::Solver,
+        goal: P::Goal,
+        start: Option<P::Board>,
+        spelling: Spelling,
+        mut dice: Dice,
+    ) -> Result<Game<P>, TableError> {
+        let start = match start {
+            Some(start) => start,
+            None => draw::<P>(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
+        };
+        let left = distance(&solver, &start)?;
+        Ok(Game {
+            solver,
+            goal,
+            spelling,
+            dice,
+            board: start,
+            made: Vec::new(),
+            needed: left,
+            left,
+            nearer: None,
+            hint: None,
+            note: None,
+            mode: Mode::Playing,
+        })
+    }
+
+    pub(crate) fn pieces(&self) -> Pieces {
+        P::pieces(&self.board)
+    }
+
+    pub(crate) fn goal(&self) -> Pieces {
+        P::goal_pieces(&self.goal)
+    }
+
+    pub(crate) fn made(&self) -> usize {
+        self.made.len()
+    }
+
+    pub(crate) fn left(&self) -> u8 {
+        self.left
+    }
+
+    pub(crate) fn nearer(&self) -> Option<bool> {
+        self.nearer
+    }
+
+    pub(crate) fn mode(&self) -> &Mode {
+        &self.mode
+    }
+
+    /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
+    pub(crate) fn hinted(&self) -> Option<Square> {
+        self.board.blank().step(self.hint?)
+    }
+
+    /// Returns the message of the last key, or else the task of the player.
+    pub(crate) fn note(&self) -> &str {
+        self.note.as_deref().unwrap_or(match self.moved() {
+            Moved::Blank => P::TEXTS.task,
+            Moved::Tile => "Slide tiles into the empty square.",
+            Moved::Cube => "Roll cubes into the empty square.",
+        })
+    }
+
+    /// Returns what the arrows move.
+    pub(crate) fn moved(&self) -> Moved {
+        if self.spelling.translate(Move::Up) == Move::Up {
+            Moved::Blank
+        } else if are_cubes(&self.pieces()) {
+            Moved::Cube
+        } else {
+            Moved::Tile
+        }
+    }
+
+    fn farthest(&self) -> u8 {
+        self.solver.radius() as u8
+    }
+
+    /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
+    pub(crate) fn question(&self) -> Option<String> {
+        let Mode::Asking { text, .. } = &self.mode else { return None };
+        Some(format!("How far (1 to {})? {text}", self.farthest()))
+    }
+
+    /// Handles a key.
+    pub(crate) fn press(&mut self, key: Key) -> Result<Next, TableError> {
+        self.note = None;
+        match self.mode.clone() {
+            Mode::Asking { text, proposal } => self.answer(key, text, proposal)?,
+            _ if key == Key::Letter('q') => return Ok(Next::Quit),
+            Mode::Finishing => self.mode = Mode::Playing,
+            Mode::Playing => match key {
+                Key::Arrow(step) => self.move_towards(step)?,
+                Key::Letter('h') => self.move_towards(Move::Left)?,
+                Key::Letter('j') => self.move_towards(Move::Down)?,
+                Key::Letter('k') => self.move_towards(Move::Up)?,
+                Key::Letter('l') => self.move_towards(Move::Right)?,
+                Key::Letter('?') => self.show_best()?,
+                Key::Letter('a') if self.left > 0 => self.mode = Mode::Finishing,
+                Key::Letter('u') => self.undo()?,
+                Key::Letter('n') => {
+                    self.mode =
+                        Mode::Asking { text: self.needed.max(1).to_string(), proposal: true }
+                }
+                _ => {}
+            },
+        }
+        Ok(Next::Go)
+    }
+
+    /// Handles a key while the window is too small to show the game: `q` quits in every mode, and
+    /// all other keys are ignored.
+    pub(crate) fn press_invisible(&self, key: Key) -> Next {
+        if key == Key::Letter('q') { Next::Quit } else { Next::Go }
+    }
+
+    /// Makes the next move in the mode [`Mode::Finishing`]. Does nothing in other modes.
+    pub(crate) fn tick(&mut self) -> Result<(), TableError> {
+        if self.mode == Mode::Finishing {
+            match self.best()? {
+                Some(step) => self.step(step)?,
+                None => self.mode = Mode::Playing,
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves the empty square or, with `--notation tile`, a tile or cube in a direction.
+    fn move_towards(&mut self, direction: Move) -> Result<(), TableError> {
+        self.step(self.spelling.translate(direction))
+    }
+
+    /// Moves the empty square.
+    fn step(&mut self, step: Move) -> Result<(), TableError> {
+        let Some(board) = self.board.after(step) else {
+            self.note = Some("The board ends there.".into());
+            return Ok(());
+        };
+        self.made.push(step);
+        self.go(board)?;
+        if self.left == 0 {
+            self.mode = Mode::Playing;
+            let made = number(self.made.len(), P::TEXTS.step);
+            self.note = Some(match self.needed {
+                needed if usize::from(needed) == self.made.len() => {
+                    format!("Solved in {made}: there is no shorter path.")
+                }
+                needed => format!("Solved in {made}; {needed} would have been enough."),
+            });
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), TableError> {
+        match self.made.pop().and_then(|step| self.board.after(step.opposite())) {
+            Some(board) => self.go(board)?,
+            None => self.note = Some("This is the start.".into()),
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, board: P::Board) -> Result<(), TableError> {
+        let left = distance(&self.solver, &board)?;
+        self.nearer = Some(left < self.left);
+        self.hint = None;
+        self.board = board;
+        self.left = left;
+        Ok(())
+    }
+
+    /// Returns the smallest of the best moves; `None` at the goal.
+    fn best(&self) -> Result<Option<Move>, TableError> {
+        Ok(self.solver.best_moves(&self.board)?.first())
+    }
+
+    fn show_best(&mut self) -> Result<(), TableError> {
+        self.hint = self.best()?;
+        self.note = Some(match self.hint {
+            Some(step) => {
+                let named = self.spelling.translate(step);
+                format!("Best: {named}, the {} goes {}.", self.moved().name(), name(named))
+            }
+            None => "Solved: there is nothing left to do.".into(),
+        });
+        Ok(())
+    }
+
+    /// Handles a key while the player types the distance of the next start.
+    fn answer(&mut self, key: Key, mut text: String, proposal: bool) -> Result<(), TableError> {
+        let farthest = self.farthest();
+        let by = |change: i16| {
+            let number = text.parse::<i16>().unwrap_or(0) + change;
+            number.clamp(1, farthest.into()).to_string()
+        };
+        let (text, proposal) = match key {
+            Key::Letter('+' | '=') | Key::Arrow(Move::Up) => (by(1), true),
+            Key::Letter('-') | Key::Arrow(Move::Down) => (by(-1), true),
+            Key::Letter(digit @ '0'..='9') => {
+                if proposal {
+                    text.clear();
+                }
+                if text.len() < 2 {
+                    text.push(digit);
+                }
+                (text, false)
+            }
+            Key::Backspace => {
+                text.pop();
+                (text, false)
+            }
+            Key::Escape | Key::Letter('q') => {
+                self.mode = Mode::Playing;
+                return Ok(());
+            }
+            Key::Enter => match text.parse() {
+                Ok(distance) if (1..=farthest).contains(&distance) => {
+                    self.begin(distance)?;
+                    return Ok(());
+                }
+                _ => {
+                    self.note = Some(format!("Expected 1 to {farthest}, found \"{text}\"."));
+                    (text, true)
+                }
+            },
+            _ => (text, proposal),
+        };
+        self.mode = Mode::Asking { text, proposal };
+        Ok(())
+    }
+
+    fn begin(&mut self, distance: u8) -> Result<(), TableError> {
+        self.board = draw::<P>(&self.solver, distance.into(), &mut self.dice)?;
+        self.left = distance;
+        self.needed = distance;
+        self.made.clear();
+        self.nearer = None;
+        self.hint = None;
+        self.mode = Mode::Playing;
+        Ok(())
+    }
+}
+
+/// Draws a board at a distance from the goal, 0 to the solver's radius.
+fn draw<P: Drawn>(
+    solver: &P::Solver,
+    distance: usize,
+    dice: &mut Dice,
+) -> Result<P::Board, TableError> {
+    Boards::<P>::new(solver, Some(distance))?.draw(dice)
+}
+
+/// Returns the distance of a board that reaches the goal, as all boards of a game do.
+fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
+    solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
+}
+
+/// Returns the name of a direction.
+fn name(step: Move) -> &'static str {
+    match step {
+        Move::Down => "down",
+        Move::Left => "left",
+        Move::Right => "right",
+        Move::Up => "up",
+    }
+}

@@ -1,0 +1,232 @@
+//! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
+//!
+//! `game` holds the state of a game and handles keys; `screen` draws the game on a `canvas`, with
+//! `raster` for large boards and the colours of `palette`; `display` shows the canvas on the
+//! terminal; `signals` delays signals until the terminal is restored. This file is the loop between
+//! them.
+
+mod canvas;
+mod display;
+mod game;
+mod palette;
+mod raster;
+mod screen;
+mod signals;
+
+use std::io::{IsTerminal, stdin};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use tilebase::{Move, Solver};
+use tilebase_dice::{Dice, seed_from_entropy};
+
+use self::display::Display;
+use self::game::{Game, Key, Next};
+use self::palette::Palette;
+use self::signals::Signals;
+use crate::ask::puzzles::{Listed, Question, Visitor};
+use crate::ask::question::{Rest, find, goal, no_path};
+use crate::out::failure::Failure;
+use crate::system::terminal;
+use crate::tables::places::Places;
+
+/// The description of `tilebase play --help`.
+const ABOUT: &str = "\
+Play a puzzle on the whole screen, with the distance to the goal in view
+
+Keys:
+  arrows, h j k l  move the empty square left, down, up or right; with
+                   --notation tile, move a tile or cube in that direction
+  ?                show the best next move
+  a                let the program finish the game
+  u                undo a move
+  n                start a new game at a distance of your choice
+  q, Ctrl-C        quit
+
+A game starts 12 moves from the goal, or at START.";
+
+/// Play a puzzle on the whole screen, with the distance to the goal in view
+#[derive(clap::Args)]
+#[command(
+    long_about = ABOUT,
+    override_usage = "tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n       \
+    tilebase play [OPTIONS] START [GOAL]",
+    after_help = "Examples:\n  \
+    tilebase play eight\n  \
+    tilebase play 564178X23 7568X4123\n  \
+    tilebase play cubic\n  \
+    tilebase play harris\n  \
+    tilebase play gardner    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase play 2,1 'RBW RWW EWW'"
+)]
+pub(crate) struct Options {
+    /// The puzzle (eight, cubic, harris or gardner), or where to start, in a notation of tilebase
+    /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start
+    /// at random
+    #[arg(value_name = "START")]
+    first: String,
+    #[command(flatten)]
+    rest: Rest,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let (name, words) = options.rest.words(&options.first);
+    find(name, &words)?.visit(Begin { words: &words, rest: &options.rest, places })
+}
+
+/// Begins a game.
+struct Begin<'a> {
+    words: &'a [&'a str],
+    rest: &'a Rest,
+    places: &'a Places,
+}
+
+impl Visitor for Begin<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Listed>(self) -> Result<(), Failure> {
+        let moves = &self.rest.moves;
+        let (start, goal) = match self.words {
+            [] | ["random"] => (None, P::usual_goal()),
+            ["random", text] => (None, goal::<P>(text)?),
+            [text] => {
+                let start = moves.start::<P>(text)?;
+                (Some(start), P::default_goal(&start).unwrap_or_else(P::usual_goal))
+            }
+            words => {
+                let Question { start, goal } = moves.question::<P>(words)?;
+                (Some(start), goal)
+            }
+        };
+        let tables = self.places.tables()?;
+        let solver = P::solver(&tables, &goal)?;
+        if let Some(start) = start
+            && solver.distance(&start)?.is_none()
+        {
+            return Err(Failure::new(no_path::<P>(&start, &goal)));
+        }
+        expect_terminal()?;
+        let dice = Dice::new(seed_from_entropy());
+        play(Game::<P>::new(solver, goal, start, moves.spelling, dice)?)
+    }
+}
+
+fn expect_terminal() -> Result<(), Failure> {
+    let input = if stdin().is_terminal() { Ok(()) } else { Err("a file or a pipe") };
+    let found = match (input, terminal::expect_terminal()) {
+        (Ok(()), Ok(())) => return Ok(()),
+        (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
+        (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
+    };
+    Err(Failure::new(format!("play: {found}"))
+        .hint("to see a path without playing: tilebase solve START"))
+}
+
+fn play<P: Listed>(mut game: Game<P>) -> Result<(), Failure> {
+    let signals = Signals::catch()?;
+    display::restore_on_panic();
+    loop {
+        let end = Display::open()
+            .map_err(unusable)
+            .and_then(|display| run_until_end(display, &mut game, Palette::wanted(), &signals));
+        signals.end_process();
+        match end? {
+            End::Quit => return Ok(()),
+            End::Suspend => signals::suspend().map_err(unusable)?,
+        }
+    }
+}
+
+/// Why the loop ends and the terminal is restored.
+enum End {
+    Quit,
+    /// The program stops until a shell continues it.
+    Suspend,
+}
+
+fn unusable(error: std::io::Error) -> Failure {
+    Failure::new(format!("cannot use the terminal: {error}"))
+}
+
+/// The time between moves when the program finishes a game.
+const TICK: Duration = Duration::from_millis(350);
+
+/// The longest time between two checks for signals.
+const SIGNAL_CHECK: Duration = Duration::from_millis(100);
+
+fn run_until_end<P: Listed>(
+    mut display: Display,
+    game: &mut Game<P>,
+    palette: Option<Palette>,
+    signals: &Signals,
+) -> Result<End, Failure> {
+    let mut last = Instant::now();
+    while !signals.caught() {
+        let mut canvas = display.canvas().map_err(unusable)?;
+        let is_visible = screen::fits(canvas.area());
+        screen::draw(&mut canvas, game, palette);
+        display.show(canvas).map_err(unusable)?;
+        if event::poll(SIGNAL_CHECK).map_err(unusable)? {
+            match event::read().map_err(unusable)? {
+                Event::Key(pressed) if pressed.is_press() => match key(pressed) {
+                    Pressed::Quit => return Ok(End::Quit),
+                    Pressed::Suspend => return Ok(End::Suspend),
+                    Pressed::Redraw => display.forget(),
+                    Pressed::Key(key) => {
+                        last = Instant::now();
+                        let next =
+                            if is_visible { game.press(key)? } else { game.press_invisible(key) };
+                        if next == Next::Quit {
+                            return Ok(End::Quit);
+                        }
+                    }
+                    Pressed::Other => {}
+                },
+                _ => {}
+            }
+        }
+        if last.elapsed() >= TICK {
+            last = Instant::now();
+            if is_visible {
+                game.tick()?;
+            }
+        }
+    }
+    Ok(End::Quit)
+}
+
+enum Pressed {
+    Key(Key),
+    /// Ctrl-C, which arrives as a key because the terminal is in raw mode.
+    Quit,
+    /// Ctrl-Z, which arrives as a key because the terminal is in raw mode.
+    Suspend,
+    /// Ctrl-L.
+    Redraw,
+    Other,
+}
+
+fn key(pressed: KeyEvent) -> Pressed {
+    if pressed.modifiers.contains(KeyModifiers::CONTROL) {
+        return match pressed.code {
+            KeyCode::Char('c') => Pressed::Quit,
+            KeyCode::Char('l') => Pressed::Redraw,
+            KeyCode::Char('z') => Pressed::Suspend,
+            _ => Pressed::Other,
+        };
+    }
+    Pressed::Key(match pressed.code {
+        KeyCode::Down => Key::Arrow(Move::Down),
+        KeyCode::Left => Key::Arrow(Move::Left),
+        KeyCode::Right => Key::Arrow(Move::Right),
+        KeyCode::Up => Key::Arrow(Move::Up),
+        KeyCode::Char(letter) => Key::Letter(letter.to_ascii_lowercase()),
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Esc => Key::Escape,
+        _ => return Pressed::Other,
+    })
+}
+
+#[cfg(test)]
+mod tests;

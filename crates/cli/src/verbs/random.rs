@@ -1,0 +1,184 @@
+//! `tilebase random`: draws questions at random, optionally at a given distance.
+
+use std::str::FromStr;
+
+use tilebase::cubic::{PATTERNS, Pattern, State};
+use tilebase::puzzle::Cubic;
+use tilebase::{Path, Solver, Square, Tables};
+use tilebase_dice::{Dice, seed_from_entropy};
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::puzzles::{Listed, Name, Question, Visitor};
+use crate::ask::question::goal;
+use crate::ask::sample::Boards;
+use crate::ask::solvers::Solvers;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line, with_output};
+use crate::tables::places::Places;
+
+/// Draw random questions, optionally at a given distance, one a line: START GOAL
+///
+/// For eight, harris and gardner, START is drawn from all boards that reach the goal. For cubic,
+/// START is drawn from the nine starts with all cubes alike and GOAL from all patterns; with
+/// --goal, START is drawn from all states. All questions are equally likely; only those of gardner
+/// with --distance come from random walks, and some of them are likelier than others.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase random eight --distance 20 --count 10 --seed 1\n  \
+    tilebase random eight --goal 1234_5678\n  \
+    tilebase random cubic --distance 37\n  \
+    tilebase random cubic --start 2,2 --distance 36\n  \
+    tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
+    tilebase random harris --distance 49\n  \
+    tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase random eight --count 9 | tilebase distance -")]
+pub(crate) struct Options {
+    /// The puzzle
+    puzzle: Name,
+    /// The goal of all questions [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern
+    /// for cubic; gardner has one goal]
+    #[arg(long, alias = "pattern")]
+    goal: Option<String>,
+    /// For cubic: draw only questions from the start with this empty square; column and row are 1
+    /// to 3
+    #[arg(long, value_name = "X,Y")]
+    start: Option<Square>,
+    /// Draw only questions with exactly this distance from START to GOAL [default: any distance]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>)]
+    #[arg(allow_negative_numbers = true)]
+    distance: Option<usize>,
+    /// How many questions to draw; each is drawn independently, so one may occur twice
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
+    #[arg(allow_negative_numbers = true)]
+    count: u64,
+    /// Seed of the random numbers: the same seed draws the same questions [default: a random seed]
+    #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
+    #[arg(allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// How to write the questions
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = &places.tables()?;
+    let seed = options.seed.unwrap_or_else(seed_from_entropy);
+    let drawing = Drawing { options, tables, seed, dice: Dice::new(seed) };
+    with_output(|out| match (options.puzzle, options.start, &options.goal) {
+        (Name::Cubic, start, None) => drawing.from_starts(start, out),
+        (Name::Cubic, Some(_), Some(_)) => {
+            Err(Failure::new("--start and --goal: expected at most one of the two")
+                .hint("leave --goal out to draw any pattern, or --start to draw any state"))
+        }
+        (puzzle, Some(_), _) => {
+            let what = format!("--start is for cubic alone, found {}", puzzle.texts().name);
+            Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
+        }
+        (puzzle, None, _) => puzzle.visit(ToGoal { drawing, out }),
+    })
+}
+
+/// Draws questions, and writes them.
+struct Drawing<'a> {
+    options: &'a Options,
+    tables: &'a Tables,
+    seed: u64,
+    dice: Dice,
+}
+
+impl Drawing<'_> {
+    /// Draws questions from canonical starts of the cubic puzzle to any pattern: from the start with
+    /// this empty square, by default from all nine.
+    fn from_starts(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
+        let table = self.tables.cubic()?;
+        let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
+        let question = |number: usize| {
+            let pattern = Pattern::from_rank(number % PATTERNS);
+            (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
+        };
+        let all = starts.len() * PATTERNS;
+        let mut kept: Vec<_> = (0..all).collect();
+        if let Some(wanted) = self.options.distance {
+            let distance = |number| {
+                let (start, pattern) = question(number);
+                table.distance(start, pattern).map(usize::from)
+            };
+            let distances = (0..all).map(distance).collect::<Result<Vec<_>, _>>()?;
+            self.check(distances.iter().copied().max().unwrap_or_default())?;
+            kept.retain(|&number| distances[number] == wanted);
+        }
+        let mut solvers = Solvers::<Cubic>::new(self.tables, None);
+        for _ in 0..self.options.count {
+            // In a valid table every distance up to the largest occurs.
+            let Some(number) = self.dice.pick(&kept) else {
+                return Err(Failure::new(
+                    "cubic.tbl: expected a question at this distance, found none",
+                )
+                .hint("to prove the tables: tilebase verify"));
+            };
+            let (start, goal) = question(number);
+            let start = State::canonical(start);
+            self.write(Question { start, goal }, &mut solvers, out)?;
+        }
+        Ok(())
+    }
+
+    /// Draws questions from all boards that reach a goal.
+    fn to_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
+        let goal = self.options.goal.as_deref().map_or(Ok(P::usual_goal()), goal::<P>)?;
+        let solver = P::solver(self.tables, &goal)?;
+        self.check(solver.radius())?;
+        let boards = Boards::<P>::new(&solver, self.options.distance)?;
+        let mut solvers = Solvers::<P>::new(self.tables, None);
+        for _ in 0..self.options.count {
+            let start = boards.draw(&mut self.dice)?;
+            self.write(Question { start, goal: goal.clone() }, &mut solvers, out)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that there are questions at the distance that is wanted.
+    fn check(&self, radius: usize) -> Result<(), Failure> {
+        match self.options.distance {
+            Some(distance) if distance > radius => {
+                let what = format!("--distance: expected 0 to {radius}, found {distance}");
+                Err(Failure::new(what).hint("no question is farther from its goal"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn write<P: Listed>(
+        &self,
+        question: Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        if self.options.format == Format::Text {
+            return Ok(writeln!(out, "{} {}", P::brief(&question.start), question.goal)?);
+        }
+        let path = solvers.path(&question)?;
+        let mut drawn = AnswerJson::new(&question, path.map(Path::len));
+        drawn.seed = Some(self.seed);
+        Ok(json_line(out, &drawn)?)
+    }
+}
+
+struct ToGoal<'a> {
+    drawing: Drawing<'a>,
+    out: &'a mut Out,
+}
+
+impl Visitor for ToGoal<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Listed>(self) -> Result<(), Failure> {
+        self.drawing.to_goal::<P>(self.out)
+    }
+}
+
+/// Reads a number of an option.
+fn whole_number<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
+}

@@ -1,0 +1,127 @@
+//! `tilebase solve`: the smallest shortest path, board by board.
+
+use tilebase::{Board, Path};
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::ask;
+use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::{Asked, no_path};
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::draw::pieces::{Detail, Piece};
+use crate::draw::{ShowOptions, Shown, Way, title};
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line};
+use crate::tables::places::Places;
+
+/// Show the smallest of the shortest paths, board by board
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase solve [OPTIONS] gardner",
+    after_help = "Examples:\n  \
+    tilebase solve 123069478\n  \
+    tilebase solve 564178X23 7568X4123\n  \
+    tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
+    tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
+    tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg\n  \
+    tilebase solve gardner --svg gardner.svg    # two minutes, unless gardner.tbl is there"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// For cubic: also show the colours in front and at the side of every cube
+    #[arg(long)]
+    orient: bool,
+    #[command(flatten)]
+    show: ShowOptions,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    options.show.check(options.format, options.asked.is_stream())?;
+    ask(&options.asked, places, options)
+}
+
+impl Verb for Options {
+    fn may_search(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Listed>(
+        &self,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let path = solvers.path(question)?;
+        let detail = if self.orient { Detail::Faces } else { Detail::Tops };
+        let spelling = self.asked.rest.moves.spelling;
+        let shown = match path {
+            Some(path) => {
+                let way = Way::new::<P>(question.start, path, spelling);
+                self.show.show(&way, detail, self.format, out)?
+            }
+            None => self.show.show_none(&no_path::<P>(&question.start, &question.goal)),
+        };
+        if shown == Shown::Everything {
+            return Ok(());
+        }
+        match (self.format, path) {
+            (Format::Json, _) => {
+                let boards = path.map(|path| question.start.along(path).collect::<Vec<_>>());
+                let mut answer = AnswerJson::new(question, path.map(Path::len));
+                answer.path = Some(path.map(|path| spelling.path(path)));
+                let boards = boards.iter().flatten();
+                answer.boards = Some(boards.map(P::Board::to_string).collect());
+                Ok(json_line(out, &answer)?)
+            }
+            (Format::Text, Some(path)) => self.text::<P>(question.start, path, detail, out),
+            (Format::Text, None) => {
+                Ok(writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?)
+            }
+        }
+    }
+}
+
+impl Options {
+    /// Writes the path and every board along it.
+    fn text<P: Listed>(
+        &self,
+        start: P::Board,
+        path: Path,
+        detail: Detail,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let spelling = self.asked.rest.moves.spelling;
+        writeln!(out, "{}", title::<P>(path, spelling))?;
+        writeln!(out, "step 0")?;
+        board::<P>(&start, detail, out)?;
+        let mut before = start;
+        for ((number, step), after) in (1..).zip(path).zip(start.along(path).skip(1)) {
+            let remark = P::remark(&before, spelling.letter(step), &after);
+            writeln!(out, "step {number}{remark}")?;
+            board::<P>(&after, detail, out)?;
+            before = after;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a board row by row.
+fn board<P: Listed>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(), Failure> {
+    for row in P::pieces(board).chunks(3) {
+        let symbol = |piece: &Option<Piece>| match piece {
+            Some(piece) => piece.symbol(detail),
+            None => P::empty(detail).to_owned(),
+        };
+        let symbols: Vec<_> = row.iter().map(symbol).collect();
+        writeln!(out, "{}", symbols.join(" "))?;
+    }
+    Ok(())
+}

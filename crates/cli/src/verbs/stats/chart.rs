@@ -1,0 +1,318 @@
+//! Counts as bars: on a terminal, in plain text, and in an SVG document.
+
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write, stdout};
+
+use anstyle::{AnsiColor, Style};
+use svg::node::Value;
+use svg::node::element::{Element, Group, Line, Rectangle};
+use svg::{Document, Node};
+
+use crate::draw::svg_text::text_element;
+use crate::system::terminal;
+
+/// How many questions there are at each distance, with a heading.
+pub(super) struct Chart<'a> {
+    pub(super) title: &'a str,
+    pub(super) subtitle: String,
+    /// The unit of the distances: `moves` or `rolls`.
+    pub(super) steps: String,
+    /// The number of questions at distance 0, 1, 2, ...
+    pub(super) counts: &'a [u64],
+    /// The mean distance.
+    pub(super) mean: f64,
+}
+
+impl Chart<'_> {
+    fn largest(&self) -> u64 {
+        self.counts.iter().max().copied().unwrap_or_default().max(1)
+    }
+
+    /// Writes a bar for each distance. The longest reaches the edge of the terminal. If standard
+    /// output is no terminal, bars consist of `#`.
+    pub(super) fn bars(&self, out: &mut impl Write) -> io::Result<()> {
+        let plain = !stdout().is_terminal();
+        let style = if terminal::coloured() { AnsiColor::Cyan.on_default() } else { Style::new() };
+        for (numbers, bar) in self.lines(terminal::width(), plain) {
+            writeln!(out, "{numbers}{style}{bar}{style:#}")?;
+        }
+        Ok(())
+    }
+
+    /// Returns the lines of the bar chart, each as its numbers and its bar.
+    fn lines(&self, width: usize, plain: bool) -> impl Iterator<Item = (String, String)> {
+        let largest = self.largest();
+        let digits = largest.to_string().len();
+        // Without the distance, the count, and the two spaces after each.
+        let room = width.saturating_sub(2 + 2 + digits + 2).max(1) as u64;
+        self.counts.iter().enumerate().map(move |(distance, &count)| {
+            let bar = if plain {
+                "#".repeat((count * room).div_ceil(largest) as usize)
+            } else {
+                let eighths = (count * room * 8).div_ceil(largest) as usize;
+                let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+                "█".repeat(eighths / 8) + rest
+            };
+            (format!("{distance:>2}  {count:>digits$}  "), bar)
+        })
+    }
+
+    /// Returns an SVG document of 960 by 540: bars, a grid, axes, and a line at the mean.
+    pub(super) fn svg(&self) -> String {
+        let scale = Scale::new(self.counts.len(), self.largest());
+        let mut title = heading(48, 24, self.title);
+        title.assign("font-weight", "bold");
+        let mut subtitle = heading(78, 16, &self.subtitle);
+        subtitle.assign("opacity", "0.75");
+        let mean = scale.x(self.mean);
+        let mean_line = line((tenths(mean), tenths(TOP - 14.0)), (tenths(mean), BOTTOM), MARK)
+            .set("stroke-width", "1.5")
+            .set("stroke-dasharray", "5 4");
+        let mean_text = format_args!("mean {:.2}", self.mean);
+        let mut mean_label = label(tenths(mean - 7.0), tenths(TOP - 4.0), mean_text);
+        mean_label.assign("font-size", 13);
+        mean_label.assign("fill", MARK);
+        mean_label.assign("text-anchor", "end");
+        let document = Document::new()
+            .set("viewBox", (0, 0, 960, 540))
+            .set("width", 960)
+            .set("height", 540)
+            .set("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif")
+            .add(text_element("title", self.title))
+            .add(Rectangle::new().set("width", 960).set("height", 540).set("fill", "#ffffff"))
+            .add(title)
+            .add(subtitle)
+            .add(scale.grid())
+            .add(self.columns(&scale))
+            .add(mean_line)
+            .add(mean_label)
+            .add(line((LEFT, BOTTOM), (RIGHT, BOTTOM), INK))
+            .add(self.distances(&scale));
+        format!("{document}\n")
+    }
+
+    /// Draws the bars, each with its distance and count as a title.
+    fn columns(&self, scale: &Scale) -> Group {
+        let mut columns = Group::new().set("fill", "#2f6fab");
+        for (distance, &count) in self.counts.iter().enumerate() {
+            // At least one pixel, so that no count but zero is invisible.
+            let height = (BOTTOM - scale.y(count)).max(if count > 0 { 1.0 } else { 0.0 });
+            let width = scale.slot * 0.78;
+            let title = format!("{distance} {}: {}", self.steps, grouped(count));
+            let bar = Rectangle::new()
+                .set("x", tenths(scale.x(distance as f64) - width / 2.0))
+                .set("y", tenths(BOTTOM - height))
+                .set("width", tenths(width))
+                .set("height", tenths(height))
+                .set("rx", tenths(f64::min(2.0, height / 2.0)))
+                .add(text_element("title", title));
+            columns.append(bar);
+        }
+        columns
+    }
+
+    /// Writes the distances below the bars, and what they count.
+    fn distances(&self, scale: &Scale) -> Group {
+        // Two digits are wider than a slot of many.
+        let step = if self.counts.len() > 60 { 5 } else { 1 };
+        let mut labels = small("middle");
+        for distance in (0..self.counts.len()).step_by(step) {
+            let x = scale.x(distance as f64);
+            labels.append(label(tenths(x), tenths(BOTTOM + 20.0), distance));
+        }
+        let what = format_args!("{} to the goal", self.steps);
+        let mut axis = label(tenths((LEFT + RIGHT) / 2.0), tenths(BOTTOM + 48.0), what);
+        axis.assign("font-size", 15);
+        labels.append(axis);
+        labels
+    }
+}
+
+/// The edges of the plot within the SVG document.
+const LEFT: f64 = 96.0;
+const RIGHT: f64 = 928.0;
+const TOP: f64 = 116.0;
+const BOTTOM: f64 = 468.0;
+
+const INK: &str = "#1b2733";
+const MARK: &str = "#c0392b";
+
+/// Where distances and counts lie in the plot.
+struct Scale {
+    /// The width of a bar and the space beside it.
+    slot: f64,
+    /// The count between two grid lines.
+    tick: u64,
+    /// The count of the uppermost grid line.
+    top: u64,
+}
+
+impl Scale {
+    fn new(distances: usize, largest: u64) -> Scale {
+        let tick = tick(largest);
+        let slot = (RIGHT - LEFT) / distances as f64;
+        Scale { slot, tick, top: largest.div_ceil(tick) * tick }
+    }
+
+    /// Returns the x of a bar's middle.
+    fn x(&self, distance: f64) -> f64 {
+        LEFT + self.slot * (distance + 0.5)
+    }
+
+    /// Returns the y of a bar's upper end.
+    fn y(&self, count: u64) -> f64 {
+        BOTTOM - (BOTTOM - TOP) * count as f64 / self.top as f64
+    }
+
+    /// Draws the horizontal lines, with their counts at the left.
+    fn grid(&self) -> Group {
+        let mut grid = small("end");
+        for count in (0..=self.top).step_by(self.tick as usize) {
+            let y = self.y(count);
+            grid.append(line((LEFT, tenths(y)), (RIGHT, tenths(y)), "#dfe5ea"));
+            grid.append(label(tenths(LEFT - 10.0), tenths(y + 4.5), grouped(count)));
+        }
+        grid
+    }
+}
+
+/// Creates a group for small labels.
+fn small(anchor: &str) -> Group {
+    Group::new().set("font-size", 13).set("fill", "#5b6b7a").set("text-anchor", anchor)
+}
+
+fn heading(y: i32, size: i32, content: &str) -> Element {
+    let mut heading = label(32, y, content);
+    heading.assign("fill", INK);
+    heading.assign("font-size", size);
+    heading
+}
+
+fn label(x: impl Into<Value>, y: impl Into<Value>, content: impl Display) -> Element {
+    let mut label = text_element("text", content);
+    label.assign("x", x);
+    label.assign("y", y);
+    label
+}
+
+fn line(
+    from: (impl Into<Value>, impl Into<Value>),
+    to: (impl Into<Value>, impl Into<Value>),
+    stroke: &str,
+) -> Line {
+    Line::new()
+        .set("x1", from.0)
+        .set("y1", from.1)
+        .set("x2", to.0)
+        .set("y2", to.1)
+        .set("stroke", stroke)
+}
+
+/// Returns a coordinate with one decimal place.
+fn tenths(coordinate: f64) -> String {
+    format!("{coordinate:.1}")
+}
+
+/// Returns the count between two grid lines: 1, 2 or 5 times a power of ten, of which the largest
+/// count takes at most eight.
+fn tick(largest: u64) -> u64 {
+    let magnitude = 10_u64.pow(largest.max(1).ilog10());
+    let fits = |&tick: &u64| tick > 0 && largest.div_ceil(tick) <= 8;
+    let candidates = [magnitude / 10, magnitude / 5, magnitude / 2, magnitude, magnitude * 2];
+    candidates.into_iter().find(fits).unwrap_or(magnitude * 2)
+}
+
+/// Formats a number with commas: `1,234,567`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.char_indices() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COUNTS: [u64; 5] = [1, 20, 400, 8_000, 0];
+
+    fn chart() -> Chart<'static> {
+        Chart {
+            title: "a < b",
+            subtitle: "c & d".into(),
+            steps: "moves".into(),
+            counts: &COUNTS,
+            mean: 2.5,
+        }
+    }
+
+    /// The longest bar reaches the edge, only a count of zero has no bar, and no line is too wide.
+    #[test]
+    fn bars_fit_every_width() {
+        for (width, plain) in
+            [20, 40, 80, 133, 500].into_iter().flat_map(|w| [(w, true), (w, false)])
+        {
+            let lines: Vec<_> = chart().lines(width, plain).collect();
+            for ((numbers, bar), count) in lines.iter().zip(COUNTS) {
+                let taken = numbers.chars().count() + bar.chars().count();
+                assert!(taken <= width, "{width}: {numbers}{bar}");
+                assert_eq!(bar.is_empty(), count == 0);
+                assert_eq!(taken == width, count == 8_000);
+                assert_eq!(bar.is_ascii(), plain || count == 0);
+            }
+        }
+        // Without any room there are still the numbers.
+        assert!(chart().lines(0, true).all(|(_, bar)| bar.len() <= 1));
+    }
+
+    #[test]
+    fn the_grid_is_round_and_neither_dense_nor_sparse() {
+        for largest in (1..2_000).chain([9_999, 10_000, 10_001, 240_000, 1_000_000, 67_108_864]) {
+            let tick = tick(largest);
+            let lines = largest.div_ceil(tick);
+            assert!((1..=8).contains(&lines), "{largest}: {tick}");
+            assert!(largest < 4 || lines >= 3, "{largest}: {tick}");
+            let first = tick / 10_u64.pow(tick.ilog10());
+            assert!([1, 2, 5].contains(&first) && tick.is_multiple_of(10_u64.pow(tick.ilog10())));
+        }
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        assert_eq!([0, 999, 1_000, 1_632_960].map(grouped), ["0", "999", "1,000", "1,632,960"]);
+    }
+
+    #[test]
+    fn the_svg_has_a_visible_bar_with_a_title_for_each_distance() {
+        let svg = chart().svg();
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+        let elements = root.children().filter(roxmltree::Node::is_element);
+        let texts: Vec<_> = elements.filter_map(|element| element.text()).collect();
+        assert!(texts.starts_with(&["a < b", "a < b", "c & d"]), "{texts:?}");
+        let titled = |node: &roxmltree::Node<'_, '_>| {
+            node.has_tag_name("rect") && node.first_element_child().is_some()
+        };
+        let bars: Vec<_> = document.descendants().filter(titled).collect();
+        let titles: Vec<_> = bars.iter().map(|bar| bar.first_element_child()?.text()).collect();
+        let expected =
+            ["0 moves: 1", "1 moves: 20", "2 moves: 400", "3 moves: 8,000", "4 moves: 0"];
+        assert_eq!(titles, expected.map(Some));
+        for (bar, count) in bars.iter().zip(COUNTS) {
+            assert_eq!(bar.attribute("height") == Some("0.0"), count == 0, "{bar:?}");
+        }
+    }
+
+    #[test]
+    fn a_document_is_the_same_every_time() {
+        let svg = chart().svg();
+        assert!((0..20).all(|_| chart().svg() == svg));
+    }
+}

@@ -1,0 +1,169 @@
+//! How many questions there are at each distance, and which are the hardest: for people, for
+//! programs and for spreadsheets.
+
+use std::io;
+
+use clap::{ValueEnum, ValueHint};
+use serde::Serialize;
+use tilebase::puzzle::{Puzzle, Texts};
+use tilebase::{Histogram, Square};
+
+use super::chart::{self, Chart};
+use crate::draw::file::PictureFile;
+use crate::out::failure::Failure;
+use crate::out::output::{Out, json_line, with_output};
+
+/// The options that `stats` has for every puzzle.
+#[derive(clap::Args)]
+pub(crate) struct Show {
+    /// How to write the counts
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Also write the chart as an SVG picture to this file; with -, write only the picture, to
+    /// stdout
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PictureFile>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// A bar chart
+    #[default]
+    Text,
+    /// One object on a line
+    Json,
+    /// A line for each distance: distance, count
+    Csv,
+}
+
+/// The histogram of a puzzle's questions, and the hardest of them.
+pub(super) struct Depths {
+    pub(super) texts: Texts,
+    /// What the questions are, as a heading.
+    pub(super) title: String,
+    pub(super) blank: Option<Square>,
+    /// How many questions there are at distance 0, 1, 2, ...
+    pub(super) counts: Histogram,
+    /// The questions at the largest distance; `None` if only their number is known.
+    pub(super) hardest: Option<Vec<Hardest>>,
+}
+
+/// A question whose distance is the largest.
+#[derive(Serialize)]
+pub(super) struct Hardest {
+    start: String,
+    goal: String,
+    /// The start in the notation that is easiest to read.
+    #[serde(skip)]
+    brief: String,
+}
+
+impl Hardest {
+    pub(super) fn new<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> Hardest {
+        Hardest { start: start.to_string(), goal: goal.to_string(), brief: P::brief(start) }
+    }
+}
+
+impl Show {
+    /// Checks that the options fit together.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        self.svg.as_ref().map_or(Ok(()), |file| file.check(self.format != Format::Text))
+    }
+}
+
+/// The number of the hardest questions that are listed as text.
+const LISTED: usize = 16;
+
+impl Depths {
+    pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
+        show.check()?;
+        with_output(|out| {
+            if let Some(file) = &show.svg {
+                file.write(&self.chart().svg(), out)?;
+                if *file == PictureFile::Stdout {
+                    return Ok(());
+                }
+            }
+            match show.format {
+                Format::Text => Ok(self.text(out)?),
+                Format::Json => Ok(self.json(out)?),
+                Format::Csv => Ok(self.csv(out)?),
+            }
+        })
+    }
+
+    /// Returns the unit of the distances: `moves` or `rolls`.
+    fn steps(&self) -> String {
+        format!("{}s", self.texts.step)
+    }
+
+    fn chart(&self) -> Chart<'_> {
+        let (steps, mean) = (self.steps(), self.counts.mean());
+        let subtitle = format!(
+            "{} questions; at most {} {steps}, {mean:.2} on average",
+            chart::grouped(self.counts.total()),
+            self.counts.radius()
+        );
+        Chart { title: &self.title, subtitle, steps, counts: &self.counts.counts, mean }
+    }
+
+    fn text(&self, out: &mut Out) -> io::Result<()> {
+        let chart = self.chart();
+        writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
+        chart.bars(&mut &mut *out)?;
+        let Some(hardest) = &self.hardest else {
+            let name = self.texts.name;
+            return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
+        };
+        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
+        for Hardest { brief, goal, .. } in hardest.iter().take(LISTED) {
+            writeln!(out, "  {brief} {goal}")?;
+        }
+        match hardest.len().saturating_sub(LISTED) {
+            0 => Ok(()),
+            more => writeln!(out, "  and {more} more: --format json lists all"),
+        }
+    }
+
+    fn json(&self, out: &mut Out) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Stats<'a> {
+            puzzle: &'a str,
+            blank: Option<String>,
+            questions: u64,
+            radius: usize,
+            mean: f64,
+            counts: &'a [u64],
+            hardest: Option<&'a [Hardest]>,
+        }
+        let stats = Stats {
+            puzzle: self.texts.name,
+            blank: self.blank.map(|blank| blank.to_string()),
+            questions: self.counts.total(),
+            radius: self.counts.radius(),
+            mean: self.counts.mean(),
+            counts: &self.counts.counts,
+            hardest: self.hardest.as_deref(),
+        };
+        json_line(out, &stats)
+    }
+
+    fn csv(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "distance,count")?;
+        self.counts
+            .counts
+            .iter()
+            .enumerate()
+            .try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+    }
+}
+
+/// Adds up counts at each distance.
+pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Histogram>) -> Histogram {
+    let mut sum = Vec::new();
+    for Histogram { counts, .. } in all {
+        sum.resize(sum.len().max(counts.len()), 0);
+        sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+    }
+    Histogram { name: "questions".into(), counts: sum }
+}

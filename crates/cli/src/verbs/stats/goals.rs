@@ -1,0 +1,115 @@
+//! `tilebase stats goals`: how far the farthest states are, over all patterns.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use serde::Serialize;
+use tilebase_puzzle::cubic::{Pattern, State};
+
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line, with_output};
+use crate::out::progress::in_parallel;
+use crate::tables::places::Places;
+
+/// The radius of every class of patterns, and the hardest states of all
+///
+/// The radius is the largest distance of any state. There are 1,320 classes. Those without a table
+/// are searched; nothing is written to the directory of tables.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase stats goals\n  \
+    tilebase stats goals --format json")]
+pub(crate) struct Options {
+    /// How to write the radii; JSON lists every one of the hardest states
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The radius of a class, and how many patterns it has.
+struct Class {
+    pattern: Pattern,
+    radius: usize,
+    /// How many patterns are of the class.
+    size: usize,
+}
+
+/// A question whose distance is the largest of all.
+#[derive(Serialize)]
+struct Hardest {
+    start: String,
+    goal: String,
+    /// How many patterns are of the goal's class: as many questions are its images.
+    patterns: usize,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let tables = places.tables()?;
+    let patterns: Vec<_> = Pattern::representatives().collect();
+    let mut classes = in_parallel(&patterns, "classes", |&pattern| {
+        let radius = tables.goal(pattern)?.header().radius();
+        Ok(Class { pattern, radius, size: 48 / pattern.stabiliser().count() })
+    })?;
+    classes.sort_by_key(|class| class.pattern);
+
+    let radius = classes.iter().map(|class| class.radius).max().unwrap_or(0);
+    let hardest: Vec<_> = classes.iter().filter(|class| class.radius == radius).collect();
+    let hardest = in_parallel(&hardest, "hardest classes", |class| {
+        let (goal, patterns) = (class.pattern, class.size);
+        let states = tables.goal(goal)?.farthest()?;
+        let question =
+            |start: State| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
+        Ok(states.into_iter().map(question).collect::<Vec<_>>())
+    })?;
+    let hardest = hardest.into_iter().flatten().collect::<Vec<_>>();
+    with_output(|out| match options.format {
+        Format::Text => Ok(text(out, &classes, radius, &hardest)?),
+        Format::Json => Ok(json(out, &classes, radius, hardest)?),
+    })
+}
+
+/// Radius, and how many classes and patterns have it.
+fn rows(classes: &[Class]) -> BTreeMap<usize, (usize, usize)> {
+    let mut rows = BTreeMap::new();
+    for class in classes {
+        let row = rows.entry(class.radius).or_insert((0, 0));
+        *row = (row.0 + 1, row.1 + class.size);
+    }
+    rows
+}
+
+fn text(out: &mut Out, classes: &[Class], radius: usize, hardest: &[Hardest]) -> io::Result<()> {
+    writeln!(out, "radius  classes  patterns")?;
+    for (radius, (classes, patterns)) in rows(classes) {
+        writeln!(out, "{radius:>6}  {classes:>7}  {patterns:>8}")?;
+    }
+    let patterns: usize = classes.iter().map(|class| class.size).sum();
+    writeln!(out, "   all  {:>7}  {patterns:>8}\n", classes.len())?;
+    let questions: usize = hardest.iter().map(|question| question.patterns).sum();
+    writeln!(
+        out,
+        "No state is more than {radius} rolls from any pattern, and {questions} questions take as \
+         many.\nUp to symmetry they are these:"
+    )?;
+    for Hardest { start, goal, .. } in hardest {
+        writeln!(out, "  {start} {goal}")?;
+    }
+    Ok(())
+}
+
+fn json(out: &mut Out, classes: &[Class], radius: usize, hardest: Vec<Hardest>) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Row {
+        radius: usize,
+        classes: usize,
+        patterns: usize,
+    }
+    #[derive(Serialize)]
+    struct Stats {
+        radius: usize,
+        radii: Vec<Row>,
+        hardest: Vec<Hardest>,
+    }
+    let row = |(radius, (classes, patterns))| Row { radius, classes, patterns };
+    json_line(out, &Stats { radius, radii: rows(classes).into_iter().map(row).collect(), hardest })
+}

@@ -1,0 +1,57 @@
+//! `tilebase stats`: what is known of a whole puzzle.
+
+mod chart;
+mod depths;
+pub(crate) mod goals;
+pub(crate) mod puzzles;
+
+use clap::Subcommand;
+
+use crate::out::failure::Failure;
+use crate::tables::places::Places;
+
+#[derive(Subcommand)]
+pub(crate) enum Stats {
+    /// How many patterns of the cubic puzzle there are at each distance from a start, and the
+    /// hardest of them
+    #[command(after_help = "Examples:\n  \
+        tilebase stats cubic\n  \
+        tilebase stats cubic --blank 2,2 --svg chart.svg\n  \
+        tilebase stats cubic --format csv")]
+    Cubic(puzzles::Options),
+    /// How many starts of the eight-puzzle there are at each distance from a goal, and the hardest
+    /// of them
+    #[command(after_help = "Examples:\n  \
+        tilebase stats eight\n  \
+        tilebase stats eight --blank 3,3 --svg chart.svg\n  \
+        tilebase stats eight --format csv")]
+    Eight(puzzles::Options),
+    /// How many states of Gardner's puzzle there are at each distance from no red face, and the
+    /// farthest
+    ///
+    /// The counts are in gardner.tbl. Without it, and for --hardest, all 7,524,679,680 states are
+    /// searched: that takes two minutes on two processors, and 1.2 GB of memory.
+    #[command(after_help = "Examples:\n  \
+        tilebase stats gardner    # two minutes\n  \
+        tilebase stats gardner --svg chart.svg\n  \
+        tilebase stats gardner --format json")]
+    Gardner(puzzles::GardnerOptions),
+    Goals(goals::Options),
+    /// How many boards of Harris's cubes there are at each distance from all marks up, and the
+    /// hardest of them
+    #[command(after_help = "Examples:\n  \
+        tilebase stats harris\n  \
+        tilebase stats harris --blank 2,2 --svg chart.svg\n  \
+        tilebase stats harris --format csv")]
+    Harris(puzzles::Options),
+}
+
+pub(crate) fn run(stats: &Stats, places: &Places) -> Result<(), Failure> {
+    match stats {
+        Stats::Cubic(options) => puzzles::cubic(options, places),
+        Stats::Eight(options) => puzzles::eight(options, places),
+        Stats::Gardner(options) => puzzles::gardner(options, places),
+        Stats::Goals(options) => goals::run(options, places),
+        Stats::Harris(options) => puzzles::harris(options, places),
+    }
+}
