@@ -14,7 +14,7 @@ use crate::notation::number;
 /// How many boards are drawn before Ctrl-C is looked for.
 const BLOCK: usize = 1 << 16;
 
-/// Returns so many boards, each as `numbers` returns it, drawn from those at a distance from a goal
+/// Returns `count` boards, each as `numbers` returns it, drawn from those at a distance from a goal
 /// or from all that reach it.
 pub(crate) fn draw<'py, S: AllDistances + Sync>(
     py: Python<'py>,

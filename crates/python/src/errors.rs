@@ -10,12 +10,12 @@ pyo3::create_exception!(
     tilebase,
     TableError,
     PyOSError,
-    "A file that is no table, is damaged, or cannot be read. The text says which file and why."
+    "A file that is not a table, is damaged, or cannot be read. The text says which file and why."
 );
 
 /// Why a question has no answer.
 pub(crate) enum Failure {
-    /// Something that is no board, pattern, state or rank, or that no answer belongs to.
+    /// Something that is no board, pattern, state or rank, or that is without an answer.
     Value(String),
     /// What is wrong in a row of an array.
     Row(usize, String),

@@ -5,7 +5,7 @@ import { puzzleOf } from "./puzzles.js";
 /** Addresses follow a line that is played no faster than this: browsers object to more. */
 const INTERVAL = 180;
 
-/** Keeps the address and a game alike. `refuse` is told what is wrong with an address. */
+/** Keeps the address and a game in sync. `refuse` is told what is wrong with an address. */
 export class Address {
   #game;
   #refuse;

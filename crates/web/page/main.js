@@ -29,7 +29,7 @@ else
 async function start() {
   const module = await unpack(find("wasm").textContent);
   const solver = new Solver(find("script").textContent, module);
-  // The rules are at hand here, too: only searching waits for the Worker.
+  // The rules are also loaded here: only searching waits for the Worker.
   const game = new Game(await fromModule(module));
   const analysis = new Analysis(game, solver);
   const still = matchMedia("(prefers-reduced-motion: reduce)");

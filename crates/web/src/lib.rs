@@ -92,7 +92,7 @@ impl Tablebase {
     /// Returns the board where moves like `urd` lead from a start.
     ///
     /// # Errors
-    /// A text that is no start; letters that are no moves; a move that leaves the board.
+    /// A text that is no start; invalid moves; a move that leaves the board.
     pub fn after(&self, puzzle: usize, start: &str, moves: &str) -> Result<String, JsError> {
         verbs(puzzle)?.after(start, moves).map_err(thrown)
     }

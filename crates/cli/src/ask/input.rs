@@ -23,8 +23,11 @@ pub(crate) struct Input<'a> {
     has_begun: bool,
 }
 
-/// The length of the buffer, and of the longest line. Two threads use about 100 kB each at a time.
+/// The length of the buffer. Two threads use about 100 kB each at a time.
 const BUFFER: usize = 1 << 19;
+
+/// The most bytes of a line that is a question. It is less than the buffer.
+const LONGEST_LINE: usize = 500_000;
 
 /// The byte-order mark that some editors write before a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -148,13 +151,11 @@ impl<'a> Input<'a> {
     /// [`Input::read_more`] does.
     ///
     /// # Errors
-    /// Returns an error if the line fills the whole buffer, or if the stream cannot be read.
+    /// Returns an error if the line is too long, or if the stream cannot be read.
     pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
         let line = self.text().trim_ascii_start().len();
         self.consume(self.text().len() - line);
-        if line >= BUFFER {
-            return Err(self.wrong_at(0, "expected a line of at most 500,000 characters"));
-        }
+        expect_line(line).map_err(|failure| failure.context(self.place(0)))?;
         self.read_more()
     }
 
@@ -168,6 +169,14 @@ impl<'a> Input<'a> {
         let line = self.line + lines(&self.text()[..offset]);
         format!("{}, line {line}", self.name)
     }
+}
+
+/// Checks that a line of this length is not too long for a question.
+pub(crate) fn expect_line(length: usize) -> Result<(), Failure> {
+    if length <= LONGEST_LINE {
+        return Ok(());
+    }
+    Err(Failure::new(format!("expected a line of at most {LONGEST_LINE} bytes")))
 }
 
 /// Returns the error that a stream cannot be read, with what to do next.

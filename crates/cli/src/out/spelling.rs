@@ -41,7 +41,7 @@ impl Spelling {
     pub(crate) fn legend(self) -> &'static str {
         match self.notation {
             Notation::Blank => "where the empty square goes",
-            Notation::Tile => "where the piece goes that moves",
+            Notation::Tile => "the direction of the moving piece",
         }
     }
 

@@ -20,7 +20,11 @@ pub(crate) fn expect_terminal() -> Result<(), &'static str> {
 pub(crate) fn width() -> usize {
     match terminal_size::terminal_size_of(stdout()) {
         Some((width, _)) => width.0.into(),
-        None => env::var("COLUMNS").ok().and_then(|text| text.parse().ok()).unwrap_or(80),
+        // No terminal has more columns than a `u16` holds.
+        None => env::var("COLUMNS")
+            .ok()
+            .and_then(|text| text.parse::<u16>().ok())
+            .map_or(80, usize::from),
     }
 }
 

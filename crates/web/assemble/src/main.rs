@@ -26,8 +26,7 @@ struct Options {
     /// Where to put the package for JavaScript programs [default: nowhere]
     #[arg(long, value_name = "DIR")]
     package: Option<PathBuf>,
-    /// Where the cargo and the rustc are that compile for WebAssembly [default: the ones that run
-    /// this]
+    /// Directory of cargo and rustc for WebAssembly [default: those that run this]
     #[arg(long, value_name = "DIR")]
     toolchain: Option<PathBuf>,
 }

@@ -54,6 +54,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
     let radius = classes.iter().map(|class| class.radius).max().unwrap_or(0);
     let hardest: Vec<_> = classes.iter().filter(|class| class.radius == radius).collect();
+    // Anew: that tables of the first pass are needed again is no reason for a warning.
+    let tables = places.tables()?;
     let hardest = in_parallel(&hardest, "hardest classes", |class| {
         let (goal, patterns) = (class.pattern, class.size);
         let states = tables.goal(goal)?.farthest()?;
