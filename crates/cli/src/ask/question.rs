@@ -50,22 +50,28 @@ static START: LazyLock<String> = LazyLock::new(|| {
         "Where to start, in the notation of one of the puzzles:\n{}\n  -        read questions from \
          standard input, one a line: START [GOAL]\n\nPUZZLE, before START, is one of {}. It is \
          only needed where START is left out, or could be of two puzzles",
-        described(|texts| texts.start),
+        described(|texts| (texts.start, texts.default_start)),
         names.join(", ")
     )
 });
 
 /// The help of GOAL.
-static GOAL: LazyLock<String> =
-    LazyLock::new(|| format!("What to reach:\n{}", described(|texts| texts.goal)));
+static GOAL: LazyLock<String> = LazyLock::new(|| {
+    let goals = described(|texts| (texts.goal, texts.default_goal));
+    format!("What to reach:\n{goals}")
+});
 
-/// Returns a text of each puzzle behind its name, in lines of at most 76 characters.
-fn described(text: impl Fn(&Texts) -> &str) -> String {
+/// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
+fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
     const INDENT: &str = "           ";
     let lines = Name::ALL.iter().map(|name| {
         let mut lines = format!("  {:<9}", name.texts().name);
         let mut length = lines.len();
-        for word in text(name.texts()).split(' ') {
+        let text = match of(name.texts()) {
+            (text, "") => text.to_owned(),
+            (text, default) => format!("{text} [default: {default}]"),
+        };
+        for word in text.split(' ') {
             if length + word.len() > 76 {
                 lines.truncate(lines.trim_end().len());
                 lines += &format!("\n{INDENT}");

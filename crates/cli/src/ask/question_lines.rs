@@ -30,7 +30,8 @@ pub(crate) struct QuestionLines<'a, V> {
 pub(crate) enum Layout {
     /// By white space: a line is `[PUZZLE] [START [GOAL]]`.
     Words,
-    /// GOAL is the last nine letters and underscores, and START is everything before them.
+    /// By white space if there are two words; else GOAL is the last nine letters and underscores,
+    /// and START is everything before them.
     Symbols,
 }
 
@@ -56,20 +57,17 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     fn read(&self, line: &[u8]) -> Result<AnyQuestion, Failure> {
         let text = String::from_utf8_lossy(line);
         let mut named = self.named;
-        let mut words: Vec<_> = match self.layout {
-            Layout::Words => text.split_ascii_whitespace().collect(),
-            Layout::Symbols => {
-                let symbols = text.char_indices().rev();
-                let mut symbols =
-                    symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
-                let Some((goal_at, _)) = symbols.nth(8).filter(|&(at, _)| at > 0) else {
-                    let found = shown(line);
-                    return Err(Failure::new(format!("expected START and GOAL, found {found}")));
-                };
-                let (start, goal) = text.split_at(goal_at);
-                vec![start.trim(), goal.trim()]
-            }
-        };
+        let mut words: Vec<_> = text.split_ascii_whitespace().collect();
+        if self.layout == Layout::Symbols && words.len() != 2 {
+            let symbols = text.char_indices().rev();
+            let mut symbols = symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
+            let Some((goal_at, _)) = symbols.nth(8).filter(|&(at, _)| at > 0) else {
+                let found = shown(line);
+                return Err(Failure::new(format!("expected START and GOAL, found {found}")));
+            };
+            let (start, goal) = text.split_at(goal_at);
+            words = vec![start.trim(), goal.trim()];
+        }
         if let Some(name) = words.first().copied().and_then(Name::of) {
             named = Some(name);
             words.remove(0);

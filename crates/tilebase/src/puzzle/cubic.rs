@@ -20,10 +20,11 @@ impl Puzzle for Cubic {
         title: "the cubic eight-puzzle",
         step: "roll",
         task: "Roll cubes: move the empty square.",
-        start: "X,Y, the column and row of the empty square, where every cube is white on top, red \
-                in front and blue at the side; or nine cubes like WRB by the colours there, one of \
-                them ---",
-        goal: "a pattern, the colours of the top faces: nine of W, R, B and one E; it must be given",
+        start: "X,Y, the empty square of a start with all cubes alike (white on top, red in front, \
+                blue at the side), or nine cubes like WRB, one of them ---",
+        default_start: "",
+        goal: "a pattern of the tops: nine of W, R, B and one E",
+        default_goal: "",
         example: "2,1 RBWRWWEWW",
         reach: "every pattern can be reached",
     };

@@ -21,7 +21,9 @@ impl Puzzle for Eight {
         step: "move",
         task: "Slide tiles: move the empty square.",
         start: "nine squares: eight of the tiles 1 to 9, and 0, X, _ or .",
-        goal: "a board of the same tiles [default: each tile on the square of its own number]",
+        default_start: "",
+        goal: "a board of the same tiles",
+        default_goal: "each tile on the square of its own number",
         example: "564178X23 7568X4123",
         reach: "two tiles would have to change places",
     };

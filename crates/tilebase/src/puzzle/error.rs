@@ -41,12 +41,16 @@ pub enum QuestionError {
         expected: &'static str,
     },
     /// Another goal, for a puzzle that has only one.
-    #[error("GOAL {text} ({puzzle}): this puzzle has one goal, so leave GOAL out: {goal}")]
+    #[error(
+        "GOAL {text} ({puzzle}): this puzzle has one goal, {expected}, so leave GOAL out: {goal}"
+    )]
     OneGoal {
         /// The text in quotes; of a long text, the beginning.
         text: String,
         /// The puzzle's name.
         puzzle: &'static str,
+        /// What the goal is.
+        expected: &'static str,
         /// The goal.
         goal: String,
     },

@@ -19,9 +19,10 @@ impl Puzzle for Gardner {
         title: "Gardner's 24 faces",
         step: "roll",
         task: "Hide all red faces: move the empty square.",
-        start: "nine squares: the three red faces of a cube, of U, D, N, S, E and W, or --- \
-                [default after the word gardner: all 24 visible faces are red, the centre is empty]",
-        goal: "no red face is visible and the centre is empty; there is no other goal",
+        start: "nine squares: the three red faces of a cube, of U, D, N, S, E and W, or ---",
+        default_start: "all 24 visible faces red, the centre empty",
+        goal: "no red face visible and the centre empty",
+        default_goal: "the only one",
         example: "gardner",
         reach: "every state can be reached",
     };
@@ -47,6 +48,7 @@ impl Puzzle for Gardner {
             _ => Err(QuestionError::OneGoal {
                 text: quoted(text),
                 puzzle: Gardner::TEXTS.name,
+                expected: Gardner::TEXTS.goal,
                 goal: State::goal().to_string(),
             }),
         }

@@ -21,7 +21,9 @@ impl Puzzle for Harris {
         step: "roll",
         task: "Roll cubes: move the empty square.",
         start: "nine squares: the directions of eight marked faces, U, D, N, S, E or W, and _",
-        goal: "a board in the notation of START [default: all marks up, the centre empty]",
+        default_start: "",
+        goal: "a board in the notation of START",
+        default_goal: "all marks up, the centre empty",
         example: "DDDD_DDDD UUUU_UUUU",
         reach: "every board can be reached",
     };

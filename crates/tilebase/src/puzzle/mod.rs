@@ -193,10 +193,14 @@ pub struct Texts {
     pub step: &'static str,
     /// A sentence that tells a player what to do.
     pub task: &'static str,
-    /// The notation of a start, after "expected START: ".
+    /// The notation of a start.
     pub start: &'static str,
-    /// The notation of a goal, after "expected GOAL: ", and in brackets what it is by default.
+    /// What [`Puzzle::default_start`] is; empty if the start must be given.
+    pub default_start: &'static str,
+    /// The notation of a goal or, if there is only one, what it is.
     pub goal: &'static str,
+    /// What [`Puzzle::default_goal`] is; empty if the goal must be given.
+    pub default_goal: &'static str,
     /// The arguments of an example question.
     pub example: &'static str,
     /// Why no moves lead from some starts to a goal, or that they always do.
