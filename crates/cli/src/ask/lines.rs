@@ -16,6 +16,7 @@ use rayon::prelude::*;
 
 use crate::ask::input::{Input, expect_line};
 use crate::out::failure::Failure;
+use crate::out::output::Out;
 use crate::system::threads::Threads;
 
 /// A format of questions, one a line, and how they are answered.
@@ -61,19 +62,20 @@ impl Answers {
     #[inline]
     pub(crate) fn collect<Q>(
         questions: &[(u64, &Q)],
-        mut write: impl FnMut(u64, &Q, &mut Vec<u8>) -> Result<(), Failure>,
+        mut write: impl FnMut(u64, &Q, &mut Out) -> Result<(), Failure>,
     ) -> Answers {
-        let mut answers = Answers::default();
+        let (mut answers, mut out) = (Answers::default(), Out::default());
         answers.ends.reserve(questions.len());
         for &(number, question) in questions {
-            match write(number, question, &mut answers.text) {
-                Ok(()) => answers.ends.push(answers.text.len()),
+            match write(number, question, &mut out) {
+                Ok(()) => answers.ends.push(out.text().len()),
                 Err(failure) => {
                     answers.failure = Some(failure);
                     break;
                 }
             }
         }
+        answers.text = out.into_text();
         answers
     }
 

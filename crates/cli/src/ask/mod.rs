@@ -40,7 +40,7 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     let tables = &places.tables()?;
     let moves = &asked.rest.moves;
     let lines = QuestionLines { named, layout: Layout::Words, moves, tables, verb };
-    with_output(|out| answer_lines(&lines, &mut input, &mut &mut *out, &Threads::default()))
+    with_output(|out| answer_lines(&lines, &mut input, out, &Threads::default()))
 }
 
 /// Answers the question of the arguments.

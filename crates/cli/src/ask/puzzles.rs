@@ -114,7 +114,15 @@ macro_rules! puzzles {
                 }
             }
 
+            /// Returns whether this is the question's goal.
             #[inline]
+            pub(crate) fn is_to(&self, goal: &AnyGoal) -> bool {
+                match (self, goal) {
+                    $((AnyQuestion::$name(question), AnyGoal::$name(goal)) => question.goal == *goal,)*
+                    _ => false,
+                }
+            }
+
             pub(crate) fn goal(&self) -> AnyGoal {
                 match self {
                     $(AnyQuestion::$name(question) => AnyGoal::$name(question.goal.clone())),*

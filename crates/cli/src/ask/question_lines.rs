@@ -82,7 +82,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     #[inline]
     fn key(&self, question: &AnyQuestion, contents: &mut Contents) -> Content {
         let ready = if self.verb.needs_solver() { None } else { question.ready() };
-        ready.unwrap_or_else(|| contents.of(question.goal()))
+        ready.unwrap_or_else(|| contents.of(question))
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
@@ -122,10 +122,11 @@ pub(crate) struct Contents {
 impl Contents {
     /// Returns the content of the table of a goal.
     #[inline]
-    fn of(&mut self, goal: AnyGoal) -> Content {
+    fn of(&mut self, question: &AnyQuestion) -> Content {
         match &self.last {
-            Some((last, content)) if *last == goal => *content,
+            Some((last, content)) if question.is_to(last) => *content,
             _ => {
+                let goal = question.goal();
                 let content = *self.known.entry(goal.clone()).or_insert_with_key(AnyGoal::content);
                 self.last = Some((goal, content));
                 content

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     fn write(path: &Path, document: &str) -> Result<(), Failure> {
-        PictureFile::from(path.as_os_str().to_owned()).write(document, &mut Vec::new())
+        PictureFile::from(path.as_os_str().to_owned()).write(document, &mut Out::default())
     }
 
     /// Returns the names of the files in a directory.

@@ -1,6 +1,6 @@
 //! Boards on a terminal: side by side, or one after another in the same place.
 
-use std::io;
+use std::io::{self, Write};
 use std::thread::sleep;
 use std::time::Duration;
 

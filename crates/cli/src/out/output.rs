@@ -1,26 +1,70 @@
 //! Writes answers to standard output, and formats numbers, paths and JSON.
 
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, StdoutLock, Write, stdout};
 
 use serde::Serialize;
 use tilebase::Path;
 
 use crate::out::failure::Failure;
 
-/// A writer of answers: standard output, buffered, or a text in memory.
-pub(crate) type Out = dyn Write;
+/// The text of answers: in memory, or on its way to standard output.
+#[derive(Default)]
+pub(crate) struct Out {
+    /// What has not been written to stdout.
+    text: Vec<u8>,
+    /// `None` if the text stays in memory.
+    stdout: Option<StdoutLock<'static>>,
+}
 
-/// Calls `write` with standard output, buffered. Everything that it has written is flushed before
-/// its error is returned.
+/// The length of a text that is written to stdout.
+const FULL: usize = 1 << 16;
+
+impl Out {
+    /// Returns the text, to append a few bytes to.
+    #[inline]
+    pub(crate) fn text(&mut self) -> &mut Vec<u8> {
+        &mut self.text
+    }
+
+    /// Returns the text that stayed in memory.
+    pub(crate) fn into_text(self) -> Vec<u8> {
+        self.text
+    }
+
+    /// Writes the text to stdout. It is dropped if that fails.
+    fn write_text(&mut self) -> io::Result<()> {
+        let Some(stdout) = &mut self.stdout else { return Ok(()) };
+        let written = stdout.write_all(&self.text);
+        self.text.clear();
+        written
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.stdout.is_some() && self.text.len() + bytes.len() > FULL {
+            self.write_text()?;
+        }
+        match &mut self.stdout {
+            Some(stdout) if bytes.len() > FULL => stdout.write(bytes),
+            _ => self.text.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.write_text()?;
+        self.stdout.as_mut().map_or(Ok(()), Write::flush)
+    }
+}
+
+/// Calls `write` with standard output. Everything that it has written is flushed before its error
+/// is returned.
 pub(crate) fn with_output(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::with_capacity(1 << 16, stdout().lock());
+    let mut out = Out { text: Vec::with_capacity(FULL), stdout: Some(stdout().lock()) };
     let result = write(&mut out);
     let flushed = out.flush();
-    // Drop the buffer without writing it again, as dropping a `BufWriter` would after a failed
-    // write.
-    let _unwritten = out.into_parts();
     result?;
     Ok(flushed?)
 }
@@ -33,13 +77,6 @@ pub(crate) fn push_number<const AFTER: u8>(text: &mut Vec<u8>, number: u8) {
     let end = text.len() + length;
     text.extend_from_slice(&digits);
     text.truncate(end);
-}
-
-/// Writes a number and the end of a line.
-#[inline]
-pub(crate) fn write_number(out: &mut Out, number: u8) -> io::Result<()> {
-    let (digits, length) = digits::<b'\n'>(number);
-    out.write_all(&digits[..length])
 }
 
 /// Returns four bytes that begin with the digits of a number and the byte `AFTER` them, and the
@@ -85,15 +122,6 @@ pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
             push_letters(text, path, length);
         }
     }
-}
-
-/// Writes a line with the number of moves of a path, and the moves if there are any.
-pub(crate) fn write_length_and_path(out: &mut Out, path: Path) -> io::Result<()> {
-    // At most three digits, a space, 127 letters and the end of the line, and what is copied
-    // beyond them.
-    let mut text = Vec::with_capacity(192);
-    push_length_and_path(&mut text, path);
-    out.write_all(&text)
 }
 
 /// Appends a path and the end of a line.
@@ -180,7 +208,7 @@ pub(crate) fn push_json(text: &mut Vec<u8>, object: &impl Serialize) {
 }
 
 /// Writes an object as a line of JSON.
-pub(crate) fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
+pub(crate) fn json_line(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
 }

@@ -1,5 +1,7 @@
 //! `tilebase completions`: generates completions for a shell from the command's grammar.
 
+use std::io::Write;
+
 use clap::Command;
 use clap_complete::Shell;
 

@@ -10,7 +10,7 @@ use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, write_number};
+use crate::out::output::{Out, json_line, push_number};
 use crate::tables::places::Places;
 
 /// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
@@ -49,8 +49,8 @@ impl Verb for Options {
         let distance = solvers.path(question)?.map(Path::len);
         match (self.format, distance) {
             (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
-            (Format::Text, None) => out.write_all(b"-1\n")?,
-            (Format::Text, Some(distance)) => write_number(out, distance as u8)?,
+            (Format::Text, None) => out.text().extend(b"-1\n"),
+            (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance as u8),
         }
         Ok(())
     }

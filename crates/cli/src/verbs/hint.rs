@@ -1,5 +1,7 @@
 //! `tilebase hint`: all moves with which a shortest path begins.
 
+use std::io::Write;
+
 use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;

@@ -1,6 +1,6 @@
 //! `tilebase info`: lists the tables of a directory and what their headers say.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;

@@ -1,5 +1,7 @@
 //! `tilebase path`: the smallest shortest path, all shortest paths, or their number.
 
+use std::io::Write;
+
 use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;

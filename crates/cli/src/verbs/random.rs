@@ -1,5 +1,7 @@
 //! `tilebase random`: draws questions at random, optionally at a given distance.
 
+use std::io::Write;
+
 use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern, State};

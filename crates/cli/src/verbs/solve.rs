@@ -1,5 +1,7 @@
 //! `tilebase solve`: the smallest shortest path, board by board.
 
+use std::io::Write;
+
 use tilebase::{Board, Path};
 
 use crate::ask::answer_json::AnswerJson;

@@ -1,6 +1,8 @@
 //! `tilebase verify`: checks and proves tables. Opening a table verifies its checksums, which shows
 //! that it is as it was written; the proof shows that every entry is right.
 
+use std::io::Write;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

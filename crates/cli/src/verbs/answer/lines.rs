@@ -17,7 +17,7 @@ use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, write_length_and_path, write_number};
+use crate::out::output::{Out, json_line, push_length_and_path, push_number};
 
 /// The options of both.
 #[derive(clap::Args)]
@@ -77,8 +77,8 @@ impl Verb for AnswerLine {
         // Every goal of cubes can be reached.
         let path = path.ok_or_else(|| solver.contradiction(&question.start))?;
         match self.format {
-            Format::Text if self.paths => write_length_and_path(out, path)?,
-            Format::Text => write_number(out, path.len() as u8)?,
+            Format::Text if self.paths => push_length_and_path(out.text(), path),
+            Format::Text => push_number::<b'\n'>(out.text(), path.len() as u8),
             Format::Json => {
                 let letters = self.paths.then(|| path.to_string());
                 json_line(out, &Answer { question: number, distance: path.len(), path: letters })?;

@@ -60,7 +60,7 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(answer.stream().file.as_deref())?;
     let tables = places.tables()?;
     with_output(|out| {
-        answer.stream_to(&mut input, &mut &mut *out, &tables)?.into_iter().for_each(warn);
+        answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
         Ok(())
     })
 }

@@ -3,7 +3,7 @@
 //! line.
 
 use std::fmt::Debug;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 
 use tilebase::{Content, Cubic, Eight, TableError, Tables};
 use tilebase_build::make;
@@ -87,8 +87,7 @@ impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
 
     fn answer(&self, (): &(), questions: &[(u64, &L::Question)]) -> Answers {
         Answers::collect(questions, |number, question, text| {
-            text.extend(format!("{number} {question:?}\n").bytes());
-            Ok(())
+            Ok(writeln!(text, "{number} {question:?}")?)
         })
     }
 }

@@ -1,5 +1,7 @@
 //! `tilebase build --check`: lists the tables that are missing or not valid.
 
+use std::io::Write;
+
 use std::path::Path;
 
 use rayon::prelude::*;

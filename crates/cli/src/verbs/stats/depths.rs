@@ -1,7 +1,7 @@
 //! How many questions there are at each distance, and which are the hardest: for people, for
 //! programs and for spreadsheets.
 
-use std::io;
+use std::io::{self, Write};
 
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
@@ -110,7 +110,7 @@ impl Depths {
     fn text(&self, out: &mut Out) -> io::Result<()> {
         let chart = self.chart();
         writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
-        chart.bars(&mut &mut *out)?;
+        chart.bars(out)?;
         let Some(hardest) = &self.hardest else {
             let name = self.texts.name;
             return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");

@@ -1,7 +1,7 @@
 //! `tilebase stats goals`: how far the farthest states are, over all patterns.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Write};
 
 use serde::Serialize;
 use tilebase_puzzle::cubic::{Pattern, State};
