@@ -22,10 +22,10 @@ describe() {
             ;;
         macos) target=aarch64-apple-darwin arguments=(check --workspace) ;;
         wasm) target=wasm32-unknown-unknown arguments=(build --package tilebase --package tilebase-build) ;;
-        # Big-endian. The command is built without the game.
+        # Big-endian.
         s390x)
             target=s390x-unknown-linux-gnu
-            arguments=(build --package tilebase-cli --no-default-features --features build)
+            arguments=(build --package tilebase-cli)
             tools=("s390x-linux-gnu-gcc gcc-s390x-linux-gnu libc6-dev-s390x-cross" "qemu-s390x qemu-user"
                 "sha256sum coreutils")
             ;;

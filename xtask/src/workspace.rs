@@ -10,9 +10,8 @@ pub(crate) struct Workspace {
     root: PathBuf,
 }
 
-/// The package of `tilebase`, without the game: that is a quarter of what has to be compiled.
-const TILEBASE: [&str; 5] =
-    ["--package", "tilebase-cli", "--no-default-features", "--features", "build"];
+/// The package of `tilebase`.
+const TILEBASE: [&str; 2] = ["--package", "tilebase-cli"];
 
 impl Workspace {
     /// Returns the workspace from which cargo runs this program.

@@ -34,7 +34,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
         assert_eq!(
             cargo_arguments(&checkout, &["tables", "--threads", "2"]),
             run(
-                "tilebase-cli --no-default-features --features build",
+                "tilebase-cli",
                 &format!("build --out {tables} --threads 2")
             )
         );
