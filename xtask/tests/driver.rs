@@ -33,10 +33,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
         };
         assert_eq!(
             cargo_arguments(&checkout, &["tables", "--threads", "2"]),
-            run(
-                "tilebase-cli",
-                &format!("build --out {tables} --threads 2")
-            )
+            run("tilebase-cli", &format!("build --out {tables} --threads 2"))
         );
         assert_eq!(
             cargo_arguments(&checkout, &["bench", "--quick"]),

@@ -66,6 +66,8 @@ impl Answers {
     ) -> Answers {
         let (mut answers, mut out) = (Answers::default(), Out::default());
         answers.ends.reserve(questions.len());
+        // A distance and the end of its line.
+        out.text().reserve(4 * questions.len());
         for &(number, question) in questions {
             match write(number, question, &mut out) {
                 Ok(()) => answers.ends.push(out.text().len()),
@@ -161,7 +163,8 @@ fn split(text: &[u8], wanted: usize) -> Vec<&[u8]> {
 }
 
 fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<Keyed<L>>, WrongLine) {
-    let mut questions = Vec::new();
+    // Lines of the longest questions, of cubes, have 46 bytes.
+    let mut questions = Vec::with_capacity(text.len() / 46 + 1);
     let mut memory = L::Memory::default();
     let mut with_key = |question| {
         let key = lines.key(&question, &mut memory);

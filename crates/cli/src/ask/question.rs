@@ -128,7 +128,13 @@ impl Moves {
     /// Makes the moves of `--after` from a start.
     #[inline]
     pub(crate) fn after<B: Board>(&self, start: B) -> Result<B, Failure> {
-        let Some(letters) = &self.after else { return Ok(start) };
+        match &self.after {
+            None => Ok(start),
+            Some(letters) => self.make(letters, start),
+        }
+    }
+
+    fn make<B: Board>(&self, letters: &Letters, start: B) -> Result<B, Failure> {
         self.spelling.read(letters).zip(1..).try_fold(start, |here, (step, number)| {
             here.after(step).ok_or_else(|| {
                 let letter = self.spelling.letter(step);

@@ -97,7 +97,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
 
 /// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
 /// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
-#[inline]
+#[inline(always)]
 fn usual_line(text: &[u8]) -> Option<(Question<Cubic>, usize)> {
     let (state, rest) = text.split_first_chunk::<36>()?;
     let (pattern, rest) = rest.split_first_chunk::<9>()?;
