@@ -12,7 +12,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
-use tilebase_build::{Table, make, publish, standard};
+use tilebase_build::{Table, Wait, make, publish, standard};
 
 use crate::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -147,7 +147,7 @@ fn replace(times: usize) -> usize {
     let eight = Image::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
         for number in 0..times {
-            publish(&directory, &made[number % made.len()]).unwrap();
+            publish(&directory, &made[number % made.len()], Wait::No).unwrap();
         }
     });
     assert!(eight.bytes() == STANDARD["eight.tbl"], "an old map has changed");

@@ -10,8 +10,9 @@ use tilebase::{Content, Header, Image, TableError};
 
 use crate::directory::refuse_links;
 use crate::error::PublishError;
+use crate::lock::Wait;
 use crate::progress::Level;
-use crate::publish::{clean_up, publish_announced};
+use crate::publish::{clean_up, publish};
 use crate::table::Maker;
 
 /// A report on a finished table file.
@@ -74,7 +75,7 @@ pub fn ensure(
     let folders: BTreeSet<_> = paths.iter().filter_map(|path| path.parent()).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
-        clean_up(folder, &|| observer(Event::Waiting(folder)))?;
+        clean_up(folder, Wait::Announced(&|| observer(Event::Waiting(folder))))?;
     }
     let build = Build {
         directory,
@@ -116,7 +117,7 @@ impl Build<'_> {
         let mutex = self.folders.get(folder);
         let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
-        let path = publish_announced(self.directory, &table, &waiting)?;
+        let path = publish(self.directory, &table, Wait::Announced(&waiting))?;
         drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
         Ok(Report { path, header: table.into_header(), made })

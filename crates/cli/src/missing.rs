@@ -7,7 +7,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Image, TableError, Tables};
-use tilebase_build::{Maker, gardner, make, try_publish};
+use tilebase_build::{Maker, Wait, gardner, make, publish};
 
 use crate::directory::Directory;
 use crate::escaped::Escaped;
@@ -64,13 +64,13 @@ impl Missing {
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let refusal = match &self.directory {
             None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match try_publish(&directory.path, &table) {
-                Ok(Some(path)) => {
+            Some(directory) => match publish(&directory.path, &table, Wait::No) {
+                Ok(path) => {
                     let path = Escaped(path.display());
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
                     return Image::new(table.to_bytes().into());
                 }
-                Ok(None) => {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     let directory = Escaped(directory.path.display());
                     format!("another tilebase is writing in {directory}")
                 }
