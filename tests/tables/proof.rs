@@ -5,13 +5,10 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square, SquareKind, harris};
+use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Move, Path, Square, SquareKind, harris};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
-
-/// The length of a path in `cubic.tbl`, in bytes.
-const CUBIC_PATH: usize = 10;
 
 /// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {
@@ -109,7 +106,11 @@ fn single_changes_in_a_goal_table_are_found() {
 
 #[test]
 fn single_changes_in_a_table_of_harris_are_found() {
-    single_changes_are_found(Content::harris("U_UUUUUUU".parse().unwrap()), 12);
+    // A goal whose signs are not all 0, nor in the first bits of a set of signs.
+    let content = Content::harris("DUNSE_EWD".parse().unwrap());
+    let Content::Harris { goal } = content else { unreachable!() };
+    assert!(goal.signs() / 64 > 0 && goal.signs() % 64 > 0, "{goal}");
+    single_changes_are_found(content, 12);
 }
 
 #[test]

@@ -135,3 +135,21 @@ pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     image.check()?;
     Ok(Report { path, header: image.header().clone(), made: None })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
+        let directory = tempfile::tempdir().unwrap();
+        for is_made in [true, false] {
+            let reports = ensure(directory.path(), &[Content::Eight], false, &|_| {}).unwrap();
+            let [report] = reports.as_slice() else { panic!("{reports:?}") };
+            assert_eq!(report.made.is_some(), is_made);
+            assert_eq!(report.length(), fs::metadata(&report.path).unwrap().len());
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
-use tilebase::{Content, Header};
+use tilebase::{CUBIC_PATH, Content, Header};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Square, SquareKind, harris};
 
@@ -13,9 +13,6 @@ use crate::harris::search;
 use crate::in_parallel::in_parallel;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
-
-/// The length of a path in `cubic.tbl`, in bytes.
-const CUBIC_PATH: usize = 10;
 
 /// A table in memory, ready to be written to a file.
 #[derive(Clone, Debug)]
@@ -149,7 +146,7 @@ fn make_eight(observer: Observer<'_>) -> Table {
         || (),
         |(), goal_blank| {
             let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
-            let entries = eight::search(goal_blank, |new| counter.level(new));
+            let entries = eight::search(goal_blank, &mut |new| counter.level(new));
             (counter.into_counts(), entries)
         },
     );
@@ -166,7 +163,7 @@ fn make_gardner(observer: Observer<'_>) -> Table {
 
     let mut counter = Counter::new(observer, Content::Gardner, 0);
     let mut search = Search::new(Space::gardner(), true);
-    search.run(State::goal().rank(), |new| counter.level(new));
+    search.run(State::goal().rank(), &mut |new| counter.level(new));
     Table::new(Content::Gardner, vec![counter.into_counts()], vec![search.into_bytes()])
 }
 

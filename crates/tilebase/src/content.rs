@@ -14,7 +14,7 @@ pub const FORMAT: u32 = 3;
 
 /// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
 /// above them.
-pub(crate) const CUBIC_PATH: usize = 10;
+pub const CUBIC_PATH: usize = 10;
 
 /// Returns the number of the section of `cubic.tbl` with the distances from a start.
 pub(crate) const fn distances_from(start: Square) -> usize {

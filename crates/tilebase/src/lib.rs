@@ -86,7 +86,7 @@ mod tables;
 mod verify;
 
 pub use bytes::Bytes;
-pub use content::{Content, FORMAT, MAGIC};
+pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
 pub use error::{Fault, TableError};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;

@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     threads::start();
     let bar = SearchBar::new();
     let mut levels = (0, 0);
-    let found = Search::new(Space::gardner(), false).run(State::goal().rank(), |count| {
+    let found = Search::new(Space::gardner(), false).run(State::goal().rank(), &mut |count| {
         levels.1 += count;
         bar.level(levels.0, levels.1);
         levels.0 += 1;
