@@ -210,5 +210,7 @@ fn a_missing_table_is_not_made() {
     let tables = Tables::open(directory.path()).or_else(|content| panic!("{content} is made"));
     let error = tables.gardner().unwrap_err();
     assert!(error.is_missing());
-    assert_eq!(error.path(), Some(&*directory.path().join("gardner.tbl")));
+    assert_eq!(error.path(), Some(directory.path().join("gardner.tbl")));
+    assert_eq!(error.content(), Some(Content::Gardner));
+    assert_eq!(error.directory(), Some(directory.path()));
 }

@@ -1,6 +1,7 @@
 //! Makes tables that are missing, in the directory of tables or in memory.
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::io;
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
@@ -37,7 +38,7 @@ impl Missing {
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
         let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
-        memory::expect(needed).map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        memory::expect(needed).map_err(|error| cannot_make(content, None, error))?;
         threads::start();
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
@@ -48,7 +49,7 @@ impl Missing {
             Content::Harris { .. } => self.make_in_memory(content),
             Content::Gardner => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
-                Err(TableError::new(Some(Path::new(&content.file_name())), Fault::Io(error)))
+                Err(TableError::of(content, None, Fault::Io(error)))
             }
         }
     }
@@ -75,8 +76,7 @@ impl Missing {
                     format!("another tilebase is writing in {directory}")
                 }
                 Err(error) if directory.is_named => {
-                    let path = directory.path.join(name);
-                    return Err(TableError::new(Some(&path), Fault::Make(error.into())));
+                    return Err(cannot_make(content, Some(&directory.path), error));
                 }
                 Err(error) => Escaped(chain(&error)).to_string(),
             },
@@ -102,13 +102,21 @@ impl Missing {
     }
 }
 
+/// Returns the error that the table of a content cannot be made in a directory, or in memory.
+fn cannot_make(
+    content: Content,
+    directory: Option<&Path>,
+    error: impl Error + Send + Sync + 'static,
+) -> TableError {
+    TableError::of(content, directory, Fault::Make(error.into()))
+}
+
 /// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
 /// memory when it is first used, with a progress bar. `directory` is where it was looked for.
 pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
         let bytes = gardner::memory(true);
-        memory::expect_available(bytes)
-            .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        memory::expect_available(bytes).map_err(|error| cannot_make(content, None, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let named = directory.as_ref().filter(|directory| directory.is_named);
         let build = build_command(named.map(|directory| directory.path.as_path()), "--gardner");

@@ -26,16 +26,7 @@ impl TableFile {
 
     /// Returns the content that a table with this name must have; `None` if the name does not say.
     pub(crate) fn expected_content(&self) -> Option<Content> {
-        let goal = || self.name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
-        let harris = || self.name.strip_prefix("harris/")?.strip_suffix(".tbl")?.parse().ok();
-        let contents = [
-            Some(Content::Eight),
-            Some(Content::Cubic),
-            Some(Content::Gardner),
-            goal().map(Content::goal),
-            harris().map(Content::harris),
-        ];
-        contents.into_iter().flatten().find(|content| content.file_name() == self.name)
+        Content::from_file_name(&self.name).filter(|content| content.file_name() == self.name)
     }
 
     /// Opens the table and verifies its checksums; of a large table, that of the header alone.

@@ -10,7 +10,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Proof};
+use tilebase::{Content, Fault, Flaw, Image, Proof};
 use tilebase_puzzle::gardner::STATES;
 
 use crate::escaped::Escaped;
@@ -64,9 +64,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         [] => find(&places.expect_directory()?.path)?,
         files => files.iter().map(|file| TableFile::at_path(file)).collect(),
     };
-    let is_gardner = |table: &TableFile| table.path.ends_with(Content::Gardner.file_name());
-    let with_gardner = tables.iter().any(is_gardner);
-    if with_gardner {
+    // A large table is one by its header, whatever its name.
+    let content = |table: &TableFile| Some(Image::open(&table.path).ok()?.header().content);
+    if tables.iter().filter_map(content).any(is_large) {
         memory::expect_available(GARDNER)?;
     }
     let begin = Instant::now();
@@ -100,7 +100,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
         Ok(())
     })?;
-    let tables = number(tables.len(), "table");
+    let (all, tables) = (&tables, number(tables.len(), "table"));
     let are_named = !options.files.is_empty();
     match (wrong, unreadable) {
         (0, 0) => Ok(()),
@@ -118,8 +118,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
                 return Err(failure);
             }
             let directory = places.expect_directory()?.path;
-            let build =
-                build_command(Some(&directory), if with_gardner { "--gardner" } else { "" });
+            let is_gardner = |table: &TableFile| table.expected_content() == Some(Content::Gardner);
+            let options = if all.iter().any(is_gardner) { "--gardner" } else { "" };
+            let build = build_command(Some(&directory), options);
             Err(failure.hint(format!("replace what is wrong: {build}")))
         }
     }

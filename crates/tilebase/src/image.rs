@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::bytes::Bytes;
 use crate::content::Content;
-use crate::error::{Fault, TableError};
+use crate::error::{Fault, Place, TableError};
 use crate::header::{Header, Section};
 
 /// A table file of any kind.
@@ -19,7 +19,7 @@ pub struct Image<B = Bytes> {
     bytes: B,
     header: Header,
     sections: Vec<Part>,
-    path: Option<PathBuf>,
+    place: Place,
 }
 
 /// A section: its range in the file, and whether it has been checked.
@@ -47,7 +47,7 @@ impl Image {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::load(Bytes::map, path.as_ref())
+        Image::load(Bytes::map, Place::File(path.as_ref().to_owned()))
     }
 
     /// Reads a table file into memory and checks its header.
@@ -58,13 +58,18 @@ impl Image {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::load(Bytes::read, path.as_ref())
+        Image::load(Bytes::read, Place::File(path.as_ref().to_owned()))
     }
 
     /// Maps or reads a table file with the function `bytes`, and checks its header.
-    fn load(bytes: fn(&Path) -> Result<Bytes, Fault>, path: &Path) -> Result<Image, TableError> {
-        let image = bytes(path).and_then(|bytes| Image::decode(bytes, Some(path)));
-        image.map_err(|fault| TableError::new(Some(path), fault))
+    pub(crate) fn load(
+        bytes: fn(&Path) -> Result<Bytes, Fault>,
+        place: Place,
+    ) -> Result<Image, TableError> {
+        match bytes(&place.path().unwrap_or_default()) {
+            Ok(bytes) => Image::decode(bytes, place),
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
     }
 }
 
@@ -74,13 +79,17 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
     pub fn new(bytes: B) -> Result<Image<B>, TableError> {
-        Image::decode(bytes, None).map_err(|fault| TableError::new(None, fault))
+        Image::decode(bytes, Place::Memory)
     }
 
-    fn decode(bytes: B, path: Option<&Path>) -> Result<Image<B>, Fault> {
-        let header = Header::decode(bytes.as_ref())?;
-        let sections = header.sections.iter().map(Part::new).collect();
-        Ok(Image { bytes, header, sections, path: path.map(Path::to_owned) })
+    fn decode(bytes: B, place: Place) -> Result<Image<B>, TableError> {
+        match Header::decode(bytes.as_ref()) {
+            Ok(header) => {
+                let sections = header.sections.iter().map(Part::new).collect();
+                Ok(Image { bytes, header, sections, place })
+            }
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
     }
 
     /// Returns the table itself if it has this content.
@@ -111,8 +120,8 @@ impl<B: AsRef<[u8]>> Image<B> {
     }
 
     /// Returns the path of the file; `None` if the table was made from bytes.
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+    pub fn path(&self) -> Option<PathBuf> {
+        self.place.path()
     }
 
     /// Returns the bytes of the whole file.
@@ -187,6 +196,6 @@ impl<B: AsRef<[u8]>> Image<B> {
 
     /// Returns the error for a fault of this table.
     pub(crate) fn error(&self, fault: Fault) -> TableError {
-        TableError::new(self.path(), fault)
+        TableError::at(self.place.clone(), fault)
     }
 }

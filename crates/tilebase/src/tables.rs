@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Square, eight, harris};
 
+use crate::bytes::Bytes;
 use crate::content::Content;
-use crate::error::TableError;
+use crate::error::{Fault, Place, TableError};
 use crate::image::Image;
 use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
 
@@ -54,8 +55,7 @@ impl Tables {
     ///
     /// [`Bytes::map`]: crate::Bytes::map
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        let directory = directory.as_ref().to_owned();
-        Tables::from_fn(move |content| Image::open(directory.join(content.file_name())))
+        Tables::of(directory.as_ref(), Bytes::map)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -65,8 +65,15 @@ impl Tables {
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
     /// of memory.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        let directory = directory.as_ref().to_owned();
-        Tables::from_fn(move |content| Image::read(directory.join(content.file_name())))
+        Tables::of(directory.as_ref(), Bytes::read)
+    }
+
+    /// Returns the tables of a directory, whose files are mapped or read by the function `bytes`.
+    fn of(directory: &FilePath, bytes: fn(&FilePath) -> Result<Bytes, Fault>) -> Tables {
+        let directory = directory.to_owned();
+        Tables::from_fn(move |content| {
+            Image::load(bytes, Place::Table { directory: Some(directory.clone()), content })
+        })
     }
 
     /// Returns tables that come from a function, which can open, make or fetch them. It is called

@@ -41,13 +41,8 @@ impl Store {
     /// Returns the bytes of the table file of a name.
     pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
         let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
-        let content = match name.strip_suffix(".tbl").and_then(|name| name.split_once('/')) {
-            None if name == "eight.tbl" => Some(Content::Eight),
-            None if name == "cubic.tbl" => Some(Content::Cubic),
-            Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
-            Some(("harris", board)) => board.parse().ok().map(Content::harris),
-            _ => None,
-        };
+        // The page has no search for Gardner's puzzle.
+        let content = Content::from_file_name(name).filter(|&content| content != Content::Gardner);
         let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
         Ok(make(content))
     }
