@@ -149,7 +149,7 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
         assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
         let goal = Goal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
-        assert!(is_contradiction(goal.farthest()));
+        assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
     }
 }
 

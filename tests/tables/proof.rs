@@ -5,7 +5,9 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{CUBIC_PATH, Content, Eight, Flaw, Image, Move, Path, Square, SquareKind, harris};
+use tilebase::{
+    CUBIC_PATH, Content, Eight, Fault, Flaw, Image, Move, Path, Square, SquareKind, harris,
+};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
@@ -28,7 +30,10 @@ fn goal(pattern: &str) -> Content {
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
 fn flaw(forge: &Forge) -> Flaw {
     let image = Image::new(forge.file()).expect("the checksums are right");
-    image.prove(|_| {}).expect_err("the table has a wrong entry")
+    match image.prove(|_| {}).expect_err("the table has a wrong entry").into_fault() {
+        Fault::Wrong(flaw) => flaw,
+        fault => panic!("{fault}"),
+    }
 }
 
 #[test]

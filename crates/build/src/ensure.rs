@@ -29,7 +29,7 @@ pub struct Report {
 impl Report {
     /// Returns the length of the file in bytes.
     pub fn length(&self) -> u64 {
-        self.header.sections.last().map_or(0, |last| last.range().end as u64)
+        self.header.length()
     }
 }
 

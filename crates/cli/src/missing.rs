@@ -55,7 +55,7 @@ impl Missing {
     }
 
     fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {
-        Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
+        Ok(self.maker.make(content, &|_| {}).into_image())
     }
 
     fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {
@@ -69,7 +69,7 @@ impl Missing {
                 Ok(path) => {
                     let path = Escaped(path.display());
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
-                    return Image::new(table.to_bytes().into());
+                    return Ok(table.into_image());
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     let directory = Escaped(directory.path.display());
@@ -82,7 +82,7 @@ impl Missing {
             },
         };
         note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
-        Image::new(table.to_bytes().into())
+        Ok(table.into_image())
     }
 
     /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
@@ -128,6 +128,6 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         let bar = SearchBar::new();
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);
-        Image::new(table.to_bytes().into())
+        Ok(table.into_image())
     })
 }

@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, Image, TableError};
 
-use crate::tables::Places;
-
 /// A directory entry with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableFile {
     pub(crate) path: PathBuf,
@@ -30,12 +28,12 @@ impl TableFile {
     }
 
     /// Opens the table and verifies its checksums; of a large table, that of the header alone.
-    pub(crate) fn open(&self, places: &Places) -> Result<Image, TableError> {
+    pub(crate) fn open(&self) -> Result<Image, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
             return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
         }
-        let image = places.image(&self.path)?;
+        let image = Image::open(&self.path)?;
         if !is_large(image.header().content) {
             image.check()?;
         }

@@ -1,9 +1,9 @@
 //! The options that choose the directory of tables, and how its tables are opened.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use tilebase::{FORMAT, Image, TableError, Tables};
+use tilebase::{FORMAT, Tables};
 
 use crate::directory::Directory;
 use crate::failure::Failure;
@@ -43,8 +43,9 @@ impl Places {
     }
 
     /// Returns whether tables may be built.
+    #[cfg(feature = "build")]
     pub(crate) fn may_build(&self) -> bool {
-        cfg!(feature = "build") && !self.no_build
+        !self.no_build
     }
 
     /// Returns the directory of tables.
@@ -58,24 +59,18 @@ impl Places {
         })
     }
 
-    /// Opens the file of any table.
-    pub(crate) fn image(&self, path: &Path) -> Result<Image, TableError> {
-        if self.no_mmap { Image::read(path) } else { Image::open(path) }
-    }
-
     /// Returns the tables of the directory. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        let tables = if self.may_build() {
-            self.open_or_make(self.directory())
-        } else {
-            self.open(&self.expect_directory()?)
-        };
-        Ok(tables.keep(memory::kept(Tables::GOALS)))
+        Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
     }
 
-    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
-        if self.no_mmap { Tables::read(path) } else { Tables::open(path) }
+    fn all(&self) -> Result<Tables, Failure> {
+        #[cfg(feature = "build")]
+        if self.may_build() {
+            return Ok(self.open_or_make(self.directory()));
+        }
+        Ok(self.open(&self.expect_directory()?))
     }
 
     #[cfg(feature = "build")]
@@ -89,8 +84,18 @@ impl Places {
         }
     }
 
-    #[cfg(not(feature = "build"))]
-    fn open_or_make(&self, _: Option<Directory>) -> Tables {
-        unreachable!("without the feature `build` nothing may be built")
+    /// Returns the tables of a directory, mapped or read. This is the only function of the command
+    /// that maps files.
+    #[expect(unsafe_code)]
+    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
+        if self.no_mmap {
+            return Tables::read(path);
+        }
+        // SAFETY: nobody may change the files while they are mapped. `tilebase build` replaces a
+        // table by a rename and writes it read-only, so the file that is mapped is never written
+        // again. Someone else may still cut or change one in place; the help of `--no-mmap` says
+        // that this option is for such files. Then a signal ends the command, or an answer is
+        // wrong: nothing else depends on the bytes.
+        unsafe { Tables::map(path) }
     }
 }

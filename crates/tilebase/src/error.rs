@@ -252,6 +252,24 @@ pub enum Fault {
         /// The start and the goal of the path.
         from: String,
     },
+    /// An entry is wrong, although all checksums match: a proof has found it.
+    #[error("{0}")]
+    Wrong(Flaw),
+}
+
+/// The first wrong entry of a table, described for error messages.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+#[error("{place}: {state}: stored {stored}, expected {expected}")]
+pub struct Flaw {
+    /// The part of the file: a section, or a histogram of the header.
+    pub place: String,
+    /// The position, state or pattern that the entry is for.
+    pub state: String,
+    /// The entry that the table has.
+    pub stored: String,
+    /// The right entry.
+    pub expected: String,
 }
 
 /// Returns the number of a chunk for error messages; nothing if the section has only one chunk.

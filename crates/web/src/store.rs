@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::{Content, Image, TableError, Tables};
+use tilebase_build::Table;
 
 /// The tables that answers come from.
 #[derive(Debug)]
@@ -44,7 +45,7 @@ impl Store {
         // The page has no search for Gardner's puzzle.
         let content = Content::from_file_name(name).filter(|&content| content != Content::Gardner);
         let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
-        Ok(make(content))
+        Ok(make(content).to_bytes())
     }
 }
 
@@ -54,7 +55,7 @@ impl Default for Store {
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
             Some(image) => Ok(image),
-            None => Image::new(make(content).into()),
+            None => Ok(make(content).into_image()),
         });
         Store { tables, opened, has_cubic: false.into() }
     }
@@ -65,6 +66,6 @@ fn lock(opened: &Opened) -> MutexGuard<'_, HashMap<Content, Image>> {
     opened.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make(content: Content) -> Vec<u8> {
-    tilebase_build::make(content, &|_| {}).to_bytes()
+fn make(content: Content) -> Table {
+    tilebase_build::make(content, &|_| {})
 }

@@ -33,9 +33,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|&blank| of_start(blank).radius() == radius) {
-        let solved = table.from(blank)?;
         for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
-            if solved.distance(pattern)?.map(usize::from) == Some(radius) {
+            if usize::from(table.distance(blank, pattern)?) == radius {
                 hardest.push(Hardest::new::<Cubic>(&State::canonical(blank), pattern));
             }
         }

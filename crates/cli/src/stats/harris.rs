@@ -1,6 +1,6 @@
 //! `tilebase stats harris`.
 
-use tilebase::{HarrisTo, Solver, Square};
+use tilebase::{AllDistances, HarrisTo, Solver, Square};
 use tilebase_puzzle::harris::{Board, Mark};
 
 use super::depths::{Depths, Hardest, Show, sum};

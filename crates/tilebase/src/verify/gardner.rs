@@ -22,8 +22,9 @@ use std::thread;
 use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, State};
 use tilebase_puzzle::{Board, Move, Slide, Square};
 
-use super::{Entries, Flaw, Progress};
+use super::{Entries, Progress};
 use crate::content::FIELD;
+use crate::error::Flaw;
 
 /// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
 pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
