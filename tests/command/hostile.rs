@@ -108,7 +108,8 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
                     unsealed += 1;
                 }
                 Ok(image) => {
-                    assert!(image.prove(|_| {}).is_err());
+                    let error = image.prove(|_| {}).expect_err("it is not proved");
+                    assert!(matches!(error.fault(), Fault::Wrong(_)), "bit {bit}: {error}");
                     let error =
                         image.expect(sound.content).expect_err("it is now a table of another kind");
                     assert!(matches!(error.fault(), Fault::Content { .. }), "bit {bit}: {error}");

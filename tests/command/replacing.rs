@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::Content;
-use tilebase_build::{Table, make, publish};
+use tilebase_build::{Table, Wait, make, publish};
 
 use crate::support::{Place, Ran, run, run_fed};
 
@@ -51,7 +51,7 @@ fn replace(times: usize) -> usize {
     let made: Vec<Table> =
         [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
     for table in &made {
-        publish(&tables, table).unwrap();
+        publish(&tables, table, Wait::No).unwrap();
     }
     let command =
         |words: &[&str]| place.command(&[words, &["--no-build", "--tables", "tables"]].concat());
@@ -90,7 +90,7 @@ fn replace(times: usize) -> usize {
             });
         }
         for number in 0..times {
-            publish(&tables, &made[number % 2]).unwrap();
+            publish(&tables, &made[number % 2], Wait::No).unwrap();
         }
         done.store(true, Ordering::Relaxed);
     });

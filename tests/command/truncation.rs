@@ -1,11 +1,11 @@
-//! Tests that files which are truncated while the command or a program uses them do no harm, if
-//! tables are read into memory instead of mapped. A table that has been read keeps giving the right
-//! answers. A table that is opened gives the right answers or an error that says that the file is
-//! cut short. There is no signal and no panic.
+//! Tests that files which are truncated or changed while the command or a program uses them do no
+//! harm, if tables are not mapped. A table that has been read keeps giving the right answers. A
+//! table that is opened gives the right answers or an error that says that the file is cut short or
+//! damaged. There is no signal and no panic.
 
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -13,7 +13,7 @@ use std::thread;
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Board as _, Content, Fault, Image, Solver, TableError, Tables};
+use tilebase::{Board as _, Content, Fault, Image, Solver, Square, TableError, Tables};
 use tilebase_build::make;
 
 use crate::support::{Place, run};
@@ -72,7 +72,7 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
     assert_eq!(eight.distance(position)?, Some(31));
     assert_eq!(eight.path(position)?.unwrap().len(), 31);
     let pattern: Pattern = "RBWRWWEWW".parse().unwrap();
-    let path = tables.cubic_from("2,1".parse().unwrap())?.path(pattern)?.unwrap();
+    let path = tables.cubic()?.path("2,1".parse().unwrap(), pattern)?;
     assert_eq!(path.to_string(), "ldd");
     let white: Pattern = "WWWWWWWWE".parse().unwrap();
     let start = State::canonical("1,1".parse().unwrap());
@@ -121,6 +121,90 @@ fn truncated_files_are_refused_and_tables_that_were_read_stay_right() {
         }
     });
     answers_rightly(&Tables::read(&directory)).unwrap();
+}
+
+/// Returns the tables of this directory, of which only the headers and a section of `eight.tbl` have
+/// been read.
+fn opened(directory: &Path) -> Tables {
+    let tables = Tables::open(directory);
+    tables.eight().unwrap().distance(Position::goal(Square::ALL[8])).unwrap();
+    tables.cubic().unwrap();
+    tables
+}
+
+/// Guards that a table which is open answers from what it has read, and that the rest is an error.
+#[test]
+fn an_opened_table_says_that_its_file_is_cut_or_changed_where_it_has_not_been_read() {
+    let place = Place::new();
+    let directory = place.path("tables");
+    let cut = [Content::Eight, Content::Cubic].map(|content| CutFile::new(&place, content));
+    let pattern: Pattern = "RBWRWWEWW".parse().unwrap();
+    // The first section of `eight.tbl` and the last of `cubic.tbl`.
+    let first = Position::goal(Square::ALL[0]);
+    let last = |tables: &Tables| tables.cubic()?.path(Square::ALL[8], pattern);
+    let mut random = Rng::with_seed(7);
+    for number in 0..60 {
+        let tables = opened(&directory);
+        let length = if number % 3 == 0 { 0 } else { random.usize(..100_000) };
+        cut.iter().for_each(|cut| cut.cut(length));
+        for _ in 0..2 {
+            let eight = tables.eight().unwrap();
+            assert!(says_cut(&eight.distance(first).unwrap_err()), "{length}");
+            assert!(says_cut(&last(&tables).unwrap_err()), "{length}");
+            assert_eq!(eight.distance(Position::goal(Square::ALL[8])).unwrap(), Some(0));
+        }
+        cut.iter().for_each(|cut| cut.restore(length));
+        assert_eq!(tables.eight().unwrap().distance(first).unwrap(), Some(0));
+        let right = last(&tables).unwrap();
+
+        // Cut, and filled with zeros again.
+        let tables = opened(&directory);
+        cut.iter().for_each(|cut| {
+            cut.cut(length);
+            cut.cut(cut.whole.len());
+        });
+        for error in [tables.eight().unwrap().distance(first).err(), last(&tables).err()] {
+            let error = error.expect("the file has other bytes");
+            assert!(matches!(error.fault(), Fault::Checksum { .. }), "{length}: {error}");
+        }
+        cut.iter().for_each(|cut| {
+            cut.cut(length);
+            cut.restore(length);
+        });
+        assert_eq!(last(&tables).unwrap(), right);
+    }
+}
+
+/// Guards that no answer is wrong while a file is cut and restored, again and again.
+#[test]
+fn opened_tables_answer_rightly_or_not_while_files_are_cut() {
+    let place = Place::new();
+    let directory = place.path("tables");
+    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
+    let cuts = [Content::Eight, Content::Cubic, goal].map(|content| CutFile::new(&place, content));
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut random = Rng::with_seed(8);
+            while !done.load(Ordering::Relaxed) {
+                let cut = &cuts[random.usize(..cuts.len())];
+                let length = random.usize(..cut.whole.len());
+                cut.cut(length);
+                cut.restore(length);
+            }
+        });
+        let _stop = SetOnDrop(&done);
+        for _ in 0..300 {
+            let tables = Tables::open(&directory);
+            for _ in 0..3 {
+                if let Err(error) = answers_rightly(&tables) {
+                    let refused = !matches!(error.fault(), Fault::Io(_) | Fault::Walk { .. });
+                    assert!(refused, "{error}");
+                }
+            }
+        }
+    });
+    answers_rightly(&Tables::open(&directory)).unwrap();
 }
 
 #[test]

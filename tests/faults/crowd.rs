@@ -12,7 +12,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
-use tilebase_build::{Table, make, publish, standard};
+use tilebase_build::{Table, Wait, make, publish, standard};
 
 use crate::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -28,7 +28,7 @@ fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
         let goal = State::canonical(SquareKind::ALL[random.usize(..3)].square()).pattern();
         (
             tables.eight().unwrap().distance(position).unwrap(),
-            tables.cubic_from(square).unwrap().path(pattern).unwrap().unwrap(),
+            tables.cubic().unwrap().path(square, pattern).unwrap(),
             tables.cubic_to(goal).unwrap().path(&state).unwrap().unwrap(),
         )
     };
@@ -126,7 +126,7 @@ fn long_eight_builders_and_eight_readers_do_not_disturb_each_other() {
     println!("{} right answers in 50 rounds", crowd(50, "1/1", &Files::new()));
 }
 
-/// Replaces tables many times. Half of the readers keep the tables that they mapped before, the
+/// Replaces tables many times. Half of the readers keep the tables that they opened before, the
 /// others open the tables every time. Returns the number of answers.
 fn replace(times: usize) -> usize {
     let made: Vec<Table> =
@@ -147,10 +147,11 @@ fn replace(times: usize) -> usize {
     let eight = Image::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
         for number in 0..times {
-            publish(&directory, &made[number % made.len()]).unwrap();
+            publish(&directory, &made[number % made.len()], Wait::No).unwrap();
         }
     });
-    assert!(eight.bytes() == STANDARD["eight.tbl"], "an old map has changed");
+    let old = eight.section(8).unwrap();
+    assert!(STANDARD["eight.tbl"].ends_with(old), "an old table has changed");
     assert_same(&read(&directory), &STANDARD);
     answered.into_inner()
 }

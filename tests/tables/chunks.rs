@@ -134,26 +134,58 @@ fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error
 /// Guards that a chunk is checked once: afterwards it is read as it is.
 #[test]
 fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
-    /// Bytes, and how often they were asked for.
-    struct Counted(Vec<u8>, Cell<usize>);
+    /// The bytes of a table, then others.
+    struct Changing([Vec<u8>; 2], Cell<usize>);
 
-    impl AsRef<[u8]> for &Counted {
+    impl AsRef<[u8]> for &Changing {
         fn as_ref(&self) -> &[u8] {
-            self.1.set(self.1.get() + 1);
-            &self.0
+            &self.0[self.1.get()]
         }
     }
 
-    let counted = Counted(zeros(), Cell::new(0));
-    let image = Image::new(&counted)?;
-    let reads = |at| {
-        counted.1.set(0);
-        image.byte(0, at).unwrap();
-        counted.1.get()
-    };
-    let (first, again) = (reads(CHUNK), reads(CHUNK + 1));
-    assert!(first > again, "{first} {again}");
-    assert_eq!((reads(2 * CHUNK), reads(2 * CHUNK - 1)), (first, again));
+    let mut other = zeros();
+    for chunk in [1, 2] {
+        other[HEAD.len() + chunk * CHUNK] = 1;
+    }
+    let changing = Changing([zeros(), other], Cell::new(0));
+    let image = Image::new(&changing)?;
+    assert_eq!(image.byte(0, CHUNK + 1)?, 0);
+    changing.1.set(1);
+    assert_eq!(image.byte(0, CHUNK)?, 1);
+    assert_eq!(damaged_chunk(image.byte(0, 2 * CHUNK)), Some(2));
+    Ok(())
+}
+
+/// Guards that an open file is read where it is asked for, and that chunks are kept: what is changed
+/// later has no effect on them, and is found elsewhere.
+#[test]
+fn an_opened_table_keeps_its_chunks_and_finds_what_changes_elsewhere() -> Result<(), Box<dyn Error>>
+{
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join("gardner.tbl");
+    let length = (HEAD.len() + FIELD) as u64;
+    write_sparse(&path, &HEAD, length);
+    let image = Image::open(&path)?;
+    assert_eq!(image.byte(0, CHUNK)?, 0);
+    for at in [CHUNK + 1, 2 * CHUNK] {
+        damage(&path, HEAD.len() + at);
+    }
+    assert_eq!((image.byte(0, CHUNK + 1)?, image.byte(0, 2 * CHUNK - 1)?), (0, 0));
+    for _ in 0..2 {
+        assert_eq!(damaged_chunk(image.byte(0, 3 * CHUNK - 1)), Some(2));
+    }
+    // An error is not kept.
+    damage(&path, HEAD.len() + 2 * CHUNK);
+    assert_eq!(image.byte(0, 2 * CHUNK)?, 0);
+
+    let cut = HEAD.len() + 3 * CHUNK + 100;
+    File::options().write(true).open(&path)?.set_len(cut as u64)?;
+    for at in [3 * CHUNK, FIELD - 1] {
+        let fault = image.byte(0, at).unwrap_err().into_fault();
+        assert!(matches!(fault, Fault::Length { found, .. } if found == cut as u64), "{fault}");
+    }
+    assert_eq!((image.byte(0, CHUNK)?, image.byte(0, 2 * CHUNK)?), (0, 0));
+    assert_eq!(image.byte(0, FIELD.next_multiple_of(CHUNK))?, 0);
     Ok(())
 }
 
@@ -165,13 +197,13 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
     let length = (HEAD.len() + FIELD) as u64;
     let fault = |head: &[u8], length: u64| {
         write_sparse(&path, head, length);
-        let mapped = Gardner::open(&path).unwrap_err().into_fault();
+        let opened = Gardner::open(&path).unwrap_err().into_fault();
         // Reading the others would take a gigabyte of memory.
         if length < 1 << 20 {
             let read = Gardner::read(&path).unwrap_err().into_fault();
-            assert_eq!(read.to_string(), mapped.to_string());
+            assert_eq!(read.to_string(), opened.to_string());
         }
-        mapped
+        opened
     };
     for wrong in [length - 1, HEAD.len() as u64, 100_000] {
         let fault = fault(&HEAD, wrong);
@@ -210,5 +242,7 @@ fn a_missing_table_is_not_made() {
     let tables = Tables::open(directory.path()).or_else(|content| panic!("{content} is made"));
     let error = tables.gardner().unwrap_err();
     assert!(error.is_missing());
-    assert_eq!(error.path(), Some(&*directory.path().join("gardner.tbl")));
+    assert_eq!(error.path(), Some(directory.path().join("gardner.tbl")));
+    assert_eq!(error.content(), Some(Content::Gardner));
+    assert_eq!(error.directory(), Some(directory.path()));
 }

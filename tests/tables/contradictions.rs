@@ -65,6 +65,24 @@ fn a_false_goal_is_not_spread_out() {
     assert_refused(|entries, goal| entries[goal] = 2 << 2);
 }
 
+/// Guards the position that an error of spreading out names: the one whose entry is wrong.
+#[test]
+fn a_wrong_entry_is_named_when_paths_are_spread_out() {
+    let goal_blank = Square::ALL[0];
+    let mut farthest = 0;
+    let table = altered(Content::Eight, |bodies| {
+        let entries = &mut bodies[goal_blank.index()];
+        // No path leads through a farthest position, so no other position contradicts it.
+        farthest = entries.iter().rposition(|entry| entry >> 2 == 31).unwrap();
+        entries[farthest] -= 2 << 2;
+    });
+    let table = Eight::new(table).unwrap();
+    let position = Position::from_rank(goal_blank, farthest).unwrap();
+    assert!(position.blank().index() > 0);
+    let error = table.spread().unwrap_err().to_string();
+    assert!(error.contains(&position.to_string()), "{error}");
+}
+
 /// Every seventh entry is random, but not the goal's. A look-up returns a path that leads to the
 /// goal, or an error.
 #[test]
@@ -131,8 +149,27 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
         assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
         let goal = Goal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
-        assert!(is_contradiction(goal.farthest()));
+        assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
     }
+}
+
+/// Guards the state that an error of all distances names: the first of the lane that has the wrong
+/// bit.
+#[test]
+fn a_wrong_bit_is_named_by_its_lane() {
+    let (lane, mask) = (41_234, 77);
+    let alter = |bodies: &mut [Vec<u8>]| bodies[0][lane * 32 + mask / 8] ^= 1 << (mask % 8);
+    let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
+    let goal = Goal::new(altered(Content::goal(pattern), alter)).unwrap().to(pattern).unwrap();
+    let error = goal.distances().unwrap_err().to_string();
+    let state = State::from_rank(lane * 256).unwrap();
+    assert!(error.contains(&format!("{state} to {pattern}")), "{error}");
+
+    let up = harris::Board::all(harris::Mark::Up, Square::ALL[0]);
+    let harris = Harris::new(altered(Content::harris(up), alter)).unwrap().to(up).unwrap();
+    let error = harris.distances().unwrap_err().to_string();
+    let board = harris::Board::from_rank(lane * 256).unwrap();
+    assert!(error.contains(&format!("{board} to {up}")), "{error}");
 }
 
 /// A walk through nonsense ends, and either it arrives or it is refused.

@@ -117,7 +117,6 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
         assert_eq!(counts, CUBIC[start.kind() as usize], "states from {start}");
         assert_eq!(paths.len(), 59_049);
 
-        let from = table.from(start).unwrap();
         let mut shown_at = vec![0; 38];
         for (shown, path) in paths {
             let end = canonical.roll_all(&path).expect("legal rolls");
@@ -125,11 +124,9 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
 
             let pattern: Pattern = shown.parse().unwrap();
             let distance = Some(path.len() as u8);
-            assert_eq!(from.distance(pattern).unwrap(), distance, "{start} {pattern}");
             assert_eq!(table.distance(start, pattern).ok(), distance, "{start} {pattern}");
             let found = table.path(start, pattern).unwrap();
             assert_eq!(found.to_string(), path, "{start} {pattern}");
-            assert_eq!(from.path(pattern).unwrap(), Some(found), "{start} {pattern}");
             shown_at[path.len()] += 1;
         }
         let expected = PATTERNS[start.kind() as usize];

@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use tilebase::{Content, Gardner, Image, Solver};
+use tilebase::{Content, Fault, Gardner, Image, Solver};
 use tilebase_build::gardner::{Search, Space};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, Face, Kind, STATES, State};
@@ -38,15 +38,19 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
     }
 }
 
-/// Returns a state with so many cubes of each kind, and cubes without red faces.
+/// Returns a random state with so many cubes of each kind, and cubes without red faces.
 fn origin(counts: [usize; 4]) -> Board {
+    let mut random = fastrand::Rng::with_seed(1);
     let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n));
-    let mut squares = [Some(plain(None)); 9];
-    squares[8] = None;
-    for (square, kind) in Square::ALL.into_iter().zip(kinds) {
-        squares[square.index()] = Some(plain(Some(kind.cube(square, 0, 0))));
+    let mut squares = Square::ALL;
+    random.shuffle(&mut squares);
+    let mut board = [Some(plain(None)); 9];
+    for (square, kind) in squares.into_iter().zip(kinds) {
+        let cube = kind.cube(square, random.u32(..3), random.u32(..4));
+        board[square.index()] = Some(plain(Some(cube)));
     }
-    Board(squares)
+    board[squares[8].index()] = None;
+    Board(board)
 }
 
 #[test]
@@ -67,18 +71,20 @@ fn check_distances(counts: [usize; 4]) {
     let board = origin(counts);
     let expected = distances(board);
     let mut search = Search::new(space.clone(), true);
-    let found = search.run(space.rank(cubes(&board)).unwrap(), |_| {});
+    let origin = space.rank(cubes(&board)).unwrap();
+    let (word, bit) = (origin / 64 % (space.states() / 9 / 64), origin % 64);
+    assert!(word > 0 && bit > 0, "{origin}");
+    let found = search.run(origin, &mut |_| {});
     assert_eq!(found.counts.iter().sum::<u64>(), expected.len() as u64, "{counts:?}");
     let radius = found.counts.len() - 1;
     let mut counted = vec![0; radius + 1];
     let mut farthest = Vec::new();
-    let field = search.field().unwrap();
-    let of_square = space.states() / 9;
+    let field = search.into_bytes();
+    assert_eq!(field.len() as u64, space.states() / 8);
     for &(board, distance) in &expected {
         let rank = space.rank(cubes(&board)).unwrap();
-        let (square, index) = ((rank / of_square) as usize, (rank % of_square) as usize);
-        let bit = field[square][index / 64] >> (index % 64) & 1;
-        assert_eq!(bit, u64::from(distance >> 1 & 1), "{board:?}");
+        let bit = field[(rank / 8) as usize] >> (rank % 8) & 1;
+        assert_eq!(bit, distance >> 1 & 1, "{board:?}");
         counted[usize::from(distance)] += 1;
         if usize::from(distance) == radius {
             farthest.push(rank);
@@ -119,9 +125,11 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let near = State::goal().follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
     let near = near.ok_or("a path on the board")?;
     assert_eq!(solver.distance(&near)?, Some(3));
-    let field = image.header().sections[0].range();
-    bytes[field.start + (near.rank() / 8) as usize] ^= 1 << (near.rank() % 8);
-    let flaw = Image::new(&bytes)?.prove(|_| {}).unwrap_err();
+    let header = image.header().clone();
+    bytes.drain(..header.sections[0].range().start);
+    bytes[(near.rank() / 8) as usize] ^= 1 << (near.rank() % 8);
+    let error = Image::made(header, vec![bytes]).prove(|_| {}).unwrap_err();
+    let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state, flaw.place.as_str()), (near.to_string(), "section \"field\""));
     assert_eq!(
         (flaw.stored.as_str(), flaw.expected.as_str()),

@@ -5,13 +5,12 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Eight, Flaw, Image, Move, Path, Square, SquareKind, harris};
+use tilebase::{
+    CUBIC_PATH, Content, Eight, Fault, Flaw, Image, Move, Path, Square, SquareKind, harris,
+};
 use tilebase_build::{make, standard};
 
 use crate::forge::Forge;
-
-/// The length of a path in `cubic.tbl`, in bytes.
-const CUBIC_PATH: usize = 10;
 
 /// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {
@@ -31,7 +30,10 @@ fn goal(pattern: &str) -> Content {
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
 fn flaw(forge: &Forge) -> Flaw {
     let image = Image::new(forge.file()).expect("the checksums are right");
-    image.prove(|_| {}).expect_err("the table has a wrong entry")
+    match image.prove(|_| {}).expect_err("the table has a wrong entry").into_fault() {
+        Fault::Wrong(flaw) => flaw,
+        fault => panic!("{fault}"),
+    }
 }
 
 #[test]
@@ -109,7 +111,11 @@ fn single_changes_in_a_goal_table_are_found() {
 
 #[test]
 fn single_changes_in_a_table_of_harris_are_found() {
-    single_changes_are_found(Content::harris("U_UUUUUUU".parse().unwrap()), 12);
+    // A goal whose signs are not all 0, nor in the first bits of a set of signs.
+    let content = Content::harris("DUNSE_EWD".parse().unwrap());
+    let Content::Harris { goal } = content else { unreachable!() };
+    assert!(goal.signs() / 64 > 0 && goal.signs() % 64 > 0, "{goal}");
+    single_changes_are_found(content, 12);
 }
 
 #[test]

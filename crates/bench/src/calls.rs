@@ -126,7 +126,7 @@ pub fn make(
             let solver = tables.cubic_to(goal())?;
             each(times, &same(), |()| solver.distances())
         }
-        "search: eight, one goal" => each(times, &same(), |()| search(Square::ALL[4], |_| {})),
+        "search: eight, one goal" => each(times, &same(), |()| search(Square::ALL[4], &mut |_| {})),
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
             each(times, &same(), |()| searcher.search_from_pattern(goal(), &mut |_| {}))

@@ -1,4 +1,4 @@
-//! The choice of tables to make.
+//! The choice of goal tables to make.
 
 use std::str::FromStr;
 
@@ -8,35 +8,8 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::table::standard;
 
-/// A choice of tables to make.
-///
-/// The default is the choice of `tilebase build`: the standard tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The goal tables, which are made together with `eight.tbl` and `cubic.tbl`.
-    pub goals: GoalChoice,
-    /// Whether `gardner.tbl` is made too. [`gardner::memory`](crate::gardner::memory) returns the
-    /// memory that this takes. No choice of goals includes it.
-    pub gardner: bool,
-}
-
-impl Choice {
-    /// Returns the contents of all tables to make, each once: `eight.tbl`, `cubic.tbl`, the chosen
-    /// goal tables, then `gardner.tbl` if it is chosen.
-    pub fn contents(&self) -> Vec<Content> {
-        let mut contents = self.goals.contents();
-        contents.extend(self.gardner.then_some(Content::Gardner));
-        contents
-    }
-}
-
-impl Default for Choice {
-    fn default() -> Choice {
-        Choice { goals: GoalChoice::Standard, gardner: false }
-    }
-}
-
-/// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`.
+/// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`. None includes
+/// `gardner.tbl`, which takes minutes and [much memory](crate::gardner::memory).
 ///
 /// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,14 +98,11 @@ mod tests {
 
     /// Guards that a search of minutes, which takes 2 GB, is never made unasked.
     #[test]
-    fn gardner_is_made_only_where_it_is_asked_for() {
-        assert_eq!(Choice::default().contents(), standard());
+    fn no_choice_of_goals_includes_gardner() {
+        assert_eq!(GoalChoice::Standard.contents(), standard());
         for goals in ["none", "standard", "all", "WWWWEWWWW"] {
             let goals: GoalChoice = goals.parse().unwrap();
-            let without = Choice { goals: goals.clone(), gardner: false }.contents();
-            assert!(!without.contains(&Content::Gardner));
-            let with = Choice { goals, gardner: true }.contents();
-            assert_eq!(with, [without, vec![Content::Gardner]].concat());
+            assert!(!goals.contents().contains(&Content::Gardner));
         }
     }
 

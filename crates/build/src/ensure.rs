@@ -10,8 +10,9 @@ use tilebase::{Content, Header, Image, TableError};
 
 use crate::directory::refuse_links;
 use crate::error::PublishError;
+use crate::lock::Wait;
 use crate::progress::Level;
-use crate::publish::{clean_up, publish_announced};
+use crate::publish::{clean_up, publish};
 use crate::table::Maker;
 
 /// A report on a finished table file.
@@ -28,7 +29,7 @@ pub struct Report {
 impl Report {
     /// Returns the length of the file in bytes.
     pub fn length(&self) -> u64 {
-        self.header.sections.last().map_or(0, |last| last.range().end as u64)
+        self.header.length()
     }
 }
 
@@ -74,7 +75,7 @@ pub fn ensure(
     let folders: BTreeSet<_> = paths.iter().filter_map(|path| path.parent()).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
-        clean_up(folder, &|| observer(Event::Waiting(folder)))?;
+        clean_up(folder, Wait::Announced(&|| observer(Event::Waiting(folder))))?;
     }
     let build = Build {
         directory,
@@ -116,7 +117,7 @@ impl Build<'_> {
         let mutex = self.folders.get(folder);
         let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
-        let path = publish_announced(self.directory, &table, &waiting)?;
+        let path = publish(self.directory, &table, Wait::Announced(&waiting))?;
         drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
         Ok(Report { path, header: table.into_header(), made })
@@ -133,4 +134,22 @@ pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     let image = Image::read(&path)?.expect(content)?;
     image.check()?;
     Ok(Report { path, header: image.header().clone(), made: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
+        let directory = tempfile::tempdir().unwrap();
+        for is_made in [true, false] {
+            let reports = ensure(directory.path(), &[Content::Eight], false, &|_| {}).unwrap();
+            let [report] = reports.as_slice() else { panic!("{reports:?}") };
+            assert_eq!(report.made.is_some(), is_made);
+            assert_eq!(report.length(), fs::metadata(&report.path).unwrap().len());
+        }
+    }
 }

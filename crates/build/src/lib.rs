@@ -21,7 +21,7 @@
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
-//! * `choice`: parses the choice of tables.
+//! * `choice`: parses the choice of goal tables.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
 //! of `eight`, `cubic` and `harris` use neither files nor threads: without the default features,
@@ -50,14 +50,16 @@ mod progress;
 mod publish;
 mod table;
 
-pub use choice::{Choice, GoalChoice, ParseGoalChoiceError};
+pub use choice::{GoalChoice, ParseGoalChoiceError};
 #[cfg(feature = "files")]
 pub use ensure::{Event, Made, Report, check, ensure};
 #[cfg(feature = "files")]
 pub use error::PublishError;
+#[cfg(feature = "files")]
+pub use lock::Wait;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
-pub use publish::{Draft, publish, try_publish};
+pub use publish::{Draft, publish};
 pub use table::{Maker, Table, make, standard};
 
 /// The examples of the package's README.

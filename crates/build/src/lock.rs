@@ -3,12 +3,22 @@
 
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use crate::error::{PublishError, trying};
+
+/// What to do while another writer has the lock of a directory.
+#[derive(Clone, Copy)]
+pub enum Wait<'a> {
+    /// Do not wait: that another writer has the lock is an error of the kind
+    /// [`WouldBlock`](io::ErrorKind::WouldBlock).
+    No,
+    /// Wait. If it takes longer than half a second, call this function once, from another thread.
+    Announced(&'a (dyn Fn() + Sync)),
+}
 
 /// An exclusive lock on a directory, for one writer at a time. It is released when the value is
 /// dropped or the process ends.
@@ -17,49 +27,52 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Waits until the lock is free, and takes it. If the wait takes longer than half a second,
-    /// calls `waiting` once, from another thread.
+    /// Takes the lock.
     ///
     /// # Errors
-    /// If the lock file cannot be created, opened or locked, or is not a regular file.
-    pub(crate) fn wait(
-        directory: &Path,
-        waiting: &(dyn Fn() + Sync),
-    ) -> Result<Lock, PublishError> {
-        const PATIENCE: Duration = Duration::from_millis(500);
-        let path = path(directory);
-        let file = open(&path)?;
-        if !try_lock(&file, &path)? {
-            let (locked, wait) = mpsc::channel::<()>();
-            thread::scope(|scope| {
-                // Where the system allows no thread, nothing is said.
-                let _unsaid = thread::Builder::new().spawn_scoped(scope, move || {
-                    if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                        waiting();
-                    }
-                });
-                let result = file.lock();
-                drop(locked);
-                result.map_err(trying("lock", &path))
-            })?;
-        }
-        Ok(Lock { _file: file })
+    /// If the lock file cannot be created, opened or locked, or is not a regular file; or if another
+    /// writer has the lock, and `wait` is [`Wait::No`].
+    pub(crate) fn take(directory: &Path, wait: Wait<'_>) -> Result<Lock, PublishError> {
+        Lock::take_patiently(directory, wait, Duration::from_millis(500))
     }
 
-    /// Takes the lock if it is free. Returns `None` at once if another writer has it.
-    ///
-    /// # Errors
-    /// If the lock file cannot be created, opened or locked, or is not a regular file.
-    pub(crate) fn try_take(directory: &Path) -> Result<Option<Lock>, PublishError> {
-        let path = path(directory);
+    /// Takes the lock, and waits this long before it announces the wait.
+    fn take_patiently(
+        directory: &Path,
+        wait: Wait<'_>,
+        patience: Duration,
+    ) -> Result<Lock, PublishError> {
+        let path = directory.join(".lock");
         let file = open(&path)?;
-        Ok(try_lock(&file, &path)?.then_some(Lock { _file: file }))
+        let locked = match (file.try_lock(), wait) {
+            (Err(TryLockError::WouldBlock), Wait::Announced(waiting)) => {
+                wait_for(&file, patience, waiting)
+            }
+            (Err(TryLockError::WouldBlock), Wait::No) => {
+                Err(io::Error::new(io::ErrorKind::WouldBlock, "another writer has the lock"))
+            }
+            (locked, _) => locked.map_err(io::Error::from),
+        };
+        locked.map_err(trying("lock", &path))?;
+        Ok(Lock { _file: file })
     }
 }
 
-/// Returns the path of a directory's lock file.
-fn path(directory: &Path) -> PathBuf {
-    directory.join(".lock")
+/// Waits until a file is free, and locks it. Calls `waiting` once if that takes longer than
+/// `patience`.
+fn wait_for(file: &File, patience: Duration, waiting: &(dyn Fn() + Sync)) -> io::Result<()> {
+    let (locked, wait) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        // Where the system allows no thread, nothing is said.
+        let _unsaid = thread::Builder::new().spawn_scoped(scope, move || {
+            if wait.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+                waiting();
+            }
+        });
+        let result = file.lock();
+        drop(locked);
+        result
+    })
 }
 
 /// Opens the lock file, or creates it. Does not truncate it and does not follow a link, because the
@@ -105,36 +118,32 @@ fn expect_file(found: FileType) -> io::Result<()> {
     Err(io::Error::other(format!("expected a regular file, found {found}")))
 }
 
-/// Tries to lock the file at this path. Returns `false` if another writer has locked it.
-fn try_lock(file: &File, path: &Path) -> Result<bool, PublishError> {
-    match file.try_lock() {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
-        Err(TryLockError::Error(error)) => Err(trying("lock", path)(error)),
-    }
-}
-
 #[cfg(all(test, unix))]
 mod tests {
     use std::error::Error;
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
+    use std::path::PathBuf;
     use std::process::Command;
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Instant;
 
     use tempfile::TempDir;
 
     use super::*;
 
-    /// Asserts that `wait` and `try_take` return an error at once, with the file's name and type.
+    const NO_WAIT: Wait<'_> = Wait::Announced(&|| panic!("unexpected wait"));
+
+    /// Returns the path of a directory's lock file.
+    fn path(directory: &Path) -> PathBuf {
+        directory.join(".lock")
+    }
+
+    /// Asserts that the lock cannot be taken, whether one waits or not, and that the error has the
+    /// file's name and type. If opening the file blocked, this would never return.
     fn assert_refused(directory: &TempDir, found: &str) {
-        let begin = Instant::now();
-        let wait = Lock::wait(directory.path(), &|| panic!("unexpected wait")).err().unwrap();
-        let try_take = Lock::try_take(directory.path()).err().unwrap();
-        assert!(begin.elapsed() < Duration::from_millis(400));
-        for error in [wait, try_take] {
-            let lock = directory.path().join(".lock");
+        for wait in [NO_WAIT, Wait::No] {
+            let error = Lock::take(directory.path(), wait).err().unwrap();
+            let lock = path(directory.path());
             assert_eq!(error.to_string(), format!("cannot open {}", lock.display()));
             let source = error.source().unwrap().to_string();
             assert_eq!(source, format!("expected a regular file, found {found}"));
@@ -166,10 +175,13 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let file = path(directory.path());
         fs::write(&file, "notes of another program").unwrap();
-        let lock = Lock::wait(directory.path(), &|| panic!("unexpected wait")).unwrap();
-        assert!(Lock::try_take(directory.path()).unwrap().is_none());
+        let lock = Lock::take(directory.path(), NO_WAIT).unwrap();
+        // If this waited, it would never return.
+        let error = Lock::take(directory.path(), Wait::No).err().unwrap();
+        assert_eq!(error.to_string(), format!("cannot lock {}", file.display()));
+        assert_eq!((error.path(), error.kind()), (&*file, io::ErrorKind::WouldBlock));
         drop(lock);
-        assert!(Lock::try_take(directory.path()).unwrap().is_some());
+        Lock::take(directory.path(), Wait::No).unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"notes of another program");
     }
 
@@ -192,32 +204,41 @@ mod tests {
     }
 
     #[test]
-    fn try_take_returns_at_once_if_the_lock_is_held() {
+    fn a_long_wait_is_announced_once_and_ends_when_the_lock_is_free() {
         let directory = tempfile::tempdir().unwrap();
-        let _held = Lock::try_take(directory.path()).unwrap().unwrap();
-        let begin = Instant::now();
-        assert!(Lock::try_take(directory.path()).unwrap().is_none());
-        assert!(begin.elapsed() < Duration::from_millis(400));
+        let held = Lock::take(directory.path(), Wait::No).unwrap();
+        let (announce, announced) = mpsc::channel();
+        let count = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                // A minute, so that the test ends if nothing is announced.
+                let _announced = announced.recv_timeout(Duration::from_secs(60));
+                // As long again as the wait before, so that it could be announced a second time.
+                thread::sleep(Duration::from_millis(500));
+                drop(held);
+            });
+            let waiting = || {
+                count.fetch_add(1, Ordering::Relaxed);
+                let _sent = announce.send(());
+            };
+            Lock::take(directory.path(), Wait::Announced(&waiting)).unwrap();
+        });
+        assert_eq!(count.into_inner(), 1);
     }
 
-    /// Guards that a wait over half a second is announced once, and a shorter wait not at all.
+    /// Guards that a wait that ends earlier is not announced, and that the thread that would have
+    /// announced it ends, too.
     #[test]
-    fn a_long_wait_is_announced_and_ends_when_the_lock_is_free() {
+    fn a_short_wait_is_not_announced() {
         let directory = tempfile::tempdir().unwrap();
-        for (held_for, announced) in [(50, 0), (1_200, 1)] {
-            let held = Lock::try_take(directory.path()).unwrap().unwrap();
-            let count = AtomicUsize::new(0);
-            thread::scope(|scope| {
-                scope.spawn(move || {
-                    thread::sleep(Duration::from_millis(held_for));
-                    drop(held);
-                });
-                let waiting = || {
-                    count.fetch_add(1, Ordering::Relaxed);
-                };
-                drop(Lock::wait(directory.path(), &waiting).unwrap());
+        let held = Lock::take(directory.path(), Wait::No).unwrap();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                thread::sleep(Duration::from_millis(50));
+                drop(held);
             });
-            assert_eq!(count.into_inner(), announced, "held for {held_for} ms");
-        }
+            let day = Duration::from_secs(24 * 60 * 60);
+            Lock::take_patiently(directory.path(), NO_WAIT, day).unwrap();
+        });
     }
 }

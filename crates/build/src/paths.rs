@@ -10,8 +10,8 @@
 //! pattern is the smallest of the pattern's shortest paths, because *the states of a level leave
 //! the queue in the order of their smallest paths*:
 //!
-//! 1. The smallest path to a state goes on, by one move, from the smallest path to the state before
-//!    it: with a smaller path to that one, the whole would be smaller.
+//! 1. A prefix of a smallest path is smallest: with a smaller path to the state before, the whole
+//!    would be smaller.
 //! 2. Let the states of one level be in order. The first of them leads to states of the next level
 //!    by paths that are smaller than all paths through the second, whatever the last move is; and
 //!    those through one state come in the order of the last move. So the paths by which states of
@@ -23,7 +23,7 @@
 //! The order depends on the start: seen as the first of its kind, a start tries its moves in the
 //! order of their images.
 
-use tilebase::lanes::{Lane, ROLLS};
+use tilebase::lanes::{CUBIC, Lane};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square};
 
@@ -84,16 +84,16 @@ impl Ways {
             nearest_of.push(if is_nearest { pattern as u16 } else { NOT_ONE });
         }
         let mut onward = vec![[NONE; 4]; states.len()];
-        for (blank, rolls) in ROLLS.iter().enumerate() {
-            let end = states.partition_point(|state| state.blank().index() <= blank);
-            let first = states[..end].partition_point(|state| state.blank().index() < blank);
+        for blank in Square::ALL {
+            let end = states.partition_point(|state| state.blank() <= blank);
+            let first = states[..end].partition_point(|state| state.blank() < blank);
             // Roll by roll, to stay in the same stretches of memory.
-            for roll in rolls {
+            for pass in CUBIC.to(blank) {
                 for (&state, &number) in states[first..end].iter().zip(&numbers[first..end]) {
                     // All states farther on have larger numbers.
-                    let after = place(roll.apply(state)).map(|place| numbers[place]);
+                    let after = place(pass.undo(state)).map(|place| numbers[place]);
                     if let Some(after) = after.filter(|&after| after > number) {
-                        onward[number as usize][roll.step as usize] = after;
+                        onward[number as usize][pass.back as usize] = after;
                     }
                 }
             }
@@ -161,10 +161,10 @@ impl Marks {
             let (before, level) = (&mut inner[distance - 1], &outer[0]);
             // Neighbours differ by 1 in distance, so bit 1 tells the nearer from the farther ones.
             let bit_1 = (distance - 1) & 2 != 0;
-            for (rolls, states) in ROLLS.iter().zip(level) {
-                for roll in rolls {
-                    let before = &mut before[roll.blank.index()];
-                    for state in states.iter().map(|&state| roll.apply(state)) {
+            for (blank, states) in Square::ALL.into_iter().zip(level) {
+                for pass in CUBIC.to(blank) {
+                    let before = &mut before[pass.source.index()];
+                    for state in states.iter().map(|&state| pass.undo(state)) {
                         if searcher.has_bit_1(state) == bit_1
                             && lanes[state.pattern().rank()].insert(state.mask())
                         {

@@ -8,61 +8,31 @@ use tempfile::NamedTempFile;
 
 use crate::directory;
 use crate::error::{PublishError, trying};
-use crate::lock::Lock;
+use crate::lock::{Lock, Wait};
 use crate::table::Table;
 
-/// Writes a table to its file under `directory`, and returns the path of the file. Waits while
-/// another writer has the lock of the file's directory.
+/// Writes a table to its file under `directory`, and returns the path of the file. `wait` says what
+/// to do while another writer has the lock of the file's directory.
 ///
 /// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
 /// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
 /// link below it is an error.
 ///
 /// # Errors
-/// If a directory or file cannot be created, written, synced or renamed. No partial file remains.
-pub fn publish(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
-    publish_announced(directory, table, &|| {})
-}
-
-/// Writes a table to its file under `directory`, like [`publish`], but does not wait: returns
-/// `None` at once if another writer has the lock of the file's directory.
-///
-/// # Errors
-/// If a directory or file cannot be created, written, synced or renamed. No partial file remains.
-pub fn try_publish(directory: &Path, table: &Table) -> Result<Option<PathBuf>, PublishError> {
-    let path = checked_path(directory, table)?;
-    let draft = Draft::try_begin(folder(&path))?;
-    draft.map(|draft| finish(draft, table, path)).transpose()
-}
-
-/// Writes a table to its file under `directory`, like [`publish`]. If it has to wait for another
-/// writer longer than half a second, calls `waiting` once, from another thread.
-pub(crate) fn publish_announced(
-    directory: &Path,
-    table: &Table,
-    waiting: &(dyn Fn() + Sync),
-) -> Result<PathBuf, PublishError> {
-    let path = checked_path(directory, table)?;
-    finish(Draft::begin(folder(&path), waiting)?, table, path)
-}
-
-/// Returns the path of the table's file under this directory. A link on the way is an error.
-fn checked_path(directory: &Path, table: &Table) -> Result<PathBuf, PublishError> {
+/// If a directory or file cannot be created, locked, written, synced or renamed. No partial file
+/// remains.
+pub fn publish(directory: &Path, table: &Table, wait: Wait<'_>) -> Result<PathBuf, PublishError> {
     let path = directory.join(table.header().content.file_name());
     directory::refuse_links(directory, folder(&path))?;
+    let mut draft = Draft::begin(folder(&path), wait)?;
+    table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
+    draft.publish(&path)?;
     Ok(path)
 }
 
 /// Returns the directory that a file is in.
 fn folder(path: &Path) -> &Path {
     path.parent().unwrap_or(path)
-}
-
-/// Writes a table into a draft and publishes it at this path.
-fn finish(mut draft: Draft, table: &Table, path: PathBuf) -> Result<PathBuf, PublishError> {
-    table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
-    draft.publish(&path)?;
-    Ok(path)
 }
 
 /// A file under a temporary name, which gets its real name when it is complete.
@@ -77,30 +47,14 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Creates a temporary file in this directory, and the directory if it does not exist. Waits
-    /// while another writer has the directory's lock. If that takes longer than half a second,
-    /// calls `waiting` once, from another thread.
+    /// Creates a temporary file in this directory, and the directory if it does not exist. `wait`
+    /// says what to do while another writer has the directory's lock.
     ///
     /// # Errors
     /// If the directory cannot be created, locked or written.
-    pub fn begin(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<Draft, PublishError> {
+    pub fn begin(directory: &Path, wait: Wait<'_>) -> Result<Draft, PublishError> {
         directory::create(directory)?;
-        Draft::new(Lock::wait(directory, waiting)?, directory)
-    }
-
-    /// Creates a temporary file in this directory, and the directory if it does not exist. Returns
-    /// `None` at once if another writer has the directory's lock.
-    ///
-    /// # Errors
-    /// If the directory cannot be created, locked or written.
-    pub fn try_begin(directory: &Path) -> Result<Option<Draft>, PublishError> {
-        directory::create(directory)?;
-        let lock = Lock::try_take(directory)?;
-        lock.map(|lock| Draft::new(lock, directory)).transpose()
-    }
-
-    /// Creates a temporary file in this directory, whose lock is held.
-    fn new(lock: Lock, directory: &Path) -> Result<Draft, PublishError> {
+        let lock = Lock::take(directory, wait)?;
         remove_temporary_files(directory, &lock)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(".").suffix(SUFFIX);
@@ -129,15 +83,14 @@ impl Draft {
     }
 }
 
-/// Removes the temporary files that killed writers left in this directory. If there are temporary
-/// files, waits while another writer has the directory's lock, and calls `waiting` once if that
-/// takes longer than half a second.
+/// Removes the temporary files that killed writers left in this directory. The lock is only taken if
+/// there are some; `wait` says what to do while another writer has it.
 ///
 /// # Errors
 /// If the directory cannot be read, locked or changed.
-pub(crate) fn clean_up(directory: &Path, waiting: &(dyn Fn() + Sync)) -> Result<(), PublishError> {
+pub(crate) fn clean_up(directory: &Path, wait: Wait<'_>) -> Result<(), PublishError> {
     if directory.is_dir() && !temporary_files(directory)?.is_empty() {
-        remove_temporary_files(directory, &Lock::wait(directory, waiting)?)?;
+        remove_temporary_files(directory, &Lock::take(directory, wait)?)?;
     }
     Ok(())
 }
@@ -186,7 +139,6 @@ fn make_read_only(_: &mut tempfile::Builder<'_, '_>) {}
 mod tests {
     use std::error::Error;
     use std::os::unix::fs::symlink;
-    use std::time::{Duration, Instant};
 
     use tilebase::Content;
     use tilebase::cubic::STATES;
@@ -199,18 +151,20 @@ mod tests {
         Table::new(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
+    /// If the second writer waited, this would never end.
     #[test]
     fn a_second_writer_is_refused_at_once() {
         let directory = tempfile::tempdir().unwrap();
         let table = goal();
         let goals = directory.path().join("goals");
-        let draft = Draft::try_begin(&goals).unwrap().unwrap();
-        let begin = Instant::now();
-        assert!(Draft::try_begin(&goals).unwrap().is_none());
-        assert!(try_publish(directory.path(), &table).unwrap().is_none());
-        assert!(begin.elapsed() < Duration::from_millis(400));
+        let draft = Draft::begin(&goals, Wait::No).unwrap();
+        let errors = [
+            Draft::begin(&goals, Wait::No).err().unwrap(),
+            publish(directory.path(), &table, Wait::No).unwrap_err(),
+        ];
+        assert_eq!(errors.map(|error| error.kind()), [io::ErrorKind::WouldBlock; 2]);
         drop(draft);
-        let path = try_publish(directory.path(), &table).unwrap().unwrap();
+        let path = publish(directory.path(), &table, Wait::No).unwrap();
         assert_eq!(fs::read(path).unwrap(), table.to_bytes());
     }
 
@@ -222,19 +176,17 @@ mod tests {
         [&real, &other].into_iter().for_each(|directory| fs::create_dir(directory).unwrap());
         symlink(&real, &named).unwrap();
         let table = goal();
-        let path = publish(&named, &table).unwrap();
+        let path = publish(&named, &table, Wait::No).unwrap();
         assert_eq!(fs::read(path).unwrap(), table.to_bytes());
         assert!(real.join("goals/EWWWWWWWW.tbl").is_file());
 
         fs::remove_dir_all(real.join("goals")).unwrap();
         symlink(&other, real.join("goals")).unwrap();
-        for error in [publish(&named, &table).err(), try_publish(&named, &table).err()] {
-            let error = error.unwrap();
-            let goals = named.join("goals");
-            assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
-            let source = error.source().unwrap().to_string();
-            assert_eq!(source, "expected a directory, found a symbolic link");
-        }
+        let error = publish(&named, &table, Wait::No).unwrap_err();
+        let goals = named.join("goals");
+        assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
+        let source = error.source().unwrap().to_string();
+        assert_eq!(source, "expected a directory, found a symbolic link");
         assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
     }
 
@@ -248,7 +200,7 @@ mod tests {
         let path = directory.path().join("goals/EWWWWWWWW.tbl");
         fs::create_dir(folder(&path)).unwrap();
         symlink(&precious, &path).unwrap();
-        publish(directory.path(), &table).unwrap();
+        publish(directory.path(), &table, Wait::No).unwrap();
         assert!(!path.is_symlink());
         assert_eq!(fs::read(&precious).unwrap(), b"years of work");
     }
@@ -261,8 +213,8 @@ mod tests {
         fs::write(directory.path().join("precious"), "years of work").unwrap();
         symlink(directory.path().join("precious"), at("link")).unwrap();
         fs::create_dir(at("directory")).unwrap();
-        clean_up(directory.path(), &|| {}).unwrap();
-        drop(Draft::begin(directory.path(), &|| {}).unwrap());
+        clean_up(directory.path(), Wait::No).unwrap();
+        drop(Draft::begin(directory.path(), Wait::No).unwrap());
         assert!(!at("file").exists());
         assert!(at("link").is_symlink() && at("directory").is_dir());
         assert_eq!(fs::read(directory.path().join("precious")).unwrap(), b"years of work");

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
-use tilebase::{Content, Header};
+use tilebase::{CUBIC_PATH, Content, Header, Image};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Square, SquareKind, harris};
 
@@ -14,27 +14,20 @@ use crate::in_parallel::in_parallel;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
 
-/// The length of a path in `cubic.tbl`, in bytes.
-const CUBIC_PATH: usize = 10;
-
 /// A table in memory, ready to be written to a file.
 #[derive(Clone, Debug)]
 pub struct Table {
     header: Header,
-    /// The bytes of the file before the first section.
-    head: Vec<u8>,
     /// The bytes of each section.
     bodies: Vec<Vec<u8>>,
 }
 
 impl Table {
     pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>, bodies: Vec<Vec<u8>>) -> Table {
-        let slices: Vec<&[u8]> = bodies.iter().map(Vec::as_slice).collect();
-        let (header, head) = Header::encode(content, counts, &slices);
-        Table { header, head, bodies }
+        Table { header: Header::new(content, counts), bodies }
     }
 
-    /// Returns the table's header.
+    /// Returns the table's header, without checksums ([`Header::new`]).
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -44,14 +37,22 @@ impl Table {
         self.header
     }
 
-    /// Writes the bytes of the table's file to `out`.
+    /// Returns the table, ready to be asked: nothing is encoded or checked.
+    pub fn into_image(self) -> Image {
+        Image::made(self.header, self.bodies)
+    }
+
+    /// Writes the bytes of the table's file to `out`, with checksums.
     ///
     /// # Errors
     /// If `out` returns an error.
     pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
-        out.write_all(&self.head)?;
-        let mut end = self.head.len();
-        for (section, body) in self.header.sections.iter().zip(&self.bodies) {
+        let counts = self.header.histograms.iter().map(|histogram| histogram.counts.clone());
+        let bodies: Vec<&[u8]> = self.bodies.iter().map(Vec::as_slice).collect();
+        let (header, head) = Header::encode(self.header.content, counts.collect(), &bodies);
+        out.write_all(&head)?;
+        let mut end = head.len();
+        for (section, body) in header.sections.iter().zip(bodies) {
             let range = section.range();
             out.write_all(&vec![0; range.start - end])?;
             out.write_all(body)?;
@@ -149,7 +150,7 @@ fn make_eight(observer: Observer<'_>) -> Table {
         || (),
         |(), goal_blank| {
             let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
-            let entries = eight::search(goal_blank, |new| counter.level(new));
+            let entries = eight::search(goal_blank, &mut |new| counter.level(new));
             (counter.into_counts(), entries)
         },
     );
@@ -166,7 +167,7 @@ fn make_gardner(observer: Observer<'_>) -> Table {
 
     let mut counter = Counter::new(observer, Content::Gardner, 0);
     let mut search = Search::new(Space::gardner(), true);
-    search.run(State::goal().rank(), |new| counter.level(new));
+    search.run(State::goal().rank(), &mut |new| counter.level(new));
     Table::new(Content::Gardner, vec![counter.into_counts()], vec![search.into_bytes()])
 }
 

@@ -81,6 +81,44 @@ pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
+/// Returns what the symbols of a text mean. `meaning` returns that of one symbol; `None` if the
+/// notation does not have it.
+///
+/// # Errors
+/// A symbol without a meaning, where `expected` lists those that have one. If there are not `N`
+/// symbols: `what` says what they are, with their number.
+pub(crate) fn read<const N: usize, T: Copy + Default>(
+    text: &str,
+    what: &'static str,
+    expected: &'static str,
+    meaning: impl Fn(char) -> Option<T>,
+) -> Result<[T; N], NotationError> {
+    let mut meanings = [T::default(); N];
+    let mut count = 0;
+    for (at, found) in (1..).zip(text.chars()) {
+        if is_separator(found) {
+            continue;
+        }
+        let Some(read) = meaning(found) else {
+            return Err(NotationError::Symbol { found, at, expected });
+        };
+        if let Some(slot) = meanings.get_mut(count) {
+            *slot = read;
+        }
+        count += 1;
+    }
+    if count == N { Ok(meanings) } else { Err(NotationError::Count { what, found: count }) }
+}
+
+/// Returns what the symbols of nine squares mean, as [`read`] does.
+pub(crate) fn nine_squares<T: Copy + Default>(
+    text: &str,
+    expected: &'static str,
+    meaning: impl Fn(char) -> Option<T>,
+) -> Result<[T; 9], NotationError> {
+    read(text, "nine squares", expected, meaning)
+}
+
 /// Returns the entries of nine squares, three symbols each. `is_valid` returns whether a symbol may
 /// be part of an entry, and `expected` lists these symbols for the error message.
 pub(crate) fn triples(
@@ -88,24 +126,30 @@ pub(crate) fn triples(
     is_valid: impl Fn(char) -> bool,
     expected: &'static str,
 ) -> Result<[[char; 3]; 9], NotationError> {
+    let what = "nine squares of three symbols (27 in all)";
+    let symbols: [_; 27] = read(text, what, expected, |symbol| is_valid(symbol).then_some(symbol))?;
     let mut entries = [['-'; 3]; 9];
-    let mut count = 0;
-    for (at, found) in symbols(text) {
-        if !is_valid(found) {
-            return Err(NotationError::Symbol { found, at, expected });
-        }
-        if let Some(slot) = entries.as_flattened_mut().get_mut(count) {
-            *slot = found;
-        }
-        count += 1;
-    }
-    if count == 27 {
-        Ok(entries)
-    } else {
-        let what = "nine squares of three symbols (27 in all)";
-        Err(NotationError::Count { what, found: count })
+    entries.as_flattened_mut().copy_from_slice(&symbols);
+    Ok(entries)
+}
+
+/// Returns the empty square among nine.
+///
+/// # Errors
+/// If not exactly one is empty; `what` says that, and how an empty square is written.
+pub(crate) fn blank<T>(
+    squares: &[Option<T>; 9],
+    what: &'static str,
+) -> Result<Square, NotationError> {
+    let found = squares.iter().filter(|square| square.is_none()).count();
+    match squares.iter().position(Option::is_none) {
+        Some(blank) if found == 1 => Ok(Square::ALL[blank]),
+        _ => Err(NotationError::Count { what, found }),
     }
 }
+
+/// What [`blank`] says of squares that are written as [`triples`].
+pub(crate) const EMPTY: &str = "one empty square (---)";
 
 /// Displays nine squares as [`triples`] reads them: entries of three symbols, or `---` for an empty
 /// square, with commas between them.
@@ -153,21 +197,10 @@ impl FromStr for Square {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Square, NotationError> {
-        let mut numbers = [0; 2];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            let Some(number @ 1..=3) = found.to_digit(10) else {
-                return Err(NotationError::Symbol { found, at, expected: "1, 2 or 3" });
-            };
-            if let Some(slot) = numbers.get_mut(count) {
-                *slot = number as usize;
-            }
-            count += 1;
-        }
-        match (count, Square::at(numbers[0], numbers[1])) {
-            (2, Some(square)) => Ok(square),
-            _ => Err(NotationError::Count { what: "a column and a row, X,Y", found: count }),
-        }
+        let [column, row] = read(text, "a column and a row, X,Y", "1, 2 or 3", |symbol| {
+            matches!(symbol, '1'..='3').then(|| symbol as usize - '1' as usize)
+        })?;
+        Ok(Square::ALL[row * 3 + column])
     }
 }
 

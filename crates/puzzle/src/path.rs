@@ -285,22 +285,51 @@ impl FromStr for Path {
     }
 }
 
+/// Returns moves without a period: no part of a path of them equals another.
+#[cfg(test)]
+pub(crate) fn random_moves() -> impl Iterator<Item = Move> + Clone {
+    let next = |seed: &u32| Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+    core::iter::successors(Some(1), next).map(|seed: u32| Move::from_bits((seed >> 30) as u8))
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
-    use std::string::ToString;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
 
     use super::*;
 
+    /// Guards the two words of a path and its four parts of letters, where the second opinion is
+    /// what the moves themselves say.
     #[test]
     fn paths_of_every_length_are_displayed_and_read() {
-        let steps = Move::ALL.into_iter().cycle().step_by(3);
+        let moves: Vec<Move> = random_moves().take(Path::MAX + 1).collect();
+        let letters: String = moves.iter().map(|step| step.letter()).collect();
+        let parts = [0, 1, 2, 3].map(|part| &letters[32 * part..][..32]);
+        assert!((1..4).all(|part| !parts[..part].contains(&parts[part])), "{parts:?}");
         for length in 0..=Path::MAX {
-            let path: Path = steps.clone().take(length).collect();
-            let letters: std::string::String = path.iter().map(Move::letter).collect();
-            assert_eq!((path.to_string(), letters.len()), (letters.clone(), length));
-            assert_eq!(letters.parse(), Ok(path));
+            let (moves, text) = (&moves[..length], &letters[..length]);
+            let path: Path = moves.iter().copied().collect();
+            assert_eq!((path.to_string().as_str(), path.len()), (text, length));
+            assert_eq!((text.parse(), path.is_empty()), (Ok(path), length == 0));
+            assert!(path.iter().eq(moves.iter().copied()), "{text}");
+            assert!(path.iter().rev().eq(moves.iter().rev().copied()), "{text}");
+            assert!(path.reversed().iter().eq(moves.iter().rev().map(|step| step.opposite())));
+            let places = (0..=length).map(|index| path.get(index));
+            assert!(places.eq(moves.iter().copied().map(Some).chain([None])), "{text}");
+            for (part, letters) in text.as_bytes().chunks(32).enumerate() {
+                assert_eq!(
+                    path.padded_letters(part)[..letters.len()],
+                    *letters,
+                    "{part} of {text}"
+                );
+            }
+            assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
+            assert_eq!({ path }.try_push(Move::Down).is_err(), length == Path::MAX);
         }
+        let expected = Err(NotationError::Count { what: "at most 127 moves", found: 128 });
+        assert_eq!(letters.parse::<Path>(), expected);
     }
 
     #[test]
@@ -310,28 +339,8 @@ mod tests {
         assert_eq!(path.get(0), Some(Move::Up));
         assert_eq!(path.get(8), None);
         assert_eq!(path.reversed().to_string(), "lurrdlld");
-        assert_eq!(path.reversed().reversed(), path);
-    }
-
-    #[test]
-    fn up_to_127_moves_fit_and_128_are_refused() {
-        let letters = "dlru".repeat(32);
-        let mut path = Path::new();
-        for (length, letter) in letters.chars().enumerate().take(Path::MAX) {
-            let text = &letters[..length];
-            assert_eq!((path.to_string().as_str(), path.len()), (text, length));
-            assert_eq!(text.parse(), Ok(path));
-            assert!(path.iter().map(Move::letter).eq(text.chars()));
-            assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
-            path.push(Move::from_letter(letter).unwrap());
-        }
-        assert_eq!(path.to_string(), letters[..127]);
-        assert_eq!(path.get(126), Some(Move::Right));
-        assert_eq!((path.get(127), path.reversed().reversed()), (None, path));
-        assert!(letters.parse::<Path>().is_err());
+        assert_eq!("u r,r\nulldr".parse(), Ok(path));
         assert!("dlx".parse::<Path>().is_err());
-        assert_eq!({ path }.try_push(Move::Down), Err(PathFull));
-        assert_eq!("u r,d".parse(), "urd".parse::<Path>());
     }
 
     #[test]
@@ -346,7 +355,7 @@ mod tests {
     #[test]
     fn a_path_iterates_from_either_end() {
         let path: Path = "urd".parse().unwrap();
-        let back: std::string::String = path.into_iter().rev().map(Move::letter).collect();
+        let back: String = path.into_iter().rev().map(Move::letter).collect();
         assert_eq!((back.as_str(), path.into_iter().len()), ("dru", 3));
     }
 

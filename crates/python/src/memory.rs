@@ -13,6 +13,5 @@ use tilebase_build::Maker;
 pub(crate) fn make(maker: &Maker, content: Content) -> Result<Image, TableError> {
     let failed = |error| TableError::new(None, Fault::Make(Box::new(io::Error::other(error))));
     let pool = ThreadPoolBuilder::new().build().map_err(failed)?;
-    let table = pool.install(|| maker.make(content, &|_| {}));
-    Image::new(table.to_bytes().into())
+    Ok(pool.install(|| maker.make(content, &|_| {})).into_image())
 }

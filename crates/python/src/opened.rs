@@ -14,23 +14,18 @@ use crate::memory::make;
 pub(crate) struct Opened {
     /// Where files are looked for; `None` if all tables are made.
     directory: Option<PathBuf>,
-    /// Whether files are mapped, and not read into memory.
-    mmap: bool,
     tables: RwLock<Option<Arc<Tables>>>,
 }
 
 impl Opened {
     /// Returns the tables of a directory; those that are missing there are made in memory.
-    pub(crate) fn new(directory: Option<PathBuf>, mmap: bool) -> Opened {
+    pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
         let maker = Maker::default();
         let tables = match &directory {
             None => Tables::from_fn(move |content| make(&maker, content)),
-            Some(path) => {
-                let files = if mmap { Tables::open(path) } else { Tables::read(path) };
-                files.or_else(move |content| make(&maker, content))
-            }
+            Some(path) => Tables::open(path).or_else(move |content| make(&maker, content)),
         };
-        Opened { directory, mmap, tables: RwLock::new(Some(Arc::new(tables))) }
+        Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }
 
     /// Returns the tables.
@@ -47,9 +42,9 @@ impl Opened {
         *self.tables.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Returns the directory and whether its files are mapped: what opens the same tables again.
-    pub(crate) fn arguments(&self) -> (Option<PathBuf>, bool) {
-        (self.directory.clone(), self.mmap)
+    /// Returns the directory; `None` if all tables are made.
+    pub(crate) fn directory(&self) -> Option<PathBuf> {
+        self.directory.clone()
     }
 
     /// Returns what `__reduce__` returns for the tables or a part of them: a function that opens
@@ -61,10 +56,10 @@ impl Opened {
         argument: Option<String>,
     ) -> PyResult<Reduced<'py>> {
         let reopen = py.import("tilebase._tilebase")?.getattr("_reopen")?;
-        Ok((reopen, (self.directory.clone(), self.mmap, part, argument)))
+        Ok((reopen, (self.directory.clone(), part, argument)))
     }
 }
 
 /// A function, and what to call it with.
 pub(crate) type Reduced<'py> =
-    (Bound<'py, PyAny>, (Option<PathBuf>, bool, Option<&'static str>, Option<String>));
+    (Bound<'py, PyAny>, (Option<PathBuf>, Option<&'static str>, Option<String>));

@@ -27,8 +27,8 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    fn new(py: Python<'_>, directory: Option<PathBuf>, mmap: bool) -> PyResult<Tables> {
-        let opened = Arc::new(Opened::new(directory, mmap));
+    fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
+        let opened = Arc::new(Opened::new(directory));
         let eight = Py::new(py, Eight::new(&opened))?;
         let cubic = Py::new(py, Cubic::new(&opened))?;
         let harris = Py::new(py, Harris::new(&opened))?;
@@ -74,7 +74,7 @@ impl Tables {
         Goal::new(py, &self.opened, pattern)
     }
 
-    /// Close the tables: files are no longer mapped, and memory is given back.
+    /// Close the tables: files are closed, and memory is given back.
     ///
     /// A question after that raises `ValueError`. A goal that `goal` returned keeps its own table.
     fn close(&self) {
@@ -101,21 +101,18 @@ impl Tables {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (directory, mmap) = self.opened.arguments();
-        let Some(directory) = directory else { return Ok("tilebase.open()".into()) };
+        let Some(directory) = self.opened.directory() else { return Ok("tilebase.open()".into()) };
         let directory = directory.into_pyobject(py)?.str()?.repr()?;
-        Ok(format!("tilebase.open({directory}{})", if mmap { "" } else { ", mmap=False" }))
+        Ok(format!("tilebase.open({directory})"))
     }
 }
 
 /// Open the tables, and return them. Takes no time: a table is opened or made when it is first
-/// asked.
+/// asked, and what an answer needs is then read into memory.
 ///
 /// Args:
 ///     directory: where `tilebase build` has written tables. Those that are missing there, or all
 ///         if there is no directory, are made in memory, each in some hundredths of a second.
-///     mmap: whether files are mapped. Mapped files must not be cut or changed in place; read files
-///         (`mmap=False`) may, and are the choice for network file systems.
 ///
 /// Raises:
 ///     FileNotFoundError, NotADirectoryError: if there is no such directory.
@@ -127,9 +124,9 @@ impl Tables {
 /// ...     t.cubic.path("2,1", "RBWRWWEWW")
 /// 'ldd'
 #[pyfunction]
-#[pyo3(signature = (directory=None, *, mmap=true))]
-pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>, mmap: bool) -> PyResult<Tables> {
-    let Some(directory) = directory else { return Tables::new(py, None, mmap) };
+#[pyo3(signature = (directory=None))]
+pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
+    let Some(directory) = directory else { return Tables::new(py, None) };
     // A worker that loads a pickle may have another working directory.
     let directory = std::path::absolute(directory)?;
     let refuse = |kind, what: &dyn Display| {
@@ -139,20 +136,19 @@ pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>, mmap: bool) -> Py
     if !metadata.is_dir() {
         return Err(refuse(io::ErrorKind::NotADirectory, &"expected a directory of tables"));
     }
-    Tables::new(py, Some(directory), mmap)
+    Tables::new(py, Some(directory))
 }
 
 /// Opens tables again for a pickle: all of them, or a part.
 #[pyfunction(name = "_reopen")]
-#[pyo3(signature = (directory, mmap, part=None, argument=None))]
+#[pyo3(signature = (directory, part=None, argument=None))]
 pub(crate) fn reopen<'py>(
     py: Python<'py>,
     directory: Option<PathBuf>,
-    mmap: bool,
     part: Option<&str>,
     argument: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let tables = Bound::new(py, open(py, directory, mmap)?)?.into_any();
+    let tables = Bound::new(py, open(py, directory)?)?.into_any();
     match (part, argument) {
         (None, _) => Ok(tables),
         (Some(part), None) => tables.getattr(part),

@@ -199,22 +199,20 @@ def test_what_is_no_directory(tmp_path: Path) -> None:
         tilebase.open(tmp_path / "file")
 
 
-@pytest.mark.parametrize("mmap", [True, False])
-def test_tables_of_a_directory(directory: Path, tmp_path: Path, mmap: bool) -> None:
+def test_tables_of_a_directory(directory: Path, tmp_path: Path) -> None:
     for place in [directory, str(directory)]:
-        with tilebase.open(place, mmap=mmap) as tables:
+        with tilebase.open(place) as tables:
             assert tables.eight.distance("123069478") == 5
             assert tables.cubic.path("2,1", "RBWRWWEWW") == "ldd"
             assert tables.goal("RBRBRBWEB").radius == 32
             assert tables.harris.distance("DDDD_DDDD") == 36
     # Tables that are missing are made in memory, and nothing is written.
-    with tilebase.open(tmp_path, mmap=mmap) as tables:
+    with tilebase.open(tmp_path) as tables:
         assert tables.eight.distance("123069478") == 5
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("mmap", [True, False])
-def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool) -> None:
+def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path) -> None:
     whole = (directory / "eight.tbl").read_bytes()
     flipped = bytearray(whole)
     flipped[-1] ^= 1
@@ -226,7 +224,7 @@ def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool
         ((directory / "cubic.tbl").read_bytes(), "expected a table of the eight-puzzle"),
     ]:
         (tmp_path / "eight.tbl").write_bytes(content)
-        tables = tilebase.open(tmp_path, mmap=mmap)
+        tables = tilebase.open(tmp_path)
         for ask in [
             lambda: tables.eight.distance("12345678X"),
             lambda: tables.eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
@@ -242,14 +240,13 @@ def test_a_damaged_table_is_an_error(directory: Path, tmp_path: Path, mmap: bool
             assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
 
 
-@pytest.mark.parametrize("mmap", [True, False])
-def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path, mmap: bool) -> None:
+def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path) -> None:
     flipped = bytearray((directory / "harris" / "UUUU_UUUU.tbl").read_bytes())
     flipped[-1] ^= 1
     damaged = tmp_path / "harris" / "UUUU_UUUU.tbl"
     damaged.parent.mkdir()
     damaged.write_bytes(flipped)
-    harris = tilebase.open(tmp_path, mmap=mmap).harris
+    harris = tilebase.open(tmp_path).harris
     for ask in [
         lambda: harris.distance("DDDD_DDDD"),
         lambda: harris.distances([[1, 1, 1, 1, 6, 1, 1, 1, 1]]),

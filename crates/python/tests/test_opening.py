@@ -54,7 +54,7 @@ def test_an_exception_passes_through_with() -> None:
 
 @pytest.mark.parametrize("protocol", [2, pickle.HIGHEST_PROTOCOL])
 def test_pickles(directory: Path, protocol: int) -> None:
-    for tables in [tilebase.open(), tilebase.open(directory), tilebase.open(directory, mmap=False)]:
+    for tables in [tilebase.open(), tilebase.open(directory)]:
         again = pickle.loads(pickle.dumps(tables, protocol))
         assert repr(again) == repr(tables)
         assert answers(again) == EXPECTED

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The cubic puzzle: from a canonical start, with all cubes alike, to a pattern of top faces.
     let empty = "2,1".parse()?;
     let pattern: cubic::Pattern = "RBW RWW EWW".parse()?;
-    let path = tables.cubic_from(empty)?.path(pattern)?.ok_or("every pattern can be reached")?;
+    let path = tables.cubic()?.path(empty, pattern)?;
     println!("{pattern} from {empty}: {} rolls, {path}", path.len());
     let start = cubic::State::canonical(empty);
     for (step, state) in path.iter().zip(start.along(path).skip(1)) {

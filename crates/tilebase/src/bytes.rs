@@ -1,4 +1,4 @@
-//! The bytes of a file: mapped, or read.
+//! The bytes of a whole file: mapped, or in memory.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
@@ -7,7 +7,8 @@ use std::path::Path;
 use crate::error::Fault;
 use crate::header::{Header, MAX_LENGTH};
 
-/// The bytes of a table file, mapped or read into memory.
+/// The bytes of a table file, mapped or in memory. None, for a table that was opened or made: it
+/// has its sections one by one.
 #[derive(Debug)]
 pub struct Bytes(Inner);
 
@@ -15,36 +16,22 @@ pub struct Bytes(Inner);
 enum Inner {
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
-    Read(Vec<u8>),
+    Memory(Vec<u8>),
 }
 
 impl Bytes {
-    /// Maps a file into memory. The file must not be cut or changed in place while it is mapped: if
-    /// it is cut, a signal ends the process; if it is changed, the bytes change. Use
-    /// [`Bytes::read`] where that may happen.
-    ///
-    /// The writer of `tilebase-build` replaces files and never changes them in place. Without the
-    /// feature `mmap` this function reads the file.
-    ///
-    /// # Errors
-    /// If the file cannot be opened, is not a regular file, or is too long for a table.
-    pub fn map(path: &Path) -> Result<Bytes, Fault> {
-        #[cfg(feature = "mmap")]
-        return Ok(Bytes(Inner::Mapped(map(&open(path)?.0)?)));
-        #[cfg(not(feature = "mmap"))]
-        Bytes::read(path)
-    }
+    pub(crate) const NONE: Bytes = Bytes(Inner::Memory(Vec::new()));
 
     /// Reads a file into memory.
     ///
     /// # Errors
     /// If the file cannot be opened or read, is not a regular file, or is too long for a table.
-    pub fn read(path: &Path) -> Result<Bytes, Fault> {
+    pub(crate) fn read(path: &Path) -> Result<Bytes, Fault> {
         let (file, length) = open(path)?;
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length as usize).map_err(io::Error::from)?;
         file.take(length).read_to_end(&mut bytes)?;
-        Ok(Bytes(Inner::Read(bytes)))
+        Ok(bytes.into())
     }
 }
 
@@ -54,20 +41,27 @@ impl AsRef<[u8]> for Bytes {
         match &self.0 {
             #[cfg(feature = "mmap")]
             Inner::Mapped(map) => map,
-            Inner::Read(bytes) => bytes,
+            Inner::Memory(bytes) => bytes,
         }
     }
 }
 
 impl From<Vec<u8>> for Bytes {
     fn from(bytes: Vec<u8>) -> Bytes {
-        Bytes(Inner::Read(bytes))
+        Bytes(Inner::Memory(bytes))
+    }
+}
+
+#[cfg(feature = "mmap")]
+impl From<memmap2::Mmap> for Bytes {
+    fn from(map: memmap2::Mmap) -> Bytes {
+        Bytes(Inner::Mapped(map))
     }
 }
 
 /// Opens a regular file that is not too long for a table, and returns it with its length in bytes.
 /// Looks at the kind of file first, because opening a pipe would wait for its writer.
-fn open(path: &Path) -> Result<(File, u64), Fault> {
+pub(crate) fn open(path: &Path) -> Result<(File, u64), Fault> {
     let kind = fs::metadata(path)?;
     if !kind.is_file() {
         let found = if kind.is_dir() { "a directory" } else { "a pipe, a socket or a device" };
@@ -85,17 +79,4 @@ fn open(path: &Path) -> Result<(File, u64), Fault> {
         }
     }
     Ok((file, length))
-}
-
-/// Maps an open file. This is the only function with unsafe code in tilebase.
-#[cfg(feature = "mmap")]
-#[allow(unsafe_code)]
-fn map(file: &File) -> std::io::Result<memmap2::Mmap> {
-    // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The bytes must
-    // not change while the map exists: that is the contract of `Bytes::map`. Table files are
-    // published by rename and are read-only, so the inode that is mapped here is never written
-    // again, and its blocks stay until the map is dropped. If another program truncates the file in
-    // place, SIGBUS ends the process; changing it in place breaks the contract. `Bytes::read` is
-    // the alternative for such files.
-    unsafe { memmap2::Mmap::map(file) }
 }

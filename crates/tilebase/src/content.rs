@@ -14,7 +14,7 @@ pub const FORMAT: u32 = 3;
 
 /// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
 /// above them.
-pub(crate) const CUBIC_PATH: usize = 10;
+pub const CUBIC_PATH: usize = 10;
 
 /// Returns the number of the section of `cubic.tbl` with the distances from a start.
 pub(crate) const fn distances_from(start: Square) -> usize {
@@ -76,6 +76,21 @@ impl Content {
             Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
             Content::Harris { goal } => format!("harris/{goal}.tbl"),
             Content::Gardner => "gardner.tbl".into(),
+        }
+    }
+
+    /// Returns the content of the table with this path relative to the directory of tables, the
+    /// inverse of [`Content::file_name`]; `None` if no table has this name. A name may also have
+    /// another pattern or board of the class, as `harris/DDDD_DDDD.tbl` has.
+    pub fn from_file_name(name: &str) -> Option<Content> {
+        match name.strip_suffix(".tbl")?.split_once('/') {
+            None => {
+                let single = [Content::Eight, Content::Cubic, Content::Gardner];
+                single.into_iter().find(|content| content.file_name() == name)
+            }
+            Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
+            Some(("harris", goal)) => goal.parse().ok().map(Content::harris),
+            Some(_) => None,
         }
     }
 
@@ -190,5 +205,40 @@ mod harris_rank {
                 "expected a board that represents its class, found board {found}"
             ))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_content_of_a_file_name_is_the_content_again() {
+        let all_up = |square| harris::Board::all(harris::Mark::Up, square);
+        let single = [Content::Eight, Content::Cubic, Content::Gardner].into_iter();
+        let goals = Pattern::representatives().map(Content::goal);
+        let harris = Square::ALL.into_iter().map(|square| Content::harris(all_up(square)));
+        for content in single.chain(goals).chain(harris) {
+            assert_eq!(Content::from_file_name(&content.file_name()), Some(content));
+        }
+        // A table serves its whole class.
+        let class = Content::from_file_name("harris/UUUU_UUUU.tbl");
+        assert!(class.is_some());
+        assert_eq!(Content::from_file_name("harris/DDDD_DDDD.tbl"), class);
+        for name in [
+            "",
+            ".tbl",
+            "eight",
+            "e.tbl",
+            "/eight.tbl",
+            "tables/eight.tbl",
+            "goals/eight.tbl",
+            "goals/UUUU_UUUU.tbl",
+            "harris/WWWWEWWWW.tbl",
+            "WWWWEWWWW.tbl",
+            "goals/WWWWEWWWW",
+        ] {
+            assert_eq!(Content::from_file_name(name), None, "{name}");
+        }
     }
 }

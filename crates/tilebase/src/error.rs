@@ -7,26 +7,80 @@ use std::path::{Path, PathBuf};
 
 use crate::content::{Content, FORMAT, MAGIC};
 
-/// The error of a table that cannot be used: its path, and the fault.
+/// The error of a table that cannot be used: which table it is, and the fault.
 #[derive(Debug)]
 pub struct TableError(Box<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    path: Option<PathBuf>,
+    place: Place,
     fault: Fault,
 }
 
+/// Where a table is.
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    /// In memory.
+    Memory,
+    /// In the file with this path.
+    File(PathBuf),
+    /// In the file of this content in a directory of tables, or in none.
+    Table { directory: Option<PathBuf>, content: Content },
+}
+
+impl Place {
+    /// Returns the path of the file; `None` if the table is in memory.
+    pub(crate) fn path(&self) -> Option<PathBuf> {
+        match self {
+            Place::Memory | Place::Table { directory: None, .. } => None,
+            Place::File(path) => Some(path.clone()),
+            Place::Table { directory: Some(directory), content } => {
+                Some(directory.join(content.file_name()))
+            }
+        }
+    }
+}
+
 impl TableError {
-    /// Returns the error for a fault in the table at `path`. A `path` of `None` means a table in
-    /// memory.
+    /// Returns the error for a fault of the table in the file at `path`. A `path` of `None` means a
+    /// table in memory.
     pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
-        TableError(Box::new(Inner { path: path.map(Path::to_owned), fault }))
+        let place = path.map_or(Place::Memory, |path| Place::File(path.to_owned()));
+        TableError::at(place, fault)
     }
 
-    /// Returns the table's file; `None` if the table came as bytes.
-    pub fn path(&self) -> Option<&Path> {
-        self.0.path.as_deref()
+    /// Returns the error for a fault of the table of a content in a directory of tables, or in no
+    /// directory.
+    pub fn of(content: Content, directory: Option<&Path>, fault: Fault) -> TableError {
+        let directory = directory.map(Path::to_owned);
+        TableError::at(Place::Table { directory, content }, fault)
+    }
+
+    pub(crate) fn at(place: Place, fault: Fault) -> TableError {
+        TableError(Box::new(Inner { place, fault }))
+    }
+
+    /// Returns the path of the table's file; `None` if the table is in no file.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.0.place.path()
+    }
+
+    /// Returns the content of the table that was asked for; `None` if the table was opened by its
+    /// path, or came as bytes.
+    pub fn content(&self) -> Option<Content> {
+        match self.0.place {
+            Place::Table { content, .. } => Some(content),
+            Place::Memory | Place::File(_) => None,
+        }
+    }
+
+    /// Returns the directory of tables that the table was looked for in; `None` if it was opened by
+    /// its path, came as bytes, or was made in memory.
+    pub fn directory(&self) -> Option<&Path> {
+        match &self.0.place {
+            Place::Table { directory, .. } => directory.as_deref(),
+            Place::Memory | Place::File(_) => None,
+        }
     }
 
     /// Returns the fault of the table.
@@ -34,7 +88,7 @@ impl TableError {
         &self.0.fault
     }
 
-    /// Returns the fault of the table, and drops the path.
+    /// Returns the fault of the table, and drops the rest.
     pub fn into_fault(self) -> Fault {
         self.0.fault
     }
@@ -54,9 +108,10 @@ impl Error for TableError {
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.path() {
-            Some(path) => write!(f, "{}: {}", path.display(), self.fault()),
-            None => write!(f, "table in memory: {}", self.fault()),
+        match (self.path(), self.content()) {
+            (Some(path), _) => write!(f, "{}: {}", path.display(), self.fault()),
+            (None, Some(content)) => write!(f, "{}: {}", content.file_name(), self.fault()),
+            (None, None) => write!(f, "table in memory: {}", self.fault()),
         }
     }
 }
@@ -197,6 +252,24 @@ pub enum Fault {
         /// The start and the goal of the path.
         from: String,
     },
+    /// An entry is wrong, although all checksums match: a proof has found it.
+    #[error("{0}")]
+    Wrong(Flaw),
+}
+
+/// The first wrong entry of a table, described for error messages.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+#[error("{place}: {state}: stored {stored}, expected {expected}")]
+pub struct Flaw {
+    /// The part of the file: a section, or a histogram of the header.
+    pub place: String,
+    /// The position, state or pattern that the entry is for.
+    pub state: String,
+    /// The entry that the table has.
+    pub stored: String,
+    /// The right entry.
+    pub expected: String,
 }
 
 /// Returns the number of a chunk for error messages; nothing if the section has only one chunk.

@@ -46,7 +46,7 @@ pub struct Section {
     /// The length of the section, in bytes.
     pub length: u64,
     /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the length of
-    /// a chunk; the last one may be shorter.
+    /// a chunk; the last one may be shorter. In the header of [`Header::new`] they are 0.
     pub checksums: Vec<u32>,
 }
 
@@ -94,19 +94,18 @@ fn config() -> impl bincode::config::Config {
 }
 
 impl Header {
-    /// Returns the header of a table with these histograms and section bytes, and the file's bytes
-    /// up to the first section. The writer adds the sections, with zeros between them up to the
-    /// next section's offset.
+    /// Returns the header of a table that has been made in memory, with these histograms. Its
+    /// checksums are 0: a table in memory needs none, and [`Header::encode`] computes those of its
+    /// file.
     ///
     /// # Panics
-    /// If the number, totals or lengths of histograms and sections are not those of `content`.
-    #[doc(hidden)]
-    pub fn encode(content: Content, counts: Vec<Vec<u64>>, bodies: &[&[u8]]) -> (Header, Vec<u8>) {
+    /// If the number, totals or lengths of histograms are not those of `content`.
+    pub fn new(content: Content, counts: Vec<Vec<u64>>) -> Header {
         let histograms = content.histograms().into_iter().zip(counts);
         let histograms = histograms.map(|((name, _), counts)| Histogram { name, counts });
-        let sections = content.sections().into_iter().zip(bodies).map(|((name, _), body)| {
-            let checksums = body.chunks(content.chunk()).map(crc32fast::hash).collect();
-            Section { name, offset: 0, length: body.len() as u64, checksums }
+        let sections = content.sections().into_iter().map(|(name, length)| {
+            let checksums = vec![0; length.div_ceil(content.chunk())];
+            Section { name, offset: 0, length: length as u64, checksums }
         });
         let mut header =
             Header { content, sections: sections.collect(), histograms: histograms.collect() };
@@ -118,6 +117,21 @@ impl Header {
             end = (section.offset + section.length) as usize;
         }
         assert_eq!(header.check_shape().map_err(|e| e.to_string()), Ok(()), "{content}");
+        header
+    }
+
+    /// Returns the header of a table with these histograms and section bytes, and the file's bytes
+    /// up to the first section. The writer adds the sections, with zeros between them up to the
+    /// next section's offset.
+    ///
+    /// # Panics
+    /// If the number, totals or lengths of histograms and sections are not those of `content`.
+    pub fn encode(content: Content, counts: Vec<Vec<u64>>, bodies: &[&[u8]]) -> (Header, Vec<u8>) {
+        let mut header = Header::new(content, counts);
+        assert!(header.fits(bodies), "{content}: sections of other lengths");
+        for (section, body) in header.sections.iter_mut().zip(bodies) {
+            section.checksums = body.chunks(content.chunk()).map(crc32fast::hash).collect();
+        }
 
         let encoded = header.bytes();
         let mut bytes = MAGIC.to_vec();
@@ -127,6 +141,17 @@ impl Header {
         bytes.extend(encoded);
         bytes.resize(header.sections[0].offset as usize, 0);
         (header, bytes)
+    }
+
+    /// Returns whether these are as many sections as the table has, each of its length.
+    pub(crate) fn fits(&self, bodies: &[impl AsRef<[u8]>]) -> bool {
+        let lengths = bodies.iter().map(|body| body.as_ref().len() as u64);
+        lengths.eq(self.sections.iter().map(|section| section.length))
+    }
+
+    /// Returns the length of the table's file in bytes.
+    pub fn length(&self) -> u64 {
+        self.sections.last().map_or(0, |last| last.offset + last.length)
     }
 
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
@@ -168,6 +193,9 @@ impl Header {
         if is_gardner { MAX_GARDNER } else { MAX_LENGTH }
     }
 
+    /// The most bytes of a file that a header ends in.
+    pub(crate) const MOST: usize = PREFIX + MAX_HEADER;
+
     /// The number of bytes that say which kind of table a file is: up to the number of the content.
     pub(crate) const START: usize = PREFIX + 4;
 
@@ -178,15 +206,14 @@ impl Header {
         })
     }
 
-    /// Returns the header of a table file, given all bytes of the file. Checks the header, and that
-    /// the file has the length that follows from it. [`Header::check_section`] checks the sections
-    /// and the bytes between them.
+    /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
+    /// more, or all bytes, and its length. Checks the header, and that the file has the length that
+    /// follows from it. [`Header::check_section`] checks the sections and the bytes between them.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
     /// wrong.
-    pub(crate) fn decode(file: &[u8]) -> Result<Header, Fault> {
-        let found = file.len() as u64;
+    pub(crate) fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
         if file.is_empty() {
             return Err(Fault::Empty);
         }
@@ -221,9 +248,9 @@ impl Header {
             return Err(Fault::Header(format!("{} bytes too many", encoded.len() - read)));
         }
         header.check_shape()?;
-        let length = header.sections.last().map_or(0, |last| last.offset + last.length);
-        if found != length {
-            return Err(Fault::Length { expected: length, found });
+        let expected = header.length();
+        if found != expected {
+            return Err(Fault::Length { expected, found });
         }
         Ok(header)
     }
@@ -281,36 +308,44 @@ impl Header {
         Ok(())
     }
 
-    /// Checks a section's checksums, and that the bytes between it and the section or header before
-    /// it are zero.
-    pub(crate) fn check_section(&self, number: usize, file: &[u8]) -> Result<(), Fault> {
-        let section = &self.sections[number];
-        let range = section.range();
+    /// Returns the range of the bytes between a section and the section or header before it.
+    pub(crate) fn padding(&self, number: usize) -> Range<usize> {
         let end = match number.checked_sub(1) {
             Some(before) => self.sections[before].range().end,
             None => PREFIX + self.bytes().len(),
         };
-        let part = |range: Range<usize>| {
-            let length = Fault::Length { expected: range.end as u64, found: file.len() as u64 };
-            file.get(range).ok_or(length)
-        };
-        if let Some(at) = part(end..range.start)?.iter().position(|&byte| byte != 0) {
-            return Err(Fault::Padding { offset: end + at });
-        }
-        part(range)?;
-        (0..section.checksums.len()).try_for_each(|chunk| self.check_chunk(number, chunk, file))
+        end..self.sections[number].range().start
     }
 
-    /// Checks the checksum of one chunk of a section.
+    /// Checks a section's checksums, and that the bytes before it are zero.
+    pub(crate) fn check_section(
+        &self,
+        number: usize,
+        padding: &[u8],
+        section: &[u8],
+    ) -> Result<(), Fault> {
+        if let Some(at) = padding.iter().position(|&byte| byte != 0) {
+            return Err(Fault::Padding { offset: self.padding(number).start + at });
+        }
+        let mut chunks = section.chunks(self.content.chunk()).enumerate();
+        chunks.try_for_each(|(chunk, bytes)| self.check_chunk(number, chunk, bytes))
+    }
+
+    /// Returns the range of a chunk of a section in the file.
+    pub(crate) fn chunk(&self, number: usize, chunk: usize) -> Range<usize> {
+        let section = self.sections[number].range();
+        let start = section.start + chunk * self.content.chunk();
+        start..section.end.min(start + self.content.chunk())
+    }
+
+    /// Checks the checksum of the bytes of one chunk of a section.
     pub(crate) fn check_chunk(
         &self,
         number: usize,
         chunk: usize,
-        file: &[u8],
+        bytes: &[u8],
     ) -> Result<(), Fault> {
         let section = &self.sections[number];
-        let bytes = file.get(section.range()).unwrap_or_default();
-        let bytes = bytes.chunks(self.content.chunk()).nth(chunk).unwrap_or_default();
         let (expected, found) = (section.checksums[chunk], crc32fast::hash(bytes));
         if found == expected {
             return Ok(());

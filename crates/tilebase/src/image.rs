@@ -1,70 +1,117 @@
-//! A table file of any kind: its bytes, its header, and which of its sections have been checked.
+//! A table of any kind: its header, its sections, and which of them have been checked.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::bytes::Bytes;
 use crate::content::Content;
-use crate::error::{Fault, TableError};
+use crate::error::{Fault, Place, TableError};
 use crate::header::{Header, Section};
+use crate::opened::{Opened, READS_AT};
 
-/// A table file of any kind.
+/// A table of any kind.
 ///
 /// Opening it checks its header and its length. [`Image::section`] checks a section when it is
 /// first used, and not again; [`Image::byte`] checks only the chunk that it reads. [`Image::check`]
 /// checks all sections at once.
 #[derive(Debug)]
 pub struct Image<B = Bytes> {
+    /// The bytes of the whole file, if they are in memory or mapped.
     bytes: B,
+    /// The file, if it is open.
+    file: Option<Opened>,
     header: Header,
     sections: Vec<Part>,
-    path: Option<PathBuf>,
+    place: Place,
 }
 
-/// A section: its range in the file, and whether it has been checked.
+/// A section.
 #[derive(Debug)]
 struct Part {
+    /// Its range in the file.
     range: Range<usize>,
+    /// Whether its bytes in the whole file have been checked.
     is_checked: AtomicBool,
-    /// A bit for each chunk that has been checked by itself, the lowest of a word first.
+    /// A bit for each chunk of them that has been checked by itself, the lowest of a word first.
     chunks: Vec<AtomicU32>,
+    /// Its bytes alone, once they have been read from an open file and checked, or made.
+    alone: OnceLock<Vec<u8>>,
 }
 
 impl Part {
     fn new(section: &Section) -> Part {
         let words = section.checksums.len().div_ceil(32);
         let chunks = (0..words).map(|_| AtomicU32::new(0)).collect();
-        Part { range: section.range(), is_checked: false.into(), chunks }
+        let (range, is_checked) = (section.range(), AtomicBool::new(false));
+        Part { range, is_checked, chunks, alone: OnceLock::new() }
     }
 }
 
 impl Image {
-    /// Maps a table file and checks its header.
+    /// Opens a table file and checks its header. The file stays open, and a section is read when it
+    /// is first used; of `gardner.tbl`, [`Image::byte`] reads the chunks that are asked for, and
+    /// keeps at most 256 MB of them.
     ///
-    /// The file must not be cut or changed in place while it is mapped: see [`Bytes::map`].
+    /// If another program cuts the file or changes it in place, what has not been read yet is an
+    /// error. Where the system cannot read a file at an offset, as in a browser, this is
+    /// [`Image::read`].
     ///
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::load(Bytes::map, path.as_ref())
+        Image::open_at(Place::File(path.as_ref().to_owned()))
+    }
+
+    pub(crate) fn open_at(place: Place) -> Result<Image, TableError> {
+        if !READS_AT {
+            return Image::read_at(place);
+        }
+        match Opened::open(&place.path().unwrap_or_default()) {
+            Ok((header, file)) => Ok(Image::of(header, Bytes::NONE, Some(file), place)),
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
     }
 
     /// Reads a table file into memory and checks its header.
     ///
-    /// Later changes of the file have no effect. Use this for network file systems, and for files
-    /// that other programs may cut or change in place.
+    /// The file is closed, and later changes of it have no effect. Use this for network file
+    /// systems, and for files that other programs may cut or change in place.
     ///
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<Image, TableError> {
-        Image::load(Bytes::read, path.as_ref())
+        Image::read_at(Place::File(path.as_ref().to_owned()))
     }
 
-    /// Maps or reads a table file with the function `bytes`, and checks its header.
-    fn load(bytes: fn(&Path) -> Result<Bytes, Fault>, path: &Path) -> Result<Image, TableError> {
-        let image = bytes(path).and_then(|bytes| Image::decode(bytes, Some(path)));
-        image.map_err(|fault| TableError::new(Some(path), fault))
+    pub(crate) fn read_at(place: Place) -> Result<Image, TableError> {
+        Image::load(place, Bytes::read)
+    }
+
+    /// Returns the table of a file whose bytes come from this function, and checks its header.
+    pub(crate) fn load(
+        place: Place,
+        bytes: impl FnOnce(&Path) -> Result<Bytes, Fault>,
+    ) -> Result<Image, TableError> {
+        match bytes(&place.path().unwrap_or_default()) {
+            Ok(bytes) => Image::decode(bytes, place),
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
+    }
+
+    /// Returns the table with this header ([`Header::new`]) and these sections, as a search has made
+    /// them. They are not checked.
+    ///
+    /// # Panics
+    /// If the number or the lengths of the sections are not those of the header.
+    pub fn made(header: Header, sections: Vec<Vec<u8>>) -> Image {
+        assert!(header.fits(&sections), "{}: sections of other lengths", header.content);
+        let mut image = Image::of(header, Bytes::NONE, None, Place::Memory);
+        for (part, section) in image.sections.iter_mut().zip(sections) {
+            part.alone = section.into();
+        }
+        image
     }
 }
 
@@ -74,13 +121,19 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
     pub fn new(bytes: B) -> Result<Image<B>, TableError> {
-        Image::decode(bytes, None).map_err(|fault| TableError::new(None, fault))
+        Image::decode(bytes, Place::Memory)
     }
 
-    fn decode(bytes: B, path: Option<&Path>) -> Result<Image<B>, Fault> {
-        let header = Header::decode(bytes.as_ref())?;
+    fn decode(bytes: B, place: Place) -> Result<Image<B>, TableError> {
+        match Header::decode(bytes.as_ref(), bytes.as_ref().len() as u64) {
+            Ok(header) => Ok(Image::of(header, bytes, None, place)),
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
+    }
+
+    fn of(header: Header, bytes: B, file: Option<Opened>, place: Place) -> Image<B> {
         let sections = header.sections.iter().map(Part::new).collect();
-        Ok(Image { bytes, header, sections, path: path.map(Path::to_owned) })
+        Image { bytes, file, header, sections, place }
     }
 
     /// Returns the table itself if it has this content.
@@ -100,7 +153,7 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// between the sections are zero.
     ///
     /// # Errors
-    /// The fault of the first section that is damaged.
+    /// The fault of the first section that is damaged, or cannot be read.
     pub fn check(&self) -> Result<(), TableError> {
         (0..self.sections.len()).try_for_each(|number| self.section(number).map(|_| ()))
     }
@@ -111,20 +164,15 @@ impl<B: AsRef<[u8]>> Image<B> {
     }
 
     /// Returns the path of the file; `None` if the table was made from bytes.
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
-    }
-
-    /// Returns the bytes of the whole file.
-    pub fn bytes(&self) -> &[u8] {
-        self.bytes.as_ref()
+    pub fn path(&self) -> Option<PathBuf> {
+        self.place.path()
     }
 
     /// Returns the bytes of the section with this number, counted from 0 in the order of the file.
-    /// The first call for a section checks its checksums.
+    /// The first call for a section checks its checksums, and reads it if the file is open.
     ///
     /// # Errors
-    /// If the section is damaged.
+    /// If the section is damaged, or cannot be read.
     ///
     /// # Panics
     /// If there is no section with this number.
@@ -132,10 +180,13 @@ impl<B: AsRef<[u8]>> Image<B> {
     pub fn section(&self, number: usize) -> Result<&[u8], TableError> {
         let part = &self.sections[number];
         // Relaxed: the flag guards no other memory, as the bytes never change.
-        if !part.is_checked.load(Ordering::Relaxed) {
-            self.check_section(number)?;
+        if part.is_checked.load(Ordering::Relaxed) {
+            return Ok(self.whole(part));
         }
-        Ok(self.unchecked(number))
+        match part.alone.get() {
+            Some(section) => Ok(section),
+            None => self.check_section(number),
+        }
     }
 
     /// Returns the byte at an offset of the section with this number, counted from 0 in the order
@@ -144,49 +195,76 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// [`Image::check`].
     ///
     /// # Errors
-    /// If the chunk is damaged.
+    /// If the chunk is damaged, or cannot be read.
     ///
     /// # Panics
     /// If there is no section with this number.
     #[inline]
     pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
         let chunk = at / self.header.content.chunk();
+        let part = &self.sections[number];
         // Relaxed: as for a section.
-        if let Some(word) = self.sections[number].chunks.get(chunk / 32)
-            && word.load(Ordering::Relaxed) >> (chunk % 32) & 1 == 0
-        {
-            self.check_chunk(number, chunk)?;
+        let is_checked = |word: &AtomicU32| word.load(Ordering::Relaxed) >> (chunk % 32) & 1 != 0;
+        if part.chunks.get(chunk / 32).is_some_and(is_checked) {
+            return Ok(self.whole(part).get(at).copied().unwrap_or_default());
         }
-        Ok(self.unchecked(number).get(at).copied().unwrap_or_default())
+        self.byte_of_chunk(number, chunk, at)
     }
 
-    /// Returns the bytes of a section without checking them.
+    /// Returns the bytes of a section in the whole file.
     #[inline]
-    pub(crate) fn unchecked(&self, number: usize) -> &[u8] {
-        self.bytes.as_ref().get(self.sections[number].range.clone()).unwrap_or_default()
+    fn whole(&self, part: &Part) -> &[u8] {
+        self.bytes.as_ref().get(part.range.clone()).unwrap_or_default()
     }
 
     #[cold]
-    fn check_section(&self, number: usize) -> Result<(), TableError> {
-        let checked = self.header.check_section(number, self.bytes.as_ref());
-        checked.map_err(|fault| self.error(fault))?;
-        self.sections[number].is_checked.store(true, Ordering::Relaxed);
-        Ok(())
+    fn check_section(&self, number: usize) -> Result<&[u8], TableError> {
+        let (part, padding) = (&self.sections[number], self.header.padding(number));
+        let checked = || match &self.file {
+            Some(file) => {
+                let (padding, section) = (file.read(padding)?, file.read(part.range.clone())?);
+                self.header.check_section(number, &padding, &section)?;
+                Ok(part.alone.get_or_init(|| section).as_slice())
+            }
+            None => {
+                let padding = self.bytes.as_ref().get(padding).unwrap_or_default();
+                self.header.check_section(number, padding, self.whole(part))?;
+                part.is_checked.store(true, Ordering::Relaxed);
+                Ok(self.whole(part))
+            }
+        };
+        checked().map_err(|fault| self.error(fault))
     }
 
+    /// Returns a byte of a chunk that has not been checked by itself, or is not kept for ever.
     #[cold]
-    fn check_chunk(&self, number: usize, chunk: usize) -> Result<(), TableError> {
-        if chunk < self.header.sections[number].checksums.len() {
-            let checked = self.header.check_chunk(number, chunk, self.bytes.as_ref());
-            checked.map_err(|fault| self.error(fault))?;
-            let word = &self.sections[number].chunks[chunk / 32];
-            word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);
+    fn byte_of_chunk(&self, number: usize, chunk: usize, at: usize) -> Result<u8, TableError> {
+        if let Some(section) = self.sections[number].alone.get() {
+            return Ok(section.get(at).copied().unwrap_or_default());
         }
-        Ok(())
+        if chunk >= self.header.sections[number].checksums.len() {
+            return Ok(0);
+        }
+        let range = self.header.chunk(number, chunk);
+        let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
+        let at = at % self.header.content.chunk();
+        let byte = |bytes: &[u8]| bytes.get(at).copied().unwrap_or_default();
+        let found = match &self.file {
+            Some(file) => file.chunk(range, check).map(|bytes| byte(&bytes)),
+            None => {
+                let bytes = self.bytes.as_ref().get(range).unwrap_or_default();
+                check(bytes).map(|()| {
+                    let word = &self.sections[number].chunks[chunk / 32];
+                    word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);
+                    byte(bytes)
+                })
+            }
+        };
+        found.map_err(|fault| self.error(fault))
     }
 
     /// Returns the error for a fault of this table.
     pub(crate) fn error(&self, fault: Fault) -> TableError {
-        TableError::new(self.path(), fault)
+        TableError::at(self.place.clone(), fault)
     }
 }

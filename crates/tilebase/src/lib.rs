@@ -2,13 +2,12 @@
 //! in which every position is solved.
 //!
 //! ```
-//! use tilebase::{Content, Image, Solver, Tables, cubic, eight};
+//! use tilebase::{Solver, Tables, cubic, eight};
 //!
 //! // `tilebase build` writes tables into a directory. This directory does not exist, so the tables
 //! // are made in memory.
-//! let tables = Tables::open("missing").or_else(|content| {
-//!     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
-//! });
+//! let tables = Tables::open("missing")
+//!     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
 //!
 //! let start: eight::Board = "564178X23".parse()?;
 //! let goal = tables.eight_to("7568X4123".parse()?)?;
@@ -19,23 +18,29 @@
 //! let goal = tables.cubic_to("RBRBRBWEB".parse()?)?;
 //! assert_eq!(goal.distance(&state)?, Some(21));
 //!
-//! let start = tables.cubic_from("2,1".parse()?)?;
-//! assert_eq!(start.distance("RBW RWW EWW".parse()?)?, Some(3));
+//! assert_eq!(tables.cubic()?.distance("2,1".parse()?, "RBW RWW EWW".parse()?)?, 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
 //! goal and every board: distance, path, best moves, all shortest paths and their number. Single
-//! tables can be mapped ([`Eight::open`] and so on), read into memory ([`Eight::read`], for network
-//! file systems and files that other programs may cut), or made from bytes ([`Eight::new`]) such as
-//! a `Vec` or the result of `include_bytes!`.
+//! tables can be opened ([`Eight::open`] and so on), read into memory as a whole ([`Eight::read`]),
+//! or made from bytes ([`Eight::new`]) such as a `Vec` or the result of `include_bytes!`. With the
+//! feature `mmap`, the unsafe functions `Image::map` and `Tables::map` map files.
 //!
-//! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver checks the
-//! sections that it reads, each once; [`Gardner`], whose table has 0.94 GB, checks the chunks that
-//! a look-up reads. After that no look-up panics or allocates, even if the bytes are wrong. If a
-//! table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong path
-//! (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry of a table
-//! against the rules.
+//! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
+//! sections that it needs and checks them, each once. After that no look-up panics, allocates or
+//! reads from the file, even if the bytes are wrong. Only [`Gardner`], whose table has 0.94 GB,
+//! checks the chunks that a look-up needs. Where the table is opened, not mapped or in memory,
+//! such a look-up reads chunks from the file and keeps at most 256 MB of them, so it may allocate,
+//! and may fail because the file cannot be read.
+//!
+//! A file may be replaced by another at any time. If another program cuts a file that is open or
+//! changes it in place, what has not been read yet is an error, as for a damaged file.
+//!
+//! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
+//! path (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry of a
+//! table against the rules.
 //!
 //! # The perfect heuristic
 //!
@@ -80,27 +85,30 @@ mod header;
 mod image;
 #[doc(hidden)]
 pub mod lanes;
+#[cfg(feature = "mmap")]
+#[expect(unsafe_code)]
+mod map;
+mod opened;
 pub mod puzzle;
+mod recent;
 mod solver;
 mod table;
 mod tables;
 mod verify;
 
 pub use bytes::Bytes;
-pub use content::{Content, FORMAT, MAGIC};
-pub use error::{Fault, TableError};
+pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
+pub use error::{Fault, Flaw, TableError};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{AllDistances, Paths, Solver};
-pub use table::{
-    Cubic, CubicFrom, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris, HarrisTo,
-};
+pub use table::{Cubic, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris, HarrisTo};
 pub use tables::Tables;
 pub use tilebase_puzzle::{
     Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, gardner, harris,
     symmetry,
 };
-pub use verify::{Flaw, Proof};
+pub use verify::Proof;
 
 /// The examples of the package's README.
 #[cfg(doctest)]

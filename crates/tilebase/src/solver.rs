@@ -12,11 +12,12 @@ use crate::header::Histogram;
 /// The answers of one goal of a puzzle, for every board.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver checks the
-/// checksums of the sections that it reads. So an answer only fails if entries contradict each
-/// other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`Gardner`](crate::Gardner) checks its section chunk by chunk, when an answer needs it: there
-/// any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum).
+/// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver reads the
+/// sections that it needs and checks their checksums. So an answer only fails if entries contradict
+/// each other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
+/// [`Gardner`](crate::Gardner) checks its section chunk by chunk, when an answer needs it: there any
+/// answer may fail with [`Fault::Checksum`](crate::Fault::Checksum), and if the table is opened,
+/// because its file has been cut or cannot be read.
 ///
 /// ```
 /// use tilebase::{Content, Eight, Solver, eight};
@@ -83,7 +84,7 @@ pub trait Solver {
         for _ in 0..distance {
             let mut next = HashMap::new();
             for (here, paths) in level {
-                for step in self.moves_on(&here)? {
+                for step in moves_on(self, &here)? {
                     let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
                     let sum: &mut u64 = next.entry(after).or_default();
                     *sum = sum.checked_add(paths).ok_or_else(|| self.contradiction(board))?;
@@ -92,7 +93,7 @@ pub trait Solver {
             level = next;
         }
         level.into_iter().try_fold(0u64, |sum, (end, paths)| {
-            self.expect_end(&end)?;
+            expect_end(self, &end)?;
             sum.checked_add(paths).ok_or_else(|| self.contradiction(board))
         })
     }
@@ -107,20 +108,6 @@ pub trait Solver {
         let first = length.map(|_| (Path::new(), *board));
         let length = usize::from(length.unwrap_or_default());
         Ok(Paths { solver: self, length, open: first.into_iter().collect() })
-    }
-
-    /// Returns the best moves from a board where a shortest path goes on: at least one.
-    #[doc(hidden)]
-    fn moves_on(&self, board: &Self::Board) -> Result<MoveSet, TableError> {
-        let best = self.best_moves(board)?;
-        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
-    }
-
-    /// Checks that no shortest path goes on from a board where one ends.
-    #[doc(hidden)]
-    fn expect_end(&self, board: &Self::Board) -> Result<(), TableError> {
-        let best = self.best_moves(board)?;
-        if best.is_empty() { Ok(()) } else { Err(self.contradiction(board)) }
     }
 }
 
@@ -145,6 +132,16 @@ pub trait AllDistances: Solver {
     /// # Errors
     /// Entries that contradict each other.
     fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError>;
+
+    /// Returns the boards that are farthest from the goal, at the distance [`Solver::radius`], in
+    /// order of rank. Takes as long as [`AllDistances::ranks_at`].
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn farthest(&self) -> Result<Vec<Self::Board>, TableError> {
+        let ranks = self.ranks_at(self.radius())?;
+        Ok(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
+    }
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
@@ -161,10 +158,10 @@ impl<S: Solver + ?Sized> Paths<'_, S> {
     fn follow(&mut self) -> Result<Option<Path>, TableError> {
         while let Some((path, here)) = self.open.pop() {
             if path.len() == self.length {
-                self.solver.expect_end(&here)?;
+                expect_end(self.solver, &here)?;
                 return Ok(Some(path));
             }
-            let best = self.solver.moves_on(&here)?;
+            let best = moves_on(self.solver, &here)?;
             let first = self.open.len();
             for step in best {
                 let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
@@ -191,3 +188,15 @@ impl<S: Solver + ?Sized> Iterator for Paths<'_, S> {
 }
 
 impl<S: Solver + ?Sized> FusedIterator for Paths<'_, S> {}
+
+/// Returns the best moves from a board where a shortest path goes on: at least one.
+fn moves_on<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<MoveSet, TableError> {
+    let best = solver.best_moves(board)?;
+    if best.is_empty() { Err(solver.contradiction(board)) } else { Ok(best) }
+}
+
+/// Checks that no shortest path goes on from a board where one ends.
+fn expect_end<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<(), TableError> {
+    let best = solver.best_moves(board)?;
+    if best.is_empty() { Ok(()) } else { Err(solver.contradiction(board)) }
+}

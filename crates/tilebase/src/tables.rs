@@ -1,16 +1,16 @@
 //! The tables of a directory, each opened when it is first used.
 
-use std::collections::HashMap;
 use std::path::Path as FilePath;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Square, eight, harris};
+use tilebase_puzzle::{eight, harris};
 
 use crate::content::Content;
-use crate::error::TableError;
+use crate::error::{Place, TableError};
 use crate::image::Image;
-use crate::table::{Cubic, CubicFrom, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
+use crate::recent::Recent;
+use crate::table::{Cubic, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
@@ -23,12 +23,11 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// used ones are dropped. A solver keeps its table until it is dropped itself.
 ///
 /// ```
-/// use tilebase::{Content, Image, Solver, Tables};
+/// use tilebase::{Solver, Tables};
 ///
 /// // The directory does not exist, so the table is made in memory.
-/// let tables = Tables::open("missing").or_else(|content| {
-///     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
-/// });
+/// let tables = Tables::open("missing")
+///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
 /// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
 /// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
 /// assert_eq!(solver.distance(&state)?, Some(21));
@@ -39,23 +38,21 @@ pub struct Tables {
     eight: OnceLock<Eight>,
     cubic: OnceLock<Cubic>,
     gardner: OnceLock<Gardner>,
-    goals: Mutex<Goals>,
+    goals: Mutex<Recent<Content, Arc<Image>>>,
 }
 
 impl Tables {
-    /// The limit for goal tables that stay open, mapped or in memory, in bytes: about 135 tables.
+    /// The limit for goal tables that stay open, in bytes: about 135 tables.
     pub const GOALS: usize = 256_000_000;
 
-    /// Returns the tables of a directory. Each file is mapped when it is first used; this call
-    /// opens none.
+    /// Returns the tables of a directory. Each file is opened when it is first used, and stays
+    /// open; this call opens none. A section is read when a solver first takes it, and of
+    /// `gardner.tbl` the chunks that a question needs, of which at most 256 MB are kept.
     ///
-    /// The files must not be cut or changed in place while they are mapped: see [`Bytes::map`].
-    /// They may be replaced by other files at any time.
-    ///
-    /// [`Bytes::map`]: crate::Bytes::map
+    /// The files may be replaced by other files at any time. If another program cuts a file or
+    /// changes it in place, what has not been read yet is an error. [`Image::open`] says more.
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        let directory = directory.as_ref().to_owned();
-        Tables::from_fn(move |content| Image::open(directory.join(content.file_name())))
+        Tables::of(directory.as_ref(), Image::open_at)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -65,8 +62,18 @@ impl Tables {
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
     /// of memory.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        let directory = directory.as_ref().to_owned();
-        Tables::from_fn(move |content| Image::read(directory.join(content.file_name())))
+        Tables::of(directory.as_ref(), Image::read_at)
+    }
+
+    /// Returns the tables of a directory. `image` returns the table of a file.
+    pub(crate) fn of(
+        directory: &FilePath,
+        image: fn(Place) -> Result<Image, TableError>,
+    ) -> Tables {
+        let directory = directory.to_owned();
+        Tables::from_fn(move |content| {
+            image(Place::Table { directory: Some(directory.clone()), content })
+        })
     }
 
     /// Returns tables that come from a function, which can open, make or fetch them. It is called
@@ -79,7 +86,7 @@ impl Tables {
             eight: OnceLock::new(),
             cubic: OnceLock::new(),
             gardner: OnceLock::new(),
-            goals: Mutex::default(),
+            goals: Mutex::new(Recent::new(Tables::GOALS)),
         }
     }
 
@@ -165,11 +172,11 @@ impl Tables {
     fn goal_image(&self, content: Content) -> Result<Arc<Image>, TableError> {
         // The map only has finished tables, so it is usable even if another thread panicked.
         let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(image) = goals().get(content) {
+        if let Some(image) = goals().get(&content) {
             return Ok(image);
         }
         let image = Arc::new((self.source)(content)?.expect(content)?);
-        goals().insert(content, &image);
+        goals().insert(content, Arc::clone(&image), image.header().length() as usize);
         Ok(image)
     }
 
@@ -196,95 +203,10 @@ impl Tables {
     pub fn harris_to(&self, goal: harris::Board) -> Result<HarrisTo, TableError> {
         self.harris(goal)?.to(goal)
     }
-
-    /// Returns the distances and paths from the canonical start of the cubic puzzle with this empty
-    /// square to all patterns.
-    ///
-    /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn cubic_from(&self, start: Square) -> Result<CubicFrom, TableError> {
-        self.cubic()?.from(start)
-    }
 }
 
 impl std::fmt::Debug for Tables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Tables").field("eight", &self.eight).field("cubic", &self.cubic).finish()
-    }
-}
-
-/// The goal tables of all puzzles that are open.
-struct Goals {
-    /// Each table, and the value of `uses` when it was last used.
-    images: HashMap<Content, (Arc<Image>, u64)>,
-    /// The number of calls of [`Goals::get`].
-    uses: u64,
-    /// The most bytes that are kept.
-    most: usize,
-    /// The sum of the lengths of all tables, in bytes.
-    bytes: usize,
-}
-
-impl Default for Goals {
-    fn default() -> Goals {
-        Goals { images: HashMap::new(), most: Tables::GOALS, uses: 0, bytes: 0 }
-    }
-}
-
-impl Goals {
-    /// Returns the file of a table; `None` if it is not open.
-    fn get(&mut self, content: Content) -> Option<Arc<Image>> {
-        self.uses += 1;
-        let (image, last) = self.images.get_mut(&content)?;
-        *last = self.uses;
-        Some(Arc::clone(image))
-    }
-
-    /// Adds a table, and drops the least recently used ones while all have too many bytes.
-    fn insert(&mut self, content: Content, image: &Arc<Image>) {
-        let length = |image: &Image| image.bytes().len();
-        let before = self.images.insert(content, (Arc::clone(image), self.uses));
-        self.bytes += length(image) - before.map_or(0, |(before, _)| length(&before));
-        while self.bytes > self.most {
-            let oldest = self.images.iter().min_by_key(|(_, (_, last))| *last);
-            let Some(oldest) = oldest.map(|(&content, _)| content) else { break };
-            self.bytes -= self.images.remove(&oldest).map_or(0, |(image, _)| length(&image));
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Guards the limit: of 150 tables of 1.9 MB, those that were used last stay open.
-    #[test]
-    fn the_least_recently_used_table_is_dropped_first() {
-        let mut goals = Goals::default();
-        let classes: Vec<_> = Pattern::representatives().map(Content::goal).take(150).collect();
-        let field = vec![0; 2_000_000];
-        for &class in &classes {
-            assert!(goals.get(class).is_none());
-            goals.insert(class, &fake(class, &field));
-            // The first table is used after every insertion, so it is never dropped.
-            assert!(goals.get(classes[0]).is_some());
-            assert!(goals.bytes <= Tables::GOALS);
-        }
-        let kept = |class: &&Content| goals.images.contains_key(class);
-        let count = classes.iter().filter(kept).count();
-        assert_eq!(count, goals.images.len());
-        assert!((130..=136).contains(&count), "{count}");
-        // All other open tables are the last that were inserted.
-        assert!(classes[150 - (count - 1)..].iter().all(|class| kept(&class)));
-    }
-
-    /// Returns a goal table with a valid header and entries of 0.
-    fn fake(content: Content, field: &[u8]) -> Arc<Image> {
-        use crate::header::Header;
-        let length = content.sections()[0].1;
-        let total = content.histograms()[0].1;
-        let (_, mut file) = Header::encode(content, vec![vec![total]], &[&field[..length]]);
-        file.resize(file.len() + length, 0);
-        Arc::new(Image::new(file.into()).unwrap())
     }
 }

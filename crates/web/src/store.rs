@@ -5,6 +5,7 @@ use std::error::Error;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::{Content, Image, TableError, Tables};
+use tilebase_build::Table;
 
 /// The tables that answers come from.
 #[derive(Debug)]
@@ -41,15 +42,10 @@ impl Store {
     /// Returns the bytes of the table file of a name.
     pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
         let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
-        let content = match name.strip_suffix(".tbl").and_then(|name| name.split_once('/')) {
-            None if name == "eight.tbl" => Some(Content::Eight),
-            None if name == "cubic.tbl" => Some(Content::Cubic),
-            Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
-            Some(("harris", board)) => board.parse().ok().map(Content::harris),
-            _ => None,
-        };
+        // The page has no search for Gardner's puzzle.
+        let content = Content::from_file_name(name).filter(|&content| content != Content::Gardner);
         let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
-        Ok(make(content))
+        Ok(make(content).to_bytes())
     }
 }
 
@@ -59,7 +55,7 @@ impl Default for Store {
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
             Some(image) => Ok(image),
-            None => Image::new(make(content).into()),
+            None => Ok(make(content).into_image()),
         });
         Store { tables, opened, contents: Mutex::default() }
     }
@@ -70,6 +66,6 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make(content: Content) -> Vec<u8> {
-    tilebase_build::make(content, &|_| {}).to_bytes()
+fn make(content: Content) -> Table {
+    tilebase_build::make(content, &|_| {})
 }

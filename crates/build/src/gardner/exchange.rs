@@ -1,5 +1,7 @@
 //! Permutations of a lane's bits.
 
+use tilebase::lanes::WITH_BIT;
+
 /// A permutation of the bits of a lane that acts on their index. A lane is a power of two of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exchange {
@@ -12,17 +14,7 @@ pub(super) enum Exchange {
 }
 
 /// The number of bits of the index within a word.
-const WORD: usize = 6;
-
-/// The bits of a word whose index has bit i.
-const WITH_BIT: [u64; WORD] = [
-    0xAAAA_AAAA_AAAA_AAAA,
-    0xCCCC_CCCC_CCCC_CCCC,
-    0xF0F0_F0F0_F0F0_F0F0,
-    0xFF00_FF00_FF00_FF00,
-    0xFFFF_0000_FFFF_0000,
-    0xFFFF_FFFF_0000_0000,
-];
+const WORD: usize = WITH_BIT.len();
 
 impl Exchange {
     /// Returns this exchange with its bit counted from bit `low` of the index.

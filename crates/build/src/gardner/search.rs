@@ -1,7 +1,7 @@
 //! The search outwards from one state.
 
 use rayon::prelude::*;
-use tilebase::lanes::Vectors;
+use tilebase::lanes::{Vectors, bits};
 use tilebase_puzzle::Square;
 
 use super::pass::Pass;
@@ -39,13 +39,8 @@ pub struct Found {
 }
 
 impl Search {
-    /// Returns how many bytes of memory a search takes; twice as many if distances are kept.
-    pub fn bytes(space: &Space) -> u64 {
-        space.states() / 8
-    }
-
-    /// Creates room for a search; `keep` says whether distances are kept, as [`Search::field`]
-    /// returns them.
+    /// Creates room for a search; `keep` says whether distances are kept, as
+    /// [`Search::into_bytes`] returns them.
     pub fn new(space: Space, keep: bool) -> Search {
         let words = space.rows().len() * space.block();
         let empty = || [(); 9].map(|()| vec![0; words]);
@@ -59,7 +54,7 @@ impl Search {
     ///
     /// # Panics
     /// If no state has the rank.
-    pub fn run(&mut self, origin: u64, mut level: impl FnMut(u64)) -> Found {
+    pub fn run(&mut self, origin: u64, level: &mut dyn FnMut(u64)) -> Found {
         let states = self.space.states();
         let of_square = (states / 9) as usize;
         let (blank, index) = (origin / of_square as u64, (origin % of_square as u64) as usize);
@@ -90,12 +85,6 @@ impl Search {
             found.farthest = new;
         }
         found
-    }
-
-    /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
-    /// a word first: one row of words for each empty square. `None` if distances are not kept.
-    pub fn field(&self) -> Option<&[Vec<u64>; 9]> {
-        self.field.as_ref()
     }
 
     /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
@@ -199,25 +188,13 @@ impl Search {
                     }
                     if let Some((first, list)) = &mut list {
                         let first = *first + (lane * words) as u64 * 64;
-                        list.extend(bits(reach).map(|bit| first + bit));
+                        list.extend(bits(reach.iter().copied()).map(|bit| first + bit as u64));
                     }
                 }
                 count
             },
         )
     }
-}
-
-/// Returns the numbers of the bits that are set, the lowest bit of the first word first.
-fn bits(words: &[u64]) -> impl Iterator<Item = u64> {
-    (0..).zip(words).flat_map(|(number, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            rest &= rest.checked_sub(1)?;
-            Some(number * 64 + u64::from(bit))
-        })
-    })
 }
 
 #[cfg(test)]
@@ -250,7 +227,7 @@ mod tests {
                 let mut lane = [0; LANE];
                 lane[state.rank() as usize % 4096 / 64] = 1 << (state.rank() % 64);
                 pass.run(&mut lane, turned);
-                assert_eq!(bits(&lane).collect::<Vec<_>>(), [after % 4096]);
+                assert_eq!(bits(lane).collect::<Vec<_>>(), [after as usize % 4096]);
             }
         }
     }

@@ -71,9 +71,7 @@ mod tests {
     use tilebase::puzzle::{Eight, Harris, Puzzle};
 
     fn tables() -> tilebase::Tables {
-        tilebase::Tables::from_fn(|content| {
-            tilebase::Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
-        })
+        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
     }
 
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them

@@ -1,7 +1,6 @@
 //! The error of the command: what is wrong, and what to type next.
 
 use std::error::Error;
-use std::ffi::OsStr;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -99,29 +98,22 @@ impl From<TableError> for Failure {
         {
             return Failure::from(*too_little).context("cannot make a table that is missing");
         }
-        let Some(path) = error.path() else { return Failure::new(chain(&error)) };
         let what = Escaped(chain(&error));
-        let (directory, name) = split(path);
-        let pattern = name.strip_prefix("goals/").and_then(|name| name.strip_suffix(".tbl"));
-        let build = match pattern {
-            Some(pattern) => {
-                build_command(Some(directory), &format!("--goals {}", Escaped(pattern)))
-            }
-            None if name == Content::Gardner.file_name() => {
-                build_command(Some(directory), "--gardner")
-            }
-            None => build_command(Some(directory), ""),
-        };
-        if !is_built(&name) {
+        let Some(content) = error.content() else { return Failure::new(what) };
+        let Some(options) = options(content) else {
             let hint = match error.is_missing() {
                 true => "leave --no-build out: the table is then made in memory",
                 false => "move the file away: the table is then made in memory",
             };
             return Failure::new(what).hint(hint);
-        }
+        };
+        let directory = error.directory();
+        let build = build_command(directory, &options);
         match error.fault() {
             Fault::Io(_) if error.is_missing() => {
-                let what = format!("no {} in {}", Escaped(name), Escaped(directory.display()));
+                let place = directory.map(|directory| Escaped(directory.display()));
+                let place = place.map_or(String::new(), |place| format!(" in {place}"));
+                let what = format!("no {}{place}", content.file_name());
                 Failure::new(what).hint(format!("build it: {build}"))
             }
             Fault::Io(_) => Failure::new(what).hint("name another directory: --tables DIR"),
@@ -129,7 +121,7 @@ impl From<TableError> for Failure {
                 Failure::new(what).hint("name a directory that can be written: --tables DIR")
             }
             // A file cannot be renamed to the name of a directory.
-            Fault::NotAFile { .. } if is_directory(path) => {
+            Fault::NotAFile { .. } if error.path().is_some_and(|path| is_directory(&path)) => {
                 Failure::new(what).hint(format!("move it away, then build it: {build}"))
             }
             _ => Failure::new(what).hint(format!("replace it: {build}")),
@@ -137,25 +129,15 @@ impl From<TableError> for Failure {
     }
 }
 
-/// Splits the path of a table into the directory of tables and the table's name there, such as
-/// `goals/WWWWEWWWW.tbl`.
-fn split(path: &Path) -> (&Path, String) {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let directory = path.parent().unwrap_or(Path::new(""));
-    match directory.file_name().and_then(OsStr::to_str) {
-        Some(folder @ ("goals" | "harris")) => {
-            (directory.parent().unwrap_or(Path::new("")), format!("{folder}/{name}"))
-        }
-        _ => (directory, name.into_owned()),
+/// Returns the options with which `tilebase build` makes a table; `None` if it makes no such table.
+/// Of the tables of Harris's cubes, it makes those of all marks up.
+fn options(content: Content) -> Option<String> {
+    match content {
+        Content::Eight | Content::Cubic => Some(String::new()),
+        Content::Goal { pattern } => Some(format!("--goals {pattern}")),
+        Content::Harris { goal } => (goal == Board::all(Mark::Up, goal.blank())).then(String::new),
+        Content::Gardner => Some("--gardner".into()),
     }
-}
-
-/// Returns whether `tilebase build` makes the table of this name. Of the tables of Harris's cubes,
-/// it makes those of all marks up.
-fn is_built(name: &str) -> bool {
-    let goal = name.strip_prefix("harris/").and_then(|name| name.strip_suffix(".tbl"));
-    let goal = goal.and_then(|goal| goal.parse::<Board>().ok());
-    goal.is_none_or(|goal| goal == Board::all(Mark::Up, goal.blank()))
 }
 
 /// Returns whether this is a directory, and no link to one.

@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, Image, TableError};
 
-use crate::tables::places::Places;
-
 /// A directory entry with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableFile {
     pub(crate) path: PathBuf,
@@ -26,25 +24,16 @@ impl TableFile {
 
     /// Returns the content that a table with this name must have; `None` if the name does not say.
     pub(crate) fn expected_content(&self) -> Option<Content> {
-        let goal = || self.name.strip_prefix("goals/")?.strip_suffix(".tbl")?.parse().ok();
-        let harris = || self.name.strip_prefix("harris/")?.strip_suffix(".tbl")?.parse().ok();
-        let contents = [
-            Some(Content::Eight),
-            Some(Content::Cubic),
-            Some(Content::Gardner),
-            goal().map(Content::goal),
-            harris().map(Content::harris),
-        ];
-        contents.into_iter().flatten().find(|content| content.file_name() == self.name)
+        Content::from_file_name(&self.name).filter(|content| content.file_name() == self.name)
     }
 
     /// Opens the table and verifies its checksums; of a large table, that of the header alone.
-    pub(crate) fn open(&self, places: &Places) -> Result<Image, TableError> {
+    pub(crate) fn open(&self) -> Result<Image, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
             return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
         }
-        let image = places.image(&self.path)?;
+        let image = Image::open(&self.path)?;
         if !is_large(image.header().content) {
             image.check()?;
         }

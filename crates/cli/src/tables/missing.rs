@@ -1,13 +1,14 @@
 //! Makes tables that are missing, in the directory of tables or in memory.
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::io;
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Image, TableError, Tables};
-use tilebase_build::{Maker, gardner, make, try_publish};
+use tilebase_build::{Maker, Wait, gardner, make, publish};
 
 use crate::out::escaped::Escaped;
 use crate::out::failure::{build_command, chain};
@@ -15,7 +16,7 @@ use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::places::Directory;
+use crate::tables::directory::Directory;
 
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {
@@ -37,7 +38,7 @@ impl Missing {
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
         let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
-        memory::expect(needed).map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        memory::expect(needed).map_err(|error| cannot_make(content, None, error))?;
         threads::start();
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
@@ -48,13 +49,13 @@ impl Missing {
             Content::Harris { .. } => self.make_in_memory(content),
             Content::Gardner => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
-                Err(TableError::new(Some(Path::new(&content.file_name())), Fault::Io(error)))
+                Err(TableError::of(content, None, Fault::Io(error)))
             }
         }
     }
 
     fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {
-        Image::new(self.maker.make(content, &|_| {}).to_bytes().into())
+        Ok(self.maker.make(content, &|_| {}).into_image())
     }
 
     fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {
@@ -64,25 +65,24 @@ impl Missing {
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let refusal = match &self.directory {
             None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match try_publish(&directory.path, &table) {
-                Ok(Some(path)) => {
+            Some(directory) => match publish(&directory.path, &table, Wait::No) {
+                Ok(path) => {
                     let path = Escaped(path.display());
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
-                    return Image::new(table.to_bytes().into());
+                    return Ok(table.into_image());
                 }
-                Ok(None) => {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     let directory = Escaped(directory.path.display());
                     format!("another tilebase is writing in {directory}")
                 }
                 Err(error) if directory.is_named => {
-                    let path = directory.path.join(name);
-                    return Err(TableError::new(Some(&path), Fault::Make(error.into())));
+                    return Err(cannot_make(content, Some(&directory.path), error));
                 }
                 Err(error) => Escaped(chain(&error)).to_string(),
             },
         };
         note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
-        Image::new(table.to_bytes().into())
+        Ok(table.into_image())
     }
 
     /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
@@ -102,13 +102,21 @@ impl Missing {
     }
 }
 
+/// Returns the error that the table of a content cannot be made in a directory, or in memory.
+fn cannot_make(
+    content: Content,
+    directory: Option<&Path>,
+    error: impl Error + Send + Sync + 'static,
+) -> TableError {
+    TableError::of(content, directory, Fault::Make(error.into()))
+}
+
 /// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
 /// memory when it is first used, with a progress bar. `directory` is where it was looked for.
 pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
         let bytes = gardner::memory(true);
-        memory::expect_available(bytes)
-            .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
+        memory::expect_available(bytes).map_err(|error| cannot_make(content, None, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let named = directory.as_ref().filter(|directory| directory.is_named);
         let build = build_command(named.map(|directory| directory.path.as_path()), "--gardner");
@@ -120,6 +128,6 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         let bar = SearchBar::new();
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);
-        Image::new(table.to_bytes().into())
+        Ok(table.into_image())
     })
 }

@@ -1,12 +1,14 @@
 //! The options that choose the directory of tables, and how its tables are opened.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use tilebase::{FORMAT, Image, TableError, Tables};
+use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
 use crate::system::memory;
+use crate::tables::directory::Directory;
+use crate::tables::missing::{Missing, search_gardner};
 
 /// The heading of these options in the help of every verb, below the options of the verb itself.
 const HEADING: &str = "Tables";
@@ -25,15 +27,6 @@ pub(crate) struct Places {
     /// that other programs may truncate or change
     #[arg(long, global = true, help_heading = HEADING)]
     no_mmap: bool,
-}
-
-/// The directory of tables.
-#[derive(Clone)]
-pub(crate) struct Directory {
-    pub(crate) path: PathBuf,
-    /// Whether the user named the directory. If not, it is in the user's data directory, under the
-    /// format's version, so that a new version builds its own tables beside the old ones.
-    pub(crate) is_named: bool,
 }
 
 impl Places {
@@ -66,20 +59,10 @@ impl Places {
         })
     }
 
-    /// Opens the file of any table.
-    pub(crate) fn image(&self, path: &Path) -> Result<Image, TableError> {
-        if self.no_mmap { Image::read(path) } else { Image::open(path) }
-    }
-
     /// Returns the tables of the directory. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        let tables = if self.may_build() {
-            self.open_or_make(self.directory())
-        } else {
-            self.open(&self.expect_directory()?)
-        };
-        Ok(tables.keep(memory::kept(Tables::GOALS)))
+        Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
     }
 
     /// Returns tables for a question about Gardner's 24 faces that is worth a search of minutes:
@@ -88,22 +71,35 @@ impl Places {
         let tables = self.tables()?;
         let is_missing = tables.gardner().is_err_and(|error| error.is_missing());
         if self.may_build() && is_missing {
-            return Ok(crate::tables::missing::search_gardner(self.directory()));
+            return Ok(search_gardner(self.directory()));
         }
         Ok(tables)
     }
 
-    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
-        if self.no_mmap { Tables::read(path) } else { Tables::open(path) }
-    }
-
-    fn open_or_make(&self, directory: Option<Directory>) -> Tables {
-        use crate::tables::missing::Missing;
-
+    fn all(&self) -> Result<Tables, Failure> {
+        if !self.may_build() {
+            return Ok(self.open(&self.expect_directory()?));
+        }
+        let directory = self.directory();
         let missing = Missing::new(directory.clone());
-        match directory {
+        Ok(match directory {
             Some(directory) => self.open(&directory).or_else(move |content| missing.make(content)),
             None => Tables::from_fn(move |content| missing.make(content)),
+        })
+    }
+
+    /// Returns the tables of a directory, mapped or read. This is the only function of the command
+    /// that maps files.
+    #[expect(unsafe_code)]
+    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
+        if self.no_mmap {
+            return Tables::read(path);
         }
+        // SAFETY: nobody may change the files while they are mapped. `tilebase build` replaces a
+        // table by a rename and writes it read-only, so the file that is mapped is never written
+        // again. Someone else may still cut or change one in place; the help of `--no-mmap` says
+        // that this option is for such files. Then a signal ends the command, or an answer is
+        // wrong: nothing else depends on the bytes.
+        unsafe { Tables::map(path) }
     }
 }

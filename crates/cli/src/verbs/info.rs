@@ -41,7 +41,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new(what).hint("name the directory of the tables: --tables DIR"));
     }
     let files = table_files(&place);
-    let tables = in_parallel(&files, "tables", |file| Ok(Table::open(places, file)))?;
+    let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
     with_output(|out| {
         match options.format {
             Format::Text => text(out, &place, &tables, options.brief)?,
@@ -59,25 +59,19 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     Err(Failure::found_wrong(what).hint(format!("replace what is wrong: {build}")))
 }
 
-/// A table that has been checked, or the error.
+/// The header of a table that has been checked, or the error.
 struct Table {
     file: String,
-    found: Result<Checked, String>,
-}
-
-/// The length and the header of a table that has been checked.
-struct Checked {
-    bytes: usize,
-    header: Header,
+    found: Result<Header, String>,
 }
 
 impl Table {
-    fn open(places: &Places, file: &TableFile) -> Table {
-        let found = match file.open(places) {
+    fn open(file: &TableFile) -> Table {
+        let found = match file.open() {
             Ok(image) if file.expected_content() != Some(image.header().content) => {
                 Err(format!("this is {}", image.header().content))
             }
-            Ok(image) => Ok(Checked { bytes: image.bytes().len(), header: image.header().clone() }),
+            Ok(image) => Ok(image.header().clone()),
             Err(error) => Err(chain(error.fault())),
         };
         Table { file: file.name.clone(), found }
@@ -95,14 +89,14 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
     writeln!(out, "{place}:")?;
     for Table { file, found } in tables {
         let file = Escaped(file).to_string();
-        let Checked { bytes, header } = match found {
-            Ok(checked) => checked,
+        let header = match found {
+            Ok(header) => header,
             Err(fault) => {
                 writeln!(out, "  {file:<20}  not usable: {fault}")?;
                 continue;
             }
         };
-        let (questions, radius) = (header.questions(), header.radius());
+        let (bytes, questions, radius) = (header.length(), header.questions(), header.radius());
         let is_checked = !is_large(header.content);
         let checked = if is_checked { "checksums good" } else { "only its header checked" };
         writeln!(
@@ -151,7 +145,7 @@ fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
     #[derive(Serialize)]
     struct Entry {
         file: String,
-        bytes: Option<usize>,
+        bytes: Option<u64>,
         questions: Option<u64>,
         radius: Option<usize>,
         format: Option<u32>,
@@ -189,12 +183,11 @@ fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
         counts: histogram.counts.clone(),
     };
     let entry = |Table { file, found }: &Table| {
-        let checked = found.as_ref().ok();
-        let header = checked.map(|checked| &checked.header);
+        let header = found.as_ref().ok();
         let details = header.filter(|_| !brief);
         Entry {
             file: file.clone(),
-            bytes: checked.map(|checked| checked.bytes),
+            bytes: header.map(Header::length),
             questions: header.map(Header::questions),
             radius: header.map(Header::radius),
             format: header.map(|_| FORMAT),

@@ -68,7 +68,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let seed = options.seed.unwrap_or_else(seed_from_entropy);
     let drawing = Drawing { options, tables, seed, dice: Dice::new(seed) };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
-        (Name::Cubic, start, None) => drawing.from_starts(start, out),
+        (Name::Cubic, start, None) => drawing.canonical(start, out),
         (Name::Cubic, Some(_), Some(_)) => {
             Err(Failure::new("--start and --goal: expected at most one of the two")
                 .hint("leave --goal out to draw any pattern, or --start to draw any state"))
@@ -92,7 +92,7 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     /// Draws questions from canonical starts of the cubic puzzle to any pattern: from the start with
     /// this empty square, by default from all nine.
-    fn from_starts(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
+    fn canonical(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
         let table = self.tables.cubic()?;
         let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
         let question = |number: usize| {
@@ -127,7 +127,7 @@ impl Drawing<'_> {
     }
 
     /// Draws questions from all boards that reach a goal.
-    fn to_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
+    fn one_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
         let goal = self.options.goal.as_deref().map_or(Ok(P::usual_goal()), goal::<P>)?;
         let solver = P::solver(self.tables, &goal)?;
         self.check(solver.radius())?;
@@ -176,7 +176,7 @@ impl Visitor for ToGoal<'_> {
     type Output = Result<(), Failure>;
 
     fn visit<P: Listed>(self) -> Result<(), Failure> {
-        self.drawing.to_goal::<P>(self.out)
+        self.drawing.one_goal::<P>(self.out)
     }
 }
 

@@ -12,7 +12,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Proof};
+use tilebase::{Content, Fault, Flaw, Image, Proof};
 use tilebase_puzzle::gardner::STATES;
 
 use crate::out::escaped::Escaped;
@@ -55,7 +55,7 @@ enum Verdict {
     Unreadable(Fault),
 }
 
-/// Bytes that the proof of `gardner.tbl` takes: two sets of states, the mapped file, and the rest.
+/// Bytes that the proof of `gardner.tbl` takes: two sets of states, the table, and the rest.
 const GARDNER: u64 = 3 * (STATES / 8) + (128 << 20);
 
 /// A verdict, and the seconds that it took.
@@ -66,16 +66,16 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         [] => find(&places.expect_directory()?.path)?,
         files => files.iter().map(|file| TableFile::at_path(file)).collect(),
     };
-    let is_gardner = |table: &TableFile| table.path.ends_with(Content::Gardner.file_name());
-    let with_gardner = tables.iter().any(is_gardner);
-    if with_gardner {
+    // A large table is one by its header, whatever its name.
+    let content = |table: &TableFile| Some(Image::open(&table.path).ok()?.header().content);
+    if tables.iter().filter_map(content).any(is_large) {
         memory::expect_available(GARDNER)?;
     }
     let begin = Instant::now();
     let bar = bar(&tables);
     let (mut positions, mut wrong, mut unreadable) = (0, 0, 0);
     with_output(|out| {
-        prove_all(&tables, places, &bar, |table, finding| {
+        prove_all(&tables, &bar, |table, finding| {
             match &finding.0 {
                 Verdict::Proved(proof) => positions += proof.positions,
                 Verdict::Wrong(_) | Verdict::Refused(_) => wrong += 1,
@@ -102,7 +102,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
         Ok(())
     })?;
-    let tables = number(tables.len(), "table");
+    let (all, tables) = (&tables, number(tables.len(), "table"));
     let are_named = !options.files.is_empty();
     match (wrong, unreadable) {
         (0, 0) => Ok(()),
@@ -120,8 +120,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
                 return Err(failure);
             }
             let directory = places.expect_directory()?.path;
-            let build =
-                build_command(Some(&directory), if with_gardner { "--gardner" } else { "" });
+            let is_gardner = |table: &TableFile| table.expected_content() == Some(Content::Gardner);
+            let options = if all.iter().any(is_gardner) { "--gardner" } else { "" };
+            let build = build_command(Some(&directory), options);
             Err(failure.hint(format!("replace what is wrong: {build}")))
         }
     }
@@ -141,14 +142,13 @@ fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
 /// Proves the tables, several at a time, and reports the findings in the order of the tables.
 fn prove_all(
     tables: &[TableFile],
-    places: &Places,
     bar: &ProgressBar,
     mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
     // If the calling thread is the only thread of the pool, it cannot wait for another one.
     if rayon::current_thread_index().is_some() {
-        return tables.iter().try_for_each(|table| report(table, prove(table, places, bar)));
+        return tables.iter().try_for_each(|table| report(table, prove(table, bar)));
     }
     let (sender, receiver) = mpsc::channel();
     rayon::in_place_scope(|scope| {
@@ -156,7 +156,7 @@ fn prove_all(
             tables.par_iter().enumerate().for_each_with(sender, |sender, (number, table)| {
                 // Fails only after a report could not be written, when no result is needed any
                 // more.
-                let _unneeded = sender.send((number, prove(table, places, bar)));
+                let _unneeded = sender.send((number, prove(table, bar)));
             });
         });
         let mut early = BTreeMap::new();
@@ -172,27 +172,21 @@ fn prove_all(
     })
 }
 
-fn prove(table: &TableFile, places: &Places, bar: &ProgressBar) -> Finding {
+fn prove(table: &TableFile, bar: &ProgressBar) -> Finding {
     let begin = Instant::now();
-    let opened = table.open(places).and_then(|image| {
-        if is_large(image.header().content) {
-            image.check()?;
-        }
-        match table.expected_content() {
-            Some(content) => image.expect(content),
-            None => Ok(image),
-        }
+    let proof = table.open().and_then(|image| {
+        let image = match table.expected_content() {
+            Some(content) => image.expect(content)?,
+            None => image,
+        };
+        let header = image.header();
+        let share = header.length() as f64 / header.positions() as f64;
+        image.prove(|positions| bar.inc((positions as f64 * share) as u64))
     });
-    let verdict = match opened {
-        Ok(image) => {
-            let positions = image.header().positions();
-            let share = image.bytes().len() as f64 / positions as f64;
-            match image.prove(|positions| bar.inc((positions as f64 * share) as u64)) {
-                Ok(proof) => Verdict::Proved(proof),
-                Err(flaw) => Verdict::Wrong(flaw),
-            }
-        }
+    let verdict = match proof {
+        Ok(proof) => Verdict::Proved(proof),
         Err(error) => match error.into_fault() {
+            Fault::Wrong(flaw) => Verdict::Wrong(flaw),
             fault @ (Fault::Io(_) | Fault::NotAFile { .. }) => Verdict::Unreadable(fault),
             fault => Verdict::Refused(fault),
         },

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::NotationError;
-use crate::notation::{single, symbols};
+use crate::notation::{read, single};
 use crate::text::padded;
 
 /// A face's colour.
@@ -125,18 +125,7 @@ impl FromStr for Cube {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cube, NotationError> {
-        let mut letters = [' '; 3];
-        let mut count = 0;
-        for (_, found) in symbols(text) {
-            if let Some(slot) = letters.get_mut(count) {
-                *slot = found;
-            }
-            count += 1;
-        }
-        if count != 3 {
-            return Err(NotationError::Count { what: "a cube's three colours", found: count });
-        }
-        Cube::from_letters(letters)
+        Cube::from_letters(read(text, "a cube's three colours", "", Some)?)
     }
 }
 

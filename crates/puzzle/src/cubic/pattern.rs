@@ -5,9 +5,8 @@ use core::str::FromStr;
 
 use super::Colour;
 use crate::nibbles::{self, BLANK};
-use crate::notation::symbols;
 use crate::slide::{digit, place};
-use crate::{NotationError, Square};
+use crate::{NotationError, Square, notation};
 
 /// The number of patterns: nine empty squares times the colours of eight tops, 9 x 3^8 = 59,049.
 pub const PATTERNS: usize = 9 * TOPS;
@@ -31,18 +30,8 @@ impl Pattern {
     /// # Errors
     /// If not exactly one square is empty.
     pub fn new(squares: [Option<Colour>; 9]) -> Result<Pattern, NotationError> {
-        let found = squares.iter().filter(|square| square.is_none()).count();
-        if found != 1 {
-            return Err(NotationError::Count { what: "one empty square (E)", found });
-        }
-        let mut blank = Square::ALL[0];
-        let mut tops = 0;
-        for (square, colour) in Square::ALL.into_iter().zip(squares) {
-            match colour {
-                Some(colour) => tops = tops * 3 + colour as usize,
-                None => blank = square,
-            }
-        }
+        let blank = notation::blank(&squares, "one empty square (E)")?;
+        let tops = squares.into_iter().flatten().fold(0, |tops, colour| tops * 3 + colour as usize);
         Ok(Pattern::from_parts(blank, tops))
     }
 
@@ -165,22 +154,10 @@ impl FromStr for Pattern {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Pattern, NotationError> {
-        let mut squares = [None; 9];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            let colour = Colour::from_letter(found);
-            if colour.is_none() && !matches!(found, 'E' | 'e') {
-                return Err(NotationError::Symbol { found, at, expected: "W, R, B or E" });
-            }
-            if let Some(slot) = squares.get_mut(count) {
-                *slot = colour;
-            }
-            count += 1;
-        }
-        match count {
-            9 => Pattern::new(squares),
-            found => Err(NotationError::Count { what: "nine squares", found }),
-        }
+        Pattern::new(notation::nine_squares(text, "W, R, B or E", |symbol| match symbol {
+            'E' | 'e' => Some(None),
+            letter => Colour::from_letter(letter).map(Some),
+        })?)
     }
 }
 

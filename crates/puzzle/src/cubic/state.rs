@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
 use crate::nibbles::BLANK;
-use crate::notation::{display_triples, triples};
+use crate::notation::{self, display_triples, triples};
 use crate::slide::{digit, place, weights};
 use crate::{Board, Move, NotationError, Slide, Square, SquareKind};
 
@@ -63,10 +63,7 @@ impl State {
     /// # Errors
     /// If not exactly one square is empty.
     pub fn from_cubes(cubes: [Option<Cube>; 9]) -> Result<State, NotationError> {
-        let found = cubes.iter().filter(|cube| cube.is_none()).count();
-        if found != 1 {
-            return Err(NotationError::Count { what: "one empty square (---)", found });
-        }
+        notation::blank(&cubes, notation::EMPTY)?;
         let pattern = Pattern::new(cubes.map(|cube| cube.map(|cube| cube.top)))?;
         let mut mask = 0;
         for (square, cube) in Square::ALL.into_iter().zip(cubes) {

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::notation::symbols;
+use crate::notation::nine_squares;
 use crate::text::padded;
 use crate::{Move, NotationError, Square};
 
@@ -240,30 +240,16 @@ pub(super) const fn shift(symbol: u8) -> u32 {
     SHIFTS[symbol as usize] as u32
 }
 
-/// The symbols of a board, for error messages.
-const TILE: &str = "a tile 1 to 9 or a blank (0, X, _ or .)";
-
 impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
-        let mut labels = [0; 9];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            let label = match found {
-                'X' | 'x' | '_' | '.' => 0,
-                '0'..='9' => found as u8 - b'0',
-                _ => return Err(NotationError::Symbol { found, at, expected: TILE }),
-            };
-            if let Some(slot) = labels.get_mut(count) {
-                *slot = label;
-            }
-            count += 1;
-        }
-        match count {
-            9 => Board::new(labels),
-            found => Err(NotationError::Count { what: "nine squares", found }),
-        }
+        let expected = "a tile 1 to 9 or a blank (0, X, _ or .)";
+        Board::new(nine_squares(text, expected, |symbol| match symbol {
+            'X' | 'x' | '_' | '.' => Some(0),
+            '0'..='9' => Some(symbol as u8 - b'0'),
+            _ => None,
+        })?)
     }
 }
 

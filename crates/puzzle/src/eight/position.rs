@@ -39,11 +39,11 @@ impl Position {
         if start_misses != goal_misses {
             return Err(LabelMismatch { start: goal_misses, goal: start_misses });
         }
-        // No branch depends on the squares of the blanks: a processor cannot predict them.
+        // Branch-free: the squares of the blanks are unpredictable.
         let (blank, goal_blank) = (start.blank(), goal.blank());
-        // The place of every tile in the goal's row is its square, less one behind the blank.
-        let is_behind = |square: u8| usize::from(square) > goal_blank.index();
-        let places = goal.squares().map(|square| square - u8::from(is_behind(square)));
+        // The place of every tile in the goal's row is its square, minus 1 if after the blank.
+        let is_after = |square: u8| usize::from(square) > goal_blank.index();
+        let places = goal.squares().map(|square| square - u8::from(is_after(square)));
         // The places of the nine labels as octal digits. The blank's digit is then removed.
         let mut row = 0;
         for &label in start.labels() {
@@ -61,11 +61,12 @@ impl Position {
     pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
         let (goals, _) = Squares::of_ascii(goal)?;
         let (labels, goal_blank) = (goals.labels(), goals.blank()?);
-        // A tile's place in the goal's row is its square, less one behind the blank. Less one is
-        // also the square from 1. Each nibble with a square behind the blank gets its highest bit.
+        // A tile's place in the goal's row is its square, minus 1 if after the blank. The squares of
+        // `goals` count from 1, these from 0. In `after` each nibble with a square after the blank has
+        // its highest bit.
         let squares = goals.0 - labels;
-        let behind = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
-        let places = squares - (behind >> 3 & labels);
+        let after = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
+        let places = squares - (after >> 3 & labels);
         // The nibble of the label 0 is the lowest.
         let places = places & !15 | nibbles::BLANK;
         let (mut found, mut nine) = (0, 0);

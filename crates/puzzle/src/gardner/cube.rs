@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::notation::symbols;
+use crate::notation::read;
 use crate::text::padded;
 use crate::{Move, NotationError};
 
@@ -73,18 +73,12 @@ impl FromStr for Cube {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cube, NotationError> {
-        let (mut bits, mut count) = (0, 0);
-        for (at, found) in symbols(text) {
-            let Some(face) = Face::from_letter(found) else {
-                return Err(NotationError::Symbol { found, at, expected: "U, D, N, S, E or W" });
-            };
-            bits |= 1 << face as u8;
-            count += 1;
-        }
-        match Cube::from_bits(bits) {
-            Some(cube) if count == 3 => Ok(cube),
-            _ => Err(NotationError::Count { what: "three different red faces", found: count }),
-        }
+        let what = "three different red faces";
+        let faces = read(text, what, "U, D, N, S, E or W", |letter| {
+            Face::from_letter(letter).map(|face| 1 << face as u8)
+        });
+        let [a, b, c]: [u8; 3] = faces?;
+        Cube::from_bits(a | b | c).ok_or(NotationError::Count { what, found: 3 })
     }
 }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::cube::EXPECTED;
 use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
-use crate::notation::{display_triples, triples};
+use crate::notation::{self, display_triples, triples};
 use crate::{Board, Move, NotationError, Square};
 
 /// The number of states: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12 bits.
@@ -64,15 +64,10 @@ impl State {
     /// # Errors
     /// If not exactly one square is empty, or the cubes are not two of each [`Kind`].
     pub fn from_cubes(squares: [Option<Cube>; 9]) -> Result<State, NotationError> {
-        let empty = squares.iter().filter(|cube| cube.is_none()).count();
-        let mut cubes = squares.iter().flatten();
-        let mut row = [State::FILLER; 8];
-        row.iter_mut().zip(&mut cubes).for_each(|(slot, cube)| *slot = *cube);
-        let blank = Square::ALL.into_iter().find(|square| squares[square.index()].is_none());
-        let Some(blank) = blank.filter(|_| empty == 1) else {
-            return Err(NotationError::Count { what: "one empty square (---)", found: empty });
-        };
-        let state = State { blank, cubes: row };
+        let blank = notation::blank(&squares, notation::EMPTY)?;
+        let mut cubes = [State::FILLER; 8];
+        cubes.iter_mut().zip(squares.iter().flatten()).for_each(|(slot, cube)| *slot = *cube);
+        let state = State { blank, cubes };
         match Arrangement::new(state.kinds()) {
             Some(_) => Ok(state),
             None => Err(state.unreachable()),

@@ -4,9 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Mark;
-use crate::notation::symbols;
 use crate::slide::{digit, place, weights};
-use crate::{Move, NotationError, Slide, Square};
+use crate::{Move, NotationError, Slide, Square, notation};
 
 /// The number of boards: 9 x 6^8. Every board can be reached from every other.
 pub const BOARDS: usize = 9 * AXES * SIGNS;
@@ -41,25 +40,16 @@ pub struct Board(
     u32,
 );
 
-/// What a board's symbol may be.
-const SYMBOLS: &str = "U, D, N, S, E, W or _";
-
 impl Board {
     /// Returns the board with these marks row by row; `None` for the empty square.
     ///
     /// # Errors
     /// If not exactly one square is empty.
     pub fn new(marks: [Option<Mark>; 9]) -> Result<Board, NotationError> {
-        let found = marks.iter().filter(|mark| mark.is_none()).count();
-        if found != 1 {
-            return Err(NotationError::Count { what: "one empty square (_)", found });
-        }
-        let (mut blank, mut axes, mut signs) = (Square::ALL[0], 0, 0);
-        for (square, mark) in Square::ALL.into_iter().zip(marks) {
-            match mark {
-                Some(mark) => (axes, signs) = (axes * 3 + mark.axis(), signs * 2 + mark.sign()),
-                None => blank = square,
-            }
+        let blank = notation::blank(&marks, "one empty square (_)")?;
+        let (mut axes, mut signs) = (0, 0);
+        for mark in marks.into_iter().flatten() {
+            (axes, signs) = (axes * 3 + mark.axis(), signs * 2 + mark.sign());
         }
         Ok(Board::from_parts(blank, axes, signs as u8))
     }
@@ -150,22 +140,10 @@ impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
-        let mut marks = [None; 9];
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            let mark = Mark::from_letter(found);
-            if mark.is_none() && found != '_' {
-                return Err(NotationError::Symbol { found, at, expected: SYMBOLS });
-            }
-            if let Some(slot) = marks.get_mut(count) {
-                *slot = mark;
-            }
-            count += 1;
-        }
-        match count {
-            9 => Board::new(marks),
-            found => Err(NotationError::Count { what: "nine squares", found }),
-        }
+        Board::new(notation::nine_squares(text, "U, D, N, S, E, W or _", |symbol| match symbol {
+            '_' => Some(None),
+            letter => Mark::from_letter(letter).map(Some),
+        })?)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A set of masks of phases or signs: 256 bits, one for each mask.
 
 /// The set of masks that are present under one pattern or row of axes: bit m of the lane for mask
-/// m.
+/// m. The first cube of the row is a mask's highest bit.
 ///
 /// A lane fills one AVX2 register. The code is plain arithmetic on four words, from which the
 /// compiler makes vector instructions wherever a caller is compiled for them.
@@ -21,16 +21,6 @@ impl Lane {
         let mut words = [0; 4];
         words[(mask / 64) as usize] = 1 << (mask % 64);
         Lane(words)
-    }
-
-    /// Returns the masks in which the cube at this place of the row (0 to 7) has phase 1. The row's
-    /// first cube is a mask's highest bit.
-    pub const fn with_phase(place: usize) -> Lane {
-        match 7 - place {
-            6 => Lane([0, !0, 0, !0]),
-            7 => Lane([0, 0, !0, !0]),
-            bit => Lane([WITH_BIT[bit]; 4]),
-        }
     }
 
     /// Returns the lane's bits, mask 0 the lowest bit of the first word.
@@ -68,14 +58,8 @@ impl Lane {
     }
 
     /// Returns an iterator over the masks, the smallest first.
-    pub fn masks(self) -> impl Iterator<Item = u8> + Clone {
-        (0..).zip(self.0).flat_map(|(number, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros();
-                word &= word.checked_sub(1)?;
-                Some(number * 64 + bit as u8)
-            })
-        })
+    pub fn masks(self) -> impl Iterator<Item = u8> {
+        bits(self.0).map(|bit| bit as u8)
     }
 
     /// Returns the masks of either set.
@@ -156,8 +140,20 @@ impl Lane {
     }
 }
 
-/// The bits of a word whose number has this bit set.
-const WITH_BIT: [u64; 6] = [
+/// Returns an iterator over the numbers of the bits that are set in some words, the lowest bit of the
+/// first word first: it has number 0.
+pub fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.into_iter().enumerate().flat_map(|(number, mut word)| {
+        std::iter::from_fn(move || {
+            let bit = word.trailing_zeros() as usize;
+            word &= word.checked_sub(1)?;
+            Some(number * 64 + bit)
+        })
+    })
+}
+
+/// For each bit of a number under 64: the bits of a word whose numbers have it set.
+pub const WITH_BIT: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
     0xf0f0_f0f0_f0f0_f0f0,
@@ -185,15 +181,6 @@ mod tests {
     use tilebase_puzzle::{Move, Slide, Square};
 
     use super::*;
-
-    #[test]
-    fn phases_are_bits_from_the_left() {
-        for place in 0..8 {
-            let expected = (0..=u8::MAX).filter(|mask| mask >> (7 - place) & 1 == 1);
-            assert!(Lane::with_phase(place).masks().eq(expected), "place {place}");
-            assert_eq!(Lane::with_phase(place).count(), 128);
-        }
-    }
 
     #[test]
     fn masks_come_in_order() {

@@ -12,12 +12,10 @@ mod cubic;
 mod harris;
 mod lane;
 mod pass;
-mod rolls;
 mod search;
 
 pub use cubic::{CUBIC, CubicPass};
 pub use harris::{HARRIS, HarrisPass};
-pub use lane::Lane;
+pub use lane::{Lane, WITH_BIT, bits};
 pub use pass::{Pass, Passes, Plain, Vectors};
-pub use rolls::{ROLLS, Roll};
 pub use search::{Search, Start, Visitor};

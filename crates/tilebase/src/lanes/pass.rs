@@ -43,7 +43,7 @@ impl<P: Pass> Passes<P> {
     }
 
     /// Returns the passes that lead to a square.
-    pub(super) fn to(&self, square: Square) -> &[P] {
+    pub fn to(&self, square: Square) -> &[P] {
         &self.to[square.index()]
     }
 

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use tilebase::puzzle::{Harris, Puzzle};
-//! use tilebase::{Image, Tables};
+//! use tilebase::Tables;
 //!
 //! fn answer<P: Puzzle>(tables: &Tables, start: &str) -> Result<String, Box<dyn std::error::Error>> {
 //!     let (start, goal) = P::question(Some(start), None)?;
@@ -17,9 +17,7 @@
 //!     })
 //! }
 //!
-//! let tables = Tables::from_fn(|content| {
-//!     Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into())
-//! });
+//! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
 //! assert_eq!(answer::<Harris>(&tables, "UUUU_UNUU")?, "6 rolls: rdluur");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -35,17 +35,6 @@ impl<B: AsRef<[u8]>> Cubic<B> {
         Ok(Cubic { image: Arc::new(image.expect(Content::Cubic)?) })
     }
 
-    /// Returns the answers for the canonical start with this empty square, and checks the sections
-    /// that they come from.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn from(&self, start: Square) -> Result<CubicFrom<B>, TableError> {
-        self.image.section(distances_from(start))?;
-        self.image.section(paths_from(start))?;
-        Ok(CubicFrom { table: self.clone(), start })
-    }
-
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
     /// tops show the pattern. Checks the section that it reads the first time.
     ///
@@ -80,36 +69,5 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     #[cold]
     fn contradiction(&self, start: Square, pattern: Pattern) -> TableError {
         self.image.error(Fault::Walk { from: format!("the start {start} to {pattern}") })
-    }
-}
-
-/// The answers of one canonical start of the cubic puzzle, for every pattern.
-#[derive(Clone, Debug)]
-pub struct CubicFrom<B = Bytes> {
-    table: Cubic<B>,
-    start: Square,
-}
-
-impl<B: AsRef<[u8]>> CubicFrom<B> {
-    /// Returns the start's empty square.
-    pub fn start(&self) -> Square {
-        self.start
-    }
-
-    /// Returns the fewest rolls to a pattern, 0 to 37. Every pattern can be reached.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn distance(&self, pattern: Pattern) -> Result<Option<u8>, TableError> {
-        self.table.distance(self.start, pattern).map(Some)
-    }
-
-    /// Returns the lexicographically smallest of the shortest paths to a pattern. Every pattern can
-    /// be reached.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn path(&self, pattern: Pattern) -> Result<Option<Path>, TableError> {
-        self.table.path(self.start, pattern).map(Some)
     }
 }

@@ -18,8 +18,10 @@ use crate::solver::Solver;
 /// bit for each of the 7,524,679,680 states. A handle: clones share the bytes.
 ///
 /// The table has 0.94 GB. To open it, only its header is read. A question reads the chunks of
-/// 65,536 bytes that its path needs, and checks each of them once. [`Gardner::read`] reads all of
-/// the table into memory. The goal is the only one, so the table is a [`Solver`] itself.
+/// 65,536 bytes that its path needs, and checks each of them once. [`Gardner::open`] keeps at most
+/// 256 MB of them, so a look-up may allocate, and may fail because the file cannot be read.
+/// [`Gardner::read`] reads all of the table into memory. The goal is the only one, so the table is
+/// a [`Solver`] itself.
 #[derive(Debug)]
 pub struct Gardner<B = Bytes> {
     image: Arc<Image<B>>,

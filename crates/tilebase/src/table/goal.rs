@@ -68,16 +68,7 @@ impl<B: AsRef<[u8]>> Goal<B> {
         Ok(CubicTo { table, pattern, symmetry, inverse, images })
     }
 
-    /// Returns the states that are farthest from [`Goal::pattern`], as far as the header's radius,
-    /// in order of rank. Takes a fraction of a second.
-    ///
-    /// # Errors
-    /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
-    pub fn farthest(&self) -> Result<Vec<State>, TableError> {
-        let farthest = self.distances()?.ranks_at(self.header().radius());
-        Ok(farthest.into_iter().filter_map(|rank| State::from_rank(rank as usize)).collect())
-    }
-
+    #[inline]
     fn field(&self) -> Result<Field<&[u8]>, TableError> {
         Ok(Field { bits: self.image.section(FIELD)?, origin: self.pattern.blank() })
     }

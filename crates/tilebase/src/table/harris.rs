@@ -81,6 +81,7 @@ impl<B: AsRef<[u8]>> Harris<B> {
         Ok(HarrisTo { table: self.clone(), goal, symmetry, inverse: symmetry.inverse() })
     }
 
+    #[inline]
     fn field(&self) -> Result<Field<&[u8]>, TableError> {
         Ok(Field { bits: self.image.section(FIELD)?, origin: self.goal.blank() })
     }
@@ -100,15 +101,6 @@ impl<B: AsRef<[u8]>> HarrisTo<B> {
     /// Returns the goal.
     pub fn goal(&self) -> Board {
         self.goal
-    }
-
-    /// Returns the boards that are farthest from the goal. Takes a fraction of a second.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn farthest(&self) -> Result<Vec<Board>, TableError> {
-        let farthest = self.ranks_at(self.radius())?;
-        Ok(farthest.into_iter().filter_map(|rank| self.board(rank.into())).collect())
     }
 
     /// Returns the distance of every board's image to [`Harris::goal`]. Compares the table's bits with

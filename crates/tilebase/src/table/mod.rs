@@ -14,7 +14,7 @@ mod moves;
 mod open;
 mod spread;
 
-pub use self::cubic::{Cubic, CubicFrom};
+pub use self::cubic::Cubic;
 pub use self::eight::{Eight, EightTo};
 pub use self::gardner::Gardner;
 pub use self::goal::{CubicTo, Goal};

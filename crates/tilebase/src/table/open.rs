@@ -4,10 +4,8 @@
 macro_rules! constructors {
     ($table:ident) => {
         impl $table {
-            /// Maps the table from a file and checks its header.
-            ///
-            /// The file must not be cut or changed in place while it is mapped, as
-            /// [`Bytes::map`](crate::Bytes::map) says.
+            /// Opens the file of the table and checks its header. The file stays open: see
+            /// [`Image::open`](crate::Image::open).
             ///
             /// # Errors
             /// If the file cannot be read, its header is damaged, or it has another content.
@@ -15,7 +13,7 @@ macro_rules! constructors {
                 $table::from_image($crate::Image::open(path)?)
             }
 
-            /// Reads the table from a file into memory and checks its header.
+            /// Reads the file of the table into memory and checks its header.
             ///
             /// # Errors
             /// If the file cannot be read, its header is damaged, or it has another content.
@@ -33,7 +31,7 @@ macro_rules! constructors {
                 $table::from_image($crate::Image::new(bytes)?)
             }
 
-            /// Returns the table's file: its bytes, its header, its path.
+            /// Returns the table's file: its header, its sections, its path.
             pub fn image(&self) -> &$crate::Image<B> {
                 &self.image
             }

@@ -28,7 +28,6 @@ impl<B: AsRef<[u8]>> Eight<B> {
     ///
     /// # Errors
     /// As [`Eight::spread`].
-    #[doc(hidden)]
     pub fn spread_goal(&self, goal_blank: Square) -> Result<Vec<u64>, TableError> {
         let mut paths = vec![UNKNOWN; POSITIONS];
         spread(self, Position::goal(goal_blank), &mut paths)?;
@@ -50,7 +49,6 @@ impl EightPaths {
     ///
     /// # Panics
     /// If there are not nine parts of [`Eight::spread_goal`].
-    #[doc(hidden)]
     pub fn from_parts(parts: Vec<Vec<u64>>) -> EightPaths {
         assert_eq!(parts.len(), 9, "expected a part for each of nine squares");
         EightPaths { paths: parts }

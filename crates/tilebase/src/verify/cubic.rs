@@ -18,8 +18,9 @@ use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
 use super::walk::{Masks, NO_MASKS, Rolls, Set, each, lanes, rolls, walk};
-use super::{Entries, Flaw, Progress};
+use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
+use crate::error::Flaw;
 
 /// The rolls of the cubic puzzle: the tops are the row, the phases the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {

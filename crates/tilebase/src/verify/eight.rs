@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
-use super::{Entries, Flaw, Progress};
+use super::{Entries, Progress};
+use crate::error::Flaw;
 
 /// Checks every entry of all nine sections. Returns the number of positions at each distance, for
 /// each section.

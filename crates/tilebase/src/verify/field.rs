@@ -8,8 +8,9 @@
 use tilebase_puzzle::cubic::MASKS;
 
 use super::walk::{Masks, Rolls, Set, each, lanes, walk};
-use super::{Entries, Flaw, Progress};
+use super::{Entries, Progress};
 use crate::content::FIELD;
+use crate::error::Flaw;
 
 /// Checks the field of a goal table. The goal is the states of a lane with these masks; `text`
 /// returns the notation of the state with a rank. Returns the number of states at each distance.

@@ -9,66 +9,198 @@
 //!
 //! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
 //! it (the axes of four cubes, a number to base 3), and a mask of twelve bits: the order of
-//! [`State::rank`].
+//! [`State::rank`]. A [`Puzzle`] has the numbers of these, so that the tests can prove the fields of
+//! smaller puzzles, which have fewer cubes with red faces.
 
 use std::array::from_fn;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, STATES, State};
-use tilebase_puzzle::{Board, Move, Square};
+use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, State};
+use tilebase_puzzle::{Board, Move, Slide, Square};
 
-use super::{Entries, Flaw, Progress};
+use super::{Entries, Progress};
 use crate::content::FIELD;
+use crate::error::Flaw;
 
-/// The number of masks.
-const MASKS: usize = 1 << 12;
+/// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
+    let text = |rank| State::from_rank(rank).map(|state| state.to_string());
+    GARDNER.prove(entries, State::goal().rank(), text, progress)
+}
 
-/// The number of lanes of a block: the four cubes with a pair of red faces have three axes each.
-const LANES: usize = 81;
+/// Gardner's puzzle.
+static GARDNER: LazyLock<Puzzle> = LazyLock::new(|| {
+    let after = |rank, step| Some(State::from_rank(rank)?.after(step)?.rank());
+    Puzzle::new([ARRANGEMENTS, 81, 1 << 12], after, |arrangement, roller| {
+        let kinds = Arrangement::from_rank(arrangement)?.kinds();
+        // How many bits each cube has, and what the bits of the cube that rolls mean.
+        Some((kinds.map(|kind| kind.is_vertex), kinds[roller].phase))
+    })
+});
 
-/// The words of a lane, a bit for each mask.
-const LANE: usize = MASKS / 64;
-
-/// The words of a block.
-const BLOCK: usize = LANES * LANE;
-
-/// The words of all states with one empty square.
-const SQUARE: usize = ARRANGEMENTS * BLOCK;
+/// The sets of states of a puzzle, and its rolls.
+struct Puzzle {
+    /// The number of arrangements of the kinds of cubes under each empty square.
+    arrangements: usize,
+    /// The number of lanes of a block.
+    lanes: usize,
+    /// The number of words of a lane, which has a bit for each mask.
+    words: usize,
+    rolls: Vec<Roll>,
+    /// For each empty square and move that does not leave the board: for each arrangement, the
+    /// number of the roll, and the arrangement after it.
+    blocks: HashMap<(Square, Move), Vec<(usize, usize)>>,
+}
 
 /// A set of states: for each empty square, the words of its blocks.
 type Set = [Vec<u64>; 9];
 
-/// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
-    let field = entries.sections[FIELD];
-    let goal = State::goal();
-    let mut counts = Vec::new();
-    let mut met: Set = from_fn(|_| vec![0; SQUARE]);
-    let mut level: Set = from_fn(|_| vec![0; SQUARE]);
-    let first = (goal.rank() % (STATES / 9)) as usize;
-    level[goal.blank().index()][first / 64] = 1 << (first % 64);
-    loop {
-        let shade = (goal.blank().shade() + counts.len()) % 2;
-        let mut new = 0;
-        for square in squares(shade) {
-            let number = square.index();
-            for (states, met) in level[number].iter_mut().zip(&mut met[number]) {
-                *states &= !*met;
-                *met |= *states;
-                new += u64::from(states.count_ones());
-            }
-            if let Some(wrong) = compare(field, square, &level[number], counts.len()) {
-                return Err(flaw(entries, wrong, counts.len()));
+impl Puzzle {
+    /// Splits the rolls of a puzzle with so many arrangements, lanes and masks. `after` returns the
+    /// rank of a state after a move, from the rank before it; `None` if the move leaves the board.
+    /// `parts` returns what decides a roll: parts of an arrangement, from its number and the place of
+    /// the cube that rolls.
+    fn new<P: Eq + Hash>(
+        [arrangements, lanes, masks]: [usize; 3],
+        after: impl Fn(u64, Move) -> Option<u64>,
+        parts: impl Fn(usize, usize) -> Option<P>,
+    ) -> Puzzle {
+        let (mut rolls, mut blocks) = (Vec::new(), HashMap::new());
+        for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
+        {
+            let Some(slide) = Slide::new(source, step) else { continue };
+            // Blocks with the same parts have the same roll.
+            let mut numbers = HashMap::new();
+            let block = |arrangement: usize| {
+                // Returns the arrangement, the lane and the mask after the roll.
+                let roll = |lane: usize, mask: usize| {
+                    let block = source.index() * arrangements + arrangement;
+                    let lane = (block * lanes + lane) as u64;
+                    let after = after(lane * masks as u64 + mask as u64, step)?;
+                    let (lane, mask) = (after / masks as u64, after % masks as u64);
+                    let (block, lane) = (lane as usize / lanes, lane as usize % lanes);
+                    Some((block % arrangements, lane, mask as u16))
+                };
+                let number = match numbers.entry(parts(arrangement, slide.from)?) {
+                    Entry::Occupied(number) => *number.get(),
+                    Entry::Vacant(number) => {
+                        rolls.push(Roll::new(lanes, masks, roll)?);
+                        *number.insert(rolls.len() - 1)
+                    }
+                };
+                Some((number, roll(0, 0)?.0))
+            };
+            if let Some(of_move) = (0..arrangements).map(block).collect() {
+                blocks.insert((source, step), of_move);
             }
         }
-        if new == 0 {
-            return Ok(counts);
+        Puzzle { arrangements, lanes, words: masks / 64, rolls, blocks }
+    }
+
+    /// Checks the field of a table with this goal. Returns the number of states at each distance.
+    /// `text` returns the notation of the state with a rank.
+    fn prove(
+        &self,
+        entries: &Entries<'_>,
+        goal: u64,
+        text: impl Fn(u64) -> Option<String>,
+        progress: Progress<'_>,
+    ) -> Result<Vec<u64>, Flaw> {
+        let (field, _) = entries.sections[FIELD].as_chunks();
+        let of_square = self.arrangements * self.lanes * self.words;
+        let mut counts = Vec::new();
+        let mut met: Set = from_fn(|_| vec![0; of_square]);
+        let mut level: Set = from_fn(|_| vec![0; of_square]);
+        let (square, first) = ((goal / 64) as usize / of_square, (goal / 64) as usize % of_square);
+        level[square][first] = 1 << (goal % 64);
+        loop {
+            let distance = counts.len();
+            let shade = (Square::ALL[square].shade() + distance) % 2;
+            let mut new = 0;
+            for number in squares(shade).map(Square::index) {
+                for (states, met) in level[number].iter_mut().zip(&mut met[number]) {
+                    *states &= !*met;
+                    *met |= *states;
+                    new += u64::from(states.count_ones());
+                }
+                let first = number * of_square;
+                let field = &field[first..first + of_square];
+                if let Some(wrong) = compare(field, &level[number], distance) {
+                    let bit = distance >> 1 & 1;
+                    return Err(Flaw {
+                        place: entries.place(FIELD),
+                        state: text(first as u64 * 64 + wrong).unwrap_or_default(),
+                        stored: format!("bit {}", 1 - bit),
+                        expected: format!("bit {bit}, as its distance is {distance}"),
+                    });
+                }
+            }
+            if new == 0 {
+                return Ok(counts);
+            }
+            progress(new);
+            counts.push(new);
+            self.advance(&mut level, shade);
         }
-        progress(new);
-        counts.push(new);
-        advance(&mut level, shade);
+    }
+
+    /// Adds to the states whose empty squares have the other colour those that are one roll from the
+    /// states whose empty squares have this colour. What was there before has been met.
+    fn advance(&self, level: &mut Set, shade: usize) {
+        let targets = squares(1 - shade);
+        let mut targets: Vec<_> =
+            targets.map(|target| (target, std::mem::take(&mut level[target.index()]))).collect();
+        let next = Mutex::new(targets.iter_mut());
+        let take = || next.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || {
+            while let Some((target, reached)) = take() {
+                for step in Move::ALL {
+                    if let Some(source) = target.step(step.opposite()) {
+                        self.roll_all(source, step, &level[source.index()], reached);
+                    }
+                }
+            }
+        };
+        thread::scope(|scope| {
+            let threads = thread::available_parallelism().map_or(1, usize::from);
+            // This thread is one of them. Where the system allows no others, it does all the work.
+            for _ in 1..threads {
+                let _started = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        for (target, reached) in targets {
+            level[target.index()] = reached;
+        }
+    }
+
+    /// Adds to `reached` the state to which a move of the empty square leads, for each of the
+    /// states.
+    fn roll_all(&self, source: Square, step: Move, states: &[u64], reached: &mut [u64]) {
+        let length = self.lanes * self.words;
+        let blocks = states.chunks_exact(length).zip(&self.blocks[&(source, step)]);
+        for (block, &(roll, target)) in blocks {
+            if block.iter().all(|&word| word == 0) {
+                continue;
+            }
+            let roll = &self.rolls[roll];
+            let reached = &mut reached[target * length..][..length];
+            for (lane, &(target, flips)) in block.chunks_exact(self.words).zip(&roll.by_lane) {
+                let reached = &mut reached[target * self.words..][..self.words];
+                for (word, mut rest) in lane.iter().copied().enumerate() {
+                    while rest != 0 {
+                        let mask = word * 64 + rest.trailing_zeros() as usize;
+                        rest &= rest - 1;
+                        let mask = usize::from(roll.by_mask[mask] ^ flips);
+                        reached[mask / 64] |= 1 << (mask % 64);
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -77,81 +209,13 @@ fn squares(shade: usize) -> impl Iterator<Item = Square> {
     Square::ALL.into_iter().filter(move |square| square.shade() == shade)
 }
 
-/// Compares the bits of a level's states with bit 1 of its number. Returns the rank of the first
-/// state whose bit is wrong.
-fn compare(field: &[u8], square: Square, level: &[u64], distance: usize) -> Option<u64> {
+/// Compares the bits of a level's states with bit 1 of its number. Returns the number of the first
+/// bit that is wrong.
+fn compare(field: &[[u8; 8]], level: &[u64], distance: usize) -> Option<u64> {
     let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
-    let first = square.index() * SQUARE;
-    let (words, _) = field.as_chunks();
-    let words = words.get(first..first + SQUARE).unwrap_or_default();
     let wrong = |(&states, &word): (&u64, &[u8; 8])| (u64::from_le_bytes(word) ^ expected) & states;
-    let (number, wrong) = level.iter().zip(words).map(wrong).enumerate().find(|(_, w)| *w != 0)?;
-    Some((first + number) as u64 * 64 + u64::from(wrong.trailing_zeros()))
-}
-
-/// Returns the flaw that the bit of the state with this rank is wrong.
-fn flaw(entries: &Entries<'_>, rank: u64, distance: usize) -> Flaw {
-    let expected = distance >> 1 & 1;
-    Flaw {
-        place: entries.place(FIELD),
-        state: State::from_rank(rank).map(|state| state.to_string()).unwrap_or_default(),
-        stored: format!("bit {}", 1 - expected),
-        expected: format!("bit {expected}, as its distance is {distance}"),
-    }
-}
-
-/// Replaces the states whose empty squares have the other colour by those that are one roll from
-/// the states whose empty squares have this colour.
-fn advance(level: &mut Set, shade: usize) {
-    let targets = squares(1 - shade);
-    let mut targets: Vec<_> =
-        targets.map(|target| (target, std::mem::take(&mut level[target.index()]))).collect();
-    let next = Mutex::new(targets.iter_mut());
-    let take = || next.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work = || {
-        while let Some((target, reached)) = take() {
-            reached.fill(0);
-            for step in Move::ALL {
-                if let Some(source) = target.step(step.opposite()) {
-                    roll_all(&ROLLS, source, step, &level[source.index()], reached);
-                }
-            }
-        }
-    };
-    thread::scope(|scope| {
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        // This thread is one of them. Where the system allows no others, it does all the work.
-        for _ in 1..threads {
-            let _started = thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
-    });
-    for (target, reached) in targets {
-        level[target.index()] = reached;
-    }
-}
-
-/// Adds to `reached` the state to which a move of the empty square leads, for each of the states.
-fn roll_all(rolls: &Rolls, source: Square, step: Move, states: &[u64], reached: &mut [u64]) {
-    let blocks = states.as_chunks::<BLOCK>().0.iter().zip(rolls.blocks(source, step));
-    for (block, &(roll, target)) in blocks {
-        if block.iter().all(|&word| word == 0) {
-            continue;
-        }
-        let roll = &rolls.rolls[roll];
-        let reached = &mut reached[target * BLOCK..][..BLOCK];
-        for (lane, &(target, flips)) in block.as_chunks::<LANE>().0.iter().zip(&roll.by_lane) {
-            let reached = &mut reached[target * LANE..][..LANE];
-            for (word, mut rest) in lane.iter().copied().enumerate() {
-                while rest != 0 {
-                    let mask = word * 64 + rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    let mask = usize::from(roll.by_mask[mask] ^ flips);
-                    reached[mask / 64] |= 1 << (mask % 64);
-                }
-            }
-        }
-    }
+    let (number, wrong) = level.iter().zip(field).map(wrong).enumerate().find(|(_, w)| *w != 0)?;
+    Some(number as u64 * 64 + u64::from(wrong.trailing_zeros()))
 }
 
 /// A move of the empty square, for all states of a block. The lane decides the lane after the roll,
@@ -162,24 +226,24 @@ struct Roll {
 }
 
 impl Roll {
-    fn new(source: Square, step: Move, arrangement: usize) -> Option<Roll> {
-        let block = source.index() * ARRANGEMENTS + arrangement;
-        let roll = |lane: usize, mask: usize| {
-            let after = State::from_rank(rank(block, lane, mask))?.after(step)?.rank();
-            let masks = MASKS as u64;
-            Some(((after / masks % LANES as u64) as usize, (after % masks) as u16))
-        };
-        let (_, first) = roll(0, 0)?;
-        let by_lane = |lane| roll(lane, 0).map(|(lane, mask)| (lane, mask ^ first));
-        let by_lane = (0..LANES).map(by_lane).collect::<Option<_>>()?;
+    /// Splits the roll of a block with so many lanes and masks. `roll` returns where it takes the
+    /// state of a lane with a mask: the arrangement, the lane and the mask.
+    fn new(
+        lanes: usize,
+        masks: usize,
+        roll: impl Fn(usize, usize) -> Option<(usize, usize, u16)>,
+    ) -> Option<Roll> {
+        let (_, _, first) = roll(0, 0)?;
+        let by_lane = |lane| roll(lane, 0).map(|(_, lane, mask)| (lane, mask ^ first));
+        let by_lane = (0..lanes).map(by_lane).collect::<Option<_>>()?;
         // A roll moves the bits of the cubes that do not roll, and permutes the values of the one or
         // two bits of the cube that rolls. Every permutation of four values is affine over bits, so
         // the image of a mask follows from the images of its lowest bit, of its other bits and of 0.
         let mut by_mask = vec![first];
-        for mask in 1..MASKS {
+        for mask in 1..masks {
             let lowest = mask & mask.wrapping_neg();
             let image = match mask - lowest {
-                0 => roll(0, lowest)?.1,
+                0 => roll(0, lowest)?.2,
                 others => by_mask[lowest] ^ by_mask[others] ^ first,
             };
             by_mask.push(image);
@@ -188,88 +252,205 @@ impl Roll {
     }
 }
 
-/// Returns the rank of the state with this block, lane and mask.
-fn rank(block: usize, lane: usize, mask: usize) -> u64 {
-    (block as u64 * LANES as u64 + lane as u64) * MASKS as u64 + mask as u64
-}
-
-/// All rolls.
-struct Rolls {
-    rolls: Vec<Roll>,
-    /// For each empty square and move that does not leave the board: for each arrangement, the
-    /// number of the roll, and the arrangement after it.
-    blocks: HashMap<(Square, Move), Vec<(usize, usize)>>,
-}
-
-static ROLLS: LazyLock<Rolls> = LazyLock::new(Rolls::new);
-
-impl Rolls {
-    fn new() -> Rolls {
-        let mut all = Rolls { rolls: Vec::new(), blocks: HashMap::new() };
-        for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
-        {
-            // Blocks with the same parts have the same roll.
-            let mut numbers = HashMap::new();
-            let block = |arrangement: usize| {
-                let block = source.index() * ARRANGEMENTS + arrangement;
-                let after = State::from_rank(rank(block, 0, 0))?.after(step)?.arrangement();
-                let number = match numbers.get(&parts(source, step, arrangement)?) {
-                    Some(&number) => number,
-                    None => {
-                        all.rolls.push(Roll::new(source, step, arrangement)?);
-                        numbers.insert(parts(source, step, arrangement)?, all.rolls.len() - 1);
-                        all.rolls.len() - 1
-                    }
-                };
-                Some((number, after.rank()))
-            };
-            if let Some(blocks) = (0..ARRANGEMENTS).map(block).collect() {
-                all.blocks.insert((source, step), blocks);
-            }
-        }
-        all
-    }
-
-    /// Returns the roll of each arrangement with this empty square, and the arrangement after it;
-    /// none if the move leaves the board.
-    fn blocks(&self, source: Square, step: Move) -> &[(usize, usize)] {
-        self.blocks.get(&(source, step)).map(Vec::as_slice).unwrap_or_default()
-    }
-}
-
-/// Returns the parts of an arrangement that decide a roll: for each cube whether its red faces meet
-/// in a vertex, and the phase of the cube that rolls.
-fn parts(source: Square, step: Move, arrangement: usize) -> Option<([bool; 8], u8)> {
-    let roller = source.step(step)?.index();
-    let kinds = Arrangement::from_rank(arrangement)?.kinds();
-    let place = roller - usize::from(roller > source.index());
-    Some((kinds.map(|kind| kind.is_vertex), kinds[place].phase))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeSet, VecDeque};
+
+    use fastrand::Rng;
+    use tilebase_puzzle::gardner::Kind;
+
+    use super::super::compare;
     use super::*;
+    use crate::content::Content;
+    use crate::header::{Header, Histogram, Section};
 
     /// Checks that split rolls equal the rolls of the states, for nine lanes of every block, each
     /// with another mask. If they were wrong for one state, proofs would be worthless.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
-        for (&(source, step), blocks) in &ROLLS.blocks {
+        let masks = GARDNER.words * 64;
+        let rank = |square: Square, arrangement: usize, lane: usize, mask: usize| {
+            let block = square.index() * ARRANGEMENTS + arrangement;
+            ((block * GARDNER.lanes + lane) * masks + mask) as u64
+        };
+        for (&(source, step), blocks) in &GARDNER.blocks {
+            let target = source.step(step).unwrap();
             for (arrangement, &(roll, after)) in blocks.iter().enumerate() {
-                let roll = &ROLLS.rolls[roll];
-                let block = source.index() * ARRANGEMENTS + arrangement;
-                for lane in (arrangement % 9..LANES).step_by(9) {
-                    let mask = (arrangement * LANES + lane) * 1_597 % MASKS;
-                    let state = State::from_rank(rank(block, lane, mask)).unwrap();
+                let roll = &GARDNER.rolls[roll];
+                for lane in (arrangement % 9..GARDNER.lanes).step_by(9) {
+                    let mask = (arrangement * GARDNER.lanes + lane) * 1_597 % masks;
+                    let state = State::from_rank(rank(source, arrangement, lane, mask)).unwrap();
                     let (to, flips) = roll.by_lane[lane];
-                    let mask = usize::from(roll.by_mask[mask] ^ flips);
-                    let blank = source.step(step).unwrap().index();
-                    let apart = rank(blank * ARRANGEMENTS + after, to, mask);
+                    let apart = rank(target, after, to, usize::from(roll.by_mask[mask] ^ flips));
                     assert_eq!(state.after(step).map(State::rank), Some(apart), "{state} {step}");
                 }
             }
         }
         let moves = Square::ALL.map(|square| Move::ALL.map(|step| square.step(step)));
-        assert_eq!(ROLLS.blocks.len(), moves.as_flattened().iter().flatten().count());
+        assert_eq!(GARDNER.blocks.len(), moves.as_flattened().iter().flatten().count());
+    }
+
+    /// The kinds of eight cubes; `None` is a cube without red faces.
+    type Row = [Option<Kind>; 8];
+
+    /// A smaller puzzle of the same sort: its arrangements in order, and the numbers of its lanes
+    /// and masks.
+    struct Small {
+        rows: Vec<Row>,
+        lanes: u64,
+        masks: u64,
+    }
+
+    impl Small {
+        /// Returns the puzzle with these cubes.
+        fn new(row: Row) -> Small {
+            let mut rows = BTreeSet::from([row]);
+            let mut queue = vec![row];
+            while let Some(row) = queue.pop() {
+                for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let mut row = row;
+                    row.swap(a, b);
+                    if rows.insert(row) {
+                        queue.push(row);
+                    }
+                }
+            }
+            let red = || row.iter().flatten();
+            let lanes = red().filter(|kind| !kind.is_vertex).fold(1, |lanes, _| lanes * 3);
+            let masks = 1 << red().map(|kind| kind.bits()).sum::<usize>();
+            Small { rows: rows.into_iter().collect(), lanes, masks }
+        }
+
+        /// Returns how many states there are.
+        fn states(&self) -> u64 {
+            9 * self.rows.len() as u64 * self.lanes * self.masks
+        }
+
+        /// Returns the rank of a state after a move, one cube rolled by the rules.
+        fn after(&self, rank: u64, step: Move) -> Option<u64> {
+            let (lane, mut mask) = (rank / self.masks, (rank % self.masks) as u32);
+            let (block, mut axes) = ((lane / self.lanes) as usize, (lane % self.lanes) as u32);
+            let slide = Slide::new(Square::ALL[block / self.rows.len()], step)?;
+            let mut cubes = Vec::new();
+            // From the last cube, whose digit and bits are the lowest.
+            for kind in self.rows[block % self.rows.len()].into_iter().rev() {
+                cubes.push(kind.map(|kind| {
+                    let (axis, bits) = (axes, mask & ((1 << kind.bits()) - 1));
+                    axes = if kind.is_vertex { axes } else { axes / 3 };
+                    mask >>= kind.bits();
+                    (kind, if kind.is_vertex { 0 } else { axis % 3 }, bits)
+                }));
+            }
+            cubes.reverse();
+            let roller = cubes.remove(slide.from).map(|(kind, axis, bits)| {
+                let (axis, bits) = kind.orientation(kind.cube(slide.blank, axis, bits).roll(step));
+                (kind, axis, bits)
+            });
+            cubes.insert(slide.to, roller);
+            let kinds: Vec<_> = cubes.iter().map(|cube| cube.map(|(kind, _, _)| kind)).collect();
+            let row = self.rows.binary_search(&kinds.try_into().unwrap()).unwrap();
+            let (mut axes, mut mask) = (0, 0);
+            for (kind, axis, bits) in cubes.into_iter().flatten() {
+                axes = if kind.is_vertex { axes } else { axes * 3 + u64::from(axis) };
+                mask = mask << kind.bits() | u64::from(bits);
+            }
+            let block = (slide.blank.index() * self.rows.len() + row) as u64;
+            Some((block * self.lanes + axes) * self.masks + mask)
+        }
+
+        /// Returns the distance of every state from a goal, by a search with a queue; `None` where
+        /// no moves lead to it.
+        fn distances(&self, goal: u64) -> Vec<Option<u8>> {
+            let mut distances = vec![None; self.states() as usize];
+            distances[goal as usize] = Some(0);
+            let mut queue = VecDeque::from([goal]);
+            while let Some(rank) = queue.pop_front() {
+                let farther = distances[rank as usize].map(|distance| distance + 1);
+                for after in Move::ALL.into_iter().filter_map(|step| self.after(rank, step)) {
+                    if distances[after as usize].is_none() {
+                        distances[after as usize] = farther;
+                        queue.push_back(after);
+                    }
+                }
+            }
+            distances
+        }
+    }
+
+    /// Guards the walk and its comparisons on a puzzle with 967,680 states: the right field is
+    /// proved; single wrong bits, a field of zeros and wrong histograms are found.
+    #[test]
+    fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
+        let [vertex, _, pair, _] = Kind::ALL.map(Some);
+        let small = Small::new([vertex, vertex, vertex, pair, None, None, None, None]);
+        assert_eq!((small.rows.len(), small.lanes, small.masks), (280, 3, 128));
+        let shape = [small.rows.len(), 3, 128];
+        let puzzle = Puzzle::new(shape, |rank, step| small.after(rank, step), |row, _| Some(row));
+
+        // An empty square, arrangement, axis and orientations like no others.
+        let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
+        let distances = small.distances(goal);
+        let mut counts = Vec::new();
+        let mut field = vec![0; distances.len() / 8];
+        for (rank, distance) in distances.iter().enumerate() {
+            let Some(distance) = distance.map(usize::from) else { continue };
+            counts.resize(counts.len().max(distance + 1), 0);
+            counts[distance] += 1;
+            field[rank / 8] |= (distance >> 1 & 1) as u8 * (1 << (rank % 8));
+        }
+        assert!(counts.iter().sum::<u64>() > 100_000, "{counts:?}");
+
+        let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
+        let histogram = Histogram { name: "states".into(), counts: counts.clone() };
+        let right = Header {
+            content: Content::Gardner,
+            sections: vec![section],
+            histograms: vec![histogram],
+        };
+        let prove = |header: &Header, field: &[u8]| {
+            let entries = Entries { header, sections: vec![field] };
+            let mut positions = 0;
+            let counted =
+                puzzle.prove(&entries, goal, |rank| Some(rank.to_string()), &mut |more| {
+                    positions += more;
+                })?;
+            compare(header, &[counted])?;
+            Ok::<u64, Flaw>(positions)
+        };
+        assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
+
+        let flaw = |rank: u64| {
+            let distance = distances[rank as usize].unwrap();
+            let bit = distance >> 1 & 1;
+            Flaw {
+                place: "section \"field\"".into(),
+                state: rank.to_string(),
+                stored: format!("bit {}", 1 - bit),
+                expected: format!("bit {bit}, as its distance is {distance}"),
+            }
+        };
+        let mut random = Rng::with_seed(1);
+        let mut wrong = vec![goal];
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| small.after(goal, step)));
+        wrong.extend((0..60).map(|_| random.u64(..small.states())));
+        for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
+            let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
+            field[byte] ^= bit;
+            assert_eq!(prove(&right, &field), Err(flaw(rank)));
+            field[byte] ^= bit;
+        }
+        let at_2 = distances.iter().position(|&distance| distance == Some(2)).unwrap();
+        assert_eq!(prove(&right, &vec![0; field.len()]), Err(flaw(at_2 as u64)));
+
+        for (from, to) in [(5, 6), (6, 5), (counts.len() - 1, counts.len())] {
+            let mut header = right.clone();
+            let counts = &mut header.histograms[0].counts;
+            counts.resize(counts.len().max(to + 1), 0);
+            counts[from] -= 1;
+            counts[to] += 1;
+            let flaw = prove(&header, &field).unwrap_err();
+            assert_eq!(flaw.place, "histogram \"states\"");
+            assert_eq!(flaw.state, format!("distance {}", from.min(to)));
+        }
     }
 }

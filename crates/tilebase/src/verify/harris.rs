@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use tilebase_puzzle::harris::{Board, SIGNS};
 
 use super::walk::{Masks, Rolls, rolls};
-use super::{Entries, Flaw, Progress, field};
+use super::{Entries, Progress, field};
+use crate::error::Flaw;
 
 /// The rolls: the axes are the row, the signs the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {

@@ -32,6 +32,7 @@ mod walk;
 use tilebase_puzzle::cubic::State;
 
 use crate::content::Content;
+use crate::error::{Fault, Flaw, TableError};
 use crate::header::Header;
 use crate::image::Image;
 
@@ -44,21 +45,6 @@ pub struct Proof {
     pub radius: usize,
 }
 
-/// The first wrong entry of a table, described for error messages.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-#[error("{place}: {state}: stored {stored}, expected {expected}")]
-pub struct Flaw {
-    /// The part of the file: a section, or a histogram of the header.
-    pub place: String,
-    /// The position, state or pattern that the entry is for.
-    pub state: String,
-    /// The entry that the table has.
-    pub stored: String,
-    /// The right entry.
-    pub expected: String,
-}
-
 /// A callback that receives the number of positions checked since its last call.
 type Progress<'a> = &'a mut dyn FnMut(u64);
 
@@ -69,14 +55,13 @@ impl<B: AsRef<[u8]>> Image<B> {
     ///
     /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, and minutes.
     ///
-    /// This does not look at checksums: see [`Image::check`].
-    ///
     /// # Errors
-    /// The first wrong entry.
-    pub fn prove(&self, mut progress: impl FnMut(u64)) -> Result<Proof, Flaw> {
+    /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`].
+    pub fn prove(&self, mut progress: impl FnMut(u64)) -> Result<Proof, TableError> {
         let header = self.header();
-        let sections = (0..header.sections.len()).map(|number| self.unchecked(number)).collect();
-        Entries { header, sections }.prove(&mut progress)
+        let sections = (0..header.sections.len()).map(|number| self.section(number));
+        let entries = Entries { header, sections: sections.collect::<Result<_, _>>()? };
+        entries.prove(&mut progress).map_err(|flaw| self.error(Fault::Wrong(flaw)))
     }
 }
 
@@ -84,7 +69,7 @@ impl<B: AsRef<[u8]>> Image<B> {
 /// this crate, once, and not with every program that calls [`Image::prove`].
 struct Entries<'a> {
     header: &'a Header,
-    /// The bytes of every section. Their checksums have not been checked.
+    /// The bytes of every section.
     sections: Vec<&'a [u8]>,
 }
 

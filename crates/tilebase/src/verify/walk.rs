@@ -20,7 +20,8 @@ use std::iter;
 use tilebase_puzzle::Move;
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
 
-use super::{Flaw, Progress};
+use super::Progress;
+use crate::error::Flaw;
 
 /// A set of masks, as 256 bits: the lowest bit of the first word is mask 0.
 pub(super) type Masks = [u64; MASKS / 64];

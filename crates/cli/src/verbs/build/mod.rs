@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase_build::{Choice, GoalChoice, ensure};
+use tilebase::Content;
+use tilebase_build::{GoalChoice, ensure};
 
 use self::progress::Progress;
 use self::shard::Shard;
@@ -69,8 +70,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         memory::expect(memory::LIST)?;
     }
     let directory = &directory(options.out.as_deref(), places)?;
-    let choice = Choice { goals: options.goals.clone(), gardner: options.gardner };
-    let contents: Vec<_> = options.shard.of(choice.contents());
+    let gardner = options.gardner.then_some(Content::Gardner);
+    let contents = options.goals.contents().into_iter().chain(gardner).collect();
+    let contents: Vec<_> = options.shard.of(contents);
     let threads = threads(options, contents.len())?;
     if options.check {
         return threads.install(|| check::check(directory, &contents));

@@ -69,8 +69,8 @@ fn needed(contents: &[&Content]) -> u64 {
     // Room for a header, which takes at most two kilobytes besides its checksums, and for the last
     // block of the file.
     const OVERHEAD: usize = 8192;
-    // The most bytes that a checksum takes in a header.
-    const CHECKSUM: usize = 5;
+    // The bytes that a checksum takes in a header.
+    const CHECKSUM: usize = size_of::<u32>();
     let needed = |content: &Content| -> usize {
         let chunks = |length: usize| length.div_ceil(content.chunk());
         let sections = content.sections().into_iter();

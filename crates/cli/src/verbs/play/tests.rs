@@ -6,8 +6,8 @@ use std::{array, env, fs};
 
 use anstyle::{Ansi256Color, AnsiColor, Color};
 use clap::{Args, FromArgMatches};
+use tilebase::Tables;
 use tilebase::puzzle::{Cubic, Eight, Harris};
-use tilebase::{Image, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::cubic::State;
 use tilebase_puzzle::{Move, Square};
@@ -22,7 +22,7 @@ use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
-    Tables::from_fn(|content| Image::new(tilebase_build::make(content, &|_| {}).to_bytes().into()))
+    Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
 }
 
 fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use tilebase::AllDistances;
 use tilebase_puzzle::cubic::{Pattern, State};
 
 use crate::out::failure::Failure;
@@ -58,7 +59,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let hardest = in_parallel(&hardest, "hardest classes", |class| {
         let (goal, patterns) = (class.pattern, class.size);
-        let states = tables.goal(goal)?.farthest()?;
+        let states = tables.cubic_to(goal)?.farthest()?;
         let question =
             |start: State| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
         Ok(states.into_iter().map(question).collect::<Vec<_>>())

@@ -132,7 +132,7 @@ fn search_gardner() -> Result<(Histogram, Option<Vec<Hardest>>), Failure> {
     let bar = SearchBar::new();
     let mut levels = (0, 0);
     let goal = Gardner::usual_goal();
-    let found = Search::new(Space::gardner(), false).run(goal.rank(), |count| {
+    let found = Search::new(Space::gardner(), false).run(goal.rank(), &mut |count| {
         levels.1 += count;
         bar.level(levels.0, levels.1);
         levels.0 += 1;

@@ -1,0 +1,51 @@
+//! Tables whose files are mapped into memory. These functions are the only unsafe ones.
+
+use std::path::Path;
+
+use crate::bytes::{Bytes, open};
+use crate::error::{Fault, Place, TableError};
+use crate::image::Image;
+use crate::tables::Tables;
+
+impl Image {
+    /// Maps a table file into memory, and checks its header.
+    ///
+    /// # Safety
+    /// While the table exists, no program may change the file or cut it: if it is changed, bytes
+    /// change that are borrowed; if it is cut, a signal ends the process. The file may be replaced
+    /// by a rename, as the writer of `tilebase-build` does. Where others may change it, use
+    /// [`Image::open`] or [`Image::read`].
+    ///
+    /// # Errors
+    /// If the file cannot be read, is not a table, or has a damaged header.
+    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Image, TableError> {
+        // SAFETY: that is the contract of this function, too.
+        unsafe { Image::map_at(Place::File(path.as_ref().to_owned())) }
+    }
+
+    /// Maps the file at a place, as [`Image::map`] does.
+    unsafe fn map_at(place: Place) -> Result<Image, TableError> {
+        Image::load(place, |path| {
+            let (file, _) = open(path)?;
+            // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The
+            // caller ensures that the bytes do not change while the map exists.
+            let map = unsafe { memmap2::Mmap::map(&file) };
+            Ok::<Bytes, Fault>(map?.into())
+        })
+    }
+}
+
+impl Tables {
+    /// Returns the tables of a directory. Each file is mapped into memory when it is first used;
+    /// this call opens none.
+    ///
+    /// # Safety
+    /// As [`Image::map`], for every table of the directory, while these tables or a solver of them
+    /// exist.
+    pub unsafe fn map(directory: impl AsRef<Path>) -> Tables {
+        Tables::of(directory.as_ref(), |place| {
+            // SAFETY: that is the contract of this function, too.
+            unsafe { Image::map_at(place) }
+        })
+    }
+}
