@@ -89,10 +89,12 @@ fn replace(times: usize) -> usize {
                 }
             });
         }
-        for number in 0..times {
-            publish(&tables, &made[number % 2], Wait::No).unwrap();
-        }
+        // A process that is starting has the lock file open for a moment, so this waits for it.
+        let wait = Wait::Announced(&|| {});
+        let replaced: Vec<_> =
+            (0..times).map(|number| publish(&tables, &made[number % 2], wait)).collect();
         done.store(true, Ordering::Relaxed);
+        replaced.into_iter().for_each(|published| drop(published.unwrap()));
     });
     for table in &made {
         let file = tables.join(table.header().content.file_name());

@@ -405,7 +405,8 @@ fn check_golden<P: Drawn>(name: &str, game: &Game<P>) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
         for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
-            let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play/golden").join(file);
+            let golden =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join("src/verbs/play/golden").join(file);
             let found = text(&screen(game, columns, rows, palette));
             if env::var_os("TILEBASE_BLESS").is_some() {
                 fs::write(&golden, &found).unwrap();
