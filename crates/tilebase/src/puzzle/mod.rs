@@ -6,7 +6,7 @@
 //! over the trait:
 //!
 //! ```
-//! use tilebase::puzzle::{Harris, Puzzle};
+//! use tilebase::puzzle::{Eight, Puzzle};
 //! use tilebase::Tables;
 //!
 //! fn answer<P: Puzzle>(tables: &Tables, start: &str) -> Result<String, Box<dyn std::error::Error>> {
@@ -18,7 +18,7 @@
 //! }
 //!
 //! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
-//! assert_eq!(answer::<Harris>(&tables, "UUUU_UNUU")?, "6 rolls: rdluur");
+//! assert_eq!(answer::<Eight>(&tables, "123069478")?, "5 moves: drrul");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
