@@ -10,6 +10,7 @@ use tilebase::{Content, Header};
 use tilebase_puzzle::cubic::Pattern;
 
 use crate::forge::Forge;
+use crate::gardner::near_goal;
 use crate::support::{Place, tables};
 
 /// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
@@ -101,7 +102,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 34] = [
+const ASKED: [(&str, &str, &str); 36] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("path", "path -", QUESTIONS),
@@ -123,6 +124,8 @@ const ASKED: [(&str, &str, &str); 34] = [
     ("stats eight", "stats eight --blank 3,3", ""),
     ("stats cubic", "stats cubic", ""),
     ("stats cubic", "stats cubic --blank 1,1", ""),
+    ("stats cubic", "stats harris --blank 1,1", ""),
+    ("stats cubic", "stats gardner --tables near", ""),
     ("info", "info", ""),
     ("info", "info --brief", ""),
     ("info", "info --tables strange", ""),
@@ -189,10 +192,13 @@ fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, inpu
     }
 }
 
-/// Returns a directory with `strange`, which contains a valid table, a wrong one and a file that is
-/// not a table, and with `goals-only`, which contains a goal table of each class.
+/// Returns a directory with `strange`, which contains a wrong table and a file that is not a table,
+/// with `goals-only`, which contains a goal table of each class, and with `near`, which contains a
+/// table of Gardner's puzzle.
 fn place() -> Place {
     let place = Place::new();
+    fs::create_dir(place.path("near")).unwrap();
+    fs::hard_link(near_goal().join("gardner.tbl"), place.path("near/gardner.tbl")).unwrap();
     let eight = fs::read(tables().join("eight.tbl")).unwrap();
     let mut wrong = Forge::new(&eight);
     wrong.bodies[0][0] ^= 4;
