@@ -1,6 +1,8 @@
 //! Tests that each line is answered before the next one is sent, so that a program can ask through
 //! a pair of pipes.
 
+#[cfg(target_os = "linux")]
+use crate::lacking::works;
 use crate::support::{Conversation, Place, tables};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
@@ -116,8 +118,7 @@ fn at_a_terminal_answers_appear_when_a_line_has_been_typed() {
     let place = Place::new();
     let command = place.command(&[]);
     let program = command.get_program().to_str().unwrap();
-    if std::process::Command::new("script").arg("--version").output().is_err() {
-        println!("script is not installed: skipped");
+    if !works(&["script", "--version"]) {
         return;
     }
     let mut script = std::process::Command::new("script");

@@ -10,6 +10,8 @@ mod forge;
 mod gardner;
 mod hostile;
 mod knowing;
+#[path = "../lacking.rs"]
+mod lacking;
 mod making;
 #[cfg(target_os = "linux")]
 mod memory;

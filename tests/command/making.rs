@@ -13,7 +13,7 @@ const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 const TOO_MANY: usize = 150;
 
 /// Returns a question for each of `classes` classes, so that each needs a table of its own.
-fn questions(classes: usize) -> Vec<String> {
+pub(crate) fn questions(classes: usize) -> Vec<String> {
     let patterns = Pattern::representatives().step_by(1320 / classes).take(classes);
     let questions: Vec<_> = patterns.map(|pattern| format!("{STATE} {pattern}")).collect();
     assert_eq!(questions.len(), classes);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -76,8 +77,9 @@ impl Tally {
     }
 }
 
-/// Kills builds at random moments until this number of them was killed before they finished.
-fn kill_at_random(kills: usize) -> Tally {
+/// Kills builds until this number of them was killed before they finished: at random moments, or as
+/// soon as they write a file.
+fn kill(kills: usize, while_writing: bool) -> Tally {
     let mut tally = Tally::default();
     let mut random = Rng::with_seed(9);
     let builds = Build::all();
@@ -92,8 +94,11 @@ fn kill_at_random(kills: usize) -> Tally {
         let tables = sandbox.tables();
         let line = build_line(&tables, &build.arguments);
         let mut child = command(&line).spawn().unwrap();
-        let moment = random.u64(..time.as_nanos() as u64);
-        thread::sleep(Duration::from_nanos(moment));
+        if while_writing {
+            while !writes(&tables) && child.try_wait().unwrap().is_none() {}
+        } else {
+            thread::sleep(Duration::from_nanos(random.u64(..time.as_nanos() as u64)));
+        }
         child.kill().unwrap();
         let finished = wait(&mut child).signal().is_none();
 
@@ -109,15 +114,24 @@ fn kill_at_random(kills: usize) -> Tally {
     tally
 }
 
+/// Returns whether there is a temporary file in a directory of tables.
+fn writes(tables: &Path) -> bool {
+    let mut entries = fs::read_dir(tables).into_iter().flatten().map(Result::unwrap);
+    entries.any(|entry| is_temporary(entry.file_name().to_str().unwrap()))
+}
+
 #[test]
-fn killed_at_random_moments_each_table_is_old_or_new_or_absent() {
-    kill_at_random(3);
+fn killed_while_it_writes_each_table_is_old_or_new_or_absent() {
+    let tally = kill(3, true);
+    assert!(tally.while_writing > 0, "no build was killed while it wrote a file: {tally:?}");
+    let states = ["absent", "old", "old or new"];
+    assert!(states.iter().all(|state| tally.tables.contains_key(state)), "{tally:?}");
 }
 
 #[test]
 #[ignore = "500 kills"]
 fn long_killed_at_random_moments_each_table_is_old_or_new_or_absent() {
-    let tally = kill_at_random(500);
+    let tally = kill(500, false);
     println!("at random: {tally:?}");
     assert!(tally.while_writing > 0, "no build was killed while it wrote a file");
 }
@@ -164,7 +178,7 @@ fn kill_at_calls(calls: &[&str], step: usize) -> Tally {
 
 #[test]
 fn killed_at_renames_each_table_is_old_or_new_or_absent() {
-    if trace::is_available(false) {
+    if trace::is_available() {
         let tally = kill_at_calls(&["?rename,?renameat,?renameat2"], 3);
         assert!(tally.while_writing > 0, "{tally:?}");
     }
@@ -173,7 +187,7 @@ fn killed_at_renames_each_table_is_old_or_new_or_absent() {
 #[test]
 #[ignore = "a build for each system call"]
 fn long_killed_at_every_system_call_each_table_is_old_or_new_or_absent() {
-    assert!(trace::is_available(true));
+    assert!(trace::is_available());
     let tally = kill_at_calls(CALLS, 1);
     println!("at every call: {tally:?}");
     assert!(tally.while_writing > 0, "{tally:?}");

@@ -10,6 +10,8 @@
 mod arguments;
 mod crowd;
 mod killed;
+#[path = "../lacking.rs"]
+mod lacking;
 mod locks;
 mod profiles;
 mod refused;
@@ -201,15 +203,4 @@ fn wait(child: &mut Child) -> ExitStatus {
         }
         thread::sleep(Duration::from_millis(1));
     }
-}
-
-/// Returns whether a command line succeeds on this machine. If not, prints that the test is
-/// skipped, or panics if the test is a long one.
-fn is_available(line: &[&str], long: bool) -> bool {
-    let available = command(line).status().is_ok_and(|status| status.success());
-    assert!(available || !long, "{line:?} does not work on this machine");
-    if !available {
-        println!("skipped: {line:?} does not work on this machine");
-    }
-    available
 }

@@ -6,10 +6,11 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Stdio;
 
+use crate::lacking::works;
 use crate::trace::{self, CALLS};
 use crate::{
     CUBIC_ALONE, Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
-    assert_same, build_line, command, damaged, is_available, is_temporary, read, run, wait,
+    assert_same, build_line, command, damaged, is_temporary, read, run, wait,
 };
 
 /// Returns the standard tables, but with an invalid `eight.tbl`, which is the first table that a
@@ -64,10 +65,7 @@ fn build_mounted(kilobytes: usize, before: &Files, setup: &str) -> Mounted {
 
 /// Returns whether this user may mount a file system in a namespace.
 fn can_mount() -> bool {
-    is_available(
-        &["unshare", "-rm", "mount", "-t", "tmpfs", "none", env!("CARGO_TARGET_TMPDIR")],
-        false,
-    )
+    works(&["unshare", "-rm", "mount", "-t", "tmpfs", "none", env!("CARGO_TARGET_TMPDIR")])
 }
 
 #[test]
@@ -117,7 +115,7 @@ fn a_read_only_file_system_is_an_error_only_if_a_table_is_missing() {
 fn a_directory_without_write_permission_is_an_error() {
     // Without capabilities, permissions apply to root too.
     let unprivileged = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"];
-    if !is_available(&[&unprivileged[..], &["true"]].concat(), false) {
+    if !works(&[&unprivileged[..], &["true"]].concat()) {
         return;
     }
     let before = all_but_eight();
@@ -246,7 +244,7 @@ const DAMAGED: (&str, &str) = ("EIO", "Input/output error (os error 5)");
 
 #[test]
 fn a_call_that_fails_is_an_error_and_leaves_nothing_partial() {
-    if !trace::is_available(false) {
+    if !trace::is_available() {
         return;
     }
     for (call, error, number) in [
@@ -262,7 +260,7 @@ fn a_call_that_fails_is_an_error_and_leaves_nothing_partial() {
 #[test]
 #[ignore = "a build for each system call"]
 fn long_every_call_that_fails_is_an_error_and_leaves_nothing_partial() {
-    assert!(trace::is_available(true));
+    assert!(trace::is_available());
     for call in CALLS {
         for error in [NO_SPACE, DAMAGED] {
             let mut ours = 0;

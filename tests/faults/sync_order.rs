@@ -58,7 +58,7 @@ fn opens_lock(line: &&String) -> bool {
 /// files are created, or opened so that a link is not followed and a pipe is not waited for.
 #[test]
 fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
-    if !trace::is_available(false) {
+    if !trace::is_available() {
         return;
     }
     let sandbox = Sandbox::with(&Files::new());

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::lacking::works;
 use crate::{Ran, Sandbox, build_line};
 
 /// The system calls that write a table, as arguments of strace. Some have other names on other
@@ -18,8 +19,8 @@ pub(crate) const CALLS: &[&str] = &[
 ];
 
 /// Returns whether strace works on this machine. In some containers it does not.
-pub(crate) fn is_available(long: bool) -> bool {
-    crate::is_available(&["strace", "-f", "-o", "/dev/null", "true"], long)
+pub(crate) fn is_available() -> bool {
+    works(&["strace", "-f", "-o", "/dev/null", "true"])
 }
 
 /// Runs `tilebase build` under strace. `inject` is a fault, as an argument of strace's `inject`.

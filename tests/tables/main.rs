@@ -9,6 +9,8 @@ mod format;
 mod gardner;
 mod goals;
 mod harris;
+#[path = "../lacking.rs"]
+mod lacking;
 #[path = "../modules.rs"]
 mod modules;
 mod proof;

@@ -2,6 +2,8 @@
 #![cfg(unix)]
 
 mod checkout;
+#[path = "../../tests/lacking.rs"]
+mod lacking;
 
 use std::env;
 use std::fs::{self, Permissions};
@@ -10,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use checkout::{directory, refused, xtask};
+use lacking::works;
 
 /// In place of cargo, which would make the tables in the directory behind `--out`: makes three files
 /// that begin as tables do.
@@ -33,15 +36,8 @@ fn checkout(name: &str, verb: &str) -> PathBuf {
     checkout
 }
 
-/// Returns whether the programs are there that `dist` takes; says so if they are not.
-fn can_pack() -> bool {
-    let zstd = Command::new("zstd").arg("--version").output();
-    let is_there = zstd.is_ok_and(|output| output.status.success());
-    if !is_there {
-        println!("zstd is not installed: skipped");
-    }
-    is_there
-}
+/// A program that `dist` takes and a machine may lack.
+const ZSTD: &[&str] = &["zstd", "--version"];
 
 /// Runs `cargo xtask dist` with this script in place of cargo. Returns the names of the archives in
 /// the directory, and checks that nothing else but its lock is there.
@@ -59,7 +55,7 @@ fn dist(checkout: &Path, script: &str, out: &Path) -> (Output, Vec<String>) {
 /// with other permissions.
 #[test]
 fn an_archive_has_the_same_name_and_bytes_every_time() {
-    if !can_pack() {
+    if !works(ZSTD) {
         return;
     }
     let checkout = checkout("same", "dist");
@@ -88,7 +84,7 @@ fn an_archive_has_the_same_name_and_bytes_every_time() {
 /// are removed.
 #[test]
 fn an_archive_with_other_content_has_another_name() {
-    if !can_pack() {
+    if !works(ZSTD) {
         return;
     }
     let checkout = checkout("other", "dist");
@@ -104,7 +100,7 @@ fn an_archive_with_other_content_has_another_name() {
 /// Guards that tar alone unpacks an archive, as a user would, and that its digests are right.
 #[test]
 fn tar_unpacks_what_the_digests_say() {
-    if !can_pack() {
+    if !works(ZSTD) {
         return;
     }
     let checkout = checkout("unpack", "dist");
@@ -129,7 +125,7 @@ fn tar_unpacks_what_the_digests_say() {
 /// tables cannot be made, or if zstd fails in the middle.
 #[test]
 fn a_run_that_fails_leaves_no_archive() {
-    if !can_pack() {
+    if !works(ZSTD) {
         return;
     }
     let checkout = checkout("fails", "dist");

@@ -152,6 +152,33 @@ fn answer_all<F: judge::Format>(
     move |input, out| judge::answer(&format, input, out, &Threads::new(1))
 }
 
+/// Guards that the marks at the beginning of a text are known however few bytes are read at a time.
+#[test]
+fn a_byte_order_mark_may_arrive_byte_by_byte() {
+    for (text, expected) in [
+        (&b"\xef\xbb\xbfa b"[..], Some(&b"a b"[..])),
+        (b"\xef\xbb\xbf", Some(b"")),
+        (b"\xef\xbb\xbf\xef\xbb\xbfa", Some(b"\xef\xbb\xbfa")),
+        (b"\xef\xbba", Some(b"\xef\xbba")),
+        (b"\xef", Some(b"\xef")),
+        (b"\xff", Some(b"\xff")),
+        (b"a\xff\xfe", Some(b"a\xff\xfe")),
+        (b"\xff\xfea\0", None),
+        (b"\xfe\xff\0a", None),
+    ] {
+        for read_length in 1..5 {
+            let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
+            let is_read = loop {
+                match input.read_more() {
+                    Ok(true) => {}
+                    end => break end.is_ok(),
+                }
+            };
+            assert_eq!(is_read.then(|| input.text()), expected, "{}", text.escape_ascii());
+        }
+    }
+}
+
 #[test]
 fn cases_mean_the_same_in_every_layout() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes().into()).unwrap();
