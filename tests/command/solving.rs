@@ -64,19 +64,13 @@ fn eight_text(start: &str, path: &str) -> String {
     format!("{headline}\n{}", steps.collect::<String>())
 }
 
-/// The example of the nine-palace article: 123069478 has no 5, so its goal is 123406789.
-#[test]
-fn the_nine_palace_example_takes_five_moves_shown_step_by_step() {
-    let path = plain_path("123069478", "123406789");
-    assert_eq!(path.len(), 5);
-    assert_eq!(solve(&["eight", "123069478"]), eight_text("123069478", &path));
-}
-
 #[test]
 fn paths_of_every_length_are_shown_completely() {
     for (start, goal) in [
         ("123456780", "123456780"),
         ("123456708", "123456780"),
+        // The example of the nine-palace article: there is no 5.
+        ("123069478", "123406789"),
         ("867254301", "123456780"),
         ("564178023", "756804123"),
     ] {

@@ -1,89 +1,12 @@
-//! Tests of the locks and directories of builds. A build says that it waits for another build, and
-//! a question does not wait. Links are not followed, and files outside the directory are not
-//! changed.
+//! Tests of the locks of builds. A build says that it waits for another build, and a question does not
+//! wait.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
-use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
-use crate::{
-    CUBIC_ALONE, STANDARD, Sandbox, assert_next_build_makes, assert_same, build_line, command,
-    read, run,
-};
-
-/// Asserts that a build fails at once with this error.
-fn assert_refused(tables: &Path, error: &str) {
-    let begin = Instant::now();
-    let ran = run(&build_line(tables, &[]));
-    assert!(begin.elapsed() < Duration::from_secs(30), "the build waits");
-    assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
-    let expected = format!("error: {error}\n  finished tables stay: ");
-    assert!(ran.err.contains(&expected), "expected {expected:?} in {:?}", ran.err);
-}
-
-#[test]
-fn a_lock_that_is_a_link_or_a_pipe_is_refused_and_the_target_is_unchanged() {
-    let sandbox = Sandbox::with(&CUBIC_ALONE);
-    let tables = sandbox.tables();
-    let (lock, precious) = (tables.join(".lock"), sandbox.other("precious"));
-    fs::write(&precious, "years of work").unwrap();
-    symlink(&precious, &lock).unwrap();
-    let error = |found: &str| {
-        format!("cannot open {}: expected a regular file, found {found}", lock.display())
-    };
-    assert_refused(&tables, &error("a symbolic link"));
-    assert_eq!(fs::read(&precious).unwrap(), b"years of work");
-
-    fs::remove_file(&lock).unwrap();
-    assert!(command(&["mkfifo", lock.to_str().unwrap()]).status().unwrap().success());
-    assert_refused(&tables, &error("a pipe, a socket or a device"));
-
-    // An existing file serves as the lock, and keeps its content.
-    fs::remove_file(&lock).unwrap();
-    fs::write(&lock, "notes").unwrap();
-    assert_next_build_makes(&tables, &[], &STANDARD);
-    assert_eq!(fs::read(&lock).unwrap(), b"notes");
-}
-
-#[test]
-fn a_link_below_the_directory_of_tables_is_refused_and_a_link_to_it_is_not() {
-    let sandbox = Sandbox::with(&CUBIC_ALONE);
-    let [named, other] = ["named", "other"].map(|name| sandbox.other(name));
-    fs::create_dir(&other).unwrap();
-    symlink(sandbox.tables(), &named).unwrap();
-    symlink(&other, named.join("goals")).unwrap();
-    let goals = named.join("goals");
-    let error = format!(
-        "cannot write into {}: expected a directory, found a symbolic link",
-        goals.display()
-    );
-    assert_refused(&named, &error);
-    assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
-
-    fs::remove_file(&goals).unwrap();
-    assert_next_build_makes(&named, &[], &STANDARD);
-    assert_same(&read(&sandbox.tables()), &STANDARD);
-}
-
-/// Guards that tables are read-only, for all users that the umask allows.
-#[test]
-fn tables_are_read_only_as_far_as_the_umask_allows() {
-    for (umask, expected) in [("022", 0o444), ("027", 0o440), ("077", 0o400)] {
-        let sandbox = Sandbox::with(&CUBIC_ALONE);
-        let tables = sandbox.tables();
-        let shell = ["sh", "-c", "umask \"$0\" && exec \"$@\"", umask];
-        let ran = run(&[&shell[..], &build_line(&tables, &[])].concat());
-        assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
-        let is_made = |name: &&String| !CUBIC_ALONE.contains_key(*name);
-        for name in STANDARD.keys().filter(is_made) {
-            let mode = fs::metadata(tables.join(name)).unwrap().permissions().mode();
-            assert_eq!(mode & 0o777, expected, "{name}");
-        }
-    }
-}
+use crate::{STANDARD, Sandbox, assert_same, build_line, command, read};
 
 /// Creates a directory and takes its lock, like another build.
 fn take_lock(directory: &Path) -> File {

@@ -7,7 +7,6 @@
 //! results.
 #![cfg(target_os = "linux")]
 
-mod arguments;
 mod crowd;
 mod killed;
 #[path = "../lacking.rs"]

@@ -1,16 +1,15 @@
-//! Tests of builds that the system refuses: a full disk, a directory without write permission, a
-//! limit on the size of files, and each system call that fails. The error says so, no partial file
+//! Tests of builds that the system refuses: a full disk, a directory without write permission, and
+//! each system call that fails. The error says so, no partial file
 //! remains, and the old files are unchanged.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
-use std::process::Stdio;
 
 use crate::lacking::works;
 use crate::trace::{self, CALLS};
 use crate::{
     CUBIC_ALONE, Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
-    assert_same, build_line, command, damaged, is_temporary, read, run, wait,
+    assert_same, build_line, damaged, is_temporary, read, run,
 };
 
 /// Returns the standard tables, but with an invalid `eight.tbl`, which is the first table that a
@@ -136,62 +135,6 @@ fn a_directory_without_write_permission_is_an_error() {
     File::create(tables.join(".lock")).unwrap();
     assert_failed(&format!("create a file in {}", tables.display()));
     assert_next_build_makes(&tables, &[], &STANDARD);
-}
-
-/// Guards that the builder handles SIGXFSZ, the signal that comes with this error, which would kill
-/// it.
-#[test]
-fn a_limit_on_the_size_of_files_is_an_error() {
-    let before = all_but_eight();
-    let sandbox = Sandbox::with(&before);
-    let tables = sandbox.tables();
-    let limited = ["sh", "-c", "ulimit -f 1000 && exec \"$0\" \"$@\""];
-    let ran = run(&[&limited[..], &build_line(&tables, &[])].concat());
-    let table = tables.join("eight.tbl");
-    let what = format!("cannot write a file for {}: File too large (os error 27)", table.display());
-    assert_refused(&ran, &what, "ulimit -f");
-    assert_same(&read(&tables), &before);
-    assert_next_build_makes(&tables, &[], &STANDARD);
-}
-
-/// Guards that a build ignores errors of writing its progress to standard error.
-#[test]
-fn a_standard_error_that_cannot_be_written_does_not_stop_a_build() {
-    let sandbox = Sandbox::new();
-    let full = || Stdio::from(OpenOptions::new().write(true).open("/dev/full").unwrap());
-    let tables = sandbox.tables();
-    let line = build_line(&tables, &[]);
-    let status = wait(&mut command(&line).stderr(full()).spawn().unwrap());
-    assert_eq!(status.code(), Some(0));
-    assert_same(&read(&tables), &STANDARD);
-    // A summary that cannot be written to standard output is an error, although the tables are
-    // made.
-    let status = wait(&mut command(&line).stdout(full()).stderr(full()).spawn().unwrap());
-    assert_eq!(status.code(), Some(2));
-}
-
-/// Guards the errors of a file with the name of the directory, and of a directory with the name of
-/// a table.
-#[test]
-fn a_file_or_directory_in_the_wrong_place_is_an_error_with_its_path() {
-    let sandbox = Sandbox::new();
-    let file = sandbox.other("file");
-    fs::write(&file, "not a directory").unwrap();
-    let below = file.join("tables");
-    let ran = run(&build_line(&below, &[]));
-    let what = format!(
-        "cannot create {}: expected a directory, found something else, or a link that leads nowhere",
-        file.display()
-    );
-    assert_refused(&ran, &what, "run this again");
-
-    let table = sandbox.tables().join("eight.tbl");
-    fs::create_dir_all(&table).unwrap();
-    let tables = sandbox.tables();
-    let ran = run(&build_line(&tables, &["--threads", "1"]));
-    let what = format!("cannot rename a file to {}: Is a directory (os error 21)", table.display());
-    assert_refused(&ran, &what, "run this again");
-    assert!(!read(&tables).keys().any(|name| is_temporary(name)));
 }
 
 /// Runs a build in which one system call fails, the one with this number among the calls of this

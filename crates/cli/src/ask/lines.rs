@@ -428,34 +428,6 @@ mod tests {
         }
     }
 
-    /// The text is long enough to be cut into parts. It has lines of every layout, and a wrong line
-    /// in different places.
-    #[test]
-    fn several_threads_give_the_answers_of_one() {
-        let mut lines: Vec<String> = (0..40_000)
-            .map(|n: u32| match n % 7 {
-                0 => format!("  {n}\r"),
-                1 => String::new(),
-                n => format!("{}{}", char::from(b'a' + (n * n) as u8 % 5), n),
-            })
-            .collect();
-        for wrong in [None, Some(39_999), Some(20_001), Some(12_345), Some(3)] {
-            let before = wrong.map(|at| std::mem::replace(&mut lines[at], "?".into()));
-            let text = lines.join("\n");
-            let (_, out, failure) = answer_words(&text, 1);
-            let place = wrong.map(|at| format!("input, line {}: no word", at + 1));
-            assert_eq!(failure, place);
-            for threads in [2, 3, 8] {
-                let (_, out_of_threads, failure_of_threads) = answer_words(&text, threads);
-                let is_same = out_of_threads == out && failure_of_threads == failure;
-                assert!(is_same, "{threads} threads, {wrong:?}");
-            }
-            if let (Some(at), Some(line)) = (wrong, before) {
-                lines[at] = line;
-            }
-        }
-    }
-
     #[test]
     fn a_text_is_cut_at_the_ends_of_lines() {
         let text = "one\n\ntwo\nthree\nand the last without an end".as_bytes();
