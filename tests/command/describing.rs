@@ -11,7 +11,7 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::forge::Forge;
 use crate::gardner::near_goal;
-use crate::support::{Place, tables};
+use crate::support::{Place, run, tables};
 
 /// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
 type Member = (String, String);
@@ -177,15 +177,9 @@ fn the_guide_describes_every_member_of_every_object() {
 /// Runs a command and records the objects that it writes: those on stderr if the kind of answer is
 /// a message.
 fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, input: &str) {
-    use std::io::Write;
-    use std::process::Stdio;
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // A command that reads no input may have ended already.
-    let _unread = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
+    let ran = run(command, input);
     let is_said = answer.starts_with("a ") || answer.starts_with("an ");
-    let text = String::from_utf8(if is_said { output.stderr } else { output.stdout }).unwrap();
+    let text = if is_said { ran.err } else { ran.out };
     assert!(!text.is_empty(), "{command:?}");
     for line in text.lines() {
         seen.object(answer, "", &serde_json::from_str(line).unwrap());

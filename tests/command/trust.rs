@@ -4,16 +4,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixListener;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use crate::lacking::works;
 use crate::support::{Place, run, tables};
-
-fn outcome(output: &Output) -> (i32, String, String) {
-    let [out, err] =
-        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    (output.status.code().expect("an exit status, not a signal"), out, err)
-}
 
 /// `verify` and `info` report a folder that cannot be read. `verify` then does not say that the
 /// tables are proved.
@@ -91,9 +85,8 @@ fn names_do_not_move_the_cursor() {
         &["stats", EVIL],
     ];
     for words in cases {
-        let output = place.command(words).env("CLICOLOR_FORCE", "1").output().unwrap();
-        let (_, out, err) = outcome(&output);
-        let text = without_styles(&format!("{out}{err}"));
+        let ran = run(place.command(words).env("CLICOLOR_FORCE", "1"), "");
+        let text = without_styles(&format!("{}{}", ran.out, ran.err));
         let raw = text.chars().find(|&char| char.is_control() && char != '\n');
         assert_eq!(raw, None, "{words:?}: {text:?}");
         assert!(!text.lines().any(|line| line.starts_with("error: b")), "{words:?}: {text}");
