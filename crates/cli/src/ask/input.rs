@@ -155,7 +155,7 @@ impl<'a> Input<'a> {
     pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
         let line = self.text().trim_ascii_start().len();
         self.consume(self.text().len() - line);
-        expect_line(line).map_err(|failure| failure.context(self.place(0)))?;
+        expect_length(line).map_err(|failure| failure.context(self.place(0)))?;
         self.read_more()
     }
 
@@ -171,8 +171,17 @@ impl<'a> Input<'a> {
     }
 }
 
+/// Checks that a line is not too long for a question, and has a carriage return only at its end.
+pub(crate) fn expect_line(line: &[u8]) -> Result<(), Failure> {
+    expect_length(line.len())?;
+    if line.trim_ascii_end().contains(&b'\r') {
+        return Err(Failure::new("expected lines that end in LF or CR LF, found a CR alone"));
+    }
+    Ok(())
+}
+
 /// Checks that a line of this length is not too long for a question.
-pub(crate) fn expect_line(length: usize) -> Result<(), Failure> {
+fn expect_length(length: usize) -> Result<(), Failure> {
     if length <= LONGEST_LINE {
         return Ok(());
     }

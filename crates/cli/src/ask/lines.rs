@@ -180,7 +180,7 @@ fn read_part<L: Lines>(lines: &L, text: &[u8]) -> (Vec<Keyed<L>>, WrongLine) {
         let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
         let line = rest[..length].trim_ascii_start();
         if !line.is_empty() {
-            match expect_line(line.len()).and_then(|()| lines.read(line)) {
+            match expect_line(line).and_then(|()| lines.read(line)) {
                 Ok(question) => questions.push(with_key(question)),
                 Err(failure) => return (questions, Some((text.len() - rest.len(), failure))),
             }
