@@ -102,7 +102,9 @@ impl Rest {
     pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<Name>, Vec<&'a str>) {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
         let name = Name::of(first);
-        (name, name.is_none().then_some(first).into_iter().chain(rest).collect())
+        let texts = name.is_none().then_some(first).into_iter().chain(rest);
+        // Without the space that keeps `---` from being read as an option.
+        (name, texts.map(str::trim).collect())
     }
 }
 

@@ -32,14 +32,33 @@ pub(crate) fn warn(what: impl Display) {
     }
 }
 
-/// Writes an error and, if there is one, the hint what to type next.
+/// Writes an error and, if there is one, the hint what to type next. Of an error with a very long
+/// line, as one that quotes a long argument, the middle of the line is left out.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
+    let what = &shortened(what);
     if json_wanted() {
         object(&[("error", Some(what)), ("hint", hint)]);
     } else {
         let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
         line(format_args!("{} {}{hint}", label("error:", AnsiColor::Red), plain(what)));
     }
+}
+
+/// Returns a text without the middle of each very long line.
+pub(crate) fn shortened(text: &str) -> String {
+    /// The most characters that are left of the beginning, and of the end.
+    const KEPT: usize = 300;
+    let line = |line: &str| {
+        let begin = line.char_indices().nth(KEPT).map_or(line.len(), |(at, _)| at);
+        let end = line.char_indices().nth_back(KEPT).map_or(0, |(at, _)| at);
+        match line.get(begin..end) {
+            Some(middle) if middle.len() > "...".len() => {
+                format!("{}...{}", &line[..begin], &line[end..])
+            }
+            _ => line.to_owned(),
+        }
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Writes an object with these members as a line of JSON.

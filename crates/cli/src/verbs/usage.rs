@@ -1,6 +1,8 @@
 //! Reads the arguments, and turns clap's errors into failures.
 
 use std::ffi::OsString;
+use std::io::Write;
+use std::process;
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -10,6 +12,7 @@ use crate::ask::puzzles::Name;
 use crate::out::escaped::Escaped;
 use crate::out::failure::Failure;
 use crate::out::format::json_wanted;
+use crate::out::messages::shortened;
 
 /// Reads the arguments. Prints the text of `--help` and `--version`, and messages of clap itself
 /// that are not for programs, and ends the process then.
@@ -22,6 +25,15 @@ pub(super) fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         match missing_verb(&error) {
             Some(failure) => failure,
             None if error.use_stderr() && json_wanted() => failure(&error),
+            None if error.use_stderr() => {
+                let text = error.render();
+                let [plain, styled] = [text.to_string(), text.ansi().to_string()];
+                let short = shortened(&plain);
+                // The middle of a line may have the end of a style.
+                let text = if short == plain { styled } else { short };
+                let _ignored = anstream::stderr().write_all(text.as_bytes());
+                process::exit(error.exit_code())
+            }
             None => error.exit(),
         }
     })
@@ -61,7 +73,7 @@ fn missing_verb(error: &clap::Error) -> Option<Failure> {
     if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
         return None;
     }
-    let word = word.trim();
+    let word = &shortened(word.trim());
     if let Some(name) = Name::of(word) {
         let example = name.texts().example;
         let what = format!("expected a verb before {word}");
