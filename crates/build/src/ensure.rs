@@ -6,10 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilebase::{Content, Header, Image, TableError};
+use tilebase::{Content, Fault, Header, Image, TableError};
 
 use crate::directory::refuse_links;
-use crate::error::PublishError;
+use crate::error::{PublishError, trying};
 use crate::lock::Wait;
 use crate::progress::Level;
 use crate::publish::{clean_up, publish};
@@ -64,7 +64,8 @@ pub enum Event<'a> {
 /// missing ones, and removes temporary files. No partial file ever has the name of a table.
 ///
 /// # Errors
-/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed.
+/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed. Unless
+/// `force` is set, also if a file with the name of a table cannot be read: it may be valid.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],
@@ -84,7 +85,7 @@ pub fn ensure(
         observer,
     };
     let ensure_one = |(&content, path): (&Content, &PathBuf)| {
-        let present = if force { None } else { check(directory, content).ok() };
+        let present = if force { None } else { present(directory, content)? };
         let report = match present {
             Some(report) => report,
             None => build.make(content, path)?,
@@ -136,6 +137,18 @@ pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     Ok(Report { path, header: image.header().clone(), made: None })
 }
 
+/// Returns a report on the file of a table that is valid; `None` if it is to be made.
+fn present(directory: &Path, content: Content) -> Result<Option<Report>, PublishError> {
+    match check(directory, content) {
+        Ok(report) => Ok(Some(report)),
+        Err(error) if error.is_missing() => Ok(None),
+        Err(error) => match error.into_fault() {
+            Fault::Io(error) => Err(trying("read", &directory.join(content.file_name()))(error)),
+            _ => Ok(None),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -151,5 +164,24 @@ mod tests {
             assert_eq!(report.made.is_some(), is_made);
             assert_eq!(report.length(), fs::metadata(&report.path).unwrap().len());
         }
+    }
+
+    /// Guards a table that is valid, but cannot be read: a link that cannot be followed stands for
+    /// it. A link that leads nowhere is replaced.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_cannot_be_read_is_replaced_by_force_only() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("eight.tbl");
+        let ensure = |force| ensure(directory.path(), &[Content::Eight], force, &|_| {});
+        std::os::unix::fs::symlink("eight.tbl", &path).unwrap();
+        let error = ensure(false).unwrap_err();
+        assert_eq!(error.to_string(), format!("cannot read {}", path.display()));
+        assert!(error.is_of_reading() && path.is_symlink());
+        ensure(true).unwrap();
+        assert!(!path.is_symlink());
+        fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink("nowhere", &path).unwrap();
+        assert!(ensure(false).is_ok() && !path.is_symlink());
     }
 }

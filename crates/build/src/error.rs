@@ -19,6 +19,11 @@ impl PublishError {
         &self.path
     }
 
+    /// Returns whether a file or directory that exists cannot be read.
+    pub fn is_of_reading(&self) -> bool {
+        self.action == "read"
+    }
+
     /// Returns the kind of the [`io::Error`] that is the reason.
     pub fn kind(&self) -> io::ErrorKind {
         self.source.kind()
