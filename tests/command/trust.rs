@@ -1,13 +1,225 @@
-//! Tests of unusual places that a page cannot make: sockets, directories without permission, hostile
-//! names and terminals.
+//! Tests of what a page cannot show: advice that is followed, a stdout that nobody reads, arguments
+//! of 100 kB, and unusual places: sockets, directories without permission, hostile names and
+//! terminals.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::io;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+
+use tilebase_build::standard;
 
 use crate::lacking::works;
-use crate::support::{Place, run, tables};
+use crate::support::{Place, Ran, run, tables};
+
+fn outcome(output: &Output) -> (i32, String, String) {
+    let [out, err] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    (output.status.code().expect("an exit status, not a signal"), out, err)
+}
+
+/// Makes a kind of damage in the directory of tables of a place, where `name` is.
+type Damage = fn(&Place, &str);
+
+const RUBBISH: Damage = |place, name| drop(place.write(name, "rubbish"));
+const DIRECTORY: Damage = |place, name| fs::create_dir_all(place.path(name).join("full")).unwrap();
+const TO_NOTHING: Damage = |place, name| symlink("nothing", place.path(name)).unwrap();
+const LOOP: Damage = |place, name| symlink(place.path(name), place.path(name)).unwrap();
+const TO_DIRECTORY: Damage = |place, name| symlink(place.path(""), place.path(name)).unwrap();
+const PIPE: Damage = |place, name| {
+    assert!(Command::new("mkfifo").arg(place.path(name)).status().unwrap().success());
+};
+/// A valid table under another name.
+const OTHER: Damage = |place, name| {
+    fs::copy(tables().join("goals/EWWWWWWWW.tbl"), place.path(name)).map(drop).unwrap();
+};
+/// A folder that leads to one with a damaged table that `build` makes.
+const TO_FOLDER: Damage = |place, name| {
+    place.write("elsewhere/EWWWWWWWW.tbl", "rubbish");
+    symlink(place.path("elsewhere"), place.path(name)).unwrap();
+};
+
+/// Every kind of damage. Names are below the directory `tables`.
+const DAMAGES: &[(&str, Damage)] = &[
+    ("eight.tbl", RUBBISH),
+    ("eight.tbl", DIRECTORY),
+    ("eight.tbl", TO_NOTHING),
+    ("eight.tbl", LOOP),
+    ("eight.tbl", TO_DIRECTORY),
+    ("eight.tbl", PIPE),
+    ("eight.tbl", OTHER),
+    ("gardner.tbl", DIRECTORY),
+    ("goals/EWWWWWWWW.tbl", RUBBISH),
+    ("goals/EWWWWWWWW.tbl", DIRECTORY),
+    ("goals/EWWRWWRBW.tbl", RUBBISH),
+    ("goals/EWWRWWRBW.tbl", OTHER),
+    ("goals/WWWWWWWWE.tbl", OTHER),
+    ("goals/WWWWWWWWE.tbl", RUBBISH),
+    ("goals/foreign.tbl", RUBBISH),
+    ("goals/foreign.tbl", DIRECTORY),
+    ("goals/foreign.tbl", LOOP),
+    ("harris/_UUUUUUUU.tbl", RUBBISH),
+    ("harris/DDDD_DDDD.tbl", RUBBISH),
+    ("harris/UUUU_UUUD.tbl", RUBBISH),
+    ("goals", RUBBISH),
+    ("goals", LOOP),
+    ("goals", TO_NOTHING),
+    ("goals", TO_FOLDER),
+];
+
+/// Returns a place with so many of the default tables in the directory `tables`, and with these kinds
+/// of damage.
+fn damaged(tables_there: usize, damages: &[(&str, Damage)]) -> Place {
+    let place = Place::new();
+    for content in standard().into_iter().take(tables_there) {
+        let name = content.file_name();
+        let path = place.path("tables").join(&name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::hard_link(tables().join(name), path).unwrap();
+    }
+    for (name, damage) in damages {
+        let path = place.path("tables").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let _was_there = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+        damage(&place, &format!("tables/{name}"));
+    }
+    place
+}
+
+/// Does what the last line of an error says: moves files away, and runs commands.
+fn follow(place: &Place, ran: &Ran) {
+    let (_, advice) = ran.err.trim_end().rsplit_once("\n  ").unwrap();
+    let (moved, command) = match advice.split_once("tilebase build") {
+        Some((before, options)) => (before, format!("tilebase build{options}")),
+        None => (advice, "tilebase build --out tables".to_owned()),
+    };
+    let is_moved = moved.starts_with("move away \"");
+    if is_moved {
+        for (number, path) in moved.split('"').skip(1).step_by(2).enumerate() {
+            fs::rename(path, place.path(&format!("away {number}"))).unwrap();
+        }
+    }
+    let is_run = advice.contains("tilebase build") || advice.contains("run this again without");
+    assert!(is_moved || is_run, "{advice}");
+    if is_run {
+        let built = run(&mut place.shell(&command), "");
+        assert_eq!(built.status, 0, "{advice}: {}", built.err);
+    }
+}
+
+/// Guards that doing what an error says ends it, for every kind of damage and for all together.
+#[test]
+fn advice_about_damaged_tables_ends_the_error() {
+    let (info, check) = (["info", "--brief"], ["build", "--check"]);
+    let together: Vec<_> =
+        DAMAGES.iter().filter(|(name, _)| name.contains("foreign")).copied().take(1).collect();
+    let together = [&DAMAGES[..1], &DAMAGES[10..11], &together, &DAMAGES[17..18]].concat();
+    let alone = DAMAGES.chunks(1);
+    for damages in alone.chain([together.as_slice()]) {
+        let names: Vec<_> = damages.iter().map(|(name, _)| name).collect();
+        for (words, place) in [(&info, "--tables"), (&check, "--out")] {
+            // The advice of `build --check` differs from that of `info` in its command alone.
+            if words == &check && names.iter().any(|name| name.contains('/')) {
+                continue;
+            }
+            let words = [&words[..], &[place, "tables"]].concat();
+            let place = damaged(8, damages);
+            let first = run(&mut place.command(&words), "");
+            // `build --check` does not look for files that it would not make.
+            if words[0] == "info" || first.status != 0 {
+                assert_eq!(first.status, 1, "{words:?} {names:?}: {}", first.out);
+                follow(&place, &first);
+                let second = run(&mut place.command(&words), "");
+                let both = format!("{}{}{}", first.err, second.out, second.err);
+                assert_eq!(second.status, 0, "{words:?} {names:?}: {both}");
+            }
+        }
+        // `verify` gives the same advice, also where no table is good, so that none would be left.
+        let place = damaged(0, damages);
+        let listed = run(&mut place.command(&["info", "--tables", "tables"]), "");
+        let verified = run(&mut place.command(&["verify", "--tables", "tables"]), "");
+        let advice = |ran: &Ran| ran.err.trim_end().rsplit_once('\n').unwrap().1.to_owned();
+        assert_eq!(advice(&verified), advice(&listed), "{names:?}");
+        assert!(advice(&listed).contains("tilebase build"), "{names:?}: {}", listed.err);
+        assert!(verified.status != 0, "{names:?}");
+    }
+}
+
+/// Guards that a verdict is the exit status also if nobody reads what is found, and that proofs end
+/// then: not even one table is proved.
+#[test]
+fn a_verdict_does_not_depend_on_who_reads_it() {
+    let unread = |place: &Place, words: &[&str]| {
+        let (reader, writer) = io::pipe().unwrap();
+        drop(reader);
+        let output = place.command(words).stdout(writer).output().unwrap();
+        outcome(&output)
+    };
+    let good = damaged(8, &[]);
+    let bad = damaged(0, &[("eight.tbl", RUBBISH), ("goals/EWWWWWWWW.tbl", RUBBISH)]);
+    for format in ["text", "json"] {
+        let info = ["info", "--tables", "tables", "--format", format];
+        assert_eq!(unread(&good, &info), (0, String::new(), String::new()));
+        let (status, _, err) = unread(&bad, &info);
+        assert!(status == 1 && err.contains("2 of 2 tables not usable"), "{status}: {err}");
+        let verify = ["verify", "--tables", "tables", "--format", format];
+        let (status, _, err) = unread(&good, &verify);
+        assert!(status == 2 && err.contains("0 of 8 tables proved"), "{status}: {err}");
+        let (status, _, err) = unread(&bad, &verify);
+        assert!(status == 1 && err.contains(" of 2 tables wrong or damaged"), "{status}: {err}");
+    }
+    let check = ["build", "--check", "--out", "tables"];
+    assert_eq!(unread(&good, &check), (0, String::new(), String::new()));
+    let (status, _, err) = unread(&bad, &check);
+    assert!(status == 1 && err.contains("tables are missing or not valid"), "{status}: {err}");
+}
+
+/// Guards that errors do not repeat a long argument in full, wherever it is.
+#[test]
+fn errors_leave_out_the_middle_of_long_arguments() {
+    let place = Place::new();
+    for (unit, most) in [("A", usize::MAX), ("123069478 ", 6), ("é\n", 5)] {
+        let long = &unit.repeat(100_000 / unit.len());
+        // Looking for an option that is similar takes the square of the length.
+        let option = &format!("--{}", unit.repeat(10_000 / unit.len()));
+        let cases: &[&[&str]] = &[
+            &[long],
+            &["--format", "json", long],
+            &[option],
+            &["solve", long],
+            &["solve", "123069478", long],
+            &["solve", "123069478", "123456780", long],
+            &["solve", "123069478", option],
+            &["solve", "123069478", "--after", long],
+            &["solve", "123069478", "--svg", long],
+            &["solve", "123069478", "--format", long],
+            &["solve", "123069478", "--format", "json", option],
+            &["distance", "cubic", "1,1", long],
+            &["distance", "harris", long],
+            &["hint", "gardner", long, long],
+            &["random", "eight", "--distance", long],
+            &["random", "eight", "--count", long],
+            &["random", "eight", "--seed", long],
+            &["random", long],
+            &["play", long],
+            &["stats", long],
+            &["answer", long],
+            &["answer", "eight", long],
+            &["answer", "eight", "--threads", long],
+            &["build", "--goals", long],
+            &["build", "--shard", long],
+            &["completions", long],
+        ];
+        for words in cases.iter().take(most) {
+            let ran = run(place.command(words).env("TILEBASE_TABLES", tables()), "");
+            let name = words.join(" ").chars().take(60).collect::<String>();
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{name}");
+            assert!(ran.err.len() < 6_000, "{name}: {} bytes", ran.err.len());
+            assert!(ran.err.contains("rror"), "{name}: {}", ran.err);
+        }
+    }
+}
 
 /// `verify` and `info` report a folder that cannot be read. `verify` then does not say that the
 /// tables are proved.

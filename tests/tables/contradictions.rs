@@ -1,6 +1,8 @@
 //! Guards look-ups in tables with wrong entries and right checksums: they return an answer, or the
 //! error that entries contradict each other.
 
+use std::ops::ControlFlow;
+
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
@@ -146,7 +148,9 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
         let table = altered(Content::goal(pattern), |bodies| {
             bodies[0].iter_mut().for_each(|byte| *byte = change(*byte));
         });
-        assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
+        assert!(
+            Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
+        );
         let goal = Goal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
         assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
@@ -182,7 +186,9 @@ fn tables_of_harris_of_nonsense_are_refused() {
         let table = altered(Content::harris(goal), |bodies| {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
-        assert!(Image::new(table.as_slice()).unwrap().prove(|_| {}).is_err());
+        assert!(
+            Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
+        );
         let solver = Harris::new(table).unwrap().to(goal).unwrap();
         assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));
         let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);

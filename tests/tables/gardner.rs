@@ -2,6 +2,7 @@
 //! of its table.
 
 use std::error::Error;
+use std::ops::ControlFlow;
 
 use tilebase::{Content, Fault, Gardner, Image, Solver};
 use tilebase_build::gardner::{Search, Space};
@@ -112,7 +113,10 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
 
     let image = Image::new(&bytes)?;
     let mut proved = 0;
-    let proof = image.prove(|states| proved += states)?;
+    let proof = image.prove(|states| {
+        proved += states;
+        ControlFlow::Continue(())
+    })?;
     assert_eq!((proof.positions, proof.radius, proved), (STATES, 71, STATES));
 
     let solver = Gardner::new(&bytes)?;
@@ -128,7 +132,7 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let header = image.header().clone();
     bytes.drain(..header.sections[0].range().start);
     bytes[(near.rank() / 8) as usize] ^= 1 << (near.rank() % 8);
-    let error = Image::made(header, vec![bytes]).prove(|_| {}).unwrap_err();
+    let error = Image::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state, flaw.place.as_str()), (near.to_string(), "section \"field\""));
     assert_eq!(

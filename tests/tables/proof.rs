@@ -1,6 +1,8 @@
 //! Guards that a proof finds every wrong entry, even a single wrong bit: in tables of all kinds,
 //! with errors of all kinds and right checksums.
 
+use std::ops::ControlFlow;
+
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
@@ -30,7 +32,11 @@ fn goal(pattern: &str) -> Content {
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
 fn flaw(forge: &Forge) -> Flaw {
     let image = Image::new(forge.file()).expect("the checksums are right");
-    match image.prove(|_| {}).expect_err("the table has a wrong entry").into_fault() {
+    match image
+        .prove(|_| ControlFlow::Continue(()))
+        .expect_err("the table has a wrong entry")
+        .into_fault()
+    {
         Fault::Wrong(flaw) => flaw,
         fault => panic!("{fault}"),
     }
@@ -52,10 +58,28 @@ fn the_default_tables_are_proved() {
         let table = make(content, &|_| {}).to_bytes();
         assert_eq!(Forge::new(&table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
-        let proof = Image::new(table).unwrap().prove(|more| checked += more).unwrap();
+        let proof = Image::new(table).unwrap().prove(|more| {
+            checked += more;
+            ControlFlow::Continue(())
+        });
+        let proof = proof.unwrap();
         assert_eq!((proof.positions, proof.radius), (positions, radius), "{content}");
         assert_eq!(checked, positions, "{content}");
     });
+}
+
+/// Guards that a proof of every kind of table ends as soon as its progress is not wanted any more.
+#[test]
+fn a_proof_can_be_stopped() {
+    for content in standard() {
+        let (mut calls, image) = (0, Image::new(make(content, &|_| {}).to_bytes()).unwrap());
+        let stopped = image.prove(|_| {
+            calls += 1;
+            if calls == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let fault = stopped.unwrap_err().into_fault();
+        assert!(calls == 2 && matches!(fault, Fault::Stopped), "{content}: {calls}, {fault}");
+    }
 }
 
 /// Changes one byte at a time, in one bit or in several, and asserts that the proof finds the

@@ -197,6 +197,12 @@ pub enum Fault {
         /// The content that the header states.
         found: Content,
     },
+    /// The file does not have the name of its content.
+    #[error("expected the name {}, as this is {found}", found.file_name())]
+    Name {
+        /// The content that the header states.
+        found: Content,
+    },
     /// A name, length, offset or sum in the header is not that of a table of its content.
     #[error("header: expected {expected}, found {found}")]
     Layout {
@@ -255,6 +261,15 @@ pub enum Fault {
     /// An entry is wrong, although all checksums match: a proof has found it.
     #[error("{0}")]
     Wrong(Flaw),
+    /// The proof of the table was stopped before its end.
+    #[error("the proof was stopped")]
+    Stopped,
+}
+
+impl From<Flaw> for Fault {
+    fn from(flaw: Flaw) -> Fault {
+        Fault::Wrong(flaw)
+    }
 }
 
 /// The first wrong entry of a table, described for error messages.

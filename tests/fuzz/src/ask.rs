@@ -1,6 +1,8 @@
 //! Asks tables with arbitrary entries all questions. Each call must return an answer or an error; a
 //! path must lead to its goal, except the stored paths of `cubic.tbl`.
 
+use std::ops::ControlFlow;
+
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
@@ -142,7 +144,11 @@ pub fn goal_farthest(table: &Goal<&[u8]>) {
 /// Proves a table. The proof must succeed if the table is right, and fail if not.
 pub fn proof(image: &Image<&[u8]>, is_right: bool) {
     let mut positions = 0;
-    match image.prove(|more| positions += more) {
+    let proof = image.prove(|more| {
+        positions += more;
+        ControlFlow::Continue(())
+    });
+    match proof {
         Ok(proof) => assert!(is_right && positions == proof.positions, "{proof:?}"),
         Err(flaw) => assert!(!is_right && !flaw.to_string().is_empty(), "{flaw}"),
     }

@@ -72,7 +72,7 @@ impl Failure {
     }
 
     /// Returns whether stdout was closed (EPIPE).
-    fn is_closed_pipe(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(&self.what, What::Output(e) if e.kind() == io::ErrorKind::BrokenPipe)
     }
 }
@@ -129,6 +129,11 @@ impl From<TableError> for Failure {
     }
 }
 
+/// Returns whether `tilebase build` makes the table of a content.
+pub(crate) fn is_made(content: Content) -> bool {
+    options(content).is_some()
+}
+
 /// Returns the options with which `tilebase build` makes a table; `None` if it makes no such table.
 /// Of the tables of Harris's cubes, it makes those of all marks up.
 fn options(content: Content) -> Option<String> {
@@ -141,7 +146,7 @@ fn options(content: Content) -> Option<String> {
 }
 
 /// Returns whether this is a directory, and no link to one.
-fn is_directory(path: &Path) -> bool {
+pub(crate) fn is_directory(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
@@ -149,11 +154,14 @@ fn is_directory(path: &Path) -> bool {
 /// `None`, the directory that the command uses by default.
 pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
     let options = if options.is_empty() { "" } else { &format!(" {options}") };
-    let out = directory.map_or(String::new(), |directory| {
-        let out = path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
-        format!(" --out \"{}\"", Escaped(out.display()))
-    });
+    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
     format!("tilebase build{options}{out}")
+}
+
+/// Returns a path as one types it in any directory.
+pub(crate) fn to_type(path: &Path) -> String {
+    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    format!("\"{}\"", Escaped(path.display()))
 }
 
 /// Returns an error and its causes: "a: b: c".

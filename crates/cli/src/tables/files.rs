@@ -22,18 +22,32 @@ impl TableFile {
         TableFile { path: path.to_owned(), name: String::new(), fault: None }
     }
 
-    /// Returns the content that a table with this name must have; `None` if the name does not say.
+    /// Creates the entry of a table in a directory.
+    pub(crate) fn of(directory: &Path, content: Content) -> TableFile {
+        let name = content.file_name();
+        TableFile { path: directory.join(&name), name, fault: None }
+    }
+
+    /// Returns the content that a table with this name has; `None` if it is the name of no table.
+    /// Another name of a table's class is none: a table is never looked for under it.
     pub(crate) fn expected_content(&self) -> Option<Content> {
         Content::from_file_name(&self.name).filter(|content| content.file_name() == self.name)
     }
 
-    /// Opens the table and verifies its checksums; of a large table, that of the header alone.
+    /// Opens the table and verifies its checksums; of a large table, that of the header alone. In
+    /// the directory of tables, also verifies that it has the name of its content.
     pub(crate) fn open(&self) -> Result<Image, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
             return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
         }
         let image = Image::open(&self.path)?;
+        let found = image.header().content;
+        let image = match self.expected_content() {
+            Some(content) => image.expect(content)?,
+            None if self.name.is_empty() => image,
+            None => return Err(TableError::new(Some(&self.path), Fault::Name { found })),
+        };
         if !is_large(image.header().content) {
             image.check()?;
         }
@@ -51,8 +65,7 @@ pub(crate) fn is_large(content: Content) -> bool {
 /// read.
 pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
     let always = [Content::Eight, Content::Cubic, Content::Gardner];
-    let always = always.map(Content::file_name).into_iter();
-    let always = always.map(|name| TableFile { path: directory.join(&name), name, fault: None });
+    let always = always.into_iter().map(|content| TableFile::of(directory, content));
     let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
     always.filter(|file| exists(&file.path)).chain(goals).collect()
 }

@@ -4,13 +4,14 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
-use tilebase::{Content, FORMAT, Header, Histogram, Section};
+use tilebase::{FORMAT, Fault, Header, Histogram, Section, TableError};
 
 use crate::out::escaped::Escaped;
-use crate::out::failure::{Failure, build_command, chain};
+use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
+use crate::tables::advice::advice;
 use crate::tables::files::{TableFile, is_large, table_files};
 use crate::tables::places::Places;
 
@@ -42,39 +43,33 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     let files = table_files(&place);
     let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
-    with_output(|out| {
+    with_findings(|out| {
         match options.format {
             Format::Text => text(out, &place, &tables, options.brief)?,
             Format::Json => json(out, &place, &tables, options.brief)?,
         }
         Ok(())
     })?;
-    let wrong: Vec<_> = tables.iter().filter(|table| table.found.is_err()).collect();
+    let files = files.iter().zip(&tables);
+    let wrong = files.filter_map(|(file, table)| Some((file, table.found.as_ref().err()?)));
+    let wrong: Vec<_> = wrong.collect();
     if wrong.is_empty() {
         return Ok(());
     }
-    let is_gardner = wrong.iter().any(|table| table.file == Content::Gardner.file_name());
-    let build = build_command(Some(&place), if is_gardner { "--gardner" } else { "" });
     let what = format!("{} of {} not usable", wrong.len(), number(tables.len(), "table"));
-    Err(Failure::found_wrong(what).hint(format!("replace what is wrong: {build}")))
+    Err(Failure::found_wrong(what).hint(advice(&place, &wrong, tables.len())))
 }
 
 /// The header of a table that has been checked, or the error.
 struct Table {
     file: String,
-    found: Result<Header, String>,
+    found: Result<Header, Fault>,
 }
 
 impl Table {
     fn open(file: &TableFile) -> Table {
-        let found = match file.open() {
-            Ok(image) if file.expected_content() != Some(image.header().content) => {
-                Err(format!("this is {}", image.header().content))
-            }
-            Ok(image) => Ok(image.header().clone()),
-            Err(error) => Err(chain(error.fault())),
-        };
-        Table { file: file.name.clone(), found }
+        let found = file.open().map(|image| image.header().clone());
+        Table { file: file.name.clone(), found: found.map_err(TableError::into_fault) }
     }
 }
 
@@ -92,7 +87,7 @@ fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
         let header = match found {
             Ok(header) => header,
             Err(fault) => {
-                writeln!(out, "  {file:<20}  not usable: {fault}")?;
+                writeln!(out, "  {file:<20}  not usable: {}", chain(fault))?;
                 continue;
             }
         };
@@ -193,7 +188,7 @@ fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
             format: header.map(|_| FORMAT),
             sections: details.map(|header| header.sections.iter().map(part).collect()),
             histograms: details.map(|header| header.histograms.iter().map(counted).collect()),
-            error: found.as_ref().err().cloned(),
+            error: found.as_ref().err().map(|fault| chain(fault)),
         }
     };
     let place = place.display().to_string();

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Instant;
@@ -12,15 +13,16 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Image, Proof};
+use tilebase::{Fault, Flaw, Image, Proof, TableError};
 use tilebase_puzzle::gardner::STATES;
 
 use crate::out::escaped::Escaped;
 use crate::out::failure::{Failure, build_command, chain};
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::output::{Out, is_closed, json_line, number, with_findings};
 use crate::system::memory;
 use crate::system::threads;
+use crate::tables::advice::advice;
 use crate::tables::files::{TableFile, is_large, table_files};
 use crate::tables::places::Places;
 
@@ -30,7 +32,8 @@ use crate::tables::places::Places;
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
 minutes, and 3 GB of memory with the table itself.
 
-Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read.
+Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read, \
+or is not proved because nobody reads the verdicts.
 
 Examples:
   tilebase verify
@@ -44,22 +47,11 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// The result of checking a table.
-enum Verdict {
-    Proved(Proof),
-    /// The table is undamaged, but an entry is wrong.
-    Wrong(Flaw),
-    /// The file is damaged, is not a table, or is a table of another kind than its name says.
-    Refused(Fault),
-    /// The file cannot be read.
-    Unreadable(Fault),
-}
-
 /// Bytes that the proof of `gardner.tbl` takes: two sets of states, the table, and the rest.
 const GARDNER: u64 = 3 * (STATES / 8) + (128 << 20);
 
-/// A verdict, and the seconds that it took.
-type Finding = (Verdict, f64);
+/// A proof or what is wrong, and the seconds that it took to find.
+type Finding = (Result<Proof, Fault>, f64);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = match options.files.as_slice() {
@@ -73,24 +65,25 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     let begin = Instant::now();
     let bar = bar(&tables);
-    let (mut positions, mut wrong, mut unreadable) = (0, 0, 0);
-    with_output(|out| {
+    let (mut positions, mut done, mut wrong) = (0, 0, Vec::new());
+    with_findings(|out| {
         prove_all(&tables, &bar, |table, finding| {
-            match &finding.0 {
-                Verdict::Proved(proof) => positions += proof.positions,
-                Verdict::Wrong(_) | Verdict::Refused(_) => wrong += 1,
-                Verdict::Unreadable(_) => unreadable += 1,
-            }
-            bar.suspend(|| {
+            let written = bar.suspend(|| {
                 match options.format {
                     Format::Text => text(out, table, &finding)?,
                     Format::Json => json(out, table, &finding)?,
                 }
                 Ok(out.flush()?)
-            })
+            });
+            done += 1;
+            match finding.0 {
+                Ok(proof) => positions += proof.positions,
+                Err(fault) => wrong.push((table, fault)),
+            }
+            written
         })?;
         bar.finish_and_clear();
-        if options.format == Format::Text && wrong + unreadable == 0 {
+        if options.format == Format::Text && wrong.is_empty() && done == tables.len() {
             let seconds = begin.elapsed().as_secs_f64();
             let tables = number(tables.len(), "table");
             let rate = positions as f64 / seconds / 1e6;
@@ -102,30 +95,29 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
         Ok(())
     })?;
-    let (all, tables) = (&tables, number(tables.len(), "table"));
-    let are_named = !options.files.is_empty();
-    match (wrong, unreadable) {
-        (0, 0) => Ok(()),
-        (0, _) => Err(Failure::new(format!("{unreadable} of {tables} could not be read")).hint(
-            if are_named {
-                "name files that exist and may be read"
-            } else {
-                "check that the files exist, that links lead to files, and that they may be read"
-            },
-        )),
-        _ => {
-            let failure = Failure::found_wrong(format!("{wrong} of {tables} wrong or damaged"));
-            // Do not suggest replacing a file that the user named: it may be anything.
-            if are_named {
-                return Err(failure);
-            }
-            let directory = places.expect_directory()?.path;
-            let is_gardner = |table: &TableFile| table.expected_content() == Some(Content::Gardner);
-            let options = if all.iter().any(is_gardner) { "--gardner" } else { "" };
-            let build = build_command(Some(&directory), options);
-            Err(failure.hint(format!("replace what is wrong: {build}")))
+    let count = number(tables.len(), "table");
+    let wrong: Vec<_> = wrong.iter().map(|(table, fault)| (*table, fault)).collect();
+    let unreadable = wrong.iter().filter(|(_, fault)| is_unreadable(fault)).count();
+    let failure = match wrong.len() - unreadable {
+        0 if wrong.is_empty() && done == tables.len() => return Ok(()),
+        0 if wrong.is_empty() => {
+            let what = format!("{done} of {count} proved: nobody reads the other verdicts");
+            return Err(Failure::new(what).hint("write them to a file: tilebase verify > FILE"));
         }
-    }
+        0 => Failure::new(format!("{unreadable} of {count} could not be read")),
+        damaged => Failure::found_wrong(format!("{damaged} of {count} wrong or damaged")),
+    };
+    Err(match options.files.is_empty() {
+        true => failure.hint(advice(&places.expect_directory()?.path, &wrong, tables.len())),
+        false if unreadable == wrong.len() => failure.hint("name files that exist and may be read"),
+        // Do not suggest replacing a file that the user named: it may be anything.
+        false => failure,
+    })
+}
+
+/// Returns whether a fault is that a file cannot be read, and not what was read of it.
+fn is_unreadable(fault: &Fault) -> bool {
+    matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
 }
 
 /// Returns all files in a directory of tables that have the name of a table.
@@ -139,25 +131,29 @@ fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
     Ok(found)
 }
 
-/// Proves the tables, several at a time, and reports the findings in the order of the tables.
-fn prove_all(
-    tables: &[TableFile],
+/// Proves the tables, several at a time, and reports the findings in the order of the tables. Ends
+/// early when nobody reads stdout any more.
+fn prove_all<'a>(
+    tables: &'a [TableFile],
     bar: &ProgressBar,
-    mut report: impl FnMut(&TableFile, Finding) -> Result<(), Failure>,
+    mut report: impl FnMut(&'a TableFile, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
     // If the calling thread is the only thread of the pool, it cannot wait for another one.
     if rayon::current_thread_index().is_some() {
-        return tables.iter().try_for_each(|table| report(table, prove(table, bar)));
+        let mut findings = tables.iter().map_while(|table| Some((table, prove(table, bar)?)));
+        return findings.try_for_each(|(table, finding)| report(table, finding));
     }
     let (sender, receiver) = mpsc::channel();
     rayon::in_place_scope(|scope| {
         scope.spawn(move |_| {
-            tables.par_iter().enumerate().for_each_with(sender, |sender, (number, table)| {
-                // Fails only after a report could not be written, when no result is needed any
-                // more.
-                let _unneeded = sender.send((number, prove(table, bar)));
-            });
+            // `None`, which ends the work, if nobody reads or a report could not be written.
+            let _ended_early = tables
+                .par_iter()
+                .enumerate()
+                .try_for_each_with(sender, |sender, (number, table)| {
+                    sender.send((number, prove(table, bar)?)).ok()
+                });
         });
         let mut early = BTreeMap::new();
         let mut due = 0;
@@ -172,26 +168,21 @@ fn prove_all(
     })
 }
 
-fn prove(table: &TableFile, bar: &ProgressBar) -> Finding {
+/// Proves a table. Returns `None` if nobody reads stdout any more.
+fn prove(table: &TableFile, bar: &ProgressBar) -> Option<Finding> {
     let begin = Instant::now();
     let proof = table.open().and_then(|image| {
-        let image = match table.expected_content() {
-            Some(content) => image.expect(content)?,
-            None => image,
-        };
         let header = image.header();
         let share = header.length() as f64 / header.positions() as f64;
-        image.prove(|positions| bar.inc((positions as f64 * share) as u64))
+        image.prove(|positions| {
+            bar.inc((positions as f64 * share) as u64);
+            if is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
     });
-    let verdict = match proof {
-        Ok(proof) => Verdict::Proved(proof),
-        Err(error) => match error.into_fault() {
-            Fault::Wrong(flaw) => Verdict::Wrong(flaw),
-            fault @ (Fault::Io(_) | Fault::NotAFile { .. }) => Verdict::Unreadable(fault),
-            fault => Verdict::Refused(fault),
-        },
-    };
-    (verdict, begin.elapsed().as_secs_f64())
+    match proof.map_err(TableError::into_fault) {
+        Err(Fault::Stopped) => None,
+        proof => Some((proof, begin.elapsed().as_secs_f64())),
+    }
 }
 
 /// Creates a progress bar over the bytes of all tables. It is drawn on a terminal only.
@@ -211,23 +202,25 @@ fn reason(fault: &Fault) -> String {
     }
 }
 
-fn text(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
+fn text(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<(), Failure> {
     let name = Escaped(table.path.display());
-    match verdict {
-        Verdict::Proved(Proof { positions, radius }) => {
+    match proof {
+        Ok(Proof { positions, radius }) => {
             writeln!(
                 out,
                 "{name}: proved: {positions} positions, radius {radius}, {seconds:.1} s"
             )?;
         }
-        Verdict::Wrong(flaw) => writeln!(out, "{name}: wrong: {flaw}")?,
-        Verdict::Refused(fault) => writeln!(out, "{name}: refused: {}", reason(fault))?,
-        Verdict::Unreadable(fault) => writeln!(out, "{name}: unreadable: {}", chain(fault))?,
+        Err(Fault::Wrong(flaw)) => writeln!(out, "{name}: wrong: {flaw}")?,
+        Err(fault) if is_unreadable(fault) => {
+            writeln!(out, "{name}: unreadable: {}", chain(fault))?;
+        }
+        Err(fault) => writeln!(out, "{name}: refused: {}", reason(fault))?,
     }
     Ok(())
 }
 
-fn json(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Result<(), Failure> {
+fn json(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<(), Failure> {
     /// A verdict. Members that belong to other verdicts are null.
     #[derive(Serialize, Default)]
     struct Line<'a> {
@@ -242,22 +235,20 @@ fn json(out: &mut Out, table: &TableFile, (verdict, seconds): &Finding) -> Resul
         reason: Option<String>,
         seconds: f64,
     }
-    let line = match verdict {
-        &Verdict::Proved(Proof { positions, radius }) => {
+    let line = match proof {
+        &Ok(Proof { positions, radius }) => {
             let (positions, radius) = (Some(positions), Some(radius));
             Line { verdict: "proved", positions, radius, ..Line::default() }
         }
-        Verdict::Wrong(Flaw { place, state, stored, expected, .. }) => {
+        Err(Fault::Wrong(Flaw { place, state, stored, expected, .. })) => {
             let [place, state, stored, expected] =
                 [place, state, stored, expected].map(|text| Some(text.as_str()));
             Line { verdict: "wrong", place, state, stored, expected, ..Line::default() }
         }
-        Verdict::Refused(fault) => {
-            Line { verdict: "refused", reason: Some(reason(fault)), ..Line::default() }
-        }
-        Verdict::Unreadable(fault) => {
+        Err(fault) if is_unreadable(fault) => {
             Line { verdict: "unreadable", reason: Some(chain(fault)), ..Line::default() }
         }
+        Err(fault) => Line { verdict: "refused", reason: Some(reason(fault)), ..Line::default() },
     };
     let table = table.path.display().to_string();
     Ok(json_line(out, &Line { table, seconds: *seconds, ..line })?)

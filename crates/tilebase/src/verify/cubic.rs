@@ -20,7 +20,7 @@ use tilebase_puzzle::{Move, Path, Square, SquareKind};
 use super::walk::{Masks, NO_MASKS, Rolls, Set, each, lanes, rolls, walk};
 use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
-use crate::error::Flaw;
+use crate::error::{Fault, Flaw};
 
 /// The rolls of the cubic puzzle: the tops are the row, the phases the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
@@ -35,7 +35,7 @@ pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
 ///
 /// Only the first start of each kind is searched. The other starts are taken to it by a symmetry,
 /// which keeps distances. Moves are compared as they are for the start itself, not for its image.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Flaw> {
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Fault> {
     let mut states = Vec::new();
     let mut patterns = Vec::new();
     for kind in SquareKind::ALL {
@@ -72,7 +72,7 @@ struct Node {
 impl Levels {
     /// Walks from the first start of a kind. Returns the number of states at each distance, and the
     /// levels.
-    fn find(kind: SquareKind, progress: Progress<'_>) -> Result<(Vec<u64>, Levels), Flaw> {
+    fn find(kind: SquareKind, progress: Progress<'_>) -> Result<(Vec<u64>, Levels), Fault> {
         let start = State::canonical(kind.square());
         let mut distances = vec![None; PATTERNS];
         let mut levels = Vec::new();

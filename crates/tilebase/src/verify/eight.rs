@@ -6,7 +6,7 @@ use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
 use super::{Entries, Progress};
-use crate::error::Flaw;
+use crate::error::{Fault, Flaw};
 
 /// Checks every entry of all nine sections. Returns the number of positions at each distance, for
 /// each section.
@@ -16,7 +16,7 @@ use crate::error::Flaw;
 /// that do have the three properties of exact distances ([`super`]): only the goal has distance 0,
 /// every other position has a neighbour whose distance is less by 1, and no neighbour's distance is
 /// less by more than 1.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Flaw> {
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Fault> {
     let prove_section = |goal_blank: Square| {
         let section = entries.sections[goal_blank.index()];
         let goal = Position::goal(goal_blank).rank();
@@ -26,13 +26,13 @@ pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec
             let expected = if goal == Some(rank) { 0 } else { entry_from(section, neighbours) };
             if stored != expected {
                 let place = entries.place(goal_blank.index());
-                return Err(flaw(place, goal_blank, rank, stored, expected));
+                return Err(flaw(place, goal_blank, rank, stored, expected).into());
             }
             let distance = usize::from(stored >> 2);
             counts.resize(counts.len().max(distance + 1), 0);
             counts[distance] += 1;
         }
-        progress(POSITIONS as u64);
+        progress(POSITIONS as u64)?;
         Ok(counts)
     };
     Square::ALL.into_iter().map(prove_section).collect()

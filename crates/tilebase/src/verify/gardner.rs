@@ -24,10 +24,10 @@ use tilebase_puzzle::{Board, Move, Slide, Square};
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
-use crate::error::Flaw;
+use crate::error::{Fault, Flaw};
 
 /// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Flaw> {
+pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
     let text = |rank| State::from_rank(rank).map(|state| state.to_string());
     GARDNER.prove(entries, State::goal().rank(), text, progress)
 }
@@ -109,7 +109,7 @@ impl Puzzle {
         goal: u64,
         text: impl Fn(u64) -> Option<String>,
         progress: Progress<'_>,
-    ) -> Result<Vec<u64>, Flaw> {
+    ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks();
         let of_square = self.arrangements * self.lanes * self.words;
         let mut counts = Vec::new();
@@ -131,18 +131,18 @@ impl Puzzle {
                 let field = &field[first..first + of_square];
                 if let Some(wrong) = compare(field, &level[number], distance) {
                     let bit = distance >> 1 & 1;
-                    return Err(Flaw {
+                    return Err(Fault::Wrong(Flaw {
                         place: entries.place(FIELD),
                         state: text(first as u64 * 64 + wrong).unwrap_or_default(),
                         stored: format!("bit {}", 1 - bit),
                         expected: format!("bit {bit}, as its distance is {distance}"),
-                    });
+                    }));
                 }
             }
             if new == 0 {
                 return Ok(counts);
             }
-            progress(new);
+            progress(new)?;
             counts.push(new);
             self.advance(&mut level, shade);
         }
@@ -413,11 +413,20 @@ mod tests {
             let counted =
                 puzzle.prove(&entries, goal, |rank| Some(rank.to_string()), &mut |more| {
                     positions += more;
-                })?;
+                    Ok(())
+                });
+            let counted = counted.map_err(|fault| match fault {
+                Fault::Wrong(flaw) => flaw,
+                fault => panic!("{fault}"),
+            })?;
             compare(header, &[counted])?;
             Ok::<u64, Flaw>(positions)
         };
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
+        let entries = Entries { header: &right, sections: vec![field.as_slice()] };
+        let stop = &mut |_| Err(Fault::Stopped);
+        let stopped = puzzle.prove(&entries, goal, |_| None, stop);
+        assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
         let flaw = |rank: u64| {
             let distance = distances[rank as usize].unwrap();

@@ -6,7 +6,7 @@ use tilebase_puzzle::harris::{Board, SIGNS};
 
 use super::walk::{Masks, Rolls, rolls};
 use super::{Entries, Progress, field};
-use crate::error::Flaw;
+use crate::error::Fault;
 
 /// The rolls: the axes are the row, the signs the mask.
 pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
@@ -22,7 +22,7 @@ pub(super) fn prove(
     entries: &Entries<'_>,
     goal: Board,
     progress: Progress<'_>,
-) -> Result<Vec<u64>, Flaw> {
+) -> Result<Vec<u64>, Fault> {
     let mut signs = Masks::default();
     signs[usize::from(goal.signs() / 64)] = 1 << (goal.signs() % 64);
     let text = |rank| Board::from_rank(rank).map(|board| board.to_string());

@@ -29,6 +29,8 @@ mod gardner;
 mod harris;
 mod walk;
 
+use std::ops::ControlFlow;
+
 use tilebase_puzzle::cubic::State;
 
 use crate::content::Content;
@@ -45,23 +47,33 @@ pub struct Proof {
     pub radius: usize,
 }
 
-/// A callback that receives the number of positions checked since its last call.
-type Progress<'a> = &'a mut dyn FnMut(u64);
+/// A callback that receives the number of positions checked since its last call. Returns
+/// [`Fault::Stopped`] if the proof is to end.
+type Progress<'a> = &'a mut dyn FnMut(u64) -> Result<(), Fault>;
 
 impl<B: AsRef<[u8]>> Image<B> {
     /// Checks that every entry of the table is right, and the histograms of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
-    /// sum is [`Proof::positions`].
+    /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
+    /// [`ControlFlow::Break`].
     ///
     /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, and minutes.
     ///
     /// # Errors
-    /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`].
-    pub fn prove(&self, mut progress: impl FnMut(u64)) -> Result<Proof, TableError> {
+    /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
+    /// [`Fault::Stopped`] if `progress` ended the proof.
+    pub fn prove(
+        &self,
+        mut progress: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Proof, TableError> {
         let header = self.header();
         let sections = (0..header.sections.len()).map(|number| self.section(number));
         let entries = Entries { header, sections: sections.collect::<Result<_, _>>()? };
-        entries.prove(&mut progress).map_err(|flaw| self.error(Fault::Wrong(flaw)))
+        let mut progress = |positions| match progress(positions) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Fault::Stopped),
+        };
+        entries.prove(&mut progress).map_err(|fault| self.error(fault))
     }
 }
 
@@ -74,7 +86,7 @@ struct Entries<'a> {
 }
 
 impl Entries<'_> {
-    fn prove(&self, progress: Progress<'_>) -> Result<Proof, Flaw> {
+    fn prove(&self, progress: Progress<'_>) -> Result<Proof, Fault> {
         let counts = match self.header.content {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => cubic::prove(self, progress)?,

@@ -21,7 +21,7 @@ use tilebase_puzzle::Move;
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
 
 use super::Progress;
-use crate::error::Flaw;
+use crate::error::Fault;
 
 /// A set of masks, as 256 bits: the lowest bit of the first word is mask 0.
 pub(super) type Masks = [u64; MASKS / 64];
@@ -39,8 +39,8 @@ pub(super) fn walk(
     lane: usize,
     masks: Masks,
     progress: Progress<'_>,
-    mut meet: impl FnMut(usize, &Set) -> Result<(), Flaw>,
-) -> Result<Vec<u64>, Flaw> {
+    mut meet: impl FnMut(usize, &Set) -> Result<(), Fault>,
+) -> Result<Vec<u64>, Fault> {
     let mut counts = Vec::new();
     let mut met = vec![NO_MASKS; PATTERNS];
     let mut level = vec![NO_MASKS; PATTERNS];
@@ -58,7 +58,7 @@ pub(super) fn walk(
             return Ok(counts);
         }
         meet(counts.len(), &level)?;
-        progress(new);
+        progress(new)?;
         counts.push(new);
         move_neighbours(rolls, &mut level, &mut farther);
         std::mem::swap(&mut level, &mut farther);

@@ -9,18 +9,23 @@ use tilebase::Content;
 
 use crate::out::escaped::Escaped;
 use crate::out::failure::{Failure, chain};
-use crate::out::output::with_output;
+use crate::out::output::with_findings;
+use crate::tables::advice::move_away;
+use crate::tables::files::TableFile;
 
 /// Opens every table and lists those that are missing or not valid.
 ///
 /// # Errors
 /// Returns a failure of exit status 1 if there are any.
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
-    let checked = contents.par_iter().map(|&content| tilebase_build::check(directory, content));
-    let errors: Vec<_> = checked.filter_map(Result::err).collect();
+    let checked = contents.par_iter().filter_map(|&content| {
+        let error = tilebase_build::check(directory, content).err()?;
+        Some((TableFile::of(directory, content), error))
+    });
+    let errors: Vec<_> = checked.collect();
     let count = contents.len();
-    with_output(|out| {
-        for error in &errors {
+    with_findings(|out| {
+        for (_, error) in &errors {
             let kind = if error.is_missing() { "missing" } else { "not valid" };
             writeln!(out, "{kind}: {}", Escaped(chain(error)))?;
         }
@@ -30,6 +35,10 @@ pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failur
         return Ok(());
     }
     let what = format!("{} of {count} tables are missing or not valid", errors.len());
-    let hint = "make them: run this again without --check";
-    Err(Failure::found_wrong(what).hint(hint))
+    let wrong: Vec<_> = errors.iter().map(|(file, error)| (file, error.fault())).collect();
+    let make = "run this again without --check";
+    Err(Failure::found_wrong(what).hint(match move_away(directory, &wrong) {
+        Some(moved) => format!("{moved}, then {make}"),
+        None => format!("make them: {make}"),
+    }))
 }

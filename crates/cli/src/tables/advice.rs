@@ -1,0 +1,80 @@
+//! What to do about files in a directory of tables that are not usable.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use tilebase::{Content, Fault};
+use tilebase_build::standard;
+
+use crate::out::failure::{build_command, is_directory, is_made, to_type};
+use crate::tables::files::TableFile;
+
+/// A file that is not usable, and why.
+pub(crate) type Wrong<'a> = (&'a TableFile, &'a Fault);
+
+/// Returns what ends the errors of these files of a directory, which has so many tables in all.
+pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
+    let are_all = wrong.len() == tables;
+    let replaced = wrong
+        .iter()
+        .filter(|(file, fault)| are_all || in_the_way(directory, file, fault).is_none());
+    let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
+    let build = build_command(Some(directory), &options(&contents));
+    match move_away(directory, wrong) {
+        None => format!("replace what is wrong: {build}"),
+        Some(moved) if contents.is_empty() && !are_all => moved,
+        Some(moved) => format!("{moved}, then build: {build}"),
+    }
+}
+
+/// Returns the advice to move those files away that `tilebase build` does not replace; `None` if
+/// there are none.
+pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
+    /// The most files that are named.
+    const FEW: usize = 5;
+    let paths = wrong.iter().filter_map(|(file, fault)| in_the_way(directory, file, fault));
+    let mut paths: Vec<_> = paths.collect();
+    paths.dedup();
+    let named = paths.iter().take(FEW).map(|path| to_type(path)).collect::<Vec<_>>().join(", ");
+    match paths.len() {
+        0 => None,
+        count if count <= FEW => Some(format!("move away {named}")),
+        count => Some(format!("move away {named} and {} more", count - FEW)),
+    }
+}
+
+/// Returns what to move away so that `tilebase build` can make a table in the place of a file;
+/// `None` if it replaces the file.
+fn in_the_way(directory: &Path, file: &TableFile, fault: &Fault) -> Option<PathBuf> {
+    if !file.expected_content().is_some_and(is_made) {
+        return Some(file.path.clone());
+    }
+    // It writes into no folder that is a link, and replaces no file that it cannot read.
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok() && !is_directory(folder);
+    let folder = file.path.parent().filter(|&folder| folder != directory && is_other(folder));
+    let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
+    let is_kept = is_unread || is_directory(&file.path);
+    folder.or(is_kept.then_some(&file.path)).map(Path::to_owned)
+}
+
+/// Returns the options with which `tilebase build` makes these tables.
+fn options(contents: &[Content]) -> String {
+    /// The most patterns that are named.
+    const FEW: usize = 20;
+    let standard = standard();
+    let pattern = |content: &Content| match content {
+        Content::Goal { pattern } if !standard.contains(content) => Some(pattern.to_string()),
+        _ => None,
+    };
+    let goals: Vec<_> = contents.iter().filter_map(pattern).collect();
+    // Patterns are built instead of the boards of Harris's cubes.
+    let has_harris = contents.iter().any(|content| matches!(content, Content::Harris { .. }));
+    let goals = match goals.len() {
+        0 => None,
+        1..=FEW if !has_harris => Some(format!("--goals {}", goals.join(","))),
+        _ => Some("--goals all".to_owned()),
+    };
+    let gardner = contents.contains(&Content::Gardner).then(|| "--gardner".to_owned());
+    goals.into_iter().chain(gardner).collect::<Vec<_>>().join(" ")
+}
