@@ -17,7 +17,7 @@ mod walk;
 
 use crate::ask::input::Input;
 use crate::ask::lines::answer_lines;
-use crate::ask::puzzles::{Listed, Visitor};
+use crate::ask::puzzles::{Listed, for_puzzle};
 use crate::ask::question::{Asked, find};
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::ask::solvers::Solvers;
@@ -31,10 +31,9 @@ use crate::tables::places::Places;
 pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
     let (named, words) = asked.words();
     if words != ["-"] {
-        let one = |out: &mut Out| {
-            find(named, &words)?.visit(One { words: &words, asked, places, verb, out })
-        };
-        return with_output(one);
+        return with_output(
+            |out| for_puzzle!(find(named, &words)?, P => ask_one::<P>(asked, &words, places, verb, out)),
+        );
     }
     let mut input = Input::open(None)?;
     let tables = &places.tables()?;
@@ -43,26 +42,17 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     with_output(|out| answer_lines(&lines, &mut input, out, &Threads::default()))
 }
 
-/// Answers the question of the arguments.
-struct One<'a, V> {
-    words: &'a [&'a str],
-    asked: &'a Asked,
-    places: &'a Places,
-    verb: &'a V,
-    out: &'a mut Out,
-}
-
-impl<V: Verb> Visitor for One<'_, V> {
-    type Output = Result<(), Failure>;
-
-    fn visit<P: Listed>(self) -> Result<(), Failure> {
-        let question = self.asked.rest.moves.question::<P>(self.words)?;
-        let is_usual = P::default_start() == Some(question.start);
-        let tables = if self.verb.may_search() && is_usual {
-            self.places.tables_or_search()?
-        } else {
-            self.places.tables()?
-        };
-        self.verb.answer(1, &question, &mut Solvers::new(&tables, None), self.out)
-    }
+/// Answers the question of the arguments, which is about this puzzle.
+fn ask_one<P: Listed>(
+    asked: &Asked,
+    words: &[&str],
+    places: &Places,
+    verb: &impl Verb,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let question = asked.rest.moves.question::<P>(words)?;
+    let is_usual = P::default_start() == Some(question.start);
+    let tables =
+        if verb.may_search() && is_usual { places.tables_or_search()? } else { places.tables()? };
+    verb.answer(1, &question, &mut Solvers::new(&tables, None), out)
 }

@@ -13,13 +13,6 @@ pub(crate) struct Question<P: Puzzle> {
     pub(crate) goal: P::Goal,
 }
 
-/// A generic function over the puzzles, for a puzzle that is chosen at run time.
-pub(crate) trait Visitor {
-    type Output;
-
-    fn visit<P: Listed>(self) -> Self::Output;
-}
-
 /// A puzzle of the list.
 pub(crate) trait Listed: Drawn {
     /// Makes a question of this puzzle one of any puzzle.
@@ -32,20 +25,23 @@ pub(crate) trait Listed: Drawn {
     fn of_any(question: &AnyQuestion) -> &Question<Self>;
 }
 
-/// What is asked of a puzzle before it is known which one is meant.
-struct Row {
-    texts: Texts,
-    is_start: fn(&str) -> bool,
-    is_goal: fn(&str) -> bool,
-}
-
-const fn row<P: Puzzle>() -> Row {
-    Row { texts: P::TEXTS, is_start: P::is_start, is_goal: |text| P::goal(text).is_ok() }
-}
-
-/// Lists the puzzles, in the order of the help.
+/// Lists the puzzles, in the order of the help. The first argument is a dollar sign, for the macro
+/// that this one defines.
 macro_rules! puzzles {
-    ($($name:ident),*) => {
+    ($dollar:tt $($name:ident),*) => {
+        /// Evaluates an expression in which `P` is the puzzle of a name, as `for_puzzle!(name, P =>
+        /// P::TEXTS)` does.
+        macro_rules! for_puzzle {
+            ($dollar chosen:expr, $dollar P:ident => $dollar value:expr) => {
+                match $dollar chosen {
+                    $($crate::ask::puzzles::Name::$name => {
+                        type $dollar P = tilebase::puzzle::$name;
+                        $dollar value
+                    })*
+                }
+            };
+        }
+
         /// The puzzles by name.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum Name {
@@ -82,19 +78,6 @@ macro_rules! puzzles {
         impl Name {
             /// All puzzles.
             pub(crate) const ALL: &[Name] = &[$(Name::$name),*];
-
-            /// Calls `verb` for the puzzle of this name.
-            pub(crate) fn visit<V: Visitor>(self, verb: V) -> V::Output {
-                match self {
-                    $(Name::$name => verb.visit::<puzzle::$name>()),*
-                }
-            }
-
-            fn row(self) -> &'static Row {
-                match self {
-                    $(Name::$name => const { &row::<puzzle::$name>() }),*
-                }
-            }
         }
 
         impl AnyQuestion {
@@ -141,12 +124,14 @@ macro_rules! puzzles {
     };
 }
 
-puzzles!(Eight, Cubic, Harris, Gardner);
+puzzles!($ Eight, Cubic, Harris, Gardner);
+
+pub(crate) use for_puzzle;
 
 impl Name {
     /// Returns the words of the puzzle.
     pub(crate) fn texts(self) -> &'static Texts {
-        &self.row().texts
+        for_puzzle!(self, P => &P::TEXTS)
     }
 
     /// Returns the puzzle with this name.
@@ -157,12 +142,12 @@ impl Name {
     /// Returns the puzzle whose notation a start looks like. Later puzzles are tried first, because
     /// their letters may look like those of an earlier one.
     pub(crate) fn of_start(text: &str) -> Option<Name> {
-        Name::ALL.iter().copied().rev().find(|name| (name.row().is_start)(text))
+        Name::ALL.iter().copied().rev().find(|&name| for_puzzle!(name, P => P::is_start(text)))
     }
 
     /// Returns the first puzzle in whose notation a text is a goal.
     pub(crate) fn of_goal(text: &str) -> Option<Name> {
-        Name::ALL.iter().copied().find(|name| (name.row().is_goal)(text))
+        Name::ALL.iter().copied().find(|&name| for_puzzle!(name, P => P::goal(text).is_ok()))
     }
 }
 

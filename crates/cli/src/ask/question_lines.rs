@@ -9,7 +9,7 @@ use tilebase::{Content, Tables};
 
 use crate::ask::input::shown;
 use crate::ask::lines::{Answers, Lines};
-use crate::ask::puzzles::{AnyGoal, AnyQuestion, Listed, Name, Question, Visitor};
+use crate::ask::puzzles::{AnyGoal, AnyQuestion, Listed, Name, Question, for_puzzle};
 use crate::ask::question::{Moves, find};
 use crate::ask::solvers::{GoalSolver, Solvers};
 use crate::ask::verb::Verb;
@@ -24,6 +24,9 @@ pub(crate) struct QuestionLines<'a, V> {
     pub(crate) tables: &'a Tables,
     pub(crate) verb: &'a V,
 }
+
+/// The [`GoalSolver`] of any puzzle.
+type AnySolver = Box<dyn Any + Send + Sync>;
 
 /// How a line separates START and GOAL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,8 +43,8 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     /// The table that answers.
     type Key = Content;
     type Memory = Contents;
-    /// The goal of a question and its solver; nothing if the paths are ready.
-    type Table = Option<Box<dyn Any + Send + Sync>>;
+    /// Nothing if the paths are ready.
+    type Table = Option<AnySolver>;
 
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(AnyQuestion, usize)> {
@@ -76,7 +79,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
             let found = words.len();
             return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
         }
-        find(named, &words)?.visit(Read { moves: self.moves, words: &words })
+        for_puzzle!(find(named, &words)?, P => self.moves.question(&words).map(P::any))
     }
 
     #[inline]
@@ -86,12 +89,37 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
-        first.name().visit(Open { lines: self, first })
+        for_puzzle!(first.name(), P => self.open::<P>(P::of_any(first)))
     }
 
     fn answer(&self, table: &Self::Table, questions: &[(u64, &AnyQuestion)]) -> Answers {
         let Some(&(_, first)) = questions.first() else { return Answers::default() };
-        first.name().visit(Answer { lines: self, table, questions })
+        for_puzzle!(first.name(), P => self.answer_all::<P>(table.as_deref(), questions))
+    }
+}
+
+impl<V: Verb> QuestionLines<'_, V> {
+    /// Opens or makes the table of a question.
+    fn open<P: Listed>(&self, question: &Question<P>) -> Result<Option<AnySolver>, Failure> {
+        let Question { start, goal } = question;
+        if P::ready(start).is_some() && !self.verb.needs_solver() {
+            return Ok(None);
+        }
+        let solver: GoalSolver<P> = (goal.clone(), P::solver(self.tables, goal)?);
+        Ok(Some(Box::new(solver)))
+    }
+
+    /// Answers questions of one puzzle.
+    fn answer_all<P: Listed>(
+        &self,
+        table: Option<&(dyn Any + Send + Sync)>,
+        questions: &[(u64, &AnyQuestion)],
+    ) -> Answers {
+        let shared = table.and_then(|table| table.downcast_ref::<GoalSolver<P>>());
+        let mut solvers = Solvers::new(self.tables, shared);
+        Answers::collect(questions, |number, question, text| {
+            self.verb.answer(number, P::of_any(question), &mut solvers, text)
+        })
     }
 }
 
@@ -132,57 +160,5 @@ impl Contents {
                 content
             }
         }
-    }
-}
-
-/// Reads a question.
-struct Read<'a> {
-    moves: &'a Moves,
-    words: &'a [&'a str],
-}
-
-impl Visitor for Read<'_> {
-    type Output = Result<AnyQuestion, Failure>;
-
-    fn visit<P: Listed>(self) -> Result<AnyQuestion, Failure> {
-        self.moves.question(self.words).map(P::any)
-    }
-}
-
-/// Opens or makes the table of a question.
-struct Open<'a, V> {
-    lines: &'a QuestionLines<'a, V>,
-    first: &'a AnyQuestion,
-}
-
-impl<V: Verb> Visitor for Open<'_, V> {
-    type Output = Result<Option<Box<dyn Any + Send + Sync>>, Failure>;
-
-    fn visit<P: Listed>(self) -> Self::Output {
-        let Question { start, goal } = P::of_any(self.first);
-        if P::ready(start).is_some() && !self.lines.verb.needs_solver() {
-            return Ok(None);
-        }
-        let solver: GoalSolver<P> = (goal.clone(), P::solver(self.lines.tables, goal)?);
-        Ok(Some(Box::new(solver)))
-    }
-}
-
-/// Answers questions of one puzzle.
-struct Answer<'a, V> {
-    lines: &'a QuestionLines<'a, V>,
-    table: &'a Option<Box<dyn Any + Send + Sync>>,
-    questions: &'a [(u64, &'a AnyQuestion)],
-}
-
-impl<V: Verb> Visitor for Answer<'_, V> {
-    type Output = Answers;
-
-    fn visit<P: Listed>(self) -> Answers {
-        let shared = self.table.as_ref().and_then(|table| table.downcast_ref::<GoalSolver<P>>());
-        let mut solvers = Solvers::new(self.lines.tables, shared);
-        Answers::collect(self.questions, |number, question, text| {
-            self.lines.verb.answer(number, P::of_any(question), &mut solvers, text)
-        })
     }
 }

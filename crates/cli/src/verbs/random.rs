@@ -1,7 +1,6 @@
 //! `tilebase random`: draws questions at random, optionally at a given distance.
 
 use std::io::Write;
-
 use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern, State};
@@ -10,7 +9,7 @@ use tilebase::{Path, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Name, Question, Visitor};
+use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
 use crate::ask::question::goal;
 use crate::ask::sample::Boards;
 use crate::ask::solvers::Solvers;
@@ -77,7 +76,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let what = format!("--start is for cubic alone, found {}", puzzle.texts().name);
             Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
         }
-        (puzzle, None, _) => puzzle.visit(ToGoal { drawing, out }),
+        (puzzle, None, _) => for_puzzle!(puzzle, P => drawing.one_goal::<P>(out)),
     })
 }
 
@@ -164,19 +163,6 @@ impl Drawing<'_> {
         let mut drawn = AnswerJson::new(&question, path.map(Path::len));
         drawn.seed = Some(self.seed);
         Ok(json_line(out, &drawn)?)
-    }
-}
-
-struct ToGoal<'a> {
-    drawing: Drawing<'a>,
-    out: &'a mut Out,
-}
-
-impl Visitor for ToGoal<'_> {
-    type Output = Result<(), Failure>;
-
-    fn visit<P: Listed>(self) -> Result<(), Failure> {
-        self.drawing.one_goal::<P>(self.out)
     }
 }
 

@@ -24,7 +24,7 @@ use self::display::Display;
 use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
-use crate::ask::puzzles::{Listed, Question, Visitor};
+use crate::ask::puzzles::{Listed, Question, for_puzzle};
 use crate::ask::question::{Rest, find, goal, no_path};
 use crate::out::failure::Failure;
 use crate::system::terminal;
@@ -71,7 +71,8 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (name, words) = options.rest.words(&options.first);
-    find(name, &words)?.visit(Begin { words: &words, rest: &options.rest, places })
+    let begin = Begin { words: &words, rest: &options.rest, places };
+    for_puzzle!(find(name, &words)?, P => begin.begin::<P>())
 }
 
 /// Begins a game.
@@ -81,10 +82,8 @@ struct Begin<'a> {
     places: &'a Places,
 }
 
-impl Visitor for Begin<'_> {
-    type Output = Result<(), Failure>;
-
-    fn visit<P: Listed>(self) -> Result<(), Failure> {
+impl Begin<'_> {
+    fn begin<P: Listed>(self) -> Result<(), Failure> {
         let moves = &self.rest.moves;
         let (start, goal) = match self.words {
             [] | ["random"] => (None, P::usual_goal()),
