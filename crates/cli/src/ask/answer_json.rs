@@ -8,7 +8,7 @@ use crate::ask::puzzles::Question;
 /// A question and its answer. Members that a verb does not compute are left out. Members that do
 /// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
 /// describes every member.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct AnswerJson {
     puzzle: &'static str,
     start: String,
@@ -38,11 +38,7 @@ impl AnswerJson {
             start: question.start.to_string(),
             goal: question.goal.to_string(),
             distance,
-            path: None,
-            paths: None,
-            best: None,
-            boards: None,
-            seed: None,
+            ..AnswerJson::default()
         }
     }
 }

@@ -7,9 +7,10 @@ use tilebase::puzzle::{Puzzle, Texts, quoted};
 
 use crate::ask::puzzles::{Name, Question};
 use crate::out::failure::Failure;
+use crate::out::format::Format;
 use crate::out::spelling::{Letters, Spelling};
 
-/// The arguments of a question: START, GOAL and the options that go with them.
+/// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
     /// Where to start: a board in the notation of its puzzle, or - to read lines of standard input
@@ -17,6 +18,9 @@ pub(crate) struct Asked {
     first: String,
     #[command(flatten)]
     pub(crate) rest: Rest,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
 }
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.

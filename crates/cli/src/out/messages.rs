@@ -10,26 +10,18 @@ use crate::out::format::json_wanted;
 
 /// Writes a note about something that is done without being requested, or that takes long.
 pub(crate) fn note(what: impl Display) {
-    if json_wanted() {
-        object(&[("note", Some(&what.to_string()))]);
-    } else {
-        line(format_args!("tilebase: {}", plain(what)));
-    }
+    message("note", "tilebase: ", what);
 }
 
 /// Writes a line about the progress of a long job, for output that is not a terminal with a
 /// progress bar.
 pub(crate) fn progress(what: impl Display) {
-    if json_wanted() { object(&[("note", Some(&what.to_string()))]) } else { line(plain(what)) }
+    message("note", "", what);
 }
 
 /// Writes a warning about input that is valid but odd, or slow to answer.
 pub(crate) fn warn(what: impl Display) {
-    if json_wanted() {
-        object(&[("warning", Some(&what.to_string()))]);
-    } else {
-        line(format_args!("{} {}", label("warning:", AnsiColor::Yellow), plain(what)));
-    }
+    message("warning", &label("warning:", AnsiColor::Yellow), what);
 }
 
 /// Writes an error and, if there is one, the hint what to type next. Of an error with a very long
@@ -40,7 +32,16 @@ pub(crate) fn error(what: &str, hint: Option<&str>) {
         object(&[("error", Some(what)), ("hint", hint)]);
     } else {
         let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
-        line(format_args!("{} {}{hint}", label("error:", AnsiColor::Red), plain(what)));
+        line(format_args!("{}{}{hint}", label("error:", AnsiColor::Red), plain(what)));
+    }
+}
+
+/// Writes a message: as the member of an object, or after a label.
+fn message(member: &str, label: &str, what: impl Display) {
+    if json_wanted() {
+        object(&[(member, Some(&what.to_string()))]);
+    } else {
+        line(format_args!("{label}{}", plain(what)));
     }
 }
 
@@ -81,7 +82,8 @@ fn line(what: impl Display) {
     let _ignored = anstream::stderr().write_all(format!("{what}\n").as_bytes());
 }
 
-fn label(text: &str, colour: AnsiColor) -> impl Display {
+/// Returns a coloured label and the space after it.
+fn label(text: &str, colour: AnsiColor) -> String {
     let style: Style = colour.on_default().bold();
-    format!("{style}{text}{style:#}")
+    format!("{style}{text}{style:#} ")
 }

@@ -13,6 +13,12 @@ use crate::system::threads;
 /// The time after which a progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
 
+/// Returns a bar that is drawn as indicatif's template says.
+pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template);
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
 /// Calls `work` for every item on all processors, and returns the results in the order of the
 /// items. On a terminal, a progress bar shows how many items of the kind `what` are finished.
 pub(crate) fn in_parallel<T: Sync, R: Send>(
@@ -21,10 +27,8 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
     work: impl Fn(&T) -> Result<R, Failure> + Sync,
 ) -> Result<Vec<R>, Failure> {
     threads::start();
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} {msg}  {eta} left");
-    let bar = ProgressBar::new(items.len() as u64)
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-        .with_message(what);
+    let bar =
+        bar(items.len() as u64, "{bar:40} {pos} of {len} {msg}  {eta} left").with_message(what);
     let (begin, done) = (Instant::now(), AtomicU64::new(0));
     let advance = || {
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
@@ -54,9 +58,7 @@ const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left"
 
 impl SearchBar {
     pub(crate) fn new() -> SearchBar {
-        let style = ProgressStyle::with_template(STYLE);
-        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-        SearchBar { bar: ProgressBar::new(LAST).with_style(style), begin: Instant::now() }
+        SearchBar { bar: bar(LAST, STYLE), begin: Instant::now() }
     }
 
     /// Shows that the search has finished a level, and how many states it has found in all.

@@ -3,7 +3,6 @@
 use tilebase::Path;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::ask;
 use crate::ask::puzzles::{Listed, Question};
 use crate::ask::question::Asked;
 use crate::ask::solvers::Solvers;
@@ -11,7 +10,6 @@ use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, push_number};
-use crate::tables::places::Places;
 
 /// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
 #[derive(clap::Args)]
@@ -28,14 +26,7 @@ use crate::tables::places::Places;
 )]
 pub(crate) struct Options {
     #[command(flatten)]
-    asked: Asked,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-}
-
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    ask(&options.asked, places, options)
+    pub(super) asked: Asked,
 }
 
 impl Verb for Options {
@@ -47,7 +38,7 @@ impl Verb for Options {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let distance = solvers.path(question)?.map(Path::len);
-        match (self.format, distance) {
+        match (self.asked.format, distance) {
             (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
             (Format::Text, None) => out.text().extend(b"-1\n"),
             (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance as u8),

@@ -5,7 +5,6 @@ use std::io::Write;
 use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::ask;
 use crate::ask::puzzles::{Listed, Question};
 use crate::ask::question::Asked;
 use crate::ask::solvers::Solvers;
@@ -13,7 +12,6 @@ use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
-use crate::tables::places::Places;
 
 /// Write all best next moves: those with which a shortest path begins
 #[derive(clap::Args)]
@@ -27,14 +25,7 @@ use crate::tables::places::Places;
 )]
 pub(crate) struct Options {
     #[command(flatten)]
-    asked: Asked,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-}
-
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    ask(&options.asked, places, options)
+    pub(super) asked: Asked,
 }
 
 impl Verb for Options {
@@ -54,7 +45,7 @@ impl Verb for Options {
         let best = solver.best_moves(&question.start)?;
         let letters: Vec<_> =
             best.iter().map(|step| self.asked.rest.moves.spelling.letter(step)).collect();
-        if self.format == Format::Json {
+        if self.asked.format == Format::Json {
             let mut answer = AnswerJson::new(question, distance);
             answer.best = Some(letters);
             return Ok(json_line(out, &answer)?);

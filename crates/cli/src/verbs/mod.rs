@@ -21,6 +21,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::answer::answer;
 
+use crate::ask::ask;
 use crate::out::failure::Failure;
 use crate::system::{catch_file_size_limit, memory};
 use crate::tables::places::Places;
@@ -66,9 +67,9 @@ impl Args {
             Command::Answer(options) => answer::run(options, places),
             Command::Solve(options) => solve::run(options, places),
             Command::Play(options) => play::run(options, places),
-            Command::Distance(options) => distance::run(options, places),
-            Command::Hint(options) => hint::run(options, places),
-            Command::Path(options) => path::run(options, places),
+            Command::Distance(options) => ask(&options.asked, places, options),
+            Command::Hint(options) => ask(&options.asked, places, options),
+            Command::Path(options) => ask(&options.asked, places, options),
             Command::Random(options) => random::run(options, places),
             Command::Stats(options) => stats::run(options, places),
             Command::Completions(options) => completions::run(options, Args::command()),

@@ -5,7 +5,6 @@ use std::io::Write;
 use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::ask;
 use crate::ask::puzzles::{Listed, Question};
 use crate::ask::question::Asked;
 use crate::ask::solvers::Solvers;
@@ -13,7 +12,6 @@ use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
-use crate::tables::places::Places;
 
 /// Write the smallest shortest path, all shortest paths, or their number
 ///
@@ -32,20 +30,13 @@ use crate::tables::places::Places;
 )]
 pub(crate) struct Options {
     #[command(flatten)]
-    asked: Asked,
+    pub(super) asked: Asked,
     /// Write the number of shortest paths
     #[arg(long, conflicts_with = "all")]
     count: bool,
     /// Write all shortest paths, one a line, the smallest first
     #[arg(long)]
     all: bool,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-}
-
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
@@ -86,7 +77,7 @@ impl Options {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let paths = solver.count_paths(&question.start)?;
-        if self.format == Format::Text {
+        if self.asked.format == Format::Text {
             return Ok(writeln!(out, "{paths}")?);
         }
         let distance = solver.distance(&question.start)?.map(usize::from);
@@ -102,7 +93,7 @@ impl Options {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let letters = path.map(|path| self.asked.rest.moves.spelling.path(path));
-        match (self.format, &letters) {
+        match (self.asked.format, &letters) {
             (Format::Json, _) => {
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
                 answer.path = Some(letters);

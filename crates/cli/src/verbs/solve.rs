@@ -34,9 +34,6 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
     /// For cubic: also show the colours in front and at the side of every cube
     #[arg(long)]
     orient: bool,
@@ -45,7 +42,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.show.check(options.format, options.asked.is_stream())?;
+    options.show.check(options.asked.format, options.asked.is_stream())?;
     ask(&options.asked, places, options)
 }
 
@@ -67,14 +64,14 @@ impl Verb for Options {
         let shown = match path {
             Some(path) => {
                 let way = Way::new::<P>(question.start, path, spelling);
-                self.show.show(&way, detail, self.format, out)?
+                self.show.show(&way, detail, self.asked.format, out)?
             }
             None => self.show.show_none(&no_path::<P>(&question.start, &question.goal)),
         };
         if shown == Shown::Everything {
             return Ok(());
         }
-        match (self.format, path) {
+        match (self.asked.format, path) {
             (Format::Json, _) => {
                 let boards = path.map(|path| question.start.along(path).collect::<Vec<_>>());
                 let mut answer = AnswerJson::new(question, path.map(Path::len));

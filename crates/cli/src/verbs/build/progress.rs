@@ -6,11 +6,12 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
 
-use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar};
 use tilebase_build::{Event, Level, Report};
 
 use crate::out::escaped::Escaped;
 use crate::out::messages::progress;
+use crate::out::progress::bar;
 
 /// The display of a build's progress.
 pub(super) struct Progress {
@@ -38,11 +39,7 @@ impl Progress {
             (true, true) => {
                 Display::Searches { bars: MultiProgress::new(), open: Mutex::default() }
             }
-            (true, false) => {
-                let bar = ProgressBar::new(tables as u64);
-                bar.set_style(style(TABLES));
-                Display::Tables(bar)
-            }
+            (true, false) => Display::Tables(bar(tables as u64, TABLES)),
             (false, true) => Display::SearchLines,
             (false, false) => Display::TableLines { finished: AtomicUsize::new(0), of: tables },
         };
@@ -67,9 +64,8 @@ impl Progress {
             Display::Searches { bars, open } => {
                 let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
                 let bar = open.entry((name.clone(), level.search)).or_insert_with(|| {
-                    let bar = bars.add(ProgressBar::new(level.total));
-                    bar.set_style(style(SEARCH));
-                    bar.with_prefix(format!("{name} {}", search(&level)))
+                    let bar = bar(level.total, SEARCH);
+                    bars.add(bar.with_prefix(format!("{name} {}", search(&level))))
                 });
                 bar.set_position(level.found);
                 bar.set_message(level.depth.to_string());
@@ -122,10 +118,6 @@ impl Progress {
 
 const SEARCH: &str = "{prefix:<30} {bar:30} depth {msg:>2}  {pos:>10} states  {per_sec}";
 const TABLES: &str = "{bar:40} {pos} of {len} tables  {per_sec}, {eta} left  {msg}";
-
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-}
 
 /// Returns the name of a search within its table.
 fn search(level: &Level) -> String {
