@@ -119,12 +119,10 @@ const fn all_digits<const AFTER: u8>() -> [([u8; 4], u8); 256] {
     let mut number = 0;
     while number < 256 {
         let hundreds = [(number / 100) as u8, (number / 10 % 10) as u8, (number % 10) as u8];
-        let mut first = if number < 10 {
-            2
-        } else if number < 100 {
-            1
-        } else {
-            0
+        let mut first = match number {
+            0..10 => 2,
+            10..100 => 1,
+            _ => 0,
         };
         let (digits, length) = &mut all[number];
         while first < 3 {

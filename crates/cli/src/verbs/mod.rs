@@ -15,8 +15,6 @@ mod stats;
 mod usage;
 mod verify;
 
-use std::ffi::OsString;
-
 use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::answer::answer;
@@ -40,16 +38,6 @@ pub struct Args {
 }
 
 impl Args {
-    /// Reads the arguments of the command, the first of which is its own name.
-    ///
-    /// `--help` and `--version` print their text and end the process.
-    ///
-    /// # Errors
-    /// Returns an error if the arguments are not valid.
-    pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
-        usage::read(words)
-    }
-
     /// Runs the verb, from standard input to standard output.
     ///
     /// # Errors

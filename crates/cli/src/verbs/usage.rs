@@ -1,11 +1,9 @@
 //! Reads the arguments, and turns clap's errors into failures.
 
 use std::ffi::OsString;
-use std::io::Write;
-use std::process;
 
 use clap::Parser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ContextKind;
 
 use super::Args;
 use crate::ask::puzzles::Name;
@@ -14,29 +12,31 @@ use crate::out::failure::Failure;
 use crate::out::format::json_wanted;
 use crate::out::messages::shortened;
 
-/// Reads the arguments. Prints the text of `--help` and `--version`, and messages of clap itself
-/// that are not for programs, and ends the process then.
-pub(super) fn read(words: Vec<OsString>) -> Result<Args, Failure> {
-    let words: Vec<_> = words.into_iter().map(shield).collect();
-    Args::try_parse_from(&words).map_err(|error| {
-        // Clap's message quotes the arguments, so read them again with control characters escaped.
-        let escaped = words.into_iter().map(escape);
-        let error = Args::try_parse_from(escaped).err().unwrap_or(error);
-        match missing_verb(&error) {
-            Some(failure) => failure,
-            None if error.use_stderr() && json_wanted() => failure(&error),
-            None if error.use_stderr() => {
-                let text = error.render();
-                let [plain, styled] = [text.to_string(), text.ansi().to_string()];
-                let short = shortened(&plain);
-                // The middle of a line may have the end of a style.
-                let text = if short == plain { styled } else { short };
-                let _ignored = anstream::stderr().write_all(text.as_bytes());
-                process::exit(error.exit_code())
+impl Args {
+    /// Reads the arguments of the command, the first of which is its own name.
+    ///
+    /// Prints the text of `--help` and `--version`, and messages of clap itself that are not for
+    /// programs, and ends the process then.
+    ///
+    /// # Errors
+    /// Returns an error if the arguments are not valid.
+    pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
+        let words: Vec<_> = words.into_iter().map(shield).collect();
+        Args::try_parse_from(&words).map_err(|error| {
+            // Clap's message quotes the arguments, so read them again with control characters escaped.
+            let escaped = words.into_iter().map(escape);
+            let error = Args::try_parse_from(escaped).err().unwrap_or(error);
+            let text = error.render().to_string();
+            match missing_verb(&error) {
+                Some(failure) => failure,
+                // Clap quotes arguments in full; a failure leaves out the middle of long lines.
+                None if error.use_stderr() && (json_wanted() || shortened(&text) != text) => {
+                    failure(&error)
+                }
+                None => error.exit(),
             }
-            None => error.exit(),
-        }
-    })
+        })
+    }
 }
 
 /// Puts a space before a board that begins with `---`, the empty square, so that it is not taken
@@ -64,12 +64,9 @@ fn escape(argument: OsString) -> OsString {
 /// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
 /// 123069478`.
 fn missing_verb(error: &clap::Error) -> Option<Failure> {
-    let word = match error.kind() {
-        ErrorKind::InvalidSubcommand => text(error, ContextKind::InvalidSubcommand)?,
-        _ => return None,
-    };
+    let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
     // `answer` and `stats` are verbs with verbs of their own.
-    let usage = text(error, ContextKind::Usage).unwrap_or_default();
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
     if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
         return None;
     }
@@ -85,50 +82,17 @@ fn missing_verb(error: &clap::Error) -> Option<Failure> {
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
 }
 
-/// Converts clap's error into a failure: what is wrong, and a suggestion or the usage line.
+/// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or
+/// else the usage is the hint.
 fn failure(error: &clap::Error) -> Failure {
-    let text = |kind| text(error, kind);
-    let argument = text(ContextKind::InvalidArg);
-    let value = text(ContextKind::InvalidValue);
-    let what = match (error.kind(), argument, value) {
-        (ErrorKind::UnknownArgument, Some(argument), _) => {
-            format!("unexpected argument {argument}")
-        }
-        (ErrorKind::MissingRequiredArgument, Some(arguments), _) => format!("expected {arguments}"),
-        (ErrorKind::ArgumentConflict, Some(argument), _) => {
-            let other = text(ContextKind::PriorArg).unwrap_or("other arguments".into());
-            format!("{argument} cannot be used with {other}")
-        }
-        (_, Some(argument), Some(value)) => {
-            let cause = std::error::Error::source(error);
-            let valid = text(ContextKind::ValidValue).map(|valid| format!("expected {valid}"));
-            let cause = cause.map(ToString::to_string).or(valid);
-            let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
-            format!("invalid value {value:?} for {argument}{cause}")
-        }
-        (ErrorKind::InvalidSubcommand, ..) => {
-            let verb = text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            format!("unexpected verb {verb:?}")
-        }
-        (kind, Some(argument), None) => format!("{kind}: {argument}"),
-        (kind, None, _) => kind.to_string(),
-    };
-    let suggestions =
-        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    let suggested = suggestions.into_iter().find_map(text);
-    let usage = text(ContextKind::Usage).map(|usage| usage.trim().to_owned());
-    match suggested.map(|suggested| format!("perhaps {suggested}")).or(usage) {
-        Some(hint) => Failure::new(what).hint(hint),
-        None => Failure::new(what),
-    }
-}
-
-/// Returns a part of the context of clap's error as text.
-fn text(error: &clap::Error, kind: ContextKind) -> Option<String> {
-    match error.get(kind)? {
-        ContextValue::String(text) => Some(text.clone()),
-        ContextValue::Strings(texts) if !texts.is_empty() => Some(texts.join(", ")),
-        ContextValue::StyledStr(text) => Some(text.to_string()),
-        _ => None,
+    let text = error.to_string();
+    let mut paragraphs = text.split("\n\n").map(str::trim);
+    let what = paragraphs.next().unwrap_or_default().trim_start_matches("error: ");
+    let what: Vec<_> = what.lines().map(str::trim).collect();
+    let failure = Failure::new(what.join(" "));
+    let advice = |text: &&str| text.starts_with("tip: ") || text.starts_with("Usage: ");
+    match paragraphs.find(advice) {
+        Some(hint) => failure.hint(hint.trim_start_matches("tip: ")),
+        None => failure,
     }
 }

@@ -35,6 +35,23 @@ struct Class {
     size: usize,
 }
 
+/// What is known of all classes.
+#[derive(Serialize)]
+struct Stats {
+    /// The largest radius of all.
+    radius: usize,
+    radii: Vec<Row>,
+    hardest: Vec<Hardest>,
+}
+
+/// How many classes and patterns have a radius.
+#[derive(Serialize)]
+struct Row {
+    radius: usize,
+    classes: usize,
+    patterns: usize,
+}
+
 /// A question whose distance is the largest of all.
 #[derive(Serialize)]
 struct Hardest {
@@ -64,30 +81,33 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             |start: State| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
         Ok(states.into_iter().map(question).collect::<Vec<_>>())
     })?;
-    let hardest = hardest.into_iter().flatten().collect::<Vec<_>>();
+    let hardest = hardest.into_iter().flatten().collect();
+    let stats = Stats { radius, radii: rows(&classes), hardest };
     with_output(|out| match options.format {
-        Format::Text => Ok(text(out, &classes, radius, &hardest)?),
-        Format::Json => Ok(json(out, &classes, radius, hardest)?),
+        Format::Text => Ok(text(out, &stats)?),
+        Format::Json => Ok(json_line(out, &stats)?),
     })
 }
 
-/// Radius, and how many classes and patterns have it.
-fn rows(classes: &[Class]) -> BTreeMap<usize, (usize, usize)> {
+/// Counts the classes of each radius, and their patterns.
+fn rows(classes: &[Class]) -> Vec<Row> {
     let mut rows = BTreeMap::new();
-    for class in classes {
-        let row = rows.entry(class.radius).or_insert((0, 0));
-        *row = (row.0 + 1, row.1 + class.size);
+    for &Class { radius, size, .. } in classes {
+        let row = rows.entry(radius).or_insert(Row { radius, classes: 0, patterns: 0 });
+        row.classes += 1;
+        row.patterns += size;
     }
-    rows
+    rows.into_values().collect()
 }
 
-fn text(out: &mut Out, classes: &[Class], radius: usize, hardest: &[Hardest]) -> io::Result<()> {
+fn text(out: &mut Out, Stats { radius, radii, hardest }: &Stats) -> io::Result<()> {
     writeln!(out, "radius  classes  patterns")?;
-    for (radius, (classes, patterns)) in rows(classes) {
+    for Row { radius, classes, patterns } in radii {
         writeln!(out, "{radius:>6}  {classes:>7}  {patterns:>8}")?;
     }
-    let patterns: usize = classes.iter().map(|class| class.size).sum();
-    writeln!(out, "   all  {:>7}  {patterns:>8}\n", classes.len())?;
+    let classes: usize = radii.iter().map(|row| row.classes).sum();
+    let patterns: usize = radii.iter().map(|row| row.patterns).sum();
+    writeln!(out, "   all  {classes:>7}  {patterns:>8}\n")?;
     let questions: usize = hardest.iter().map(|question| question.patterns).sum();
     writeln!(
         out,
@@ -98,21 +118,4 @@ fn text(out: &mut Out, classes: &[Class], radius: usize, hardest: &[Hardest]) ->
         writeln!(out, "  {start} {goal}")?;
     }
     Ok(())
-}
-
-fn json(out: &mut Out, classes: &[Class], radius: usize, hardest: Vec<Hardest>) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Row {
-        radius: usize,
-        classes: usize,
-        patterns: usize,
-    }
-    #[derive(Serialize)]
-    struct Stats {
-        radius: usize,
-        radii: Vec<Row>,
-        hardest: Vec<Hardest>,
-    }
-    let row = |(radius, (classes, patterns))| Row { radius, classes, patterns };
-    json_line(out, &Stats { radius, radii: rows(classes).into_iter().map(row).collect(), hardest })
 }
