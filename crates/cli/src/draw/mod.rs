@@ -11,5 +11,5 @@ pub(crate) mod svg_text;
 mod terminal;
 mod way;
 
-pub(crate) use self::options::{ShowOptions, Shown};
+pub(crate) use self::options::ShowOptions;
 pub(crate) use self::way::{Way, title};

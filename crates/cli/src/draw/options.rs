@@ -41,15 +41,6 @@ pub(crate) struct ShowOptions {
     svg: Option<PictureFile>,
 }
 
-/// What has been written of an answer.
-#[derive(PartialEq, Eq)]
-pub(crate) enum Shown {
-    /// All that is wanted: nothing is left for text or JSON.
-    Everything,
-    /// Nothing on standard output.
-    Nothing,
-}
-
 impl ShowOptions {
     /// Checks that the options fit together, and that one picture is for one question.
     pub(crate) fn check(&self, format: Format, many: bool) -> Result<(), Failure> {
@@ -65,40 +56,43 @@ impl ShowOptions {
         svg.check(format == Format::Json || drawn)
     }
 
-    /// Shows a path as pictures, if that is wanted. `detail` is for cubes.
+    /// Shows a path as pictures, if that is wanted. `detail` is for cubes. Returns whether this is
+    /// the whole answer: nothing is left for text or JSON.
     pub(crate) fn show(
         &self,
         way: &Way,
         detail: Detail,
         format: Format,
         out: &mut Out,
-    ) -> Result<Shown, Failure> {
+    ) -> Result<bool, Failure> {
         if let Some(file) = &self.svg {
             file.write(&svg::document(way), out)?;
             if *file == PictureFile::Stdout {
-                return Ok(Shown::Everything);
+                return Ok(true);
             }
         }
         if let Some(pause) = self.animate {
-            return animate(way, detail, pause, out);
+            animate(way, detail, pause, out)?;
+            return Ok(true);
         }
         let width = width();
         let fits = expect_terminal().is_ok() && width >= detail.size().0;
         let wanted = self.picture || fits && !self.plain;
         if format == Format::Json || !wanted {
-            return Ok(Shown::Nothing);
+            return Ok(false);
         }
         terminal::side_by_side(out, way, detail, width, coloured())?;
-        Ok(Shown::Everything)
+        Ok(true)
     }
 
     /// Notes on stderr that a picture that is wanted is not written, as no moves lead to the goal.
-    /// `answer` says so: it goes to stderr, too, if stdout is for the picture alone.
-    pub(crate) fn show_none(&self, answer: &str) -> Shown {
+    /// `answer` says so: it goes to stderr, too, if stdout is for the picture alone. Returns whether
+    /// that is the whole answer.
+    pub(crate) fn show_none(&self, answer: &str) -> bool {
         match &self.svg {
             Some(PictureFile::Stdout) => {
                 note(answer);
-                return Shown::Everything;
+                return true;
             }
             Some(PictureFile::File(path)) => {
                 let path = Escaped(path.display());
@@ -106,11 +100,11 @@ impl ShowOptions {
             }
             None => {}
         }
-        Shown::Nothing
+        false
     }
 }
 
-fn animate(way: &Way, detail: Detail, pause: Duration, out: &mut Out) -> Result<Shown, Failure> {
+fn animate(way: &Way, detail: Detail, pause: Duration, out: &mut Out) -> Result<(), Failure> {
     if let Err(found) = expect_terminal() {
         let what = format!("--animate: expected stdout to be a terminal, found {found}");
         return Err(Failure::new(what).hint("for a picture of the whole path: --svg FILE"));
@@ -125,8 +119,7 @@ fn animate(way: &Way, detail: Detail, pause: Duration, out: &mut Out) -> Result<
         );
         return Err(Failure::new(what));
     }
-    terminal::in_place(out, way, detail, pause, coloured())?;
-    Ok(Shown::Everything)
+    Ok(terminal::in_place(out, way, detail, pause, coloured())?)
 }
 
 /// Returns the time from board to board, from the number of boards a second.

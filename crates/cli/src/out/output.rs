@@ -144,21 +144,16 @@ pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
         0 => text.extend_from_slice(b"0\n"),
         length => {
             push_number::<b' '>(text, length as u8);
-            push_letters(text, path, length);
+            push_path(text, path);
         }
     }
 }
 
-/// Appends a path and the end of a line.
+/// Appends a path and the end of a line. Copies a fixed number of bytes and truncates the text.
+/// Inlining lets the compiler drop the loop where paths have at most 31 moves.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
-    push_letters(text, path, path.len());
-}
-
-/// Appends a path of this length and the end of a line. Copies a fixed number of bytes and
-/// truncates the text. Inlining lets the compiler drop the loop where paths have at most 31 moves.
-#[inline(always)]
-fn push_letters(text: &mut Vec<u8>, path: Path, length: usize) {
+    let length = path.len();
     let end = text.len() + length;
     text.extend_from_slice(&path.padded_letters(0));
     for part in 1..=length / 32 {
@@ -225,11 +220,6 @@ impl CaseLine {
         self.line[self.digits] = b'1';
         self.distance += 1;
     }
-}
-
-/// Appends an object as a line of JSON to a text.
-pub(crate) fn push_json(text: &mut Vec<u8>, object: &impl Serialize) {
-    json_line(text, object).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
 }
 
 /// Writes an object as a line of JSON.

@@ -11,7 +11,7 @@ use crate::ask::question::{Asked, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::draw::pieces::{Detail, Piece};
-use crate::draw::{ShowOptions, Shown, Way, title};
+use crate::draw::{ShowOptions, Way, title};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
@@ -61,14 +61,14 @@ impl Verb for Options {
         let path = solvers.path(question)?;
         let detail = if self.orient { Detail::Faces } else { Detail::Tops };
         let spelling = self.asked.rest.moves.spelling;
-        let shown = match path {
+        let is_answered = match path {
             Some(path) => {
                 let way = Way::new::<P>(question.start, path, spelling);
                 self.show.show(&way, detail, self.asked.format, out)?
             }
             None => self.show.show_none(&no_path::<P>(&question.start, &question.goal)),
         };
-        if shown == Shown::Everything {
+        if is_answered {
             return Ok(());
         }
         match (self.asked.format, path) {

@@ -6,16 +6,15 @@
 use std::array;
 use std::io::Write;
 
-use serde::Serialize;
-use tilebase::{Cubic, Path, Square, TableError};
+use tilebase::{Cubic, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
-use super::Stream;
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use super::stream::{Stream, push_json};
 use crate::ask::input::Input;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{push_json, push_length_and_path, push_number};
+use crate::out::output::{push_length_and_path, push_number};
 
 /// Answer datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle
 ///
@@ -44,9 +43,7 @@ pub(super) fn answer(
     out: &mut impl Write,
     table: &Cubic,
 ) -> Result<Option<String>, Failure> {
-    let name = input.name().to_owned();
-    let threads = options.stream.threads();
-    judge::answer(&Datasets { table, name, options }, input, out, &threads)
+    judge::answer(&Datasets { table, options }, input, out, &options.stream.threads())
 }
 
 /// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
@@ -60,8 +57,6 @@ static IS_OTHER: [u8; 256] = {
 
 pub(super) struct Datasets<'a> {
     pub(super) table: &'a Cubic,
-    /// The input's name in messages.
-    pub(super) name: String,
     pub(super) options: &'a Options,
 }
 
@@ -114,12 +109,8 @@ impl judge::Format for Datasets<'_> {
         None
     }
 
-    fn text_after_the_end(&self) -> String {
-        format!("{}: expected the end of the input after 0 0", self.name)
-    }
-
-    fn no_end(&self) -> Option<String> {
-        Some(format!("{}: expected 0 0 after the last dataset", self.name))
+    fn end(&self) -> String {
+        "0 0".into()
     }
 
     #[inline]
@@ -185,21 +176,8 @@ impl Datasets<'_> {
             let &(start, pattern) = dataset;
             let shown = rolls.filter(|_| self.options.paths);
             let path = shown.map(|_| self.table.path(start, pattern)).transpose()?;
-            json(text, number, rolls, self.options.paths.then_some(path));
+            push_json(text, number, rolls.map(usize::from), self.options.paths.then_some(path));
         }
         Ok(())
     }
-}
-
-fn json(text: &mut Vec<u8>, question: u64, distance: Option<u8>, path: Option<Option<Path>>) {
-    #[derive(Serialize)]
-    struct Answer {
-        question: u64,
-        distance: Option<u8>,
-        /// Null above the judge's limit; left out without `--paths`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        path: Option<Option<String>>,
-    }
-    let path = path.map(|path| path.map(|path| path.to_string()));
-    push_json(text, &Answer { question, distance, path });
 }

@@ -5,16 +5,15 @@
 use std::io::Write;
 
 use rayon::prelude::*;
-use serde::Serialize;
 use tilebase::{Eight, EightPaths, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::Stream;
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use super::stream::{Stream, push_json};
 use crate::ask::input::{Input, shown};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{CaseLine, push_json, push_path};
+use crate::out::output::{CaseLine, push_path};
 use crate::system::memory;
 use crate::system::threads::Threads;
 
@@ -46,8 +45,7 @@ pub(super) fn answer(
     } else {
         None
     };
-    let name = input.name().to_owned();
-    judge::answer(&Cases { table, spread, count, name, format }, input, out, threads)
+    judge::answer(&Cases { table, spread, count, format }, input, out, threads)
 }
 
 /// Reads the number of cases, up to the white space after it.
@@ -88,8 +86,6 @@ pub(super) struct Cases<'a> {
     /// All paths, spread out in memory, if there are many cases.
     pub(super) spread: Option<EightPaths>,
     pub(super) count: u64,
-    /// The input's name in messages.
-    pub(super) name: String,
     pub(super) format: Format,
 }
 
@@ -123,13 +119,8 @@ impl judge::Format for Cases<'_> {
         Some(self.count)
     }
 
-    fn text_after_the_end(&self) -> String {
-        let Cases { name, count, .. } = self;
-        format!("{name}: expected the end of the input after case {count} of {count}")
-    }
-
-    fn no_end(&self) -> Option<String> {
-        None
+    fn end(&self) -> String {
+        format!("case {} of {}", self.count, self.count)
     }
 
     #[inline]
@@ -158,7 +149,8 @@ impl Cases<'_> {
     ) -> Result<(), TableError> {
         if self.format == Format::Json {
             for (case, path) in (number..).zip(paths) {
-                json(text, case, path?);
+                let path = path?;
+                push_json(text, case, path.map(Path::len), Some(path));
             }
             return Ok(());
         }
@@ -172,16 +164,4 @@ impl Cases<'_> {
         }
         Ok(())
     }
-}
-
-fn json(text: &mut Vec<u8>, case: u64, path: Option<Path>) {
-    #[derive(Serialize)]
-    struct Answer {
-        question: u64,
-        distance: Option<usize>,
-        path: Option<String>,
-    }
-    let distance = path.map(Path::len);
-    let path = path.map(|path| path.to_string());
-    push_json(text, &Answer { question: case, distance, path });
 }

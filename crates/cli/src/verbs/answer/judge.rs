@@ -50,12 +50,8 @@ pub(super) trait Format: Sync {
     /// Returns the number of questions; `None` if a mark in the stream ends it.
     fn count(&self) -> Option<u64>;
 
-    /// Returns the warning about text after the end of the questions.
-    fn text_after_the_end(&self) -> String;
-
-    /// Returns the warning about a stream without a mark at its end; `None` if the format has no
-    /// such mark.
-    fn no_end(&self) -> Option<String>;
+    /// Returns what ends the questions, for warnings: the mark or, of a known number, the last.
+    fn end(&self) -> String;
 }
 
 /// What is read from a stream: a question or its end.
@@ -191,11 +187,13 @@ pub(super) fn answer<F: Format>(
         if ended || format.count().is_some_and(|count| number > count) {
             out.flush()?;
             let rest = input.text().iter().any(|byte| !byte.is_ascii_whitespace());
-            return Ok(rest.then(|| format.text_after_the_end()));
+            let (name, end) = (input.name(), format.end());
+            return Ok(rest.then(|| format!("{name}: expected the end of the input after {end}")));
         }
         out.flush()?;
         if at_end {
-            return Ok(format.no_end());
+            let (name, end, has_mark) = (input.name(), format.end(), format.count().is_none());
+            return Ok(has_mark.then(|| format!("{name}: expected {end} after the last dataset")));
         }
         at_end = !input.read_more()?;
     }

@@ -4,10 +4,9 @@
 
 use std::io::Write;
 
-use serde::Serialize;
 use tilebase::{Solver, Tables};
 
-use super::Stream;
+use super::stream::{Stream, push_json};
 use crate::ask::input::Input;
 use crate::ask::lines::answer_lines;
 use crate::ask::puzzles::{Listed, Name, Question};
@@ -17,7 +16,7 @@ use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, push_length_and_path, push_number};
+use crate::out::output::{Out, push_length_and_path, push_number};
 
 /// The options of both.
 #[derive(clap::Args)]
@@ -65,13 +64,6 @@ impl Verb for AnswerLine {
         solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        #[derive(Serialize)]
-        struct Answer {
-            question: u64,
-            distance: usize,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            path: Option<String>,
-        }
         let solver = solvers.to(&question.goal)?;
         let path = solver.path(&question.start)?;
         // Every goal of cubes can be reached.
@@ -80,8 +72,8 @@ impl Verb for AnswerLine {
             Format::Text if self.paths => push_length_and_path(out.text(), path),
             Format::Text => push_number::<b'\n'>(out.text(), path.len() as u8),
             Format::Json => {
-                let letters = self.paths.then(|| path.to_string());
-                json_line(out, &Answer { question: number, distance: path.len(), path: letters })?;
+                let shown = self.paths.then_some(Some(path));
+                push_json(out.text(), number, Some(path.len()), shown);
             }
         }
         Ok(())

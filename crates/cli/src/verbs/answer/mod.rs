@@ -4,20 +4,19 @@ mod cubic;
 mod eight;
 mod judge;
 mod lines;
+mod stream;
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use tilebase::Tables;
 
+use self::stream::Stream;
 use crate::ask::input::Input;
 use crate::ask::puzzles::Name;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages::warn;
 use crate::out::output::with_output;
-use crate::system::threads::Threads;
 use crate::tables::places::Places;
 
 #[derive(Subcommand)]
@@ -35,25 +34,6 @@ pub(crate) enum Answer {
     /// A line is START GOAL. The answer is the fewest rolls.
     #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
     Harris(lines::Options),
-}
-
-/// The options of all formats.
-#[derive(clap::Args)]
-pub(crate) struct Stream {
-    /// The file to read questions from; - is standard input [default: standard input]
-    file: Option<PathBuf>,
-    /// How to write the answers
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Number of threads that answer a long stream, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-}
-
-impl Stream {
-    fn threads(&self) -> Threads {
-        self.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
-    }
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {

@@ -8,11 +8,11 @@ use std::io::{self, Read, Write};
 use tilebase::{Content, Cubic, Eight, TableError, Tables};
 use tilebase_build::make;
 
-use super::Stream;
 use super::cubic::{self, Datasets};
 use super::eight::Cases;
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
 use super::lines::AnswerLine;
+use super::stream::Stream;
 use crate::ask::input::Input;
 use crate::ask::lines::{Answers, Lines, answer_lines};
 use crate::ask::puzzles::Name;
@@ -54,12 +54,8 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
         self.0.count()
     }
 
-    fn text_after_the_end(&self) -> String {
-        self.0.text_after_the_end()
-    }
-
-    fn no_end(&self) -> Option<String> {
-        self.0.no_end()
+    fn end(&self) -> String {
+        self.0.end()
     }
 }
 
@@ -182,13 +178,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 #[test]
 fn cases_mean_the_same_in_every_layout() {
     let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes().into()).unwrap();
-    let cases = || Cases {
-        table: &table,
-        spread: None,
-        count: 3,
-        name: "input".into(),
-        format: Format::Text,
-    };
+    let cases = || Cases { table: &table, spread: None, count: 3, format: Format::Text };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -208,7 +198,7 @@ fn datasets_mean_the_same_in_every_layout() {
     let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes().into()).unwrap();
     let stream = Stream { file: None, format: Format::Text, threads: None };
     let options = cubic::Options { stream, exact: false, paths: false };
-    let datasets = || Datasets { table: &table, name: "input".into(), options: &options };
+    let datasets = || Datasets { table: &table, options: &options };
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {

@@ -26,16 +26,12 @@ pub(crate) struct Options {
     show: Show,
 }
 
-/// The counts of some questions, and the hardest of them.
-type Counted = (Histogram, Vec<Hardest>);
+/// The counts of some questions, and the hardest of them if they are known.
+type Counted = (Histogram, Option<Vec<Hardest>>);
 
 impl Options {
     fn blanks(&self) -> Vec<Square> {
         self.blank.map_or(Square::ALL.to_vec(), |blank| vec![blank])
-    }
-
-    fn show<P: Puzzle>(&self, title: String, (counts, hardest): Counted) -> Result<(), Failure> {
-        show::<P>(title, self.blank, counts, Some(hardest), &self.show)
     }
 }
 
@@ -46,7 +42,12 @@ pub(crate) fn eight(options: &Options, places: &Places) -> Result<(), Failure> {
         None => "any goal".into(),
         Some(blank) => format!("a goal with the blank at {blank}"),
     };
-    options.show::<Eight>(format!("Eight-puzzle: from any start to {to}"), counted)
+    show::<Eight>(
+        format!("Eight-puzzle: from any start to {to}"),
+        options.blank,
+        counted,
+        &options.show,
+    )
 }
 
 pub(crate) fn harris(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -55,7 +56,7 @@ pub(crate) fn harris(options: &Options, places: &Places) -> Result<(), Failure> 
     let counted = to_goals::<Harris>(&places.tables()?, goals)?;
     let empty = options.blank.map_or("any square".into(), |blank| blank.to_string());
     let title = format!("Harris's cubes: from any board to all marks up with {empty} empty");
-    options.show::<Harris>(title, counted)
+    show::<Harris>(title, options.blank, counted, &options.show)
 }
 
 /// Counts the boards at each distance from some goals.
@@ -70,7 +71,7 @@ fn to_goals<P: Puzzle>(tables: &Tables, goals: Vec<P::Goal>) -> Result<Counted, 
         let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
         hardest.extend(starts.map(|start| Hardest::new::<P>(&start, goal)));
     }
-    Ok((counts, hardest))
+    Ok((counts, Some(hardest)))
 }
 
 pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -94,7 +95,8 @@ pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
         None => "any start".into(),
         Some(blank) => format!("the start with {blank} empty"),
     };
-    options.show::<Cubic>(format!("Cubic puzzle: from {from} to any pattern"), (counts, hardest))
+    let title = format!("Cubic puzzle: from {from} to any pattern");
+    show::<Cubic>(title, options.blank, (counts, Some(hardest)), &options.show)
 }
 
 /// The options of Gardner's puzzle.
@@ -110,17 +112,17 @@ pub(crate) struct GardnerOptions {
 /// Takes the counts from the header of `gardner.tbl` or, without it, from a search of all states.
 pub(crate) fn gardner(options: &GardnerOptions, places: &Places) -> Result<(), Failure> {
     options.show.check()?;
-    let (counts, hardest) = match places.tables()?.gardner() {
+    let counted = match places.tables()?.gardner() {
         Ok(table) if !options.hardest => (table.histogram().clone(), None),
         Err(error) if !error.is_missing() => return Err(error.into()),
         _ => search_gardner()?,
     };
     let title = "Gardner's 24 faces: from any state to no visible red face".into();
-    show::<Gardner>(title, None, counts, hardest, &options.show)
+    show::<Gardner>(title, None, counted, &options.show)
 }
 
 /// Searches all states: returns the counts and the farthest states.
-fn search_gardner() -> Result<(Histogram, Option<Vec<Hardest>>), Failure> {
+fn search_gardner() -> Result<Counted, Failure> {
     let bytes = memory(false);
     expect_available(bytes)?;
     note(format_args!(
@@ -146,8 +148,7 @@ fn search_gardner() -> Result<(Histogram, Option<Vec<Hardest>>), Failure> {
 fn show<P: Puzzle>(
     title: String,
     blank: Option<Square>,
-    counts: Histogram,
-    hardest: Option<Vec<Hardest>>,
+    (counts, hardest): Counted,
     show: &Show,
 ) -> Result<(), Failure> {
     Depths { texts: P::TEXTS, title, blank, counts, hardest }.show(show)
