@@ -41,6 +41,7 @@ macro_rules! puzzles {
                 }
             };
         }
+        pub(crate) use for_puzzle;
 
         /// The puzzles by name.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,8 +126,6 @@ macro_rules! puzzles {
 }
 
 puzzles!($ Eight, Cubic, Harris, Gardner);
-
-pub(crate) use for_puzzle;
 
 impl Name {
     /// Returns the words of the puzzle.
