@@ -66,8 +66,8 @@ impl Answers {
     ) -> Answers {
         let (mut answers, mut out) = (Answers::default(), Out::default());
         answers.ends.reserve(questions.len());
-        // A distance and the end of its line.
-        out.text().reserve(4 * questions.len());
+        // A distance and a path have about as many bytes.
+        out.text().reserve(32 * questions.len());
         for &(number, question) in questions {
             match write(number, question, &mut out) {
                 Ok(()) => answers.ends.push(out.text().len()),

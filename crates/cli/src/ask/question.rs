@@ -67,26 +67,27 @@ static GOAL: LazyLock<String> = LazyLock::new(|| {
 
 /// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
 fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
-    const INDENT: &str = "           ";
-    let lines = Name::ALL.iter().map(|name| {
-        let mut lines = format!("  {:<9}", name.texts().name);
-        let mut length = lines.len();
-        let text = match of(name.texts()) {
-            (text, "") => text.to_owned(),
-            (text, default) => format!("{text} [default: {default}]"),
-        };
-        for word in text.split(' ') {
-            if length + word.len() > 76 {
-                lines.truncate(lines.trim_end().len());
-                lines += &format!("\n{INDENT}");
-                length = INDENT.len();
-            }
-            lines += &format!("{word} ");
-            length += word.len() + 1;
+    const WIDTH: usize = 76;
+    const INDENT: &str = "\n          ";
+    let mut lines = String::with_capacity(1 << 10);
+    for texts in Name::ALL.iter().map(|name| name.texts()) {
+        if !lines.is_empty() {
+            lines.push('\n');
         }
-        lines.trim_end().to_owned()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        let mut begin = lines.len();
+        lines += &format!("  {:<8}", texts.name);
+        let (text, default) = of(texts);
+        let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
+        for word in text.split(' ').chain(default.split(' ').skip(1)) {
+            if lines.len() - begin + word.len() >= WIDTH {
+                begin = lines.len();
+                lines += INDENT;
+            }
+            lines.push(' ');
+            lines += word;
+        }
+    }
+    lines
 }
 
 impl Asked {

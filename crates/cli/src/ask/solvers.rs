@@ -25,11 +25,14 @@ impl<'a, P: Puzzle> Solvers<'a, P> {
     /// Returns the solver of a goal.
     #[inline]
     pub(crate) fn to(&mut self, goal: &P::Goal) -> Result<&P::Solver, TableError> {
-        if let Some((shared, solver)) = self.shared
-            && shared == goal
-        {
-            return Ok(solver);
+        match self.shared {
+            Some((shared, solver)) if shared == goal => Ok(solver),
+            _ => self.own(goal),
         }
+    }
+
+    #[cold]
+    fn own(&mut self, goal: &P::Goal) -> Result<&P::Solver, TableError> {
         // A search through all: the questions of a batch have few goals.
         let index = match self.own.iter().position(|(own, _)| own == goal) {
             Some(index) => index,

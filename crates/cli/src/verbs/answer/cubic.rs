@@ -128,11 +128,9 @@ impl judge::Format for Datasets<'_> {
 }
 
 impl Datasets<'_> {
-    /// Returns the fewest rolls; `None` if they are above the judge's limit and `exact` is not set.
-    #[inline]
-    fn rolls(&self, &(start, pattern): &(Square, Pattern)) -> Result<Option<u8>, TableError> {
-        let distance = self.table.distance(start, pattern)?;
-        Ok((self.options.exact || distance <= LIMIT).then_some(distance))
+    /// Returns the most rolls that are written as they are.
+    fn limit(&self) -> u8 {
+        if self.options.exact { u8::MAX } else { LIMIT }
     }
 
     #[inline]
@@ -140,10 +138,11 @@ impl Datasets<'_> {
         if self.options.paths {
             return self.write_paths(datasets, text);
         }
-        for dataset in datasets {
-            match self.rolls(dataset)? {
-                None => text.extend_from_slice(b"-1\n"),
-                Some(rolls) => push_number::<b'\n'>(text, rolls),
+        let limit = self.limit();
+        for &(start, pattern) in datasets {
+            match self.table.distance(start, pattern)? {
+                rolls if rolls > limit => text.extend_from_slice(b"-1\n"),
+                rolls => push_number::<b'\n'>(text, rolls),
             }
         }
         Ok(())
@@ -154,9 +153,10 @@ impl Datasets<'_> {
         datasets: &[(Square, Pattern)],
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
+        let limit = usize::from(self.limit());
         for &(start, pattern) in datasets {
             let path = self.table.path(start, pattern)?;
-            if self.options.exact || path.len() <= usize::from(LIMIT) {
+            if path.len() <= limit {
                 push_length_and_path(text, path);
             } else {
                 text.extend_from_slice(b"-1\n");
@@ -171,9 +171,9 @@ impl Datasets<'_> {
         datasets: &[(Square, Pattern)],
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
-        for (number, dataset) in (number..).zip(datasets) {
-            let rolls = self.rolls(dataset)?;
-            let &(start, pattern) = dataset;
+        for (number, &(start, pattern)) in (number..).zip(datasets) {
+            let rolls = self.table.distance(start, pattern)?;
+            let rolls = Some(rolls).filter(|&rolls| rolls <= self.limit());
             let shown = rolls.filter(|_| self.options.paths);
             let path = shown.map(|_| self.table.path(start, pattern)).transpose()?;
             push_json(text, number, rolls.map(usize::from), self.options.paths.then_some(path));
