@@ -1,6 +1,11 @@
 //! Tests that several threads answer a stream as one does: the same answers in the same order, the
 //! same error for the same line, and the same status.
 
+#[cfg(target_os = "linux")]
+use std::{env, fs, os::unix::fs::PermissionsExt, process::Output};
+
+#[cfg(target_os = "linux")]
+use crate::support::{Place, tables};
 use crate::support::{Ran, ask};
 
 /// A number of questions that makes more parts than there are threads.
@@ -203,6 +208,42 @@ fn what_is_wrong_with_a_line_is_said_alike() {
             let said = alike(&["answer", "goals"], &lines.concat());
             assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
             assert!(said.err.starts_with(&format!("error: stdin, line {}: ", at + 1)));
+        }
+    }
+}
+
+/// Where the system allows few processes and threads, or one, every verb that uses threads answers
+/// with those it gets. The limit does not bind root, so the command runs as another user.
+#[test]
+#[cfg(target_os = "linux")]
+fn where_threads_cannot_be_started_every_verb_answers() {
+    let limited = |processes: u32, line: &str| {
+        let place = Place::new();
+        // The other user makes tables here.
+        fs::set_permissions(place.path(""), PermissionsExt::from_mode(0o777)).unwrap();
+        let user = "setpriv --reuid 65533 --regid 65533 --clear-groups";
+        let mut shell = place.shell(&format!("{user} prlimit --nproc={processes} tilebase {line}"));
+        let ran = shell.env("TILEBASE_TABLES", tables()).env("RAYON_NUM_THREADS", "64").output();
+        let Output { status, stderr, .. } = ran.unwrap();
+        (status.code(), String::from_utf8_lossy(&stderr).into_owned())
+    };
+    let (status, said) = limited(100, "--version");
+    if status != Some(0) {
+        assert_ne!(env::var("CI").as_deref(), Ok("true"), "{said}");
+        println!("no command runs as another user here: skipped: {said}");
+        return;
+    }
+    for line in [
+        "verify $TILEBASE_TABLES/eight.tbl",
+        "info",
+        "stats eight",
+        "distance 123069478 --tables made",
+        "build --out made --goals none",
+        "build --out made --goals none --threads 30",
+    ] {
+        for processes in [1, 20] {
+            let (status, said) = limited(processes, line);
+            assert_eq!(status, Some(0), "{line}, {processes}: {said}");
         }
     }
 }

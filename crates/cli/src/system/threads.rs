@@ -3,21 +3,32 @@
 use std::cell::OnceCell;
 use std::num::NonZero;
 use std::sync::Once;
-use std::thread;
+use std::sync::mpsc::{Sender, channel};
+use std::{env, io, thread};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use crate::system::memory;
+
+/// The most threads that are started, however many are wanted.
+const MOST: usize = 1024;
 
 /// Starts the default threads of rayon. If the system allows no threads, or has memory for only
 /// one, the calling thread does all the work. Must be called before anything else uses rayon.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
-    STARTED.call_once(|| {
-        if builder(None).build_global().is_err() {
-            let _already_started = calling_thread().build_global();
-        }
-    });
+    // A thread of a pool works in that pool.
+    if rayon::current_thread_index().is_none() {
+        STARTED.call_once(|| {
+            let mut idle = Idle::start(default_count());
+            // Rayon sets up its default threads once. If that failed, every later use would panic,
+            // so it is given threads that have been started already.
+            let _set_up = match idle.builder() {
+                Some(builder) => builder.spawn_handler(|part| idle.assign(part)).build_global(),
+                None => calling_thread().build_global(),
+            };
+        });
+    }
 }
 
 /// A number of threads, which are started when they are first needed.
@@ -50,44 +61,74 @@ impl Default for Threads {
     }
 }
 
-fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
-/// Starts a pool of this number of threads, or of as many as there is memory for. Returns `None` if
-/// that is one, or if the system does not allow more.
+/// Starts a pool of this number of threads, or of as many as there is memory for and the system
+/// allows. Returns `None` if that is one.
 pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
-    match memory::threads(threads) {
-        1 => None,
-        threads => ThreadPoolBuilder::new().num_threads(threads).build().ok(),
-    }
+    let mut idle = Idle::start(threads);
+    idle.builder()?.spawn_handler(|part| idle.assign(part)).build().ok()
 }
 
-/// Starts a pool of this number of threads, by default one for each processor, but at most as many
-/// as there is memory for.
+/// Starts a pool of this number of threads, by default those of [`start`], but at most as many as
+/// there is memory for and the system allows. If that is one, it is the calling thread.
 ///
 /// # Errors
-/// Returns an error if the system does not allow so many threads.
-pub(crate) fn expect_pool(
-    threads: Option<usize>,
-) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
-    builder(threads).build()
+/// Returns an error if the calling thread belongs to a pool.
+pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, ThreadPoolBuildError> {
+    pool(threads.unwrap_or_else(default_count)).map_or_else(|| calling_thread().build(), Ok)
 }
 
-/// Returns a builder of a pool of this number of threads, by default one for each processor, but at
-/// most as many as there is memory for.
-fn builder(threads: Option<usize>) -> ThreadPoolBuilder {
-    let wanted = threads.unwrap_or_else(processors);
-    match (memory::threads(wanted), threads) {
-        (1, _) if wanted > 1 => calling_thread(),
-        // Without a limit, rayon chooses the number of threads, which depends on its environment
-        // variables.
-        (possible, None) if possible == wanted => ThreadPoolBuilder::new(),
-        (possible, _) => ThreadPoolBuilder::new().num_threads(possible),
-    }
+/// Returns the number of the default threads of rayon, which an environment variable may set.
+fn default_count() -> usize {
+    let named = env::var("RAYON_NUM_THREADS").ok().and_then(|count| count.parse().ok());
+    named.filter(|&count| count > 0).unwrap_or_else(processors)
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 /// Returns a builder of a pool in which the calling thread does all the work.
 fn calling_thread() -> ThreadPoolBuilder {
     ThreadPoolBuilder::new().num_threads(1).use_current_thread()
+}
+
+/// Threads without work. Each waits for its part in a pool, and ends if it gets none.
+struct Idle(Vec<Sender<ThreadBuilder>>);
+
+impl Idle {
+    /// Starts this number of threads, or as many as there is memory for and the system allows.
+    fn start(wanted: usize) -> Idle {
+        let start = |_| {
+            let (sender, receiver) = channel();
+            let work = move || receiver.recv().map_or((), ThreadBuilder::run);
+            thread::Builder::new().spawn(work).ok().map(|_| sender)
+        };
+        match memory::threads(wanted.min(MOST)) {
+            1 => Idle(Vec::new()),
+            possible => Idle((0..possible).map_while(start).collect()),
+        }
+    }
+
+    /// Returns a builder of a pool of these threads; `None` if they are fewer than two, which do
+    /// no more than the calling thread.
+    fn builder(&self) -> Option<ThreadPoolBuilder> {
+        (self.0.len() > 1).then(|| ThreadPoolBuilder::new().num_threads(self.0.len()))
+    }
+
+    /// Gives one of the threads its part in a pool.
+    fn assign(&mut self, part: ThreadBuilder) -> io::Result<()> {
+        let thread = self.0.pop().ok_or(io::ErrorKind::WouldBlock)?;
+        thread.send(part).map_err(|_ended| io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_pool_has_more_threads_than_the_most() {
+        let count = |wanted| expect_pool(Some(wanted)).unwrap().current_num_threads();
+        assert_eq!([2, MOST, MOST + 1, 30_000].map(count), [2, MOST, MOST, MOST]);
+    }
 }
