@@ -1,4 +1,4 @@
-//! Tests of Ctrl-Z in `tilebase play`. Games are tested beside their code.
+//! Tests of `tilebase play` at a terminal. Games are tested beside their code.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,18 +6,37 @@ use std::process::Command;
 use crate::lacking::works;
 use crate::support::{Place, tables};
 
-/// Ctrl-Z suspends the game and restores the terminal; when the game is continued, it is drawn
-/// again. A Python script provides a pseudo-terminal and acts as the shell.
-#[test]
-fn ctrl_z_suspends_the_game_until_it_is_continued() {
+/// Plays at a pseudo-terminal that a Python script provides, which acts as the shell. `game` is a
+/// function of the script, which says what has to hold.
+fn play(game: &str) {
     let place = Place::new();
-    let game = place.command(&[]);
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/suspend.py");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/playing.py");
     let mut python = Command::new("python3");
-    python.arg(script).arg(game.get_program()).args(["play", "eight", "123069478"]);
+    python.arg(script).arg(game).arg(place.command(&[]).get_program());
+    python.args(["play", "eight", "123069478"]);
     python.env("TILEBASE_TABLES", tables()).env("TERM", "xterm-256color");
     if works(&["python3", "--version"]) {
         let output = python.output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
+}
+
+#[test]
+fn ctrl_z_suspends_the_game_until_it_is_continued() {
+    play("suspended");
+}
+
+#[test]
+fn signals_end_the_game_and_restore_the_terminal() {
+    play("signalled");
+}
+
+#[test]
+fn a_terminal_of_any_size_shows_the_game() {
+    play("large");
+}
+
+#[test]
+fn a_paste_is_drawn_a_few_times_and_ctrl_c_behind_it_ends_the_game() {
+    play("pasted");
 }

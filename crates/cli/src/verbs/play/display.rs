@@ -10,6 +10,10 @@ use crossterm::{execute, queue};
 
 use super::canvas::Canvas;
 
+/// The most columns and rows that are drawn on: more than real terminals have. What a terminal says
+/// may be anything up to 65,535, and no game is drawn that large.
+const LARGEST: (u16, u16) = (500, 200);
+
 /// The terminal in raw mode, with its second screen and without a cursor. It is restored when this
 /// is dropped.
 pub(crate) struct Display {
@@ -26,10 +30,10 @@ impl Display {
         Ok(display)
     }
 
-    /// Returns an empty screen of the terminal's size.
+    /// Returns an empty screen of the terminal's size, or its upper left part.
     pub(crate) fn canvas(&self) -> io::Result<Canvas> {
         let (columns, rows) = terminal::size()?;
-        Ok(Canvas::new(columns.into(), rows.into()))
+        Ok(Canvas::new(columns.min(LARGEST.0).into(), rows.min(LARGEST.1).into()))
     }
 
     /// Shows a screen: writes what differs from the one before.

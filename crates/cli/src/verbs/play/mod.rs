@@ -150,8 +150,11 @@ fn unusable(error: std::io::Error) -> Failure {
 /// The time between moves when the program finishes a game.
 const TICK: Duration = Duration::from_millis(350);
 
-/// The longest time between two checks for signals.
-const SIGNAL_CHECK: Duration = Duration::from_millis(100);
+/// The longest time between two checks for signals, and between two drawings while keys arrive.
+const FRAME: Duration = Duration::from_millis(100);
+
+/// The time to wait for a key that has arrived. With zero, crossterm does not look for keys.
+const NO_WAIT: Duration = Duration::from_millis(1);
 
 fn run_until_end<P: Listed>(
     mut display: Display,
@@ -165,7 +168,10 @@ fn run_until_end<P: Listed>(
         let is_visible = screen::fits(canvas.area());
         screen::draw(&mut canvas, game, palette);
         display.show(canvas).map_err(unusable)?;
-        if event::poll(SIGNAL_CHECK).map_err(unusable)? {
+        let (shown, mut wait) = (Instant::now(), FRAME);
+        // All keys that have arrived, such as those of a paste, before the game is drawn again.
+        while event::poll(wait).map_err(unusable)? {
+            wait = NO_WAIT;
             match event::read().map_err(unusable)? {
                 Event::Key(pressed) if pressed.is_press() => match key(pressed) {
                     Pressed::Quit => return Ok(End::Quit),
@@ -181,7 +187,10 @@ fn run_until_end<P: Listed>(
                     }
                     Pressed::Other => {}
                 },
-                _ => {}
+                _ => break,
+            }
+            if shown.elapsed() > FRAME {
+                break;
             }
         }
         if last.elapsed() >= TICK {

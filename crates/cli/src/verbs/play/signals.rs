@@ -12,7 +12,7 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals as Arrivals;
     use signal_hook::low_level::{emulate_default_handler, raise};
 
@@ -27,7 +27,7 @@ mod unix {
     const GRACE: Duration = Duration::from_millis(500);
 
     impl Signals {
-        /// Installs handlers for SIGHUP, SIGINT and SIGTERM. After a signal, the game should end;
+        /// Installs handlers for SIGHUP, SIGINT, SIGQUIT and SIGTERM. After a signal, the game should end;
         /// if it has not after `GRACE`, the terminal is restored and the process ends as by that
         /// signal.
         ///
@@ -35,7 +35,7 @@ mod unix {
         /// Returns an error if the handlers cannot be installed or the system allows no more
         /// threads.
         pub(crate) fn catch() -> Result<Signals, Failure> {
-            let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGTERM]);
+            let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
             let mut arrivals =
                 arrivals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
             let caught = Arc::new(AtomicI32::new(0));
