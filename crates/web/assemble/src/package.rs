@@ -5,8 +5,16 @@ use std::path::Path;
 
 use crate::compile::Code;
 
-/// The files that are in the package as they are here.
-const FILES: [&str; 5] = ["package.json", "README.md", "index.js", "index.d.ts", "tilebase.js"];
+/// The files that are in the package as they are in `package/`, which has links to the licences.
+const FILES: [&str; 7] = [
+    "package.json",
+    "README.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "index.js",
+    "index.d.ts",
+    "tilebase.js",
+];
 
 /// Writes the package into a directory.
 pub(crate) fn write(web: &Path, code: &Code, directory: &Path) -> Result<(), String> {
@@ -23,4 +31,23 @@ pub(crate) fn write(web: &Path, code: &Code, directory: &Path) -> Result<(), Str
     put("tilebase_web.js", code.glue.as_bytes())?;
     put("tilebase_web.d.ts", code.types.as_bytes())?;
     put("tilebase_web_bg.wasm", &code.wasm)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_has_both_licences() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let directory = web.join("target/package-of-the-test");
+        let code = Code { wasm: Vec::new(), glue: String::new(), types: String::new() };
+        write(web, &code, &directory).unwrap();
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let texts = [&directory, &web.join("../..")].map(|at| fs::read(at.join(name)).unwrap());
+            assert!(!texts[0].is_empty() && texts[0] == texts[1], "{name}");
+        }
+        let manifest = fs::read_to_string(directory.join("package.json")).unwrap();
+        assert!(manifest.contains(r#""LICENSE-*""#), "{manifest}");
+    }
 }
