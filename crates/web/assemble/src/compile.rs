@@ -32,17 +32,27 @@ pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<
     build.args(["--target", TARGET, "--manifest-path"]).arg(web.join("Cargo.toml"));
     let target = web.join("target");
     build.arg("--target-dir").arg(&target).env("RUSTC", &programs.rustc);
-    let mut flags = "-Ctarget-feature=+simd128".to_owned();
+    let sysroot = programs.print(&["sysroot"])?;
+    let mut flags = vec!["-Ctarget-feature=+simd128".into()];
+    // No path of this machine gets into the module.
+    for (directory, name) in [
+        (web.join("../..").canonicalize()?, "tilebase"),
+        (cargo_home().ok_or("found neither CARGO_HOME nor a home directory")?, "cargo"),
+        (sysroot.clone().into(), "rust"),
+    ] {
+        flags.push(format!("--remap-path-prefix={}={name}", directory.display()));
+    }
     if !Path::new(&programs.print(&["target-libdir", "--target", TARGET])?).is_dir() {
         // Debian has no compiled standard library for this target, but its source.
-        let sysroot = programs.print(&["sysroot"])?;
         if !Path::new(&sysroot).join("lib/rustlib/src/rust/library").is_dir() {
             return Err(missing(&sysroot).into());
         }
         build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-        flags += " -Clinker=wasm-ld";
+        flags.push("-Clinker=wasm-ld".into());
     }
-    let status = build.env("RUSTFLAGS", flags).status();
+    // Unlike RUSTFLAGS, with any character in a path.
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+    let status = build.status();
     if !status.map_err(|error| programs.unstarted(&programs.cargo, &error))?.success() {
         return Err(format!("compiling for {TARGET} failed").into());
     }
@@ -54,6 +64,12 @@ pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<
     let mut output = bindgen.generate_output()?;
     let (glue, types) = (output.js().to_owned(), output.ts().unwrap_or_default().to_owned());
     Ok(Code { wasm: output.wasm_mut().emit_wasm(), glue, types })
+}
+
+/// Returns the directory in which cargo keeps the source of dependencies.
+fn cargo_home() -> Option<PathBuf> {
+    let named = env::var_os("CARGO_HOME").map(PathBuf::from);
+    named.or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 /// Returns what to type where the target is missing.
