@@ -92,7 +92,7 @@ fn failure(error: &clap::Error) -> Failure {
     let failure = Failure::new(what.join(" "));
     let advice = |text: &&str| text.starts_with("tip: ") || text.starts_with("Usage: ");
     match paragraphs.find(advice) {
-        Some(hint) => failure.hint(hint.trim_start_matches("tip: ")),
+        Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
         None => failure,
     }
 }
