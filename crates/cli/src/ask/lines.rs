@@ -109,7 +109,7 @@ pub(crate) fn answer_lines<L: Lines>(
         if let Some((offset, failure)) = wrong {
             return Err(failure.context(input.place(offset)));
         }
-        number += questions.len() as u64;
+        number += questions.iter().map(|part| part.len() as u64).sum::<u64>();
         input.consume(length);
         if at_end {
             return Ok(());
@@ -127,18 +127,25 @@ type WrongLine = Option<(usize, Failure)>;
 /// A question and the key of the table that answers it.
 type Keyed<L> = (<L as Lines>::Question, <L as Lines>::Key);
 
-/// Reads the questions of a text, up to the first line that is not a question.
-fn read_lines<L: Lines>(lines: &L, text: &[u8], threads: &Threads) -> (Vec<Keyed<L>>, WrongLine) {
+/// Reads the questions of a text, up to the first line that is not a question, in parts.
+fn read_lines<L: Lines>(
+    lines: &L,
+    text: &[u8],
+    threads: &Threads,
+) -> (Vec<Vec<Keyed<L>>>, WrongLine) {
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
-    let Some(pool) = pool else { return read_part(lines, text) };
+    let Some(pool) = pool else {
+        let (questions, wrong) = read_part(lines, text);
+        return (vec![questions], wrong);
+    };
     let parts = split(text, wanted);
     let read: Vec<_> =
         pool.install(|| parts.par_iter().map(|part| read_part(lines, part)).collect());
-    let mut questions = Vec::new();
+    let mut questions = Vec::with_capacity(parts.len());
     let mut begin = 0;
     for (part, (more, wrong)) in parts.into_iter().zip(read) {
-        questions.extend(more);
+        questions.push(more);
         if let Some((offset, failure)) = wrong {
             return (questions, Some((begin + offset, failure)));
         }
@@ -205,12 +212,12 @@ const BATCH: usize = 128;
 fn answer_all<L: Lines>(
     lines: &L,
     first: u64,
-    questions: &[Keyed<L>],
+    questions: &[Vec<Keyed<L>>],
     out: &mut impl Write,
     threads: &Threads,
 ) -> Result<(), Failure> {
     let (groups, group_of) = group::<L>(first, questions);
-    let pool = if groups.len() > 1 || questions.len() > BATCH { threads.pool() } else { None };
+    let pool = if groups.len() > 1 || group_of.len() > BATCH { threads.pool() } else { None };
     let mut waiting: Vec<Waiting> = Vec::new();
     waiting.resize_with(groups.len(), Waiting::default);
     let mut unwritten = group_of.as_slice();
@@ -241,12 +248,12 @@ type Group<'a, L> = (<L as Lines>::Key, Vec<(u64, &'a <L as Lines>::Question)>);
 
 /// Groups questions by their tables and numbers them from `first`. Also returns the index of each
 /// question's group.
-fn group<L: Lines>(first: u64, questions: &[Keyed<L>]) -> (Vec<Group<'_, L>>, Vec<usize>) {
+fn group<L: Lines>(first: u64, questions: &[Vec<Keyed<L>>]) -> (Vec<Group<'_, L>>, Vec<usize>) {
     let mut groups: Vec<Group<'_, L>> = Vec::new();
     let mut numbers = HashMap::new();
-    let mut group_of = Vec::with_capacity(questions.len());
+    let mut group_of = Vec::with_capacity(questions.iter().map(Vec::len).sum());
     let mut group = 0;
-    for (number, &(ref question, key)) in (first..).zip(questions) {
+    for (number, &(ref question, key)) in (first..).zip(questions.iter().flatten()) {
         // Often the table is that of the question before.
         if groups.get(group).is_none_or(|(last, _)| *last != key) {
             group = *numbers.entry(key).or_insert(groups.len());
