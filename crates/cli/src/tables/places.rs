@@ -95,7 +95,7 @@ impl Places {
         if self.no_mmap {
             return Tables::read(path);
         }
-        // SAFETY: nobody may change the files while they are mapped. `tilebase build` replaces a
+        // SAFETY: no program may change the files while they are mapped. `tilebase build` replaces a
         // table by a rename and writes it read-only, so the file that is mapped is never written
         // again. Someone else may still cut or change one in place; the help of `--no-mmap` says
         // that this option is for such files. Then a signal ends the command, or an answer is

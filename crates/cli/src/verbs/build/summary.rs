@@ -26,8 +26,8 @@ pub(super) fn write(directory: &Path, reports: &[Report], time: Duration) -> io:
     let bytes: u64 = reports.iter().map(Report::length).sum();
     writeln!(
         out,
-        "{count} of {} tables made in {:.3} s; {:.1} MB in all; threads searched for {:.3} s and \
-         wrote for {:.3} s",
+        "{count} of {} tables made in {:.3} s; {:.1} MB in all; of all threads, {:.3} s of search and \
+         {:.3} s of writing",
         reports.len(),
         time.as_secs_f64(),
         bytes as f64 / 1e6,
