@@ -1,5 +1,7 @@
 //! The arguments of the verbs that take a question: a start and a goal of one of the puzzles.
 
+use std::env;
+use std::ffi::OsString;
 use std::sync::LazyLock;
 
 use tilebase::Board;
@@ -66,7 +68,13 @@ static GOAL: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
+/// Returns nothing where no word asks for help: clap takes the help of every argument each time, and
+/// this one would be a thirtieth of what a question takes.
 fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
+    let asks = |word: OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
+    if !env::args_os().any(asks) {
+        return String::new();
+    }
     const WIDTH: usize = 76;
     const INDENT: &str = "\n          ";
     let mut lines = String::with_capacity(1 << 10);
