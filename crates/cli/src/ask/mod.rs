@@ -2,7 +2,7 @@
 //!
 //! `question` reads the arguments; `puzzles` lists the puzzles; `verb` is what answers, with
 //! `solvers`; `lines` answers streams of lines, which `question_lines` reads; `input` is any
-//! stream. `sample` draws boards at random.
+//! stream. `answer_json` is an answer as an object; `sample` draws boards at random.
 
 pub(crate) mod answer_json;
 pub(crate) mod input;

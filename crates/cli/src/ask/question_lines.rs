@@ -71,7 +71,9 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
             let (start, goal) = text.split_at(goal_at);
             words = vec![start.trim(), goal.trim()];
         }
-        if let Some(name) = words.first().copied().and_then(Name::of) {
+        if self.layout == Layout::Words
+            && let Some(name) = words.first().copied().and_then(Name::of)
+        {
             named = Some(name);
             words.remove(0);
         }
