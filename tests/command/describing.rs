@@ -95,16 +95,19 @@ fn kind(value: &Value) -> Option<String> {
                 _ => None,
             };
         }
-        Value::Bool(_) => return None,
+        // "true or false" in the guide.
+        Value::Bool(value) => return Some(value.to_string()),
     };
     Some(kind.to_owned())
 }
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 36] = [
+const ASKED: [(&str, &str, &str); 38] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
+    ("moves", "moves -", QUESTIONS),
+    ("grade", "grade -", GRADED),
     ("path", "path -", QUESTIONS),
     ("path", "path - --all", QUESTIONS),
     ("path --count", "path - --count", QUESTIONS),
@@ -143,6 +146,8 @@ const ASKED: [(&str, &str, &str); 36] = [
 
 const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEWW\n\
     BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
+const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
+    12345678X 12345687X l\n2,1 RBWRWWEWW llr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
 

@@ -342,8 +342,11 @@ fn every_verb_handles_tables_of_nonsense() {
         &["path", "--count", "DDDDDDDD_", "_UUUUUUUU"],
         &["distance", "DDDDDDDD_", "_UUUUUUUU"],
     ];
-    const OTHERS: [&[&str]; 13] = [
+    const OTHERS: [&[&str]; 16] = [
         &["distance", "123069478"],
+        &["moves", "123069478"],
+        &["moves", "cubic", STATE, "WWWWWWWWE"],
+        &["grade", "DDDDDDDD_", "_UUUUUUUU", "llruud"],
         &["random", "eight"],
         &["random", "eight", "--distance", "20"],
         &["random", "cubic"],

@@ -8,6 +8,7 @@ mod finding;
 #[path = "../forge.rs"]
 mod forge;
 mod gardner;
+mod grading;
 #[cfg(unix)]
 mod hostile;
 mod knowing;

@@ -23,10 +23,11 @@
 //! ```
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
-//! goal and every board: distance, path, best moves, all shortest paths and their number. Single
-//! tables can be opened ([`Eight::open`] and so on), read into memory as a whole ([`Eight::read`]),
-//! or made from bytes ([`Eight::new`]) such as a `Vec` or the result of `include_bytes!`. With the
-//! feature `mmap`, the unsafe functions `Image::map` and `Tables::map` map files.
+//! goal and every board: distance, path, best moves, the value of every move, all shortest paths and
+//! their number. Single tables can be opened ([`Eight::open`] and so on), read into memory as a whole
+//! ([`Eight::read`]), or made from bytes ([`Eight::new`]) such as a `Vec` or the result of
+//! `include_bytes!`. With the feature `mmap`, the unsafe functions `Image::map` and `Tables::map` map
+//! files.
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
@@ -94,6 +95,7 @@ mod recent;
 mod solver;
 mod table;
 mod tables;
+mod verdict;
 mod verify;
 
 pub use bytes::Bytes;
@@ -108,6 +110,7 @@ pub use tilebase_puzzle::{
     Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, gardner, harris,
     symmetry,
 };
+pub use verdict::{Evaluation, Grade};
 pub use verify::Proof;
 
 /// The examples of the package's README.

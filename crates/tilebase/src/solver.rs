@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::iter::FusedIterator;
 
-use tilebase_puzzle::{Board, MoveSet, Path};
+use tilebase_puzzle::{Board, Move, MoveSet, Path};
 
 use crate::error::TableError;
 use crate::header::Histogram;
+use crate::verdict::{Evaluation, Grade};
 
 /// The answers of one goal of a puzzle, for every board.
 ///
@@ -20,7 +21,7 @@ use crate::header::Histogram;
 /// because its file has been cut or cannot be read.
 ///
 /// ```
-/// use tilebase::{Content, Eight, Solver, eight};
+/// use tilebase::{Content, Eight, Path, Solver, TableError, eight};
 ///
 /// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}).to_bytes())?;
 /// let start: eight::Board = "123069478".parse()?;
@@ -29,6 +30,10 @@ use crate::header::Histogram;
 /// assert_eq!(solver.path(&start)?.unwrap().to_string(), "drrul");
 /// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
 /// assert_eq!(solver.count_paths(&start)?, 1);
+/// let after: Vec<_> = solver.evaluate(&start).collect::<Result<_, TableError>>()?;
+/// let left: Vec<_> = after.iter().map(|after| (after.step.letter(), after.distance)).collect();
+/// assert_eq!(left, [('d', Some(4)), ('r', Some(6)), ('u', Some(6))]);
+/// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?)?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solver {
@@ -65,6 +70,49 @@ pub trait Solver {
     /// # Errors
     /// Entries that contradict each other.
     fn best_moves(&self, board: &Self::Board) -> Result<MoveSet, TableError>;
+
+    /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each with
+    /// the board after it and how far that is from the goal.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn evaluate(
+        &self,
+        board: &Self::Board,
+    ) -> impl Iterator<Item = Result<Evaluation<Self::Board>, TableError>> {
+        let legal = Move::ALL.into_iter().filter_map(|step| Some((step, board.after(step)?)));
+        legal.map(|(step, board)| Ok(Evaluation { step, board, distance: self.distance(&board)? }))
+    }
+
+    /// Returns what a list of moves from a board is worth. An illegal move ends the list.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn grade(
+        &self,
+        start: &Self::Board,
+        moves: impl IntoIterator<Item = Move>,
+    ) -> Result<Grade, TableError> {
+        let fewest = self.distance(start)?;
+        let mut grade = Grade { legal: true, reaches: false, moves: 0, fewest, first_wrong: None };
+        let mut here = *start;
+        for step in moves {
+            let after = here.after(step);
+            // Where no moves lead to the goal, no legal move is better than another.
+            if grade.first_wrong.is_none()
+                && (after.is_none() || fewest.is_some() && !self.best_moves(&here)?.contains(step))
+            {
+                grade.first_wrong = Some(grade.moves + 1);
+            }
+            let Some(after) = after else {
+                grade.legal = false;
+                return Ok(grade);
+            };
+            (here, grade.moves) = (after, grade.moves + 1);
+        }
+        grade.reaches = self.distance(&here)? == Some(0);
+        Ok(grade)
+    }
 
     /// Returns the error that the entries on the paths from a board contradict each other.
     fn contradiction(&self, board: &Self::Board) -> TableError;

@@ -11,7 +11,7 @@ use crate::ask::input::shown;
 use crate::ask::lines::{Answers, Lines};
 use crate::ask::puzzles::{AnyGoal, AnyQuestion, Listed, Name, Question, for_puzzle};
 use crate::ask::question::{Moves, find};
-use crate::ask::solvers::{GoalSolver, Solvers};
+use crate::ask::solvers::{GoalSolver, Solvers, solved};
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 
@@ -26,7 +26,7 @@ pub(crate) struct QuestionLines<'a, V> {
 }
 
 /// The [`GoalSolver`] of any puzzle.
-type AnySolver = Box<dyn Any + Send + Sync>;
+pub(crate) type AnySolver = Box<dyn Any + Send + Sync>;
 
 /// How a line separates START and GOAL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,6 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
 
     fn read(&self, line: &[u8]) -> Result<AnyQuestion, Failure> {
         let text = String::from_utf8_lossy(line);
-        let mut named = self.named;
         let mut words: Vec<_> = text.split_ascii_whitespace().collect();
         if self.layout == Layout::Symbols && words.len() != 2 {
             let symbols = text.char_indices().rev();
@@ -71,17 +70,10 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
             let (start, goal) = text.split_at(goal_at);
             words = vec![start.trim(), goal.trim()];
         }
-        if self.layout == Layout::Words
-            && let Some(name) = words.first().copied().and_then(Name::of)
-        {
-            named = Some(name);
-            words.remove(0);
+        match self.layout {
+            Layout::Words => question(self.named, words, self.moves),
+            Layout::Symbols => of_puzzle(self.named, &words, self.moves),
         }
-        if words.len() > 2 {
-            let found = words.len();
-            return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
-        }
-        for_puzzle!(find(named, &words)?, P => self.moves.question(&words).map(P::any))
     }
 
     #[inline]
@@ -91,7 +83,8 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
-        for_puzzle!(first.name(), P => self.open::<P>(P::of_any(first)))
+        let is_ready = first.ready().is_some() && !self.verb.needs_solver();
+        Ok(if is_ready { None } else { Some(solver(self.tables, first)?) })
     }
 
     fn answer(&self, table: &Self::Table, questions: &[(u64, &AnyQuestion)]) -> Answers {
@@ -101,16 +94,6 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
 }
 
 impl<V: Verb> QuestionLines<'_, V> {
-    /// Opens or makes the table of a question.
-    fn open<P: Listed>(&self, question: &Question<P>) -> Result<Option<AnySolver>, Failure> {
-        let Question { start, goal } = question;
-        if P::ready(start).is_some() && !self.verb.needs_solver() {
-            return Ok(None);
-        }
-        let solver: GoalSolver<P> = (goal.clone(), P::solver(self.tables, goal)?);
-        Ok(Some(Box::new(solver)))
-    }
-
     /// Answers questions of one puzzle.
     fn answer_all<P: Listed>(
         &self,
@@ -123,6 +106,35 @@ impl<V: Verb> QuestionLines<'_, V> {
             self.verb.answer(number, P::of_any(question), &mut solvers, text)
         })
     }
+}
+
+/// Reads the words of a question, `[PUZZLE] [START [GOAL]]`.
+pub(crate) fn question(
+    mut named: Option<Name>,
+    mut words: Vec<&str>,
+    moves: &Moves,
+) -> Result<AnyQuestion, Failure> {
+    if let Some(name) = words.first().copied().and_then(Name::of) {
+        named = Some(name);
+        words.remove(0);
+    }
+    of_puzzle(named, &words, moves)
+}
+
+/// Reads a start and a goal of a puzzle.
+fn of_puzzle(named: Option<Name>, words: &[&str], moves: &Moves) -> Result<AnyQuestion, Failure> {
+    if words.len() > 2 {
+        let found = words.len();
+        return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
+    }
+    for_puzzle!(find(named, words)?, P => moves.question(words).map(P::any))
+}
+
+/// Opens or makes the table of a question's goal.
+pub(crate) fn solver(tables: &Tables, question: &AnyQuestion) -> Result<AnySolver, Failure> {
+    for_puzzle!(question.name(), P => {
+        Ok(Box::new(solved::<P>(tables, &P::of_any(question).goal)?))
+    })
 }
 
 /// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
@@ -150,9 +162,9 @@ pub(crate) struct Contents {
 }
 
 impl Contents {
-    /// Returns the content of the table of a goal.
+    /// Returns the content of the table of a question's goal.
     #[inline]
-    fn of(&mut self, question: &AnyQuestion) -> Content {
+    pub(crate) fn of(&mut self, question: &AnyQuestion) -> Content {
         match &self.last {
             Some((last, content)) if question.is_to(last) => *content,
             _ => {

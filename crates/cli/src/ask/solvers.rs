@@ -17,6 +17,14 @@ pub(crate) struct Solvers<'a, P: Puzzle> {
 /// A goal and its solver.
 pub(crate) type GoalSolver<P> = (<P as Puzzle>::Goal, <P as Puzzle>::Solver);
 
+/// Opens or makes the table of a goal.
+pub(crate) fn solved<P: Puzzle>(
+    tables: &Tables,
+    goal: &P::Goal,
+) -> Result<GoalSolver<P>, TableError> {
+    Ok((goal.clone(), P::solver(tables, goal)?))
+}
+
 impl<'a, P: Puzzle> Solvers<'a, P> {
     pub(crate) fn new(tables: &'a Tables, shared: Option<&'a GoalSolver<P>>) -> Solvers<'a, P> {
         Solvers { tables, shared, own: Vec::new() }
@@ -37,7 +45,7 @@ impl<'a, P: Puzzle> Solvers<'a, P> {
         let index = match self.own.iter().position(|(own, _)| own == goal) {
             Some(index) => index,
             None => {
-                self.own.push((goal.clone(), P::solver(self.tables, goal)?));
+                self.own.push(solved::<P>(self.tables, goal)?);
                 self.own.len() - 1
             }
         };

@@ -4,9 +4,11 @@ mod answer;
 mod build;
 mod completions;
 mod distance;
+mod grade;
 mod hint;
 mod info;
 mod man;
+mod moves;
 mod path;
 mod play;
 mod random;
@@ -56,7 +58,9 @@ impl Args {
             Command::Solve(options) => solve::run(options, places),
             Command::Play(options) => play::run(options, places),
             Command::Distance(options) => ask(&options.asked, places, options),
+            Command::Grade(options) => grade::run(options, places),
             Command::Hint(options) => ask(&options.asked, places, options),
+            Command::Moves(options) => ask(&options.asked, places, options),
             Command::Path(options) => ask(&options.asked, places, options),
             Command::Random(options) => random::run(options, places),
             Command::Stats(options) => stats::run(options, places),
@@ -83,7 +87,9 @@ enum Command {
     Play(play::Options),
     Distance(distance::Options),
     Hint(hint::Options),
+    Moves(moves::Options),
     Path(path::Options),
+    Grade(grade::Options),
     Random(random::Options),
     /// Show how many questions of a puzzle there are at each distance, and the hardest ones
     #[command(

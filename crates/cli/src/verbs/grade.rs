@@ -1,0 +1,217 @@
+//! `tilebase grade`: whether moves are legal, reach the goal, and are as few as can be.
+
+use std::fmt;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+use tilebase::puzzle::quoted;
+use tilebase::{Content, Grade, Move, Solver, Tables};
+
+use crate::ask::input::Input;
+use crate::ask::lines::{Answers, Lines, answer_lines};
+use crate::ask::puzzles::{AnyQuestion, Listed, Name, Question, for_puzzle};
+use crate::ask::question::Moves;
+use crate::ask::question_lines::{AnySolver, Contents, question, solver};
+use crate::ask::solvers::{GoalSolver, Solvers};
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::messages::note;
+use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::spelling::{Letters, Spelling};
+use crate::system::threads::Threads;
+use crate::tables::places::Places;
+
+/// Grade moves: whether they are legal, reach GOAL, and are the fewest
+///
+/// A move is wrong if it is not on a shortest path: if it is illegal, or GOAL is not one move nearer
+/// after it. An illegal move ends the grading of its line. The exit status is 0 if all lines were
+/// graded, whatever the grades.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START GOAL MOVES\n       \
+    tilebase grade [OPTIONS] [PUZZLE] -",
+    after_help = "Examples:\n  \
+    tilebase grade 123069478 123406789 drrul\n  \
+    tilebase grade 2,1 'RBW RWW EWW' drddl --notation tile\n  \
+    echo 123069478 123406789 . | tilebase grade - --summary"
+)]
+pub(crate) struct Options {
+    /// START and GOAL in the notation of their puzzle, and MOVES, a letter each, or . for none; or
+    /// -, to read lines of these from standard input
+    #[arg(required = true, value_name = "START GOAL MOVES")]
+    words: Vec<String>,
+    #[command(flatten)]
+    spelling: Spelling,
+    /// Write to stderr, at the end, how many were legal, reached the goal, and were the fewest
+    #[arg(long)]
+    summary: bool,
+    /// How to write the grades
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let words: Vec<_> = options.words.iter().map(|word| word.trim()).collect();
+    let tables = &places.tables()?;
+    let (named, stream) = match words[..] {
+        [name, "-"] => (Name::of(name), true),
+        ["-"] => (None, true),
+        _ => (None, false),
+    };
+    let graded = Graded { named, options, tables, sums: Sums::default() };
+    with_output(|out| {
+        if stream {
+            return answer_lines(&graded, &mut Input::open(None)?, out, &Threads::default());
+        }
+        let (asked, moves) = graded.question(words)?;
+        for_puzzle!(asked.name(), P => {
+            let solvers = &mut Solvers::new(tables, None);
+            graded.grade::<P>(P::of_any(&asked), &moves, solvers, out)
+        })
+    })?;
+    if options.summary {
+        note(graded.sums);
+    }
+    Ok(())
+}
+
+/// Lines of a start, a goal, and moves.
+struct Graded<'a> {
+    named: Option<Name>,
+    options: &'a Options,
+    tables: &'a Tables,
+    sums: Sums,
+}
+
+impl Lines for Graded<'_> {
+    type Question = (AnyQuestion, Vec<Move>);
+    type Key = Content;
+    type Memory = Contents;
+    type Table = AnySolver;
+
+    fn read(&self, line: &[u8]) -> Result<(AnyQuestion, Vec<Move>), Failure> {
+        self.question(String::from_utf8_lossy(line).split_ascii_whitespace().collect())
+    }
+
+    fn key(&self, (asked, _): &(AnyQuestion, Vec<Move>), contents: &mut Contents) -> Content {
+        contents.of(asked)
+    }
+
+    fn table(&self, (first, _): &(AnyQuestion, Vec<Move>)) -> Result<AnySolver, Failure> {
+        solver(self.tables, first)
+    }
+
+    fn answer(&self, table: &AnySolver, asked: &[(u64, &(AnyQuestion, Vec<Move>))]) -> Answers {
+        let Some((_, (first, _))) = asked.first() else { return Answers::default() };
+        for_puzzle!(first.name(), P => {
+            let mut solvers = Solvers::new(self.tables, table.downcast_ref::<GoalSolver<P>>());
+            Answers::collect(asked, |_, (asked, moves), out| {
+                self.grade::<P>(P::of_any(asked), moves, &mut solvers, out)
+            })
+        })
+    }
+}
+
+impl Graded<'_> {
+    /// Reads the words `[PUZZLE] START GOAL MOVES`.
+    fn question(&self, mut words: Vec<&str>) -> Result<(AnyQuestion, Vec<Move>), Failure> {
+        let name = words.first().copied().and_then(Name::of);
+        let found = words.len() - usize::from(name.is_some());
+        let moves = words.pop().filter(|_| found == 3).ok_or_else(|| {
+            let found = number(found, "word");
+            Failure::new(format!("expected START, GOAL and MOVES, found {found}"))
+                .hint("MOVES without a move are a dot: tilebase grade 123456780 123456780 .")
+        })?;
+        let letters: Letters = if moves == "." { "" } else { moves }
+            .parse()
+            .map_err(|error| Failure::new(format!("MOVES {}: {error}", quoted(moves))))?;
+        let moves = self.options.spelling.read(&letters).collect();
+        Ok((question(self.named, words, &Moves::default())?, moves))
+    }
+
+    fn grade<P: Listed>(
+        &self,
+        asked: &Question<P>,
+        moves: &[Move],
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let grade = solvers.to(&asked.goal)?.grade(&asked.start, moves.iter().copied())?;
+        self.sums.add(&grade);
+        let Grade { legal, reaches, moves: made, fewest, first_wrong } = grade;
+        if self.options.format == Format::Json {
+            let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
+            let (puzzle, extra) = (P::TEXTS.name, grade.extra());
+            let moves = made;
+            #[rustfmt::skip]
+            let json = GradeJson {
+                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong,
+            };
+            return Ok(json_line(out, &json)?);
+        }
+        let steps = number(made, P::TEXTS.step);
+        match (moves.get(made), grade.extra()) {
+            (Some(&step), _) => {
+                let letter = self.options.spelling.letter(step);
+                write!(out, "illegal: move {}, {letter}, leads off the board", made + 1)?;
+            }
+            (None, Some(0)) => write!(out, "reaches the goal in {steps}, the fewest")?,
+            (None, Some(extra)) => {
+                write!(out, "reaches the goal in {steps}, {extra} more than the fewest")?;
+            }
+            (None, None) => write!(out, "does not reach the goal in {steps}")?,
+        }
+        match first_wrong.filter(|&wrong| wrong <= made) {
+            Some(wrong) => writeln!(out, "; move {wrong} is the first wrong one")?,
+            None => writeln!(out)?,
+        }
+        Ok(())
+    }
+}
+
+/// A question and its grade.
+#[derive(Serialize)]
+struct GradeJson {
+    puzzle: &'static str,
+    start: String,
+    goal: String,
+    legal: bool,
+    reaches: bool,
+    moves: usize,
+    fewest: Option<u8>,
+    extra: Option<usize>,
+    first_wrong: Option<usize>,
+}
+
+/// How many lines have been graded, and how well.
+#[derive(Default)]
+struct Sums {
+    all: AtomicU64,
+    legal: AtomicU64,
+    reaching: AtomicU64,
+    fewest: AtomicU64,
+}
+
+impl Sums {
+    fn add(&self, grade: &Grade) {
+        let is_fewest = grade.extra() == Some(0);
+        let counted = [(&self.all, true), (&self.legal, grade.legal)];
+        let reaching = [(&self.reaching, grade.reaches), (&self.fewest, is_fewest)];
+        for (sum, is_counted) in counted.into_iter().chain(reaching) {
+            sum.fetch_add(is_counted.into(), Ordering::Relaxed);
+        }
+    }
+}
+
+impl fmt::Display for Sums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Sums { all, legal, reaching, fewest } = self;
+        let [all, legal, reaching, fewest] =
+            [all, legal, reaching, fewest].map(|sum| sum.load(Ordering::Relaxed));
+        write!(
+            f,
+            "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves"
+        )
+    }
+}

@@ -1,0 +1,93 @@
+//! `tilebase moves`: every legal move, and what it is worth.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tilebase::{Evaluation, Solver};
+
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::Asked;
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::Verb;
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line};
+
+/// Write every legal move, the distance after it, and whether that is nearer
+///
+/// A line is the move, the fewest moves after it (-1 if none lead to GOAL), and one of: nearer,
+/// farther, equal, goal, no way.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "tilebase moves [OPTIONS] [PUZZLE] START [GOAL]\n       \
+    tilebase moves [OPTIONS] gardner",
+    after_help = "Examples:\n  \
+    tilebase moves 123069478\n  \
+    tilebase moves 123069478 --after dl --notation tile\n  \
+    tilebase moves 2,1 'RBW RWW EWW' --format json"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(super) asked: Asked,
+}
+
+/// The object of a question and all legal moves.
+#[derive(Serialize)]
+struct MovesJson {
+    #[serde(flatten)]
+    asked: AnswerJson,
+    evaluation: Vec<MoveJson>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    step: char,
+    board: String,
+    distance: Option<u8>,
+    leads: &'static str,
+}
+
+impl Verb for Options {
+    fn needs_solver(&self) -> bool {
+        true
+    }
+
+    fn answer<P: Listed>(
+        &self,
+        _: u64,
+        question: &Question<P>,
+        solvers: &mut Solvers<'_, P>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let solver = solvers.to(&question.goal)?;
+        let before = solver.distance(&question.start)?;
+        let evaluation = solver.evaluate(&question.start).map(|after| {
+            let Evaluation { step, board, distance } = after?;
+            let step = self.asked.rest.moves.spelling.letter(step);
+            let leads = leads(before, distance);
+            Ok(MoveJson { step, board: board.to_string(), distance, leads })
+        });
+        let evaluation = evaluation.collect::<Result<Vec<_>, Failure>>()?;
+        if self.asked.format == Format::Json {
+            let asked = AnswerJson::new(question, before.map(usize::from));
+            return Ok(json_line(out, &MovesJson { asked, evaluation })?);
+        }
+        for MoveJson { step, distance, leads, .. } in evaluation {
+            writeln!(out, "{step} {:>2} {leads}", distance.map_or(-1, i16::from))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns where a move leads that changes the distance so.
+fn leads(before: Option<u8>, after: Option<u8>) -> &'static str {
+    match after {
+        None => "no way",
+        Some(0) => "goal",
+        _ if after == before => "equal",
+        _ if after < before => "nearer",
+        _ => "farther",
+    }
+}

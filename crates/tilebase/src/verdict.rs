@@ -1,0 +1,39 @@
+//! What a solver says of single moves, and of lists of moves.
+
+use tilebase_puzzle::Move;
+
+/// A legal move, and what it leads to: see [`Solver::evaluate`](crate::Solver::evaluate).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Evaluation<B> {
+    /// The move.
+    pub step: Move,
+    /// The board after the move.
+    pub board: B,
+    /// The fewest moves from there to the goal; `None` where no moves lead there.
+    pub distance: Option<u8>,
+}
+
+/// What a list of moves is worth: see [`Solver::grade`](crate::Solver::grade).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grade {
+    /// Whether no move leaves the board.
+    pub legal: bool,
+    /// Whether all moves are legal and end at the goal.
+    pub reaches: bool,
+    /// The number of moves, up to the first illegal one.
+    pub moves: usize,
+    /// The fewest moves from the start to the goal; `None` where no moves lead there.
+    pub fewest: Option<u8>,
+    /// The number, from 1, of the first move that is not on a shortest path: after it the distance
+    /// is not one less than before, or it is illegal. A move on from the goal is such a move, too.
+    /// Where no moves lead to the goal, only an illegal move is wrong.
+    pub first_wrong: Option<usize>,
+}
+
+impl Grade {
+    /// Returns how many moves there are above the fewest; `None` unless they reach the goal.
+    pub fn extra(&self) -> Option<usize> {
+        let fewest = self.fewest.filter(|_| self.reaches)?;
+        self.moves.checked_sub(fewest.into())
+    }
+}

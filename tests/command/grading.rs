@@ -1,0 +1,209 @@
+//! Tests of `tilebase moves` and `tilebase grade`: each value of a move is compared with `distance`
+//! of the board after it, and each grade with a replay on boards that are moved in another way.
+
+use std::collections::HashMap;
+
+use fastrand::Rng;
+use serde_json::Value;
+use tilebase_plain::{Move, cubic, eight, harris};
+
+use crate::support::ask;
+
+/// Returns the board after a move of the empty square; `None` if the move leaves the board.
+type Step = fn(&str, Move) -> Option<String>;
+
+fn slide(board: &str, step: Move) -> Option<String> {
+    Some(board.parse::<eight::Board>().unwrap().slide(step)?.to_string())
+}
+
+fn roll_cubic(board: &str, step: Move) -> Option<String> {
+    Some(board.parse::<cubic::Board>().unwrap().roll(step)?.to_string())
+}
+
+fn roll_harris(board: &str, step: Move) -> Option<String> {
+    Some(board.parse::<harris::Board>().unwrap().roll(step)?.to_string())
+}
+
+/// Random questions of each puzzle, and how its boards move.
+const DRAWN: [(&str, Step); 3] = [
+    ("random eight --seed 1 --count 10000", slide),
+    ("random cubic --seed 2 --count 10000 --goal RBRBRBWEB", roll_cubic),
+    ("random harris --seed 3 --count 10000", roll_harris),
+];
+
+fn answer(words: &str, input: &str) -> String {
+    ask(&words.split(' ').collect::<Vec<_>>(), input).answers()
+}
+
+fn objects(lines: &str) -> Vec<Value> {
+    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Checks the values of all moves of some questions, which `ask` answers with words and lines.
+fn check_moves(questions: &str, step: Step, ask: impl Fn(&str, &str) -> String) {
+    let evaluated = objects(&ask("moves - --format json", questions));
+    assert_eq!(evaluated.len(), questions.lines().count());
+    let mut after = String::new();
+    for object in &evaluated {
+        let [start, goal] = ["start", "goal"].map(|member| object[member].as_str().unwrap());
+        let legal = Move::ALL.into_iter().filter_map(|letter| Some((letter, step(start, letter)?)));
+        let mut found = object["evaluation"].as_array().unwrap().iter();
+        for (step, board) in legal {
+            let one = found.next().unwrap();
+            assert_eq!(
+                (&one["move"], &one["board"]),
+                (&step.letter.to_string().into(), &board.clone().into())
+            );
+            after += &format!("{board} {goal}\n");
+        }
+        assert!(found.next().is_none(), "{object}");
+    }
+    let distances = ask("distance -", &after);
+    let mut distances = distances.lines().map(|line| line.parse::<i64>().unwrap());
+    let texts = ask("moves -", questions);
+    let mut texts = texts.lines();
+    for object in &evaluated {
+        let before = object["distance"].as_i64().unwrap_or(-1);
+        for one in object["evaluation"].as_array().unwrap() {
+            let distance = distances.next().unwrap();
+            let leads = match distance - before {
+                _ if distance == -1 => "no way",
+                _ if distance == 0 => "goal",
+                -1 => "nearer",
+                1 => "farther",
+                change => panic!("{object}: {change}"),
+            };
+            assert_eq!(
+                (one["distance"].as_i64().unwrap_or(-1), &one["leads"]),
+                (distance, &leads.into())
+            );
+            let letter = one["move"].as_str().unwrap();
+            assert_eq!(texts.next().unwrap(), format!("{letter} {distance:>2} {leads}"));
+        }
+    }
+    assert_eq!((distances.next(), texts.next()), (None, None));
+}
+
+#[test]
+fn the_value_of_a_move_is_the_distance_after_it() {
+    for (drawn, step) in DRAWN {
+        check_moves(&answer(drawn, ""), step, answer);
+    }
+    // No moves lead from these.
+    check_moves("21345678_ 12345678_\n2134_5678 1234_5678\n", slide, answer);
+}
+
+/// Returns the distance of a board from the goal of the questions.
+type Distance = Box<dyn Fn(&str) -> Option<u8>>;
+
+/// What a replay finds of moves.
+struct Replay {
+    legal: bool,
+    moves: usize,
+    left: Option<u8>,
+    first_wrong: Option<usize>,
+}
+
+/// Makes moves one by one. `distance` returns that of a board from the goal.
+fn replay(start: &str, letters: &str, step: Step, distance: &dyn Fn(&str) -> Option<u8>) -> Replay {
+    let mut here = start.to_owned();
+    let mut all = Replay { legal: true, moves: 0, left: distance(start), first_wrong: None };
+    for letter in letters.chars() {
+        let after = step(&here, Move::of_letter(letter).unwrap());
+        let left = after.as_ref().and_then(|after| distance(after));
+        let is_nearer = left.is_some_and(|left| Some(left + 1) == all.left);
+        let can_fall = after.is_none() || all.left.is_some();
+        if all.first_wrong.is_none() && can_fall && !is_nearer {
+            all.first_wrong = Some(all.moves + 1);
+        }
+        let Some(after) = after else {
+            all.legal = false;
+            return all;
+        };
+        (here, all.left, all.moves) = (after, left, all.moves + 1);
+    }
+    all
+}
+
+/// Returns a path, and the same with a move changed, dropped and added.
+fn altered(path: &str, random: &mut Rng) -> Vec<String> {
+    let mut paths = vec![path.to_owned()];
+    let letter = |random: &mut Rng| Move::ALL[random.usize(..4)].letter.to_string();
+    let at = random.usize(..=path.len());
+    paths.push(format!("{}{}{}", &path[..at], letter(random), &path[at..]));
+    if at < path.len() {
+        paths.push(format!("{}{}{}", &path[..at], letter(random), &path[at + 1..]));
+        paths.push(format!("{}{}", &path[..at], &path[at + 1..]));
+    }
+    paths
+}
+
+#[test]
+fn every_grade_is_that_of_a_replay() {
+    let mut random = Rng::with_seed(28);
+    for (drawn, step) in DRAWN {
+        let mut questions = answer(drawn, "");
+        questions += if drawn.contains("eight") { "21345678_ 12345678_\n" } else { "" };
+        let (_, goal) = questions.lines().next().unwrap().split_once(' ').unwrap();
+        let distance: Distance = if drawn.contains("eight") {
+            let met = eight::search(goal.parse().unwrap());
+            let all: HashMap<_, _> =
+                met.iter().map(|met| (met.board, met.distance as u8)).collect();
+            Box::new(move |board| all.get(&board.parse().unwrap()).copied())
+        } else if drawn.contains("cubic") {
+            let all = cubic::Search::from(&cubic::Board::showing(goal));
+            Box::new(move |board| all.distance(&board.parse().unwrap()))
+        } else {
+            let all = harris::Search::from(goal.parse().unwrap());
+            Box::new(move |board| all.distance(&board.parse().unwrap()))
+        };
+        let mut lines = Vec::new();
+        for (question, path) in questions.lines().zip(answer("path -", &questions).lines()) {
+            let (start, _) = question.split_once(' ').unwrap();
+            let path = if path.starts_with("no moves") { "dlru" } else { path };
+            lines.extend(altered(path, &mut random).into_iter().map(|path| (start, path)));
+        }
+        let moves = |path: &str| if path.is_empty() { ".".to_owned() } else { path.to_owned() };
+        let text: String =
+            lines.iter().map(|(start, path)| format!("{start} {goal} {}\n", moves(path))).collect();
+        let grades = objects(&answer("grade - --format json", &text));
+        assert_eq!(grades.len(), lines.len());
+        // How many are legal, reach the goal, and have the fewest moves.
+        let mut sums = [0; 3];
+        for ((start, path), grade) in lines.iter().zip(&grades) {
+            let found = replay(start, path, step, &distance);
+            let reaches = found.legal && found.left == Some(0);
+            let fewest = distance(start);
+            let extra = fewest.filter(|_| reaches).map(|fewest| found.moves - usize::from(fewest));
+            let members = ["legal", "reaches", "moves", "fewest", "extra", "first_wrong"];
+            let expected: [Value; 6] = [
+                found.legal.into(),
+                reaches.into(),
+                found.moves.into(),
+                fewest.into(),
+                extra.into(),
+                found.first_wrong.into(),
+            ];
+            assert_eq!(members.map(|member| grade[member].clone()), expected, "{start} {path}");
+            for (sum, counted) in sums.iter_mut().zip([found.legal, reaches, extra == Some(0)]) {
+                *sum += u32::from(counted);
+            }
+            // What reaches the goal went wrong exactly if it has moves too many.
+            assert!(!reaches || (extra > Some(0)) == found.first_wrong.is_some());
+        }
+        let [legal, reaching, fewest] = sums;
+        assert!(
+            fewest >= 10_000
+                && fewest <= reaching
+                && reaching < legal
+                && legal < lines.len() as u32
+        );
+        let summed = ask(&["grade", "-", "--summary"], &text);
+        assert_eq!((summed.status, summed.out.lines().count()), (0, lines.len()));
+        let expected = format!(
+            "tilebase: graded {}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves\n",
+            lines.len()
+        );
+        assert_eq!(summed.err, expected);
+    }
+}
