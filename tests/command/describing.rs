@@ -103,7 +103,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 38] = [
+const ASKED: [(&str, &str, &str); 41] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -123,6 +123,9 @@ const ASKED: [(&str, &str, &str); 38] = [
     ("answer cubic --paths", "answer cubic --paths --exact", DATASETS),
     ("answer goals", "answer goals", STATES),
     ("answer goals --paths", "answer goals --paths", STATES),
+    ("answer poj1077", "answer poj1077", BOARDS),
+    ("answer p1379", "answer p1379", BOARDS),
+    ("answer p1379", "answer alds1_13_b", BOARDS),
     ("stats eight", "stats eight", ""),
     ("stats eight", "stats eight --blank 3,3", ""),
     ("stats cubic", "stats cubic", ""),
@@ -149,6 +152,7 @@ const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEW
 const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
     12345678X 12345687X l\n2,1 RBWRWWEWW llr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
+const BOARDS: &str = "2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
 const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
 
 #[test]

@@ -11,6 +11,7 @@ mod gardner;
 mod grading;
 #[cfg(unix)]
 mod hostile;
+mod judging;
 mod knowing;
 #[path = "../lacking.rs"]
 mod lacking;

@@ -109,8 +109,8 @@ impl judge::Format for Datasets<'_> {
         None
     }
 
-    fn end(&self) -> String {
-        "0 0".into()
+    fn end(&self) -> Option<String> {
+        Some("0 0".into())
     }
 
     #[inline]

@@ -119,8 +119,8 @@ impl judge::Format for Cases<'_> {
         Some(self.count)
     }
 
-    fn end(&self) -> String {
-        format!("case {} of {}", self.count, self.count)
+    fn end(&self) -> Option<String> {
+        Some(format!("case {} of {}", self.count, self.count))
     }
 
     #[inline]

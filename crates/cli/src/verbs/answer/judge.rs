@@ -3,8 +3,8 @@
 //! Every question of such a format has the same number of symbols, each a single character, with
 //! any white space between them. All questions that have been read are answered, and the answers
 //! written, before more is read. A long text is cut between questions by counting symbols; several
-//! threads answer its parts, and the answers are written in order. The two formats are in `eight`
-//! and `cubic`.
+//! threads answer its parts, and the answers are written in order. The formats are in `eight`, `cubic`
+//! and `boards`.
 
 use std::io::Write;
 use std::str::FromStr;
@@ -25,7 +25,9 @@ pub(super) trait Format: Sync {
     /// Fast path: reads the question at the beginning of a text if it is valid and has the layout
     /// of the judge's samples, in which every symbol is at a fixed place. Also returns its length.
     /// The result is that of [`Format::read`].
-    fn read_usual(text: &[u8]) -> Option<(Self::Question, usize)>;
+    fn read_usual(_text: &[u8]) -> Option<(Self::Question, usize)> {
+        None
+    }
 
     /// Reads the question of these symbols. `number` is its number, from 1. If there are fewer than
     /// [`Format::SYMBOLS`], the text ends after them.
@@ -47,11 +49,12 @@ pub(super) trait Format: Sync {
         text: &mut Vec<u8>,
     ) -> Result<(), TableError>;
 
-    /// Returns the number of questions; `None` if a mark in the stream ends it.
+    /// Returns the number of questions; `None` if it is not known before the end.
     fn count(&self) -> Option<u64>;
 
     /// Returns what ends the questions, for warnings: the mark or, of a known number, the last.
-    fn end(&self) -> String;
+    /// `None` if the end of the stream ends them.
+    fn end(&self) -> Option<String>;
 }
 
 /// What is read from a stream: a question or its end.
@@ -187,13 +190,15 @@ pub(super) fn answer<F: Format>(
         if ended || format.count().is_some_and(|count| number > count) {
             out.flush()?;
             let rest = input.text().iter().any(|byte| !byte.is_ascii_whitespace());
-            let (name, end) = (input.name(), format.end());
-            return Ok(rest.then(|| format!("{name}: expected the end of the input after {end}")));
+            let name = input.name();
+            let after = |end| format!("{name}: expected the end of the input after {end}");
+            return Ok(format.end().filter(|_| rest).map(after));
         }
         out.flush()?;
         if at_end {
-            let (name, end, has_mark) = (input.name(), format.end(), format.count().is_none());
-            return Ok(has_mark.then(|| format!("{name}: expected {end} after the last dataset")));
+            let name = input.name();
+            let missing = |mark| format!("{name}: expected {mark} after the last dataset");
+            return Ok(format.end().filter(|_| format.count().is_none()).map(missing));
         }
         at_end = !input.read_more()?;
     }

@@ -1,5 +1,6 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
 
+mod boards;
 mod cubic;
 mod eight;
 mod judge;
@@ -34,6 +35,24 @@ pub(crate) enum Answer {
     /// A line is START GOAL. The answer is the fewest rolls.
     #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
     Harris(lines::Options),
+    /// Answer boards in the format of POJ 1077 and HDU 1043, Eight
+    ///
+    /// A board is nine symbols, 1 to 8 and x. The answer is a line: the smallest shortest path to
+    /// 12345678x, or unsolvable.
+    #[command(after_help = "Example: echo 2 3 4 1 5 x 7 6 8 | tilebase answer poj1077")]
+    Poj1077(boards::Options),
+    /// Answer boards in the format of P1379 of Luogu, the eight-puzzle
+    ///
+    /// A board is nine symbols, 0 to 8. The answer is the fewest moves to 123804765, or -1.
+    #[command(after_help = "Example: echo 283104765 | tilebase answer p1379")]
+    P1379(boards::Options),
+    /// Answer boards in the format of ALDS1_13_B of AOJ, 8 Puzzle
+    ///
+    /// A board is nine symbols, 0 to 8, on three lines. The answer is the fewest moves to 123456780,
+    /// or -1.
+    #[command(name = "alds1_13_b")]
+    #[command(after_help = "Example: echo 1 3 0 4 2 5 7 8 6 | tilebase answer alds1_13_b")]
+    Alds(boards::Options),
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -75,6 +94,9 @@ impl Answer {
             Answer::Cubic(options) => &options.stream,
             Answer::Eight(options) => &options.stream,
             Answer::Goals(options) | Answer::Harris(options) => &options.stream,
+            Answer::Poj1077(options) | Answer::P1379(options) | Answer::Alds(options) => {
+                &options.stream
+            }
         }
     }
 
@@ -90,6 +112,15 @@ impl Answer {
             Answer::Eight(options) => eight::answer(options, input, out, tables.eight()?),
             Answer::Goals(options) => lines::answer(Name::Cubic, options, input, out, tables),
             Answer::Harris(options) => lines::answer(Name::Harris, options, input, out, tables),
+            Answer::Poj1077(options) => {
+                boards::answer(&boards::POJ1077, options, input, out, tables.eight()?)
+            }
+            Answer::P1379(options) => {
+                boards::answer(&boards::P1379, options, input, out, tables.eight()?)
+            }
+            Answer::Alds(options) => {
+                boards::answer(&boards::ALDS1_13_B, options, input, out, tables.eight()?)
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
         self.0.count()
     }
 
-    fn end(&self) -> String {
+    fn end(&self) -> Option<String> {
         self.0.end()
     }
 }

@@ -1,0 +1,85 @@
+//! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379` and `alds1_13_b`.
+//! The samples of their statements are on the page `tests/guide/judge.md`.
+
+use std::collections::HashMap;
+
+use fastrand::Rng;
+use tilebase_plain::{Move, eight};
+
+use crate::support::ask;
+
+/// Returns the distance of every board from a goal.
+fn distances(goal: &str) -> HashMap<eight::Board, usize> {
+    let met = eight::search(goal.parse().unwrap());
+    met.iter().map(|met| (met.board, met.distance)).collect()
+}
+
+/// Returns boards in the symbols of a judge: half of them lead to no goal. Between symbols, and
+/// after the last, is any white space.
+fn boards(random: &mut Rng, blank: &str, space: &[&str]) -> (Vec<eight::Board>, String) {
+    let (mut all, mut text) = (Vec::new(), String::new());
+    for _ in 0..1000 {
+        let mut tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        random.shuffle(&mut tiles);
+        for (place, tile) in tiles.iter().enumerate() {
+            text += &if *tile == 0 { blank.to_owned() } else { tile.to_string() };
+            text += if place < 8 { space[random.usize(..space.len())] } else { "\n" };
+        }
+        all.push(tiles.map(|tile| tile.to_string()).concat().parse().unwrap());
+    }
+    (all, text)
+}
+
+#[test]
+fn numbers_are_those_of_a_plain_search() {
+    let mut random = Rng::with_seed(13);
+    for (judge, goal, spaces) in [
+        ("p1379", "123804765", [&[""][..], &["", " "]]),
+        ("alds1_13_b", "123456780", [&[" "][..], &[" ", "\n", "\r\n"]]),
+    ] {
+        let distances = distances(goal);
+        for space in spaces {
+            let (boards, text) = boards(&mut random, "0", space);
+            let expected = |board| distances.get(board).map_or(-1, |&moves| moves as i32);
+            let expected: String =
+                boards.iter().map(|board| format!("{}\n", expected(board))).collect();
+            for threads in ["1", "2"] {
+                let words = ["answer", judge, "--threads", threads];
+                assert_eq!(ask(&words, &text).answers(), expected);
+            }
+        }
+    }
+}
+
+/// A path is as long as that of a plain search, leads to the goal, and no smaller one does.
+#[test]
+fn paths_are_the_smallest_of_a_plain_search() {
+    let goal: eight::Board = "123456780".parse().unwrap();
+    let distances = distances("123456780");
+    let mut random = Rng::with_seed(1077);
+    for space in [&[" "][..], &["  ", " "], &[""]] {
+        let (boards, text) = boards(&mut random, "x", space);
+        let answers = ask(&["answer", "poj1077"], &text).answers();
+        assert_eq!(answers.lines().count(), boards.len());
+        let mut solved = 0;
+        for (&board, answer) in boards.iter().zip(answers.lines()) {
+            let Some(&distance) = distances.get(&board) else {
+                assert_eq!(answer, "unsolvable", "{board}");
+                continue;
+            };
+            assert_eq!(answer.len(), distance, "{board}");
+            let end = answer.chars().fold(board, |here, letter| {
+                let nearer = |step: &Move| {
+                    let after = here.slide(*step);
+                    after.is_some_and(|after| distances[&after] < distances[&here])
+                };
+                let smallest = Move::ALL.into_iter().find(nearer).unwrap();
+                assert_eq!(smallest.letter, letter, "{board}");
+                here.slide(smallest).unwrap()
+            });
+            assert_eq!(end, goal);
+            solved += 1;
+        }
+        assert!((400..600).contains(&solved), "{solved}");
+    }
+}
