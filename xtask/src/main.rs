@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod demo;
+mod page;
 mod process;
 mod workspace;
 
@@ -12,7 +13,7 @@ use std::io::{self, Write, stderr, stdout};
 use std::process::{Command, ExitCode};
 
 use crate::process::{Outcome, hand_over};
-use crate::workspace::{Workspace, cargo};
+use crate::workspace::Workspace;
 
 /// The help text.
 const HELP: &str = "\
@@ -49,7 +50,7 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("tables", _) => tables(&Workspace::find()?, rest),
         ("demo", []) => demo::run(&Workspace::find()?),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
-        ("page", _) => page(&Workspace::find()?, rest),
+        ("page", _) => page::run(&Workspace::find()?, rest),
         (script @ ("dist" | "fuzz" | "platforms"), _) | (script @ "package", []) => {
             let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
             hand_over(Command::new("bash").arg(file).args(rest))
@@ -79,20 +80,8 @@ fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     hand_over(command.args(arguments))
 }
 
-/// Runs `tilebase-page`, which writes the page into the workspace's `dist/` unless the arguments
-/// have `--out`. That crate is in a workspace of its own.
-fn page(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
-    let mut command = Command::new(cargo());
-    command.args(["run", "--quiet", "--package", "tilebase-page", "--manifest-path"]);
-    command.arg(workspace.path("crates/web/Cargo.toml")).arg("--");
-    if !has_out(arguments) {
-        command.arg("--out").arg(workspace.path("dist/tilebase.html"));
-    }
-    hand_over(command.args(arguments))
-}
-
 /// Returns whether the arguments have `--out`, as `--out VALUE` or `--out=VALUE`.
-fn has_out(arguments: &[OsString]) -> bool {
+pub(crate) fn has_out(arguments: &[OsString]) -> bool {
     let is_out = |argument: &OsString| {
         let rest = argument.as_encoded_bytes().strip_prefix(b"--out");
         rest.is_some_and(|rest| rest.is_empty() || rest[0] == b'=')

@@ -51,7 +51,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
         assert_eq!(
             cargo_arguments(&checkout, &["page", "--toolchain", "somewhere"]),
             format!(
-                "run --quiet --package tilebase-page --manifest-path {web} -- --out {page} \
+                "run --package tilebase-page --manifest-path {web} -- --out {page} \
                  --toolchain somewhere"
             )
         );
@@ -60,6 +60,18 @@ fn the_workspace_is_the_one_that_cargo_names() {
     let output = alone.arg("tables").env_remove("CARGO_MANIFEST_DIR").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(output.stderr, b"error: run this through cargo: cargo xtask\n");
+}
+
+/// Guards that a missing target is said before anything is compiled.
+#[test]
+fn the_page_needs_a_target() {
+    let checkout = directory("driver-target");
+    // What `echo` answers is no directory.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.arg("page").env("CARGO_MANIFEST_DIR", checkout.join("xtask")).env("RUSTC", "echo");
+    // A cargo that would be called fails otherwise.
+    let output = command.env("CARGO", "false").output().unwrap();
+    refused(&output, "cannot compile for wasm32-unknown-unknown\n  with rustup: rustup target add");
 }
 
 #[test]

@@ -30,6 +30,15 @@ export interface Tilebase {
    * `UUUU_UUUU` if none is given.
    */
   readonly harris: Puzzle;
+  /**
+   * Gardner's 24 faces: eight cubes with three red faces each. A start is nine entries of the red faces, like
+   * `UNW`, one of them `---`; there is one goal. Its 7,524,679,680 states are too many for a table here:
+   * distances and paths are found where a search from both sides meets, up to about 45 rolls from the goal, and
+   * on the shortest path from the start of 70 rolls. Elsewhere `distance`, `path` and `best` throw, and
+   * `analyse` says that the distance is not known. `histogram`, `distances`, `ranksAt`, `board`, `random` and
+   * `hardest` throw.
+   */
+  readonly gardner: Puzzle;
   /** The puzzles. */
   readonly puzzles: readonly Puzzle[];
 
@@ -93,6 +102,9 @@ export interface Puzzle {
   /** Returns the moves with which shortest paths begin: none at the goal. */
   best(start: string, goal?: string): Move[];
 
+  /** Returns what `solve` and `evaluate` return, and what is known of the goal, in one call. */
+  analyse(start: string, goal?: string): Analysis;
+
   /** Returns everything about a question: the members that `--format json` of the command has. */
   solve(start: string, goal?: string): Answer;
 
@@ -140,12 +152,21 @@ export interface Answer {
   boards: string[] | null;
 }
 
+/** Everything about a question, every move and the goal. */
+export interface Analysis extends Answer {
+  /** Whether the distance is known. If it is, and is `null`, no moves lead to the goal. */
+  known: boolean;
+  moves: Evaluation[];
+  /** How many boards there are at each distance from the goal, 0 first; none of Gardner's puzzle. */
+  histogram: number[];
+}
+
 /** A possible move. */
 export interface Evaluation {
   move: Move;
   /** The board after it. */
   board: string;
-  /** How far that is from the goal; `null` where no moves lead there. */
+  /** How far that is from the goal; `null` where no moves lead there, or where it is not known. */
   distance: number | null;
 }
 

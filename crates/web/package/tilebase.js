@@ -61,28 +61,17 @@ class Puzzle {
     return [...this.#tables.bestMoves(this.#number, start, this.#goalOf(start, goal))];
   }
 
+  analyse(start, goal) {
+    return JSON.parse(this.#tables.analyse(this.#number, start, goal ?? undefined));
+  }
+
   solve(start, goal) {
-    const to = this.goal(this.#goalOf(start, goal));
-    const path = this.path(start, to);
-    const boards = [this.start(start)];
-    for (const move of path ?? "") boards.push(this.after(boards.at(-1), move));
-    return {
-      puzzle: this.name,
-      start: boards[0],
-      goal: to,
-      distance: path === null ? null : path.length,
-      path,
-      best: this.best(start, to),
-      boards: path === null ? null : boards,
-    };
+    const { known, moves, histogram, ...answer } = this.analyse(start, this.#goalOf(start, goal));
+    return answer;
   }
 
   evaluate(start, goal) {
-    const to = this.#goalOf(start, goal);
-    return this.moves(start).map((move) => {
-      const board = this.after(start, move);
-      return { move, board, distance: this.distance(board, to) };
-    });
+    return this.analyse(start, this.#goalOf(start, goal)).moves;
   }
 
   random({ goal, distance, random = Math.random } = {}) {

@@ -1,16 +1,15 @@
 // What is known of the position: asked anew after every change.
 
 /**
- * The answers about a game's position. Sends `known` when they are there: `distance` (null where no
- * moves lead to the goal), `path`, `best`, `moves` (with the board after each, and its distance); and
- * `goal` when those about a new goal are there: `histogram`, and `time` in milliseconds. `failed` says
- * why there are none.
+ * The answers about a game's position, which the package's `analyse` describes. Sends `known` when they
+ * are there, and `goal` when they are the first of a goal: `time` is how many milliseconds they took.
+ * `failed` says why there are none.
  */
 export class Analysis extends EventTarget {
   #game;
   #solver;
+  #question = "";
   #goal = "";
-  #turn = 0;
   answer = null;
   histogram = null;
 
@@ -22,38 +21,28 @@ export class Analysis extends EventTarget {
   }
 
   async #ask() {
-    this.#turn += 1;
-    const turn = this.#turn;
+    const { puzzle, board, goal } = this.#game;
+    const [to, question] = [`${puzzle.name} ${goal}`, `${puzzle.name} ${board} ${goal}`];
+    if (question === this.#question && this.answer !== null) {
+      // Not before everything else has heard of the change.
+      await null;
+      return this.dispatchEvent(new Event("known"));
+    }
+    this.#question = question;
     this.answer = null;
+    if (to !== this.#goal) this.histogram = null;
+    this.#goal = to;
     try {
-      const answer = await this.#solve();
-      if (turn !== this.#turn) return;
-      this.answer = answer;
+      const { output, time } = await this.#solver.ask(puzzle.name, "analyse", board, goal);
+      if (question !== this.#question) return;
+      const isNew = this.histogram === null;
+      this.answer = output;
+      this.histogram = output.histogram;
+      if (isNew) this.dispatchEvent(new CustomEvent("goal", { detail: { time } }));
       this.dispatchEvent(new Event("known"));
     } catch (error) {
-      this.dispatchEvent(new CustomEvent("failed", { detail: error.message }));
+      if (question === this.#question)
+        this.dispatchEvent(new CustomEvent("failed", { detail: error.message }));
     }
-  }
-
-  async #solve() {
-    const { puzzle, board, goal } = this.#game;
-    const ask = (verb, ...input) => this.#solver.ask(puzzle.name, verb, ...input);
-    const name = `${puzzle.name} ${goal}`;
-    const isNew = this.#goal !== name;
-    if (isNew) {
-      this.#goal = name;
-      this.histogram = null;
-    }
-    const [solved, evaluated, counted] = await Promise.all([
-      ask("solve", board, goal),
-      ask("evaluate", board, goal),
-      isNew ? ask("histogram", goal) : null,
-    ]);
-    if (counted !== null && this.#goal === name) {
-      this.histogram = counted.output;
-      this.dispatchEvent(new CustomEvent("goal", { detail: { time: solved.time } }));
-    }
-    const { distance, path, best } = solved.output;
-    return { distance, path, best, moves: evaluated.output };
   }
 }

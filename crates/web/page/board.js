@@ -3,12 +3,13 @@
 import { make } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { put } from "./motion.js";
+import { naming } from "./naming.js";
 import { MOVES, place, straight, target } from "./squares.js";
 
 /** How long the rest of a move takes after a drag, at most, in milliseconds. */
 const DRAG_TIME = 240;
 
-/** The arrow keys, by the move of the empty square. */
+/** The letters of the arrow keys. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
 
 /** Shows a board, and calls `play` with the moves that are made on it. */
@@ -26,13 +27,18 @@ export class BoardView {
   /** Whether the focus has left the empty square, to look around. */
   #isLooking = false;
   #isStill;
+  #view;
 
-  /** `after` returns the board after a move; `isStill` says whether pieces jump instead of moving. */
-  constructor(root, { play, after, isStill }) {
+  /**
+   * `after` returns the board after a move; `isStill` says whether pieces jump instead of moving. The
+   * `view` of `stage`, in which the board is, turns when nothing else is dragged.
+   */
+  constructor(root, stage, view, { play, after, isStill }) {
     this.#root = root;
     this.#play = play;
     this.#after = after;
     this.#isStill = isStill;
+    this.#view = view;
     root.setAttribute("role", "grid");
     root.setAttribute("aria-label", "Board");
     root.setAttribute("aria-describedby", "keys");
@@ -51,7 +57,7 @@ export class BoardView {
     root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("focusin", () => this.#ring());
     root.addEventListener("focusout", () => this.#ring());
-    followPointer(root, {
+    followPointer(stage, {
       squareOf: (element) => {
         this.#settle();
         return this.#squareOf(element);
@@ -60,6 +66,7 @@ export class BoardView {
       begin: (square) => this.#drag(square),
       drop: (motion) => this.#drop(motion),
       tap: (square) => this.#tap(square),
+      turn: (x, y) => view.drag(x, y),
     });
   }
 
@@ -176,6 +183,18 @@ export class BoardView {
     motion.run();
   }
 
+  /** Lets the pieces grow a little, one after the other: the goal is reached. */
+  cheer() {
+    if (this.#isStill()) return;
+    this.#settle();
+    const pieces = this.#pieces.filter((piece) => piece !== null);
+    pieces.forEach((piece, index) => {
+      const frames = [1, 1.06, 1].map((size) => ({ transform: `scale(${size})` }));
+      const options = { duration: 380, delay: 55 * index, easing: "ease-out", composite: "add" };
+      piece.animate(frames, options);
+    });
+  }
+
   /** Ends what is moving, and leaves what is dragged. */
   #settle() {
     this.#moving?.end();
@@ -213,11 +232,13 @@ export class BoardView {
   }
 
   #key(event) {
-    const move = ARROWS[event.key] ?? ("dlru".includes(event.key) ? event.key : undefined);
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const letter = ARROWS[event.key] && this.#view.seen(ARROWS[event.key]);
+    const named = letter ?? ("dlru".includes(event.key) ? event.key : undefined);
+    const move = named && naming.translate(named);
     const here = this.#cells.indexOf(document.activeElement);
     if (event.shiftKey && event.key in ARROWS) {
-      const square = target(here === -1 ? this.#blank : here, move);
+      const square = target(here === -1 ? this.#blank : here, letter);
       if (square !== null) {
         this.#isLooking = true;
         this.#cells[square].focus();

@@ -1,6 +1,7 @@
 // How far boards are from the goal: a histogram, a new one at any distance, and the hardest.
 
 import { counted, draw, grouped, make } from "./dom.js";
+import { drawing } from "./picture.js";
 
 /** How many of the hardest are listed at first. */
 const PAGE = 50;
@@ -36,7 +37,16 @@ export function chooserView(root, game, analysis, solver) {
     },
     "The hardest",
   );
-  root.append(chart, slider, label, make("div", { class: "row" }, fresh, hardest), list);
+  const legend = make(
+    "p",
+    { class: "legend" },
+    make("span", { class: "key here" }),
+    "here ",
+    make("span", { class: "key picked" }),
+    "chosen below ",
+    make("span", { id: "legend" }),
+  );
+  root.append(chart, legend, slider, label, make("div", { class: "row" }, fresh, hardest), list);
 
   function choose() {
     const distance = Number(slider.value);
@@ -51,6 +61,7 @@ export function chooserView(root, game, analysis, solver) {
   }
 
   function paint() {
+    if (counts.length === 0) return;
     const most = Math.max(...counts, 1);
     const width = 100 / counts.length;
     const here = analysis.answer?.distance;
@@ -86,7 +97,7 @@ export function chooserView(root, game, analysis, solver) {
   async function begin() {
     const { puzzle, goal } = game;
     const distance = Number(slider.value);
-    const { output } = await solver.ask(puzzle.name, "random", { goal, distance });
+    const { output } = await solver.ask(puzzle.name, "draw", { goal, distance });
     if (game.puzzle === puzzle && game.goal === goal) game.show({ puzzle, board: output, goal });
   }
 
@@ -111,7 +122,8 @@ export function chooserView(root, game, analysis, solver) {
         make(
           "button",
           { type: "button", class: "text", onclick: () => game.show({ puzzle, board, goal }) },
-          board,
+          drawing(puzzle, board),
+          make("span", {}, board),
         ),
       );
     list.append(...boards.slice(0, PAGE).map(item));
@@ -143,8 +155,12 @@ export function chooserView(root, game, analysis, solver) {
     choose();
   });
   analysis.addEventListener("goal", () => {
-    const isFirst = counts.length === 0;
     counts = analysis.histogram;
+    root.parentElement.classList.toggle("none", counts.length === 0);
+    if (counts.length === 0) return;
+    const isFirst = slider.max === "0";
+    root.querySelector("#legend").textContent =
+      `A bar for each distance, 0 to ${counts.length - 1}: as high as there are ${game.puzzle.things}.`;
     slider.max = counts.length - 1;
     if (isFirst) slider.value = Math.min(20, counts.length - 1);
     fold();

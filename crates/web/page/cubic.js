@@ -1,7 +1,6 @@
 // The cubic eight-puzzle, as the page needs to know it.
 
-import { cubes } from "./cube.js";
-import { tapped } from "./squares.js";
+import { cubes, flat } from "./cube.js";
 
 const COLOURS = { W: "white", R: "red", B: "blue" };
 
@@ -9,41 +8,40 @@ const COLOURS = { W: "white", R: "red", B: "blue" };
 export const cubic = {
   ...cubes((cube) => {
     const [top, front, side] = Array.from(cube, (letter) => ({ colour: letter, text: letter }));
-    return { top, bottom: top, front, back: front, left: side, right: side };
+    const faces = { top, bottom: top, front, back: front, left: side, right: side };
+    return { faces, edges: { front: front.colour, right: side.colour } };
   }),
   name: "cubic",
   title: "Cubic",
+  long: "The cubic eight-puzzle",
   things: "states",
   first: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },
+  aim: "RRRRERRRR",
+  rules: [
+    "A cube beside the empty square rolls into it over its edge; its opposite faces have one colour.",
+    "Roll until the tops show the colours of the goal, with the empty square where the goal has it.",
+  ],
+
+  palette: ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW", null],
+  goalPalette: ["W", "R", "B", "?", null],
 
   /** Returns what is on each square, like `WRB`: top, front, side; null for the empty one. */
   pieces: (board) => board.split(",").map((cube) => (cube === "---" ? null : cube)),
-
+  boardOf: (pieces) => pieces.map((cube) => cube ?? "---").join(),
   goalPieces: (goal) => Array.from(goal, (top) => (top === "E" ? null : top)),
+  goalOf: (pieces) => pieces.map((top) => top ?? "E").join(""),
 
   /** Returns the goal that a board reaches: its tops. */
-  goalOf: (board) =>
-    cubic
-      .pieces(board)
-      .map((cube) => cube?.[0] ?? "E")
-      .join(""),
+  reached: (board) => cubic.goalOf(cubic.pieces(board).map((cube) => cube?.[0] ?? null)),
 
   describe: (cube) =>
     `cube, ${COLOURS[cube[0]]} on top, ${COLOURS[cube[1]]} in front, ${COLOURS[cube[2]]} at the side`,
 
   brief: (cube) => `${COLOURS[cube[0]]} cube`,
 
-  describeGoal: (top) => (top === null ? "empty" : COLOURS[top]),
-
-  paintGoal(element, top) {
-    element.className = `spot ${top === null ? "hole" : "colour"}`;
-    element.dataset.colour = top ?? "";
-    element.textContent = top ?? "";
-  },
+  describeGoal: (top) => COLOURS[top],
 
   says: (cube, move) => `a cube rolls ${move}, now ${COLOURS[cube[0]]} on top`,
 
-  tapGoal: (goal, square) => tapped("WRBE", goal, square),
-
-  goalHelp: "Tap a square for its next colour: white, red, blue, empty.",
+  goalPicture: (top) => flat(top, top),
 };

@@ -3,28 +3,47 @@
 import { make } from "./dom.js";
 import { slide } from "./motion.js";
 
+const symbols = (text) => Array.from(text, (label) => (label === "_" ? null : label));
+const text = (pieces) => pieces.map((label) => label ?? "_").join("");
+const picture = (label) => [
+  ["rect", { width: 60, height: 60, rx: 10, fill: "#ffffff", stroke: "#b8c2cc" }],
+  ["text", { x: 30, y: 41, "font-size": 30, fill: "#1f2933" }, label],
+];
+
 /** The sliding eight-puzzle. */
 export const eight = {
   name: "eight",
   title: "Eight",
+  long: "The sliding eight-puzzle",
   unit: "move",
   things: "boards",
   first: { start: "8672543_1", goal: "12345678_" },
+  aim: "12345678_",
+  rules: [
+    "A tile beside the empty square slides into it.",
+    "Slide until every tile lies where the goal has it.",
+  ],
   unsolvable: "Two tiles would have to change places.",
 
-  /** Returns what is on each square; null for the empty one. */
-  pieces: (board) => Array.from(board, (label) => (label === "_" ? null : label)),
+  /** What may lie on a square of a board and of a goal. Each tile is there once. */
+  palette: [..."123456789", null],
+  goalPalette: [..."123456789", "?", null],
+  isEachOnce: true,
 
-  goalPieces: (goal) => Array.from(goal, (label) => (label === "_" ? null : label)),
+  /** Returns what is on each square, null for the empty one; and the board of that. */
+  pieces: symbols,
+  boardOf: text,
+  goalPieces: symbols,
+  goalOf: text,
 
   /** Returns the goal that a board reaches. */
-  goalOf: (board) => board,
+  reached: (board) => board,
 
   /** Returns what a piece is: at length, and briefly. */
   describe: (label) => `tile ${label}`,
   brief: (label) => `tile ${label}`,
 
-  describeGoal: (label) => (label === null ? "empty" : `tile ${label}`),
+  describeGoal: (label) => `tile ${label}`,
 
   /** Fills the element of a piece. */
   paint(element, label) {
@@ -32,29 +51,12 @@ export const eight = {
     element.replaceChildren(make("span", { class: "label" }, label));
   },
 
-  paintGoal(element, label) {
-    element.className = `spot ${label === null ? "hole" : "tile"}`;
-    element.textContent = label ?? "";
-  },
-
   /** Returns what moves when a piece changes its square. */
   motion: (element, from, to) => slide(element, from, to),
 
   says: (label, move) => `${eight.describe(label)} moves ${move}`,
 
-  /** Returns the goal after a tap: the first marks a tile, the second makes it change places. */
-  tapGoal(goal, square, chosen) {
-    if (chosen === null) return { goal, chosen: square };
-    const labels = [...goal];
-    [labels[square], labels[chosen]] = [labels[chosen], labels[square]];
-    return { goal: labels.join(""), chosen: null };
-  },
-
-  goalHelp: "Tap two squares to let them change places.",
-
-  /** Draws a piece 60 wide and high. */
-  picture: (label) => [
-    ["rect", { width: 60, height: 60, rx: 10, fill: "#ffffff", stroke: "#b8c2cc" }],
-    ["text", { x: 30, y: 41, "font-size": 30, fill: "#1f2933" }, label],
-  ],
+  /** Draws a piece 60 wide and high, and a square of a goal. */
+  picture,
+  goalPicture: picture,
 };

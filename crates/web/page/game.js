@@ -1,11 +1,15 @@
-// What is played: a puzzle, a goal, and the boards along a line of moves.
+// What is played or looked at: a puzzle, a goal, and the boards along a line of moves.
+
+import { OPPOSITE } from "./squares.js";
 
 /**
- * A line of boards and the place on it. Every change sends the event `change`, whose detail says what
- * happened: `kind` is `show` (another line or goal), `move` (to a neighbouring board: `move`, `before`)
- * or `go` (elsewhere on the line); `player` is false for playback.
+ * A line of boards and the place on it, and the mode in which they are shown: `play`, `explore` or
+ * `edit`. Every change sends the event `change`, whose detail says what happened: `kind` is `show`
+ * (another line or goal), `move` (to a neighbouring board: `move`, `before`), `go` (elsewhere on the
+ * line) or `mode`; `player` is false for playback.
  */
 export class Game extends EventTarget {
+  mode = "explore";
   puzzle = null;
   goal = "";
   boards = [""];
@@ -42,12 +46,22 @@ export class Game extends EventTarget {
     return position;
   }
 
-  /** Begins a line at a position. */
-  show({ puzzle, board, goal }, { push = true } = {}) {
-    const here = this.puzzle === puzzle && this.goal === goal ? this.boards.indexOf(board) : -1;
+  /** Begins a line at a position. `about` is what else there is to know of it. */
+  show({ puzzle, board, goal }, { push = true, mode = this.mode, ...about } = {}) {
+    const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
+    const here = isHere && mode !== "play" ? this.boards.indexOf(board) : -1;
     if (here !== -1 && !push) return this.go(here, { push });
-    Object.assign(this, { puzzle, goal, boards: [board], moves: "", at: 0 });
-    this.#changed({ kind: "show", push });
+    Object.assign(this, { puzzle, goal, mode, boards: [board], moves: "", at: 0 });
+    this.#changed({ kind: "show", push, ...about });
+  }
+
+  /** Goes on in another mode. To play is to begin at this board. */
+  enter(mode) {
+    if (mode === this.mode) return;
+    const { puzzle, board, goal } = this;
+    if (mode === "play") return this.show({ puzzle, board, goal }, { mode });
+    this.mode = mode;
+    this.#changed({ kind: "mode", push: true });
   }
 
   /** Makes a move of the empty square. What was ahead on the line is left, unless it is that move. */
@@ -67,7 +81,7 @@ export class Game extends EventTarget {
     if (this.at === 0) return;
     const before = this.board;
     this.at -= 1;
-    const move = { d: "u", l: "r", r: "l", u: "d" }[this.moves[this.at]];
+    const move = OPPOSITE[this.moves[this.at]];
     this.#changed({ kind: "move", move, before, player: true, push: true });
   }
 
@@ -78,12 +92,11 @@ export class Game extends EventTarget {
     this.#changed({ kind: "go", push });
   }
 
-  /** Lets the line go on from here with these moves. */
-  extend(path) {
+  /** Lets the line go on from here with these moves, which lead to these boards. */
+  extend(path, boards) {
     if (this.ahead === path) return;
-    this.boards = this.boards.slice(0, this.at + 1);
+    this.boards = [...this.boards.slice(0, this.at), ...boards];
     this.moves = this.moves.slice(0, this.at) + path;
-    for (const move of path) this.boards.push(this.rules.after(this.boards.at(-1), move));
     this.dispatchEvent(new Event("line"));
   }
 

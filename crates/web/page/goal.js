@@ -1,36 +1,22 @@
-// The goal, small: taps change it.
+// The goal, small.
 
-import { make } from "./dom.js";
+import { goalDrawing } from "./picture.js";
 import { place } from "./squares.js";
 
-/** Shows the goal of a game in `root`, and changes it when its squares are tapped. */
+/** Shows the goal of a game in `root`. */
 export function goalView(root, game) {
-  let chosen = null;
-  const spots = Array.from({ length: 9 }, (_, square) =>
-    make("button", { type: "button", class: "spot", onclick: () => tap(square) }),
-  );
-  root.append(...spots);
-
-  function tap(square) {
-    const { puzzle, board, goal } = game;
-    const next = puzzle.tapGoal(goal, square, chosen);
-    chosen = next.chosen;
-    if (next.goal === goal) paint();
-    else game.show({ puzzle, board, goal: game.rules.goal(next.goal) });
-  }
-
-  function paint() {
-    game.puzzle.goalPieces(game.goal).forEach((token, square) => {
-      const spot = spots[square];
-      game.puzzle.paintGoal(spot, token);
-      spot.classList.toggle("chosen", square === chosen);
-      spot.setAttribute("aria-label", `Goal, ${place(square)}: ${game.puzzle.describeGoal(token)}`);
-      spot.title = game.puzzle.goalHelp;
-    });
-  }
-
-  game.addEventListener("change", ({ detail }) => {
-    if (detail.kind === "show") chosen = null;
-    paint();
+  root.setAttribute("role", "img");
+  game.addEventListener("change", () => {
+    const { puzzle, goal } = game;
+    const image = goalDrawing(puzzle, goal);
+    root.replaceChildren(image ?? goal);
+    image?.setAttribute("aria-hidden", "true");
+    root.setAttribute("aria-label", image === null ? `Goal: ${goal}` : `Goal: ${inWords(puzzle, goal)}`);
   });
+}
+
+function inWords(puzzle, goal) {
+  const what = (token) =>
+    token === null ? "empty" : token === "?" ? "any" : puzzle.describeGoal(token);
+  return puzzle.goalPieces(goal).map((token, square) => `${place(square)}: ${what(token)}`).join("; ");
 }

@@ -1,7 +1,6 @@
 // Harris's rolling cubes, as the page needs to know them.
 
-import { cubes } from "./cube.js";
-import { tapped } from "./squares.js";
+import { cubes, flat } from "./cube.js";
 
 /** By where a mark looks: the face that has it, a word, and a sign for the top. */
 const MARKS = {
@@ -13,43 +12,49 @@ const MARKS = {
   W: { face: "left", where: "west", sign: "←" },
 };
 
+const symbols = (text) => Array.from(text, (mark) => (mark === "_" ? null : mark));
+const text = (pieces) => pieces.map((mark) => mark ?? "_").join("");
+
 /** Harris's rolling cubes. */
 export const harris = {
   ...cubes((mark) => {
+    const { face, sign } = MARKS[mark];
     const plain = { colour: "W", text: "" };
     // A marked side may be behind another cube: the top says where it is.
-    const top = { colour: "W", text: MARKS[mark].sign };
+    const top = { colour: "W", text: sign, isSign: true };
     const faces = { top, bottom: plain, front: plain, back: plain, left: plain, right: plain };
-    return { ...faces, [MARKS[mark].face]: { colour: "R", text: "●" } };
+    return { faces: { ...faces, [face]: { colour: "R", text: "●" } }, edges: { [face]: "R" } };
   }),
   name: "harris",
   title: "Harris",
+  long: "Harris's rolling cubes",
   things: "boards",
   first: { start: "DDDD_DDDD", goal: "UUUU_UUUU" },
+  aim: "UUUU_UUUU",
+  rules: [
+    "A cube beside the empty square rolls into it over its edge; one face of each is marked.",
+    "Roll until all marks look where the goal has them; the sign on top says where a mark looks.",
+  ],
+
+  palette: [..."UDNSEW", null],
+  goalPalette: [..."UDNSEW", "?", null],
 
   /** Returns where each mark looks; null for the empty square. */
-  pieces: (board) => Array.from(board, (mark) => (mark === "_" ? null : mark)),
-
-  goalPieces: (goal) => harris.pieces(goal),
+  pieces: symbols,
+  boardOf: text,
+  goalPieces: symbols,
+  goalOf: text,
 
   /** Returns the goal that a board reaches. */
-  goalOf: (board) => board,
+  reached: (board) => board,
 
   describe: (mark) => `cube, mark ${MARKS[mark].where}`,
 
   brief: () => "cube",
 
-  describeGoal: (mark) => (mark === null ? "empty" : `mark ${MARKS[mark].where}`),
-
-  paintGoal(element, mark) {
-    element.className = `spot ${mark === null ? "hole" : "colour"}`;
-    element.dataset.colour = mark === null ? "" : mark === "U" ? "R" : "W";
-    element.textContent = MARKS[mark]?.sign ?? "";
-  },
+  describeGoal: (mark) => `mark ${MARKS[mark].where}`,
 
   says: (mark, move) => `a cube rolls ${move}, its mark now ${MARKS[mark].where}`,
 
-  tapGoal: (goal, square) => tapped("UDNSEW_", goal, square),
-
-  goalHelp: "Tap a square for its next mark: up, down, north, south, east, west, empty.",
+  goalPicture: (mark) => flat(mark === "U" ? "R" : "W", MARKS[mark].sign),
 };

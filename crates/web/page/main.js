@@ -4,17 +4,23 @@ import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { chooserView } from "./chooser.js";
-import { find, make } from "./dom.js";
+import { Contest } from "./contest.js";
+import { find } from "./dom.js";
+import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { goalView } from "./goal.js";
 import { hintsView } from "./hints.js";
+import { keys } from "./keys.js";
+import { modesView, puzzlesView } from "./modes.js";
 import { movesView } from "./moves.js";
+import { playView } from "./play.js";
 import { Player } from "./player.js";
-import { FIRST, PUZZLES } from "./puzzles.js";
+import { rulesView } from "./rules.js";
 import { shareView } from "./share.js";
 import { Solver } from "./solver.js";
 import { statusView } from "./status.js";
 import { fromModule } from "./tilebase.js";
+import { View } from "./view.js";
 import { serve } from "./worker.js";
 
 /** How long a move takes outside of playback, in milliseconds. */
@@ -22,23 +28,32 @@ const MOVE_TIME = 260;
 
 if (globalThis.document === undefined) serve();
 else
-  start().catch(
-    (error) => (find("verdict").textContent = `This browser cannot run it: ${error.message}`),
-  );
+  start().catch((error) => {
+    notice(`This browser cannot run it: ${error.message}`);
+    document.documentElement.classList.add("ready");
+  });
 
 async function start() {
+  // In a frame of another page there is the board, and what goes along its line.
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
+  document.documentElement.classList.toggle("embed", isEmbedded);
   const module = await unpack(find("wasm").textContent);
   const solver = new Solver(find("script").textContent, module);
   // The rules are also loaded here: only searching waits for the Worker.
   const game = new Game(await fromModule(module));
   const analysis = new Analysis(game, solver);
+  const contest = new Contest(game, analysis, solver);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  const board = new BoardView(find("board"), {
+  const stage = find("stage");
+  const view = new View(stage, find("views"), game, still);
+  const board = new BoardView(find("board"), stage, view, {
     play: (move) => game.move(move),
     after: (move) => game.rules.after(game.board, move),
     isStill: () => still.matches,
   });
+  modesView(find("modes"), game, contest);
+  puzzlesView(find("puzzles"), game, contest);
   const player = new Player(find("player"), game, analysis);
   game.addEventListener("change", ({ detail }) => {
     if (detail.kind === "move")
@@ -49,22 +64,33 @@ async function start() {
       );
     else board.show(game.puzzle, game.board);
   });
-  const elements = ["main", "count", "verdict", "announcer", "searched"].map((id) => [
-    id,
-    find(id),
-  ]);
-  statusView(Object.fromEntries(elements), game, analysis);
+  contest.addEventListener("end", () => board.cheer());
+  const elements = ["main", "count", "verdict", "announcer", "searched"].map((id) => [id, find(id)]);
+  statusView(Object.fromEntries(elements), game, analysis, contest);
   goalView(find("goal"), game);
   movesView(find("moves"), game, analysis);
-  const hint = hintsView(find("hints"), find("hint"), game, analysis, board);
-  const fresh = chooserView(find("chooser"), game, analysis, solver);
-  const refuse = shareView(find("share"), game);
-  switches(game);
-  views(game, still);
-  keys({ game, player, hint, fresh });
-
-  const address = new Address(game, refuse);
-  if (!address.read()) first(game, FIRST);
+  const hint = hintsView(find("hints"), find("hint"), game, analysis, contest, board);
+  const explore = chooserView(find("chooser"), game, analysis, solver);
+  const play = playView(find("contest"), game, analysis, contest);
+  shareView(find("share"), game, contest);
+  editorView(find("editor"), find("edit"), game);
+  const rules = rulesView(find("help"), find("rules"), game);
+  keys(find("board"), {
+    h: hint,
+    n: () => (game.mode === "play" ? play() : explore()),
+    p: () => player.toggle(),
+    Backspace: () => game.back(),
+    z: () => game.back(),
+    "?": rules,
+    view: (key) => view.key(key),
+  });
+  if (isEmbedded) tell(analysis);
+  // What was wrong with the address is over with the first thing that a person does.
+  game.addEventListener("change", () => {
+    notice("");
+    document.documentElement.classList.add("ready");
+  });
+  new Address(game, contest, notice).read();
 }
 
 /** Returns the compiled module, which is in the page compressed and in base 64. */
@@ -74,70 +100,14 @@ async function unpack(text) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** Shows a puzzle's first position. */
-function first(game, puzzle) {
-  game.show(game.read(puzzle, puzzle.first.start, puzzle.first.goal));
+/** Shows a text above the page; an empty one hides what there was. */
+function notice(text) {
+  find("notice").textContent = text;
 }
 
-/** Adds the switch between the puzzles, each of which goes on where it was left. */
-function switches(game) {
-  const left = new Map();
-  const buttons = PUZZLES.map((puzzle) => {
-    const onclick = () => {
-      if (game.puzzle === puzzle) return;
-      left.set(game.puzzle, { puzzle: game.puzzle, board: game.board, goal: game.goal });
-      if (left.has(puzzle)) game.show(left.get(puzzle));
-      else first(game, puzzle);
-    };
-    return make("button", { type: "button", id: `to-${puzzle.name}`, onclick }, puzzle.title);
-  });
-  find("puzzles").append(...buttons);
-  game.addEventListener("change", () => {
-    PUZZLES.forEach((puzzle, index) =>
-      buttons[index].setAttribute("aria-pressed", String(puzzle === game.puzzle)),
-    );
-  });
-}
-
-/** Adds the switch between a board in three dimensions and a flat one. */
-function views(game, still) {
-  const stage = find("stage");
-  const button = make(
-    "button",
-    { type: "button", id: "flat", onclick: () => set(!stage.classList.contains("plane")) },
-    "Flat",
+/** Tells the page around a frame what is shown. */
+function tell(analysis) {
+  analysis.addEventListener("known", () =>
+    parent.postMessage({ tilebase: { ...find("main").dataset } }, "*"),
   );
-  game.addEventListener("change", () => (button.hidden = game.puzzle.solid !== true));
-  const set = (isFlat) => {
-    stage.classList.toggle("plane", isFlat);
-    button.setAttribute("aria-pressed", String(isFlat));
-  };
-  find("pace").append(button);
-  still.addEventListener("change", () => set(still.matches));
-  set(still.matches);
-}
-
-/** Adds the keys: where nothing or the board has the focus. */
-function keys({ game, player, hint, fresh }) {
-  const board = find("board");
-  const actions = {
-    h: hint,
-    n: fresh,
-    p: () => player.toggle(),
-    Backspace: () => game.back(),
-    z: () => game.back(),
-  };
-  addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    const isOnBoard = board.contains(event.target);
-    if (!isOnBoard && event.target !== document.body) return;
-    const action = actions[event.key];
-    if (action !== undefined) {
-      action();
-      event.preventDefault();
-    } else if (!isOnBoard && event.key.startsWith("Arrow")) {
-      board.dispatchEvent(new KeyboardEvent("keydown", event));
-      event.preventDefault();
-    }
-  });
 }

@@ -46,16 +46,43 @@ export function roll(element, faces, from, to) {
     faces[face],
     [{ backgroundColor: `var(--${one})` }, { backgroundColor: `var(--${other})` }],
   ];
-  const letters = Object.values(faces).map((face) => [
-    face.firstElementChild,
-    [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }],
+  const whole = new DOMMatrix(turn(90));
+  const texts = Object.keys(faces).map((name) => [
+    faces[name].firstElementChild,
+    faces[name].firstElementChild.classList.contains("marker")
+      ? [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]
+      : [{ transform: "none" }, { transform: upright(name, whole) }],
   ]);
+  const edges = [...faces.top.querySelectorAll(".edge")];
   return [
     [element, [at(0), at(90)]],
     shade("top", "lit", wall),
     shade(rising, wall, "lit"),
     shade(falling, wall, "dark"),
     shade("bottom", "dark", wall),
-    ...letters,
+    ...texts,
+    ...edges.map((edge) => [edge, [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]]),
   ];
+}
+
+/** How each face is turned from the top, and how large its letters are. The style has the same. */
+const TURNS = {
+  top: ["none", 0.8],
+  bottom: ["rotateX(180deg)", 0.8],
+  front: ["rotateX(-90deg)", 0.6],
+  back: ["rotateX(90deg) rotateZ(180deg)", 0.6],
+  right: ["rotateY(90deg) rotateZ(-90deg)", 0.6],
+  left: ["rotateY(-90deg) rotateZ(90deg)", 0.6],
+};
+
+/** Returns what a face's text does during a roll, to end as it is then painted on its new side. */
+function upright(face, whole) {
+  const turned = whole.multiply(new DOMMatrix(TURNS[face][0])).inverse();
+  for (const [turn, size] of Object.values(TURNS)) {
+    const left = turned.multiply(new DOMMatrix(turn));
+    // The face that looks the same way is the new side.
+    if (left.m33 > 0.9)
+      return `rotate(${Math.atan2(left.m12, left.m11)}rad) scale(${size / TURNS[face][1]})`;
+  }
+  return "none";
 }

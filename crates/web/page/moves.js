@@ -1,7 +1,7 @@
 // Every possible move, and where it leads: nearer or farther.
 
-import { counted, make } from "./dom.js";
-import { MOVES, target } from "./squares.js";
+import { make } from "./dom.js";
+import { MOVES, place, target } from "./squares.js";
 
 /** Lists the moves from a game's position in `root`: a row for each direction. */
 export function movesView(root, game, analysis) {
@@ -10,10 +10,9 @@ export function movesView(root, game, analysis) {
       make("span", { class: name }),
     );
     arrow.textContent = MOVES[move].arrow;
-    const onclick = () => game.move(move);
     const button = make(
       "button",
-      { type: "button", class: "choice", "data-move": move, onclick },
+      { type: "button", class: "choice", "data-move": move, onclick: () => game.move(move) },
       arrow,
       which,
       left,
@@ -33,10 +32,10 @@ export function movesView(root, game, analysis) {
       const after = answer?.moves.find((found) => found.move === move)?.distance ?? null;
       const word = after === null ? "" : after < answer.distance ? "nearer" : "farther";
       button.disabled = square === null;
-      if (square === null) button.setAttribute("aria-label", `Nothing moves ${MOVES[move].piece}`);
-      else button.removeAttribute("aria-label");
       which.textContent =
-        square === null ? "" : `${puzzle.brief(tokens[square])} ${MOVES[move].piece}`;
+        square === null
+          ? `nothing can go ${MOVES[move].piece}`
+          : `${named(puzzle, tokens[square], square)} ${MOVES[move].piece}`;
       left.textContent = after === null ? "" : `${after} left`;
       verdict.textContent = word;
       button.className = `choice ${word}`;
@@ -47,7 +46,7 @@ export function movesView(root, game, analysis) {
   analysis.addEventListener("known", paint);
 }
 
-/** Returns what is left, in words. */
-export function leftOf(puzzle, distance) {
-  return distance === 0 ? "There." : `${counted(distance, puzzle.unit)} left`;
+/** Returns a piece in a few words. Cubes that look the same are known by their squares. */
+export function named(puzzle, token, square) {
+  return puzzle.isEachOnce ? puzzle.brief(token) : `${puzzle.brief(token)}, ${place(square)},`;
 }

@@ -6,29 +6,59 @@ import { column, row } from "./squares.js";
 /** How far apart pieces are, and the space around them. */
 const [PITCH, MARGIN] = [68, 14];
 
+const LETTERS = {
+  "font-family": "Helvetica Neue, Helvetica, Arial, sans-serif",
+  "font-weight": "bold",
+  "text-anchor": "middle",
+};
+
 /** Returns the SVG document of a board. */
 export function picture(puzzle, board) {
+  return new XMLSerializer().serializeToString(drawing(puzzle, board));
+}
+
+/** Returns the drawing of a board. */
+export function drawing(puzzle, board) {
+  return drawn(puzzle.pieces(board), puzzle.picture, board);
+}
+
+/** Returns the drawing of a goal; null if it is no plain one. */
+export function goalDrawing(puzzle, goal) {
+  const pieces = puzzle.goalPieces(goal);
+  return pieces.length === 9 ? drawn(pieces, puzzle.goalPicture, goal) : null;
+}
+
+/** Returns the drawing of what lies, or may lie, on one square. */
+export function squareDrawing(puzzle, token, isGoal) {
+  const shapes = shapesOf(token, isGoal ? puzzle.goalPicture : puzzle.picture);
+  return draw(
+    "svg",
+    { viewBox: "-1 -1 62 62", "aria-hidden": "true", ...LETTERS },
+    ...shapes.map((shape) => draw(...shape)),
+  );
+}
+
+function drawn(pieces, shapes, title) {
   const size = 3 * PITCH - 8 + 2 * MARGIN;
-  const image = draw("svg", {
-    xmlns: "http://www.w3.org/2000/svg",
-    width: size,
-    height: size,
-    viewBox: `0 0 ${size} ${size}`,
-    "font-family": "Helvetica Neue, Helvetica, Arial, sans-serif",
-    "font-weight": "bold",
-    "text-anchor": "middle",
-  });
-  image.append(
-    draw("title", {}, board),
+  const image = draw(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", width: size, height: size, viewBox: `0 0 ${size} ${size}`, ...LETTERS },
+    draw("title", {}, title),
     draw("rect", { width: size, height: size, rx: 18, fill: "#e9edf2" }),
   );
-  puzzle.pieces(board).forEach((token, square) => {
+  pieces.forEach((token, square) => {
     const at = `translate(${MARGIN + PITCH * column(square)} ${MARGIN + PITCH * row(square)})`;
-    const shapes =
-      token === null
-        ? [["rect", { width: 60, height: 60, rx: 10, fill: "#d5dbe3" }]]
-        : puzzle.picture(token);
-    image.append(draw("g", { transform: at }, ...shapes.map((shape) => draw(...shape))));
+    image.append(draw("g", { transform: at }, ...shapesOf(token, shapes).map((s) => draw(...s))));
   });
-  return new XMLSerializer().serializeToString(image);
+  return image;
+}
+
+/** Returns the shapes of a square 60 wide and high. Null is the empty one, `?` any piece. */
+function shapesOf(token, shapes) {
+  if (token === null) return [["rect", { width: 60, height: 60, rx: 10, fill: "#d5dbe3" }]];
+  if (token !== "?") return shapes(token);
+  return [
+    ["rect", { width: 60, height: 60, rx: 10, fill: "#f6f7f9", stroke: "#8a96a3", "stroke-dasharray": 5 }],
+    ["text", { x: 30, y: 41, "font-size": 30, fill: "#55606c" }, "?"],
+  ];
 }

@@ -2,6 +2,7 @@
 
 import { counted, make } from "./dom.js";
 import { icon } from "./icons.js";
+import { naming, namingButton } from "./naming.js";
 
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
@@ -62,9 +63,11 @@ export class Player {
         ...Object.values(this.#buttons),
       ),
       make("div", { class: "scrub" }, this.#scrubber, this.#count),
-      make("div", { class: "pace", id: "pace" }, speed),
       this.#letters,
+      namingButton("naming"),
+      make("div", { class: "pace" }, speed),
     );
+    naming.addEventListener("change", () => this.#paint());
     game.addEventListener("change", ({ detail }) => {
       if (detail.player) this.stop();
       this.#paint();
@@ -86,10 +89,10 @@ export class Player {
   /** Starts or stops to play. */
   toggle() {
     if (this.#isPlaying) return this.stop();
-    const path = this.#analysis.answer?.path;
-    if (!path) return;
+    const { path, boards } = this.#analysis.answer ?? {};
+    if (!path || this.#game.mode !== "explore") return;
     // What is ahead may be a detour.
-    this.#game.extend(path);
+    this.#game.extend(path, boards);
     this.#isPlaying = true;
     this.#paint();
     this.#step();
@@ -129,8 +132,9 @@ export class Player {
 
   /** At its end the line goes on along the shortest path. */
   #know() {
-    const { path } = this.#analysis.answer;
-    if (path && this.#game.ahead === "") this.#game.extend(path);
+    const { path, boards } = this.#analysis.answer;
+    const isAtEnd = this.#game.ahead === "" && this.#game.mode === "explore";
+    if (path && isAtEnd) this.#game.extend(path, boards);
     this.#paint();
   }
 
@@ -146,8 +150,8 @@ export class Player {
     this.#scrubber.disabled = moves.length === 0;
     this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.unit)} of ${moves.length}`);
     this.#count.textContent = `${at} / ${moves.length}`;
-    const done = make("span", { class: "done" }, moves.slice(0, at));
-    this.#letters.replaceChildren(done, moves.slice(at) || (at === 0 ? "\u00a0" : ""));
+    const done = make("span", { class: "done" }, naming.letters(moves.slice(0, at)));
+    this.#letters.replaceChildren(done, naming.letters(moves.slice(at)));
     const { first, back, play, next, last } = this.#buttons;
     const dim = (button, isDim) => button.setAttribute("aria-disabled", String(isDim));
     dim(first, at === 0);

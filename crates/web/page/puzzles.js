@@ -2,13 +2,11 @@
 
 import { cubic } from "./cubic.js";
 import { eight } from "./eight.js";
+import { gardner } from "./gardner.js";
 import { harris } from "./harris.js";
 
 /** The puzzles, in the order in which the page offers them. */
-export const PUZZLES = [eight, cubic, harris];
-
-/** The puzzle that the page begins with. */
-export const FIRST = cubic;
+export const PUZZLES = [eight, cubic, harris, gardner];
 
 /** Returns the puzzle of a name; undefined if there is none. */
 export function puzzleOf(name) {

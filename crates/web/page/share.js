@@ -1,11 +1,13 @@
 // The position as text: to read, to type, to copy.
 
 import { link } from "./address.js";
+import { copy } from "./copy.js";
 import { make } from "./dom.js";
 import { picture } from "./picture.js";
+import { reasonOf } from "./reason.js";
 
-/** Adds the fields and the buttons to `root`. Returns what shows an error of an address. */
-export function shareView(root, game) {
+/** Adds the fields and the buttons to `root`. */
+export function shareView(root, game, contest) {
   const field = (id) =>
     make("input", {
       type: "text",
@@ -27,23 +29,23 @@ export function shareView(root, game) {
     goal,
     make("button", { type: "submit", id: "show" }, "Show"),
   );
-  const copy = (id, name, text) =>
+  const copier = (id, name, text) =>
     make(
       "button",
       {
         type: "button",
         id,
         onclick: async () =>
-          (copied.textContent = (await write(text()))
+          (copied.textContent = (await copy(text()))
             ? `${name} copied.`
             : "Copying is not allowed here."),
       },
       name,
     );
   const buttons = [
-    copy("copy-text", "Text", () => `${game.board} ${game.goal}`),
-    copy("copy-link", "Link", () => link(game)),
-    copy("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
+    copier("copy-text", "Text", () => `${game.board} ${game.goal}`),
+    copier("copy-link", "Link", () => link(game, contest)),
+    copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
   ];
   const group = make(
     "div",
@@ -63,39 +65,29 @@ export function shareView(root, game) {
     try {
       const text = goal.value.trim();
       game.show(game.read(game.puzzle, start.value, text === "" ? undefined : text));
-      wrong.textContent = "";
+      blame(null);
     } catch (error) {
-      wrong.textContent = error.message;
+      blame(error);
     }
+  }
+
+  /** Says what is wrong, and marks the field that has it: both where they do not fit together. */
+  function blame(error) {
+    const { part, text } = error === null ? { text: "" } : reasonOf(error);
+    wrong.textContent = text;
+    start.setAttribute("aria-invalid", String(error !== null && part !== "GOAL"));
+    goal.setAttribute("aria-invalid", String(error !== null && part !== "START"));
   }
 
   function take() {
     const { puzzle, board } = game;
-    game.show({ puzzle, board, goal: game.rules.goal(puzzle.goalOf(board)) });
+    game.show({ puzzle, board, goal: game.rules.goal(puzzle.reached(board)) });
   }
 
   game.addEventListener("change", () => {
     start.value = game.board;
     goal.value = game.goal;
-    wrong.textContent = "";
+    blame(null);
     copied.textContent = "";
   });
-  return (message) => (wrong.textContent = message);
-}
-
-/** Copies a text. Returns whether that is allowed. */
-async function write(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Pages without a certificate have no clipboard of their own, but a selection can be copied.
-    const area = make("textarea", { class: "hidden", "aria-hidden": "true" });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
 }

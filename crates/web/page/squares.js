@@ -8,6 +8,9 @@ export const MOVES = {
   u: { step: -3, column: 0, row: -1, piece: "down", arrow: "↓" },
 };
 
+/** The moves that undo each other. */
+export const OPPOSITE = { d: "u", l: "r", r: "l", u: "d" };
+
 /** Returns the column of a square, 0 to 2. */
 export function column(square) {
   return square % 3;
@@ -38,17 +41,4 @@ export function straight(blank, square) {
 /** Returns where a square is, in words. */
 export function place(square) {
   return `row ${row(square) + 1}, column ${column(square) + 1}`;
-}
-
-/**
- * Returns a goal after a tap on a square: the square has the next of these symbols. The last is that of
- * the empty square, of which there is one: the one before gets the first symbol.
- */
-export function tapped(symbols, goal, square) {
-  const empty = symbols.at(-1);
-  const next = symbols[symbols.indexOf(goal[square]) + 1] ?? empty;
-  const all = [...goal];
-  if (next === empty) all[all.indexOf(empty)] = symbols[0];
-  all[square] = next;
-  return { goal: all.join(""), chosen: null };
 }

@@ -5,9 +5,13 @@
 //! JavaScript `Error` with the command's words.
 //!
 //! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
+//! * `analysis`: everything about a question in one text;
+//! * `gardner`: the search of the puzzle that has no table here;
 //! * `store`: tables that came as bytes, and others, made when they are first needed.
 #![deny(unsafe_code)]
 
+mod analysis;
+mod gardner;
 mod store;
 mod verbs;
 
@@ -17,7 +21,7 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::store::Store;
-use crate::verbs::{PUZZLES, Verbs};
+use crate::verbs::{Answers, PUZZLES, Rules};
 
 /// All puzzles, solved. Tables are made when a question needs them, and kept in memory.
 #[wasm_bindgen]
@@ -36,7 +40,7 @@ impl Tablebase {
 
     /// Returns the names of the puzzles. A puzzle's place among them is its number.
     pub fn names() -> Vec<String> {
-        PUZZLES.iter().map(|puzzle| puzzle.name().to_owned()).collect()
+        PUZZLES.iter().map(|(rules, _)| rules.name().to_owned()).collect()
     }
 
     /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
@@ -61,7 +65,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no start.
     pub fn start(&self, puzzle: usize, text: &str) -> Result<String, JsError> {
-        verbs(puzzle)?.start(text).map_err(thrown)
+        rules(puzzle)?.start(text).map_err(thrown)
     }
 
     /// Returns a goal in its ordinary spelling.
@@ -69,7 +73,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     pub fn goal(&self, puzzle: usize, text: &str) -> Result<String, JsError> {
-        verbs(puzzle)?.goal(text).map_err(thrown)
+        rules(puzzle)?.goal(text).map_err(thrown)
     }
 
     /// Returns the goal of a question that has none; nothing if it has to be given.
@@ -78,7 +82,7 @@ impl Tablebase {
     /// A text that is no start.
     #[wasm_bindgen(js_name = defaultGoal)]
     pub fn default_goal(&self, puzzle: usize, start: &str) -> Result<Option<String>, JsError> {
-        verbs(puzzle)?.default_goal(start).map_err(thrown)
+        rules(puzzle)?.default_goal(start).map_err(thrown)
     }
 
     /// Checks that a start and a goal are a question: that they have the same pieces.
@@ -86,7 +90,7 @@ impl Tablebase {
     /// # Errors
     /// Texts that are no question of the puzzle.
     pub fn check(&self, puzzle: usize, start: &str, goal: &str) -> Result<(), JsError> {
-        verbs(puzzle)?.check(start, goal).map_err(thrown)
+        rules(puzzle)?.check(start, goal).map_err(thrown)
     }
 
     /// Returns the board where moves like `urd` lead from a start.
@@ -94,7 +98,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
     pub fn after(&self, puzzle: usize, start: &str, moves: &str) -> Result<String, JsError> {
-        verbs(puzzle)?.after(start, moves).map_err(thrown)
+        rules(puzzle)?.after(start, moves).map_err(thrown)
     }
 
     /// Returns the moves that do not leave the board, like `dlr`.
@@ -102,7 +106,21 @@ impl Tablebase {
     /// # Errors
     /// A text that is no start.
     pub fn moves(&self, puzzle: usize, start: &str) -> Result<String, JsError> {
-        verbs(puzzle)?.moves(start).map_err(thrown)
+        rules(puzzle)?.moves(start).map_err(thrown)
+    }
+
+    /// Returns everything about a question, as an object of JSON: what `index.d.ts` says of an
+    /// analysis.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn analyse(
+        &self,
+        puzzle: usize,
+        start: &str,
+        goal: Option<String>,
+    ) -> Result<String, JsError> {
+        answers(puzzle)?.analyse(&self.store, start, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the fewest moves from a start to a goal; nothing where no moves lead there.
@@ -110,7 +128,7 @@ impl Tablebase {
     /// # Errors
     /// Texts that are no question of the puzzle.
     pub fn distance(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<u8>, JsError> {
-        verbs(puzzle)?.distance(&self.store, start, goal).map_err(thrown)
+        answers(puzzle)?.distance(&self.store, start, goal).map_err(thrown)
     }
 
     /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing
@@ -119,7 +137,7 @@ impl Tablebase {
     /// # Errors
     /// Texts that are no question of the puzzle.
     pub fn path(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<String>, JsError> {
-        verbs(puzzle)?.path(&self.store, start, goal).map_err(thrown)
+        answers(puzzle)?.path(&self.store, start, goal).map_err(thrown)
     }
 
     /// Returns the moves with which shortest paths begin, like `dr`: none at the goal, and where no
@@ -129,7 +147,7 @@ impl Tablebase {
     /// Texts that are no question of the puzzle.
     #[wasm_bindgen(js_name = bestMoves)]
     pub fn best_moves(&self, puzzle: usize, start: &str, goal: &str) -> Result<String, JsError> {
-        verbs(puzzle)?.best_moves(&self.store, start, goal).map_err(thrown)
+        answers(puzzle)?.best_moves(&self.store, start, goal).map_err(thrown)
     }
 
     /// Returns how many boards there are at each distance from a goal, 0 first.
@@ -137,7 +155,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     pub fn histogram(&self, puzzle: usize, goal: &str) -> Result<Vec<u32>, JsError> {
-        verbs(puzzle)?.histogram(&self.store, goal).map_err(thrown)
+        answers(puzzle)?.histogram(&self.store, goal).map_err(thrown)
     }
 
     /// Returns the distance of every board that reaches a goal, by rank.
@@ -145,7 +163,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     pub fn distances(&self, puzzle: usize, goal: &str) -> Result<Vec<u8>, JsError> {
-        verbs(puzzle)?.distances(&self.store, goal).map_err(thrown)
+        answers(puzzle)?.distances(&self.store, goal).map_err(thrown)
     }
 
     /// Returns the ranks of the boards at a distance from a goal, in order; none beyond the radius.
@@ -154,7 +172,7 @@ impl Tablebase {
     /// A text that is no goal.
     #[wasm_bindgen(js_name = ranksAt)]
     pub fn ranks_at(&self, puzzle: usize, goal: &str, distance: u8) -> Result<Vec<u32>, JsError> {
-        verbs(puzzle)?.ranks_at(&self.store, goal, distance).map_err(thrown)
+        answers(puzzle)?.ranks_at(&self.store, goal, distance).map_err(thrown)
     }
 
     /// Returns the board of a rank; nothing if there are fewer boards.
@@ -162,12 +180,20 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     pub fn board(&self, puzzle: usize, goal: &str, rank: usize) -> Result<Option<String>, JsError> {
-        verbs(puzzle)?.board(&self.store, goal, rank).map_err(thrown)
+        answers(puzzle)?.board(&self.store, goal, rank).map_err(thrown)
     }
 }
 
+fn rules(puzzle: usize) -> Result<&'static dyn Rules, JsError> {
+    Ok(numbered(puzzle)?.0)
+}
+
+fn answers(puzzle: usize) -> Result<&'static dyn Answers, JsError> {
+    Ok(numbered(puzzle)?.1)
+}
+
 /// Returns the puzzle of this number.
-fn verbs(puzzle: usize) -> Result<&'static dyn Verbs, JsError> {
+fn numbered(puzzle: usize) -> Result<(&'static dyn Rules, &'static dyn Answers), JsError> {
     let unknown = || JsError::new(&format!("expected the number of a puzzle, found {puzzle}"));
     PUZZLES.get(puzzle).copied().ok_or_else(unknown)
 }

@@ -2,19 +2,23 @@
 
 use std::error::Error;
 
-use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
-use tilebase::{AllDistances, Board, Path, Solver};
+use tilebase::gardner::State;
+use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle};
+use tilebase::{AllDistances, Board, MoveSet, Path, Solver};
 
+use crate::analysis::Analysis;
+use crate::gardner::{self, Found};
 use crate::store::Store;
 
-/// The puzzles.
-pub(crate) const PUZZLES: [&dyn Verbs; 3] = [&Eight, &Cubic, &Harris];
+/// The puzzles: the rules of each, and what answers its questions.
+pub(crate) const PUZZLES: [(&dyn Rules, &dyn Answers); 4] =
+    [(&Eight, &Eight), (&Cubic, &Cubic), (&Harris, &Harris), (&Gardner, &FromBothSides)];
 
 /// The answer to a question, or why it is none.
 pub(crate) type Answer<T> = Result<T, Box<dyn Error>>;
 
-/// The verbs of a puzzle: what [`Tablebase`](crate::Tablebase) says of them.
-pub(crate) trait Verbs: Sync {
+/// The rules of a puzzle: what [`Tablebase`](crate::Tablebase) says of them.
+pub(crate) trait Rules: Sync {
     fn name(&self) -> &'static str;
     fn start(&self, text: &str) -> Answer<String>;
     fn goal(&self, text: &str) -> Answer<String>;
@@ -22,16 +26,9 @@ pub(crate) trait Verbs: Sync {
     fn check(&self, start: &str, goal: &str) -> Answer<()>;
     fn after(&self, start: &str, moves: &str) -> Answer<String>;
     fn moves(&self, start: &str) -> Answer<String>;
-    fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>>;
-    fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>>;
-    fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String>;
-    fn histogram(&self, store: &Store, goal: &str) -> Answer<Vec<u32>>;
-    fn distances(&self, store: &Store, goal: &str) -> Answer<Vec<u8>>;
-    fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>>;
-    fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>>;
 }
 
-impl<P: Puzzle<Solver: AllDistances>> Verbs for P {
+impl<P: Puzzle> Rules for P {
     fn name(&self) -> &'static str {
         P::TEXTS.name
     }
@@ -63,6 +60,41 @@ impl<P: Puzzle<Solver: AllDistances>> Verbs for P {
     fn moves(&self, start: &str) -> Answer<String> {
         Ok(P::start(Some(start))?.moves().to_string())
     }
+}
+
+/// The answers of a puzzle: what [`Tablebase`](crate::Tablebase) says of them.
+pub(crate) trait Answers: Sync {
+    fn analyse(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String>;
+    fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>>;
+    fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>>;
+    fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String>;
+    fn histogram(&self, store: &Store, goal: &str) -> Answer<Vec<u32>>;
+    fn distances(&self, store: &Store, goal: &str) -> Answer<Vec<u8>>;
+    fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>>;
+    fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>>;
+}
+
+impl<P: Puzzle<Solver: AllDistances>> Answers for P {
+    fn analyse(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
+        let (start, goal) = P::question(Some(start), goal)?;
+        let solver = P::solver(store.tables(), &goal)?;
+        let mut moves = Vec::new();
+        for step in start.moves().iter() {
+            let board = start.after(step).ok_or("a move leads off the board")?;
+            moves.push((step, board, solver.distance(&board)?));
+        }
+        let analysis = Analysis {
+            puzzle: P::TEXTS.name,
+            start,
+            goal: goal.to_string(),
+            is_known: true,
+            path: path::<P>(store, &start, &goal)?,
+            best: solver.best_moves(&start)?,
+            moves,
+            histogram: solver.histogram().counts.clone(),
+        };
+        Ok(analysis.to_json())
+    }
 
     fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
         let (start, goal) = P::question(Some(start), Some(goal))?;
@@ -74,11 +106,7 @@ impl<P: Puzzle<Solver: AllDistances>> Verbs for P {
 
     fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>> {
         let (start, goal) = P::question(Some(start), Some(goal))?;
-        let path = match has_ready::<P>(store, &start) {
-            true => P::path(store.tables(), &start, &goal)?,
-            false => P::solver(store.tables(), &goal)?.path(&start)?,
-        };
-        Ok(path.map(|path| path.to_string()))
+        Ok(path::<P>(store, &start, &goal)?.map(|path| path.to_string()))
     }
 
     fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String> {
@@ -111,7 +139,89 @@ fn has_ready<P: Puzzle>(store: &Store, start: &P::Board) -> bool {
     P::ready(start).is_some_and(|content| store.has(content))
 }
 
+/// Returns the path of a question.
+fn path<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> Answer<Option<Path>> {
+    Ok(match has_ready::<P>(store, start) {
+        true => P::path(store.tables(), start, goal)?,
+        false => P::solver(store.tables(), goal)?.path(start)?,
+    })
+}
+
 /// Returns the solver of a goal.
 fn solver<P: Puzzle>(store: &Store, goal: &str) -> Answer<P::Solver> {
     Ok(P::solver(store.tables(), &P::goal(goal)?)?)
+}
+
+/// The answers about Gardner's 24 faces, which has too many states for a table here.
+#[derive(Debug)]
+pub(crate) struct FromBothSides;
+
+impl FromBothSides {
+    fn find(start: &str, goal: Option<&str>) -> Answer<(State, Option<Found>)> {
+        let (start, _) = Gardner::question(Some(start), goal)?;
+        Ok((start, gardner::find(&start)))
+    }
+
+    fn found(start: &str, goal: &str) -> Answer<Found> {
+        let (_, found) = FromBothSides::find(start, Some(goal))?;
+        Ok(found.ok_or("this state is too far from the goal for a search without gardner.tbl")?)
+    }
+
+    fn too_many<T>() -> Answer<T> {
+        Err("gardner: 7,524,679,680 states are too many to count or to list here".into())
+    }
+}
+
+impl Answers for FromBothSides {
+    fn analyse(&self, _: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
+        let (start, found) = FromBothSides::find(start, goal)?;
+        let distance = |step| {
+            let Found { path, best, has_all } = found.as_ref()?;
+            let length = path.len() as u8;
+            match best.contains(step) {
+                true => Some(length - 1),
+                false => has_all.then_some(length + 1),
+            }
+        };
+        let moves = start.moves().iter();
+        let analysis = Analysis {
+            puzzle: Gardner::TEXTS.name,
+            start,
+            goal: State::goal().to_string(),
+            is_known: found.is_some(),
+            path: found.as_ref().map(|found| found.path),
+            best: found.as_ref().map_or(MoveSet::EMPTY, |found| found.best),
+            moves: moves.filter_map(|s| Some((s, start.after(s)?, distance(s)))).collect(),
+            histogram: Vec::new(),
+        };
+        Ok(analysis.to_json())
+    }
+
+    fn distance(&self, _: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
+        Ok(Some(FromBothSides::found(start, goal)?.path.len() as u8))
+    }
+
+    fn path(&self, _: &Store, start: &str, goal: &str) -> Answer<Option<String>> {
+        Ok(Some(FromBothSides::found(start, goal)?.path.to_string()))
+    }
+
+    fn best_moves(&self, _: &Store, start: &str, goal: &str) -> Answer<String> {
+        Ok(FromBothSides::found(start, goal)?.best.to_string())
+    }
+
+    fn histogram(&self, _: &Store, _: &str) -> Answer<Vec<u32>> {
+        FromBothSides::too_many()
+    }
+
+    fn distances(&self, _: &Store, _: &str) -> Answer<Vec<u8>> {
+        FromBothSides::too_many()
+    }
+
+    fn ranks_at(&self, _: &Store, _: &str, _: u8) -> Answer<Vec<u32>> {
+        FromBothSides::too_many()
+    }
+
+    fn board(&self, _: &Store, _: &str, _: usize) -> Answer<Option<String>> {
+        FromBothSides::too_many()
+    }
 }

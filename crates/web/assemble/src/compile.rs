@@ -28,7 +28,7 @@ const NAME: &str = "tilebase_web";
 pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<dyn Error>> {
     let programs = Programs::find(toolchain);
     let mut build = Command::new(&programs.cargo);
-    build.args(["build", "--quiet", "--release", "--locked", "--lib", "--package", "tilebase-web"]);
+    build.args(["build", "--release", "--locked", "--lib", "--package", "tilebase-web"]);
     build.args(["--target", TARGET, "--manifest-path"]).arg(web.join("Cargo.toml"));
     let target = web.join("target");
     build.arg("--target-dir").arg(&target).env("RUSTC", &programs.rustc);
@@ -45,7 +45,7 @@ pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<
     if !Path::new(&programs.print(&["target-libdir", "--target", TARGET])?).is_dir() {
         // Debian has no compiled standard library for this target, but its source.
         if !Path::new(&sysroot).join("lib/rustlib/src/rust/library").is_dir() {
-            return Err(missing(&sysroot).into());
+            return Err(format!("the toolchain in {sysroot} cannot compile for {TARGET}").into());
         }
         build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
         flags.push("-Clinker=wasm-ld".into());
@@ -70,15 +70,6 @@ pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<
 fn cargo_home() -> Option<PathBuf> {
     let named = env::var_os("CARGO_HOME").map(PathBuf::from);
     named.or_else(|| Some(env::home_dir()?.join(".cargo")))
-}
-
-/// Returns what to type where the target is missing.
-fn missing(sysroot: &str) -> String {
-    format!(
-        "the toolchain in {sysroot} cannot compile for {TARGET}\n  with rustup: rustup target add \
-         {TARGET}\n  with Debian: apt install rustc-web cargo-web rust-web-src lld, and name the \
-         directory of its cargo: --toolchain DIR"
-    )
 }
 
 /// The programs of a toolchain.

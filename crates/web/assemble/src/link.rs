@@ -27,7 +27,8 @@ impl Module {
     }
 }
 
-/// Links modules into one script. Each may import those before it.
+/// Links modules into one script, without their comments and indents. Each may import those before
+/// it.
 pub(crate) fn link(modules: &[Module]) -> Result<String, String> {
     let mut script = "\"use strict\";\n".to_owned();
     for (number, module) in modules.iter().enumerate() {
@@ -68,6 +69,7 @@ pub(crate) fn link(modules: &[Module]) -> Result<String, String> {
             }
             rest = after;
         }
+        let body = without_comments(&body);
         let exports = exports.join(", ");
         script += &format!(
             "const module{number} = (() => {{ // {}\n{body}return {{ {exports} }};\n}})();\n",
@@ -79,6 +81,21 @@ pub(crate) fn link(modules: &[Module]) -> Result<String, String> {
         return Err("expected no </script and no <!-- in a module".into());
     }
     Ok(script)
+}
+
+/// Returns lines of code without those that are comments, and without indents.
+pub(crate) fn without_comments(text: &str) -> String {
+    let mut lines = String::new();
+    let mut is_comment = false;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        is_comment |= line.starts_with("/*");
+        if !is_comment && !line.starts_with("//") {
+            lines += line;
+            lines.push('\n');
+        }
+        is_comment &= !line.ends_with("*/");
+    }
+    lines
 }
 
 /// Returns what an import takes apart, and the file: of `import a, { b as c } from "./file"` they
@@ -115,7 +132,10 @@ mod tests {
     #[test]
     fn a_module_sees_what_it_imports() {
         let script = linked(&[
-            ("a.js", "export const one = 1;\nexport async function two() {}\nconst own = 0;\n"),
+            (
+                "a.js",
+                "// A.\n\nexport const one = 1;\n/**\n * Two.\n */\nexport async function two() {}\n  const own = 0;\n",
+            ),
             ("b.js", "import {\n  one as first,\n  two,\n} from \"./a.js\";\ntwo(first);\n"),
             ("c.js", "const a = 0;\nexport { a as default, a };\n"),
             ("d.js", "import it, { a } from \"./c.js\";\nit(a);\n"),
@@ -124,7 +144,7 @@ mod tests {
             const module0 = (() => { // a.js\n\
             const one = 1;\nasync function two() {}\nconst own = 0;\nreturn { one, two };\n})();\n\
             const module1 = (() => { // b.js\n\
-            const {\n  one: first,\n  two,\n} = module0;\ntwo(first);\nreturn {  };\n})();\n\
+            const {\none: first,\ntwo,\n} = module0;\ntwo(first);\nreturn {  };\n})();\n\
             const module2 = (() => { // c.js\n\
             const a = 0;\nreturn { default: a, a: a };\n})();\n\
             const module3 = (() => { // d.js\n\

@@ -44,11 +44,11 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no directory above")?;
     let code = compile::compile(web, options.toolchain.as_deref())?;
+    let html = page::html(web, &code)?;
     if let Some(directory) = &options.package {
-        package::write(web, &code, directory)?;
+        package::write(web, &code, &html, directory)?;
         writeln!(stdout(), "{}: the package for JavaScript programs", directory.display())?;
     }
-    let html = page::html(web, &code)?;
     let unwritten = |error| format!("cannot write {}: {error}", options.out.display());
     if let Some(directory) = options.out.parent() {
         fs::create_dir_all(directory).map_err(unwritten)?;

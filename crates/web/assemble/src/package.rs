@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::compile::Code;
 
 /// The files that are in the package as they are in `package/`, which has links to the licences.
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
     "package.json",
     "README.md",
     "LICENSE-APACHE",
@@ -14,10 +14,11 @@ const FILES: [&str; 7] = [
     "index.js",
     "index.d.ts",
     "tilebase.js",
+    "element.js",
 ];
 
-/// Writes the package into a directory.
-pub(crate) fn write(web: &Path, code: &Code, directory: &Path) -> Result<(), String> {
+/// Writes the package into a directory, with the page, which its element shows.
+pub(crate) fn write(web: &Path, code: &Code, html: &str, directory: &Path) -> Result<(), String> {
     let put = |name: &str, content: &[u8]| {
         let path = directory.join(name);
         let unwritten = |error| format!("cannot write {}: {error}", path.display());
@@ -28,6 +29,7 @@ pub(crate) fn write(web: &Path, code: &Code, directory: &Path) -> Result<(), Str
         let content = fs::read(&path);
         put(name, &content.map_err(|error| format!("cannot read {}: {error}", path.display()))?)?;
     }
+    put("tilebase.html", html.as_bytes())?;
     put("tilebase_web.js", code.glue.as_bytes())?;
     put("tilebase_web.d.ts", code.types.as_bytes())?;
     put("tilebase_web_bg.wasm", &code.wasm)
@@ -42,7 +44,7 @@ mod tests {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let directory = web.join("target/package-of-the-test");
         let code = Code { wasm: Vec::new(), glue: String::new(), types: String::new() };
-        write(web, &code, &directory).unwrap();
+        write(web, &code, "", &directory).unwrap();
         for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
             let texts = [&directory, &web.join("../..")].map(|at| fs::read(at.join(name)).unwrap());
             assert!(!texts[0].is_empty() && texts[0] == texts[1], "{name}");

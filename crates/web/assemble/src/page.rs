@@ -12,33 +12,46 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::compile::Code;
-use crate::link::{Module, link};
+use crate::link::{Module, link, without_comments};
 
 /// The page's modules, each behind those that it imports.
-const MODULES: [&str; 25] = [
+const MODULES: [&str; 38] = [
     "dom.js",
+    "kept.js",
     "icons.js",
     "squares.js",
+    "naming.js",
     "motion.js",
     "cube.js",
     "eight.js",
     "cubic.js",
     "harris.js",
+    "gardner.js",
     "puzzles.js",
+    "draw.js",
     "solver.js",
     "worker.js",
     "game.js",
+    "reason.js",
+    "contest.js",
     "address.js",
     "drag.js",
+    "view.js",
     "board.js",
     "analysis.js",
+    "picture.js",
     "goal.js",
     "moves.js",
     "hints.js",
+    "copy.js",
+    "play.js",
     "player.js",
     "chooser.js",
-    "picture.js",
     "share.js",
+    "editor.js",
+    "rules.js",
+    "modes.js",
+    "keys.js",
     "status.js",
     "main.js",
 ];
@@ -58,7 +71,7 @@ pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
         modules.push(Module::read(&page.join(name))?);
     }
     let script = link(&modules)?;
-    let style = read(&page.join("style.css"))?;
+    let style = without_comments(&read(&page.join("style.css"))?);
     let policy = format!(
         "default-src 'none'; script-src 'sha256-{}' 'wasm-unsafe-eval'; style-src 'sha256-{}'; \
          worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'",
