@@ -218,6 +218,34 @@ test("members of an answer are those of the command's JSON", async () => {
   assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
 });
 
+test("an analysis has what the other verbs return", async () => {
+  const { cubic, eight } = await tilebase();
+  for (const [puzzle, start, goal] of [
+    [cubic, "2,1", "RBWRWWEWW"],
+    [eight, "2134_5678", "1234_5678"],
+  ]) {
+    const { known, moves, histogram, ...answer } = puzzle.analyse(start, goal);
+    assert.equal(known, true);
+    assert.deepEqual(answer, puzzle.solve(start, goal));
+    assert.deepEqual(moves, puzzle.evaluate(start, goal));
+    assert.deepEqual(histogram, puzzle.histogram(goal));
+  }
+});
+
+test("of Gardner's puzzle what is found is known, and the rest is said to be unknown", async () => {
+  const { gardner } = await tilebase();
+  const start = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
+  const { path } = gardner.analyse(start);
+  assert.equal(path.length, 70);
+  assert.equal(gardner.after(start, path), gardner.defaultGoal(start));
+  const near = gardner.after(start, path.slice(0, 30));
+  assert.deepEqual([gardner.distance(near), gardner.path(near)], [40, path.slice(30)]);
+  const far = gardner.analyse(gardner.after(start, "u"));
+  assert.deepEqual([far.known, far.distance, far.path], [false, null, null]);
+  assert.throws(() => gardner.distance(gardner.after(start, "u")), /too far from the goal/);
+  assert.throws(() => gardner.histogram(gardner.defaultGoal(start)), /too many to count/);
+});
+
 test("what is wrong is an error with the reason", async () => {
   const t = await tilebase();
   const damaged = Uint8Array.from(table("eight.tbl"));
