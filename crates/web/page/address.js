@@ -54,10 +54,11 @@ export class Address {
     }
   }
 
-  #daily(day) {
-    if (day === undefined || !Number.isNaN(Date.parse(day))) return this.#contest.beginDay(day);
-    this.#refuse(`This address cannot be shown. Expected a date like 2026-01-31, found ${day}`);
-    return this.#contest.beginDay();
+  async #daily(day) {
+    const isDay = day === undefined || !Number.isNaN(Date.parse(day));
+    await this.#contest.beginDay(isDay ? day : undefined);
+    if (!isDay)
+      this.#refuse(`This address cannot be shown. Expected a date like 2026-01-31, found ${day}`);
   }
 
   #write(push) {
