@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 
 /// A stream that is read in parts of at most the buffer's length. Each read makes one system call,
@@ -41,7 +41,7 @@ impl<'a> Input<'a> {
         match file.filter(|file| *file != Path::new("-")) {
             None => Ok(Input::new(io::stdin(), "stdin")),
             Some(path) => {
-                let name = Escaped(path.display()).to_string();
+                let name = shown_path(path);
                 let file = File::open(path);
                 let file = file.map_err(|e| unreadable(format!("cannot open {name}: {e}")))?;
                 Ok(Input::new(file, name))

@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
@@ -29,7 +29,7 @@ impl PictureFile {
         match self {
             PictureFile::Stdout => Ok(out.write_all(document.as_bytes())?),
             PictureFile::File(path) => replace(path, document.as_bytes()).map_err(|e| {
-                Failure::new(format!("cannot write {}: {e}", Escaped(path.display())))
+                Failure::new(format!("cannot write {}: {e}", shown_path(path)))
                     .hint("name a file that can be written: --svg FILE")
             }),
         }

@@ -9,7 +9,7 @@ use super::way::Way;
 use super::{svg, terminal};
 use crate::draw::file::PictureFile;
 use crate::draw::pieces::Detail;
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
@@ -95,7 +95,7 @@ impl ShowOptions {
                 return true;
             }
             Some(PictureFile::File(path)) => {
-                let path = Escaped(path.display());
+                let path = shown_path(path);
                 note(format_args!("there is no path to draw, so {path} is not written"));
             }
             None => {}

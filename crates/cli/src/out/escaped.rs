@@ -1,7 +1,8 @@
-//! Escapes the control characters of user input and file names in messages, so that they cannot
-//! move the cursor of a terminal.
+//! User input and file names in messages: their control characters are escaped, so that they cannot
+//! move the cursor of a terminal, and the middle of very long ones is left out.
 
 use std::fmt::{self, Display, Write};
+use std::path::Path;
 
 /// Displays a text with its control characters escaped, such as `a\nb` and `\u{1b}[2J`.
 pub(crate) struct Escaped<T>(pub(crate) T);
@@ -24,6 +25,31 @@ impl Write for Escaping<'_, '_> {
             write!(self.0, "{}", control.escape_debug())
         })
     }
+}
+
+/// Returns a path as it is shown. Of a path that is too long for any file, the middle is left out.
+pub(crate) fn shown_path(path: &Path) -> String {
+    /// The length of the longest path that Linux opens.
+    const LONGEST: usize = 4096;
+    let text = path.display().to_string();
+    Escaped(if text.len() > LONGEST { shortened(&text) } else { text }).to_string()
+}
+
+/// Returns a text without the middle of each very long line.
+pub(crate) fn shortened(text: &str) -> String {
+    /// The most characters that are left of the beginning, and of the end.
+    const KEPT: usize = 300;
+    let line = |line: &str| {
+        let begin = line.char_indices().nth(KEPT).map_or(line.len(), |(at, _)| at);
+        let end = line.char_indices().nth_back(KEPT).map_or(0, |(at, _)| at);
+        match line.get(begin..end) {
+            Some(middle) if middle.len() > "...".len() => {
+                format!("{}...{}", &line[..begin], &line[end..])
+            }
+            _ => line.to_owned(),
+        }
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::path::{self, Path};
 use tilebase::{Content, Fault, TableError};
 use tilebase_puzzle::harris::{Board, Mark};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shown_path};
 use crate::out::messages;
 use crate::system::memory::TooLittle;
 
@@ -100,8 +100,9 @@ impl From<TableError> for Failure {
         }
         let what = Escaped(chain(&error));
         let Some(content) = error.content() else { return Failure::new(what) };
+        let is_missing = error.is_missing();
         let Some(options) = options(content) else {
-            let hint = match error.is_missing() {
+            let hint = match is_missing {
                 true => "leave --no-build out: the table is then made in memory",
                 false => "move the file away: the table is then made in memory",
             };
@@ -109,23 +110,20 @@ impl From<TableError> for Failure {
         };
         let directory = error.directory();
         let build = build_command(directory, &options);
-        match error.fault() {
-            Fault::Io(_) if error.is_missing() => {
-                let place = directory.map(|directory| Escaped(directory.display()));
-                let place = place.map_or(String::new(), |place| format!(" in {place}"));
-                let what = format!("no {}{place}", content.file_name());
-                Failure::new(what).hint(format!("build it: {build}"))
-            }
-            Fault::Io(_) => Failure::new(what).hint("name another directory: --tables DIR"),
-            Fault::Make(_) => {
-                Failure::new(what).hint("name a directory that can be written: --tables DIR")
-            }
-            // A file cannot be renamed to the name of a directory.
-            Fault::NotAFile { .. } if error.path().is_some_and(|path| is_directory(&path)) => {
-                Failure::new(what).hint(format!("move it away, then build it: {build}"))
-            }
-            _ => Failure::new(what).hint(format!("replace it: {build}")),
-        }
+        let path = error.path();
+        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path));
+        let failure = Failure::new(match directory {
+            _ if !is_missing => what.to_string(),
+            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
+            None => format!("no {}", content.file_name()),
+        });
+        failure.hint(match (error.fault(), in_the_way) {
+            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
+            (Fault::Make(_), _) => "name a directory that can be written: --tables DIR".into(),
+            (_, Some(path)) => format!("move away {}, then build it: {build}", to_type(path)),
+            (Fault::Io(_), None) => format!("build it: {build}"),
+            (_, None) => format!("replace it: {build}"),
+        })
     }
 }
 
@@ -145,8 +143,16 @@ fn options(content: Content) -> Option<String> {
     }
 }
 
+/// Returns what to move away so that `tilebase build` can write a table of a directory: a folder
+/// that is a link or a file, as it writes into no such folder, or a directory in the table's place.
+pub(crate) fn in_the_way<'a>(directory: &Path, table: &'a Path) -> Option<&'a Path> {
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok() && !is_directory(folder);
+    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
+    folder.or(is_directory(table).then_some(table))
+}
+
 /// Returns whether this is a directory, and no link to one.
-pub(crate) fn is_directory(path: &Path) -> bool {
+fn is_directory(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
@@ -161,7 +167,7 @@ pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
 /// Returns a path as one types it in any directory.
 pub(crate) fn to_type(path: &Path) -> String {
     let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    format!("\"{}\"", Escaped(path.display()))
+    format!("\"{}\"", shown_path(&path))
 }
 
 /// Returns an error and its causes: "a: b: c".

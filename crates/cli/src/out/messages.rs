@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shortened};
 use crate::out::format::json_wanted;
 
 /// Writes a note about something that is done without being requested, or that takes long.
@@ -43,23 +43,6 @@ fn message(member: &str, label: &str, what: impl Display) {
     } else {
         line(format_args!("{label}{}", plain(what)));
     }
-}
-
-/// Returns a text without the middle of each very long line.
-pub(crate) fn shortened(text: &str) -> String {
-    /// The most characters that are left of the beginning, and of the end.
-    const KEPT: usize = 300;
-    let line = |line: &str| {
-        let begin = line.char_indices().nth(KEPT).map_or(line.len(), |(at, _)| at);
-        let end = line.char_indices().nth_back(KEPT).map_or(0, |(at, _)| at);
-        match line.get(begin..end) {
-            Some(middle) if middle.len() > "...".len() => {
-                format!("{}...{}", &line[..begin], &line[end..])
-            }
-            _ => line.to_owned(),
-        }
-    };
-    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Writes an object with these members as a line of JSON.

@@ -1,13 +1,12 @@
 //! What to do about files in a directory of tables that are not usable.
 
-use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tilebase::{Content, Fault};
 use tilebase_build::standard;
 
-use crate::out::failure::{build_command, is_directory, is_made, to_type};
+use crate::out::failure::{build_command, in_the_way, is_made, to_type};
 use crate::tables::files::TableFile;
 
 /// A file that is not usable, and why.
@@ -18,7 +17,7 @@ pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> St
     let are_all = wrong.len() == tables;
     let replaced = wrong
         .iter()
-        .filter(|(file, fault)| are_all || in_the_way(directory, file, fault).is_none());
+        .filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());
     let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
     let build = build_command(Some(directory), &options(&contents));
     match move_away(directory, wrong) {
@@ -33,7 +32,7 @@ pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> St
 pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
     /// The most files that are named.
     const FEW: usize = 5;
-    let paths = wrong.iter().filter_map(|(file, fault)| in_the_way(directory, file, fault));
+    let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));
     let mut paths: Vec<_> = paths.collect();
     paths.dedup();
     let named = paths.iter().take(FEW).map(|path| to_type(path)).collect::<Vec<_>>().join(", ");
@@ -46,16 +45,13 @@ pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String>
 
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
-fn in_the_way(directory: &Path, file: &TableFile, fault: &Fault) -> Option<PathBuf> {
+fn to_move<'a>(directory: &Path, file: &'a TableFile, fault: &Fault) -> Option<&'a Path> {
     if !file.expected_content().is_some_and(is_made) {
-        return Some(file.path.clone());
+        return Some(&file.path);
     }
-    // It writes into no folder that is a link, and replaces no file that it cannot read.
-    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok() && !is_directory(folder);
-    let folder = file.path.parent().filter(|&folder| folder != directory && is_other(folder));
+    // It replaces no file that it cannot read.
     let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
-    let is_kept = is_unread || is_directory(&file.path);
-    folder.or(is_kept.then_some(&file.path)).map(Path::to_owned)
+    in_the_way(directory, &file.path).or(is_unread.then_some(&file.path))
 }
 
 /// Returns the options with which `tilebase build` makes these tables.

@@ -10,7 +10,7 @@ use std::time::Instant;
 use tilebase::{Content, Fault, Image, TableError, Tables};
 use tilebase_build::{Maker, Wait, gardner, make, publish};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{build_command, chain};
 use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
@@ -67,12 +67,12 @@ impl Missing {
             None => "the system names no data directory to keep it in".to_owned(),
             Some(directory) => match publish(&directory.path, &table, Wait::No) {
                 Ok(path) => {
-                    let path = Escaped(path.display());
+                    let path = shown_path(&path);
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
                     return Ok(table.into_image());
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    let directory = Escaped(directory.path.display());
+                    let directory = shown_path(&directory.path);
                     format!("another tilebase is writing in {directory}")
                 }
                 Err(error) if directory.is_named => {

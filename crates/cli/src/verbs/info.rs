@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 use tilebase::{FORMAT, Fault, Header, Histogram, Section, TableError};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
@@ -38,7 +38,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let place = places.expect_directory()?.path;
     if place.exists() && !place.is_dir() {
-        let what = format!("{}: expected a directory, found a file", Escaped(place.display()));
+        let what = format!("{}: expected a directory, found a file", shown_path(&place));
         return Err(Failure::new(what).hint("name the directory of the tables: --tables DIR"));
     }
     let files = table_files(&place);
@@ -77,7 +77,7 @@ impl Table {
 const FEW: usize = 16;
 
 fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
-    let place = Escaped(place.display());
+    let place = shown_path(place);
     if tables.is_empty() {
         return writeln!(out, "{place}: no tables");
     }

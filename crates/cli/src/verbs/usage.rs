@@ -10,7 +10,7 @@ use crate::ask::puzzles::Name;
 use crate::out::escaped::Escaped;
 use crate::out::failure::Failure;
 use crate::out::format::json_wanted;
-use crate::out::messages::shortened;
+use crate::out::escaped::shortened;
 
 impl Args {
     /// Reads the arguments of the command, the first of which is its own name.

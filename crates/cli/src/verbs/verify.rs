@@ -16,7 +16,7 @@ use serde::Serialize;
 use tilebase::{Fault, Flaw, Image, Proof, TableError};
 use tilebase_puzzle::gardner::STATES;
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, build_command, chain};
 use crate::out::format::Format;
 use crate::out::output::{Out, is_closed, json_line, number, with_findings};
@@ -124,7 +124,7 @@ fn is_unreadable(fault: &Fault) -> bool {
 fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
     let found = table_files(directory);
     if found.is_empty() {
-        let what = format!("no tables in {}", Escaped(directory.display()));
+        let what = format!("no tables in {}", shown_path(directory));
         let build = build_command(Some(directory), "");
         return Err(Failure::new(what).hint(format!("build them: {build}")));
     }
@@ -203,7 +203,7 @@ fn reason(fault: &Fault) -> String {
 }
 
 fn text(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<(), Failure> {
-    let name = Escaped(table.path.display());
+    let name = shown_path(&table.path);
     match proof {
         Ok(Proof { positions, radius }) => {
             writeln!(

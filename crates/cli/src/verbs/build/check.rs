@@ -7,7 +7,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use tilebase::Content;
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::{Failure, chain};
 use crate::out::output::with_findings;
 use crate::tables::advice::move_away;
@@ -27,7 +27,7 @@ pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failur
     with_findings(|out| {
         for (_, error) in &errors {
             let kind = if error.is_missing() { "missing" } else { "not valid" };
-            writeln!(out, "{kind}: {}", Escaped(chain(error)))?;
+            writeln!(out, "{kind}: {}", Escaped(shortened(&chain(error))))?;
         }
         Ok(writeln!(out, "{} of {count} tables are there and valid", count - errors.len())?)
     })?;

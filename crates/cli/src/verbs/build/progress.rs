@@ -9,7 +9,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use indicatif::{MultiProgress, ProgressBar};
 use tilebase_build::{Event, Level, Report};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::messages::progress;
 use crate::out::progress::bar;
 
@@ -84,7 +84,7 @@ impl Progress {
 
     /// Says, once, that another process writes in this directory.
     fn waiting(&self, directory: &Path) {
-        let directory = Escaped(directory.display());
+        let directory = shown_path(directory);
         let what = format_args!("waiting for another tilebase build in {directory} (Ctrl-C stops)");
         self.said_waiting.call_once(|| match &self.display {
             Display::Searches { bars, .. } => bars.suspend(|| progress(what)),

@@ -5,7 +5,7 @@ use std::path::Path;
 use tilebase::Content;
 use tilebase_build::gardner;
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::messages::progress;
 use crate::system::memory;
@@ -23,14 +23,14 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     // The directory itself may not exist yet.
     let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
     let free = fs4::available_space(existing).map_err(|error| {
-        let existing = Escaped(existing.display());
+        let existing = shown_path(existing);
         Failure::new(format!("cannot read the free space of {existing}: {error}"))
     })?;
     let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
     if free < needed {
         return Err(Failure::new(format!(
             "{}: needs {} MB, but only {} MB are free",
-            Escaped(directory.display()),
+            shown_path(directory),
             megabytes(needed),
             megabytes(free)
         ))

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use tilebase_build::{Made, Report};
 
-use crate::out::escaped::Escaped;
+use crate::out::escaped::shown_path;
 
 /// Writes the directory, a line for each table if there are few, and the totals.
 pub(super) fn write(directory: &Path, reports: &[Report], time: Duration) -> io::Result<()> {
     /// The most tables that get a line each.
     const FEW: usize = 40;
     let mut out = stdout().lock();
-    writeln!(out, "{}", Escaped(directory.display()))?;
+    writeln!(out, "{}", shown_path(directory))?;
     if reports.len() <= FEW {
         for report in reports {
             writeln!(out, "{}", line(report))?;
