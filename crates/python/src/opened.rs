@@ -22,8 +22,8 @@ impl Opened {
     pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
         let maker = Maker::default();
         let tables = match &directory {
-            None => Tables::from_fn(move |content| make(&maker, content)),
-            Some(path) => Tables::open(path).or_else(move |content| make(&maker, content)),
+            None => Tables::from_fn(move |content| Ok(make(&maker, content))),
+            Some(path) => Tables::open(path).or_else(move |content| Ok(make(&maker, content))),
         };
         Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }

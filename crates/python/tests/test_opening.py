@@ -1,7 +1,10 @@
 """Opening, closing, pickling, and sharing tables among threads and processes."""
 
 import multiprocessing
+import os
 import pickle
+import subprocess
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -112,3 +115,25 @@ def test_representations(t: tilebase.Tables) -> None:
     assert repr(t) == "tilebase.open()"
     assert repr(t.goal("RBRBRBWEB")) == "<tilebase.Goal RBRBRBWEB>"
     assert t.eight is t.eight
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the processes of another user")
+def test_where_no_threads_can_be_started() -> None:
+    """The calling thread makes the tables, also the second one. The limit does not bind root."""
+    if os.getuid() != 0:
+        pytest.skip("another user takes root's rights")
+    code = """if True:
+        import os, resource, threading, tilebase
+        os.setgroups([])
+        os.setgid(65533)
+        os.setuid(65533)
+        resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+        try:
+            threading.Thread(target=print).start()
+        except RuntimeError:
+            print("no threads")
+        tables = tilebase.open()
+        print(tables.eight.distance("123069478"), tables.harris.distance("DDDD_DDDD"))
+    """
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("no threads\n5 36\n", "")

@@ -6,7 +6,7 @@ use std::sync::Once;
 use std::sync::mpsc::{Sender, channel};
 use std::{env, io, thread};
 
-use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
 use crate::system::memory;
 
@@ -71,10 +71,11 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 /// Starts a pool of this number of threads, by default those of [`start`], but at most as many as
 /// there is memory for and the system allows. If that is one, it is the calling thread.
 ///
-/// # Errors
-/// Returns an error if the calling thread belongs to a pool.
-pub(crate) fn expect_pool(threads: Option<usize>) -> Result<ThreadPool, ThreadPoolBuildError> {
-    pool(threads.unwrap_or_else(default_count)).map_or_else(|| calling_thread().build(), Ok)
+/// # Panics
+/// Panics if that is the calling thread, and it belongs to a pool.
+pub(crate) fn pool_or_caller(threads: Option<usize>) -> ThreadPool {
+    let caller = || calling_thread().build().expect("the calling thread belongs to no pool");
+    pool(threads.unwrap_or_else(default_count)).unwrap_or_else(caller)
 }
 
 /// Returns the number of the default threads of rayon, which an environment variable may set.
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn no_pool_has_more_threads_than_the_most() {
-        let count = |wanted| expect_pool(Some(wanted)).unwrap().current_num_threads();
+        let count = |wanted| pool_or_caller(Some(wanted)).current_num_threads();
         assert_eq!([2, MOST, MOST + 1, 30_000].map(count), [2, MOST, MOST, MOST]);
     }
 }

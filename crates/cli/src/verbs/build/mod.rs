@@ -73,7 +73,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let gardner = options.gardner.then_some(Content::Gardner);
     let contents = options.goals.contents().into_iter().chain(gardner).collect();
     let contents: Vec<_> = options.shard.of(contents);
-    let threads = threads(options, contents.len())?;
+    let threads = threads(options, contents.len());
     if options.check {
         return threads.install(|| check::check(directory, &contents));
     }
@@ -103,14 +103,10 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
 
 /// Starts a pool of the number of threads in the options, by default one for each processor, but at
 /// most as many as there is memory for, and no more than this number of tables keeps busy.
-fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
+fn threads(options: &Options, tables: usize) -> ThreadPool {
     /// The most searches that a table consists of: those of the eight-puzzle's nine goals.
     const SEARCHES: usize = 9;
     // A search of Gardner's puzzle can use any number.
     let most = if options.gardner { usize::MAX } else { (SEARCHES * tables).max(1) };
-    let number = options.threads.map(|number| most.min(number.into()));
-    threads::expect_pool(number).map_err(|error| {
-        Failure::new(format!("cannot start threads: {error}"))
-            .hint("try fewer: tilebase build --threads 1")
-    })
+    threads::pool_or_caller(options.threads.map(|number| most.min(number.into())))
 }
