@@ -69,6 +69,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_in_the_way_of_a_directory_is_named() {
+        let place = tempfile::tempdir().unwrap();
+        let text = |path: &Path| {
+            let error = create(path).unwrap_err();
+            format!("{error}: {}", std::error::Error::source(&error).unwrap())
+        };
+        let [file, link] = ["file", "link"].map(|name| place.path().join(name));
+        fs::write(&file, "").unwrap();
+        symlink("nowhere", &link).unwrap();
+        for path in [&file, &link, &link.join("below")] {
+            assert!(text(path).contains("found something else"), "{}", text(path));
+        }
+        // A name that no directory can have is another error, which stays.
+        let long = place.path().join("x".repeat(5000));
+        assert!(!text(&long).contains("found something else"), "{}", text(&long));
+    }
+
+    #[test]
     fn links_are_refused_below_the_directory_and_nowhere_else() {
         let place = tempfile::tempdir().unwrap();
         let [real, named] = ["real", "named"].map(|name| place.path().join(name));

@@ -114,6 +114,7 @@ mod tests {
             let set: MoveSet = expected.iter().rev().copied().collect();
             assert_eq!(set.iter().collect::<Vec<_>>(), expected);
             assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
+            assert_eq!(set.iter().len(), expected.len());
             assert_eq!(set.first(), expected.first().copied());
             assert!(Move::ALL.iter().all(|&step| set.contains(step) == expected.contains(&step)));
             let letters: std::string::String = expected.iter().map(|step| step.letter()).collect();

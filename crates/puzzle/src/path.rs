@@ -349,6 +349,7 @@ mod tests {
         let path = |text: &str| text.parse::<Path>().unwrap();
         for (a, b) in texts.iter().flat_map(|a| texts.map(|b| (*a, b))) {
             assert_eq!(path(a).cmp(&path(b)), a.cmp(b), "{a} {b}");
+            assert_eq!(path(a) < path(b), a < b, "{a} {b}");
         }
     }
 

@@ -224,6 +224,15 @@ mod tests {
     }
 
     #[test]
+    fn a_kind_is_that_of_its_square_and_has_a_name() {
+        extern crate std;
+        use std::string::ToString;
+        assert_eq!(SquareKind::ALL.map(|kind| kind.square().kind()), SquareKind::ALL);
+        let names = SquareKind::ALL.map(|kind| kind.to_string());
+        assert_eq!(names, ["corner", "edge", "centre"]);
+    }
+
+    #[test]
     fn columns_and_rows_count_from_one() {
         assert_eq!(Square::at(1, 1), Square::new(0));
         assert_eq!(Square::at(3, 1), Square::new(2));

@@ -15,9 +15,8 @@ pub(crate) type Wrong<'a> = (&'a TableFile, &'a Fault);
 /// Returns what ends the errors of these files of a directory, which has so many tables in all.
 pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let are_all = wrong.len() == tables;
-    let replaced = wrong
-        .iter()
-        .filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());
+    let replaced =
+        wrong.iter().filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());
     let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
     let build = build_command(Some(directory), &options(&contents));
     match move_away(directory, wrong) {

@@ -1,16 +1,16 @@
 //! Reads the arguments, and turns clap's errors into failures.
 
 use std::ffi::OsString;
+use std::process;
 
 use clap::Parser;
 use clap::error::ContextKind;
 
 use super::Args;
 use crate::ask::puzzles::Name;
-use crate::out::escaped::Escaped;
+use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::Failure;
 use crate::out::format::json_wanted;
-use crate::out::escaped::shortened;
 
 impl Args {
     /// Reads the arguments of the command, the first of which is its own name.
@@ -33,7 +33,12 @@ impl Args {
                 None if error.use_stderr() && (json_wanted() || shortened(&text) != text) => {
                     failure(&error)
                 }
-                None => error.exit(),
+                None if error.use_stderr() => error.exit(),
+                // Unlike clap, which ignores it if the help cannot be written.
+                None => match error.print() {
+                    Ok(()) => process::exit(0),
+                    Err(error) => error.into(),
+                },
             }
         })
     }

@@ -169,6 +169,7 @@ mod tests {
 
     #[test]
     fn every_board_survives_its_marks() {
+        assert_eq!(BOARDS, 15_116_544);
         for rank in 0..BOARDS {
             let board = Board::from_rank(rank).unwrap();
             assert_eq!(Board::new(board.marks()), Ok(board));
