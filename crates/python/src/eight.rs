@@ -21,7 +21,7 @@ use crate::opened::{Opened, Reduced};
 /// The sliding eight-puzzle: any start, any goal.
 ///
 /// A board is a str of nine symbols row by row, eight different tiles out of 1 to 9 and one blank
-/// (0, X, _ or .); separators are ignored. Or it is nine integers, 0 the blank. A goal that is not
+/// (0, X, _, . or -); separators are ignored. Or it is nine integers, 0 the blank. A goal that is not
 /// given has every tile on the square of its own number, so that of `"123069478"` is `"1234_6789"`.
 ///
 /// A move is named by where the blank goes: d, l, r or u. Of several shortest paths the answer is

@@ -108,7 +108,7 @@ def test_rows_of_boards_of_harris(t: tilebase.Tables, row: list[int], what: str)
     ("row", "what"),
     [
         ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected every tile once, found 1 more than once"),
-        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one blank (0, X, _ or .), found 0"),
+        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one blank (0, X, _, . or -), found 0"),
         ([1, 2, 3, 4, 5, 6, 7, 8, 10], "expected a label 0 to 9, found 10 (square 9)"),
         ([0, 10, 2, 3, 4, 5, 6, 7, 8], "expected a label 0 to 9, found 10 (square 2)"),
         ([1, 2, 3, 4, 255, 6, 7, 8, 0], "expected a label 0 to 9, found 255 (square 5)"),

@@ -12,7 +12,7 @@ use tilebase::{Move, NotationError, Path, Square, gardner, harris};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 7] =
-    ["123,; /", "0123456789X_.|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "UDNSEW-,", "dlru"];
+    ["123,; /", "0123456789X_.-|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "UDNSEW-,", "dlru"];
 
 fuzz_target!(|data: &[u8]| {
     parse(&String::from_utf8_lossy(data));

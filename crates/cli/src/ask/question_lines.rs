@@ -31,7 +31,8 @@ pub(crate) type AnySolver = Box<dyn Any + Send + Sync>;
 /// How a line separates START and GOAL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layout {
-    /// By white space: a line is `[PUZZLE] [START [GOAL]]`.
+    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where both boards are one word each, or
+    /// nine.
     Words,
     /// By white space if there are two words; else GOAL is the last nine letters and underscores,
     /// and START is everything before them.
@@ -108,7 +109,7 @@ impl<V: Verb> QuestionLines<'_, V> {
     }
 }
 
-/// Reads the words of a question, `[PUZZLE] [START [GOAL]]`.
+/// Reads the words of a question, as [`Layout::Words`] separates them.
 pub(crate) fn question(
     mut named: Option<Name>,
     mut words: Vec<&str>,
@@ -118,15 +119,27 @@ pub(crate) fn question(
         named = Some(name);
         words.remove(0);
     }
-    of_puzzle(named, &words, moves)
+    if words.len() <= 2 {
+        return of_puzzle(named, &words, moves);
+    }
+    // Nine or eighteen words are the squares of START, or of START and GOAL.
+    let is_board = |squares: &[&str]| {
+        squares.len() == 9
+            && [1, 3].contains(&squares[0].chars().count())
+            && squares.iter().all(|square| square.len() == squares[0].len())
+    };
+    if words.len() > 18 || !words.chunks(9).all(is_board) {
+        let found = words.len();
+        return Err(Failure::new(format!("expected START and GOAL, found {found} words"))
+            .hint("write a board as one word, or both as nine words, one for each square"));
+    }
+    let boards: Vec<_> = words.chunks(9).map(|squares| squares.join(" ")).collect();
+    let boards: Vec<_> = boards.iter().map(String::as_str).collect();
+    of_puzzle(named, &boards, moves)
 }
 
 /// Reads a start and a goal of a puzzle.
 fn of_puzzle(named: Option<Name>, words: &[&str], moves: &Moves) -> Result<AnyQuestion, Failure> {
-    if words.len() > 2 {
-        let found = words.len();
-        return Err(Failure::new(format!("expected START and GOAL, found {found} words")));
-    }
     for_puzzle!(find(named, words)?, P => moves.question(words).map(P::any))
 }
 

@@ -13,7 +13,7 @@ use crate::{Move, NotationError, Square};
 /// 8) and of the nine-palace jigsaw (tiles 1 to 9 without any one of them).
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
-/// may be `0`, `X`, `x`, `_` or `.`. Displays as nine symbols with `_` for the blank.
+/// may be `0`, `X`, `x`, `_`, `.` or `-`. Displays as nine symbols with `_` for the blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     /// The labels row by row; 0 is the blank.
@@ -51,7 +51,7 @@ impl Board {
         match found {
             // The labels 1 to 9 add up to 45.
             1 => Ok(Board::from_parts(labels, blank, 45 - labels.iter().sum::<u8>())),
-            _ => Err(NotationError::Count { what: "one blank (0, X, _ or .)", found }),
+            _ => Err(NotationError::Count { what: "one blank (0, X, _, . or -)", found }),
         }
     }
 
@@ -182,6 +182,7 @@ static LABELS: [u8; 256] = {
     labels[b'x' as usize] = 0;
     labels[b'_' as usize] = 0;
     labels[b'.' as usize] = 0;
+    labels[b'-' as usize] = 0;
     labels
 };
 
@@ -244,9 +245,9 @@ impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
-        let expected = "a tile 1 to 9 or a blank (0, X, _ or .)";
+        let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
         Board::new(nine_squares(text, expected, |symbol| match symbol {
-            'X' | 'x' | '_' | '.' => Some(0),
+            'X' | 'x' | '_' | '.' | '-' => Some(0),
             '0'..='9' => Some(symbol as u8 - b'0'),
             _ => None,
         })?)
@@ -308,6 +309,8 @@ mod tests {
             "[1,2,3,0,6,9,4,7,8]",
             "123\nx69\n478\n",
             "123|.69|478",
+            "123-69478",
+            "1 2 3 - 6 9 4 7 8",
             &board.to_string(),
         ] {
             assert_eq!(text.parse(), Ok(board), "{text:?}");
@@ -352,9 +355,12 @@ mod tests {
             ("", "expected nine squares, found 0"),
             ("1234567890", "expected nine squares, found 10"),
             ("112345670", "expected every tile once, found 1 more than once"),
-            ("123456789", "expected one blank (0, X, _ or .), found 0"),
-            ("00X123456", "expected one blank (0, X, _ or .), found 3"),
-            ("12345678A", "expected a tile 1 to 9 or a blank (0, X, _ or .), found 'A' (symbol 9)"),
+            ("123456789", "expected one blank (0, X, _, . or -), found 0"),
+            ("00X123456", "expected one blank (0, X, _, . or -), found 3"),
+            (
+                "12345678A",
+                "expected a tile 1 to 9 or a blank (0, X, _, . or -), found 'A' (symbol 9)",
+            ),
         ] {
             assert_eq!(text.parse::<Board>().unwrap_err().to_string(), reason);
             assert_eq!(text.as_bytes().try_into().ok().and_then(Board::from_ascii), None);

@@ -20,7 +20,7 @@ impl Puzzle for Eight {
         title: "the sliding eight-puzzle",
         step: "move",
         task: "Slide tiles: move the empty square.",
-        start: "nine squares: eight of the tiles 1 to 9, and 0, X, _ or .",
+        start: "nine squares: eight of the tiles 1 to 9, and 0, X, _, . or -",
         default_start: "",
         goal: "a board of the same tiles",
         default_goal: "each tile on the square of its own number",

@@ -64,7 +64,7 @@ impl judge::Format for Boards<'_> {
             symbols.nine(0, Board::from_ascii, || format!("board {number}: nine squares"))?;
         Position::between(&board, &self.goal).map(Parsed::Question).map_err(|_| WrongSymbol {
             symbol: symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8),
-            what: "expected a tile 1 to 8 or a blank (0, X, _ or .), found '9'".into(),
+            what: "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'".into(),
         })
     }
 
