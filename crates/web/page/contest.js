@@ -116,7 +116,8 @@ export class Contest extends EventTarget {
 
   #end() {
     const { moves, time, hints, fewest, best } = this;
-    const isBest = best === null || moves < best.moves || (moves === best.moves && time < best.time);
+    const isBest =
+      best === null || moves < best.moves || (moves === best.moves && time < best.time);
     this.result = { moves, time, hints, fewest, isBest };
     if (isBest && fewest !== null) keep(this.#key, { moves, time });
     this.dispatchEvent(new Event("end"));

@@ -13,19 +13,42 @@ export function editorView(root, desk, game) {
     make("button", { type: "button", id, onclick: () => ((isGoal = goal), paint()) }, text);
   const tabs = [tab("edit-start", "Board", false), tab("edit-goal", "Goal", true)];
   const squares = Array.from({ length: 9 }, (_, square) =>
-    make("button", { type: "button", class: "square", onclick: () => ((chosen = square), paint()) }),
+    make("button", {
+      type: "button",
+      class: "square",
+      onclick: () => ((chosen = square), paint()),
+    }),
   );
   root.append(...squares);
-  const palette = make("div", { class: "palette", id: "palette", role: "group", "aria-label": "On this square" });
+  const palette = make("div", {
+    class: "palette",
+    id: "palette",
+    role: "group",
+    "aria-label": "On this square",
+  });
   const note = make("p", { class: "note", id: "edit-note" });
-  desk.append(make("div", { class: "row", role: "group", "aria-label": "What is made" }, ...tabs), palette, note);
+  desk.append(
+    make("div", { class: "row", role: "group", "aria-label": "What is made" }, ...tabs),
+    palette,
+    note,
+  );
 
   /** Returns what is made: its pieces, and how to show others. */
   function side() {
     const { puzzle, board, goal } = game;
     return isGoal && !puzzle.hasOneGoal
-      ? { pieces: puzzle.goalPieces(goal), all: puzzle.goalPalette, text: puzzle.goalOf, of: (to) => [board, to] }
-      : { pieces: puzzle.pieces(board), all: puzzle.palette, text: puzzle.boardOf, of: (to) => [to, goal] };
+      ? {
+          pieces: puzzle.goalPieces(goal),
+          all: puzzle.goalPalette,
+          text: puzzle.goalOf,
+          of: (to) => [board, to],
+        }
+      : {
+          pieces: puzzle.pieces(board),
+          all: puzzle.palette,
+          text: puzzle.boardOf,
+          of: (to) => [to, goal],
+        };
   }
 
   /** Returns the position with a piece on the chosen square, or why there is none. */

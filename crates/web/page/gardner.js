@@ -31,7 +31,10 @@ export const gardner = {
   title: "Gardner",
   long: "Gardner's 24 faces",
   things: "states",
-  first: { start: "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE", goal: "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW" },
+  first: {
+    start: "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
+    goal: "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW",
+  },
   aim: "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW",
   rules: [
     "A cube beside the empty square rolls into it over its edge; three faces of each are red.",
@@ -58,7 +61,8 @@ export const gardner = {
 
   describeGoal: () => "no red",
 
-  says: (red, move) => `a cube rolls ${move}, now red ${Array.from(red, (f) => WHERE[f]).join(", ")}`,
+  says: (red, move) =>
+    `a cube rolls ${move}, now red ${Array.from(red, (f) => WHERE[f]).join(", ")}`,
 
   goalPicture: () => flat("W", ""),
 };

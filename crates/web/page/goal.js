@@ -11,12 +11,18 @@ export function goalView(root, game) {
     const image = goalDrawing(puzzle, goal);
     root.replaceChildren(image ?? goal);
     image?.setAttribute("aria-hidden", "true");
-    root.setAttribute("aria-label", image === null ? `Goal: ${goal}` : `Goal: ${inWords(puzzle, goal)}`);
+    root.setAttribute(
+      "aria-label",
+      image === null ? `Goal: ${goal}` : `Goal: ${inWords(puzzle, goal)}`,
+    );
   });
 }
 
 function inWords(puzzle, goal) {
   const what = (token) =>
     token === null ? "empty" : token === "?" ? "any" : puzzle.describeGoal(token);
-  return puzzle.goalPieces(goal).map((token, square) => `${place(square)}: ${what(token)}`).join("; ");
+  return puzzle
+    .goalPieces(goal)
+    .map((token, square) => `${place(square)}: ${what(token)}`)
+    .join("; ");
 }

@@ -65,7 +65,10 @@ async function start() {
     else board.show(game.puzzle, game.board);
   });
   contest.addEventListener("end", () => board.cheer());
-  const elements = ["main", "count", "verdict", "announcer", "searched"].map((id) => [id, find(id)]);
+  const elements = ["main", "count", "verdict", "announcer", "searched"].map((id) => [
+    id,
+    find(id),
+  ]);
   statusView(Object.fromEntries(elements), game, analysis, contest);
   goalView(find("goal"), game);
   movesView(find("moves"), game, analysis);

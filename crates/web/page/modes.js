@@ -9,7 +9,8 @@ const MODES = { play: "Play", explore: "Explore", edit: "Edit" };
 export function modesView(root, game, contest) {
   const enter = (mode) => {
     // Solved boards are no game.
-    if (mode === "play" && game.puzzle.reached(game.board) === game.goal) return contest.begin(game.puzzle);
+    if (mode === "play" && game.puzzle.reached(game.board) === game.goal)
+      return contest.begin(game.puzzle);
     game.enter(mode);
   };
   const buttons = Object.entries(MODES).map(([mode, text]) =>

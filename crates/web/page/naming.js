@@ -35,7 +35,12 @@ export const naming = new Naming();
 
 /** Returns a button that says which convention there is, and switches to the other. */
 export function namingButton(id) {
-  const button = make("button", { type: "button", id, class: "quiet", onclick: () => naming.switch() });
+  const button = make("button", {
+    type: "button",
+    id,
+    class: "quiet",
+    onclick: () => naming.switch(),
+  });
   const paint = () => (button.textContent = `Letters and arrow keys: the way of ${naming.whose}`);
   naming.addEventListener("change", paint);
   paint();

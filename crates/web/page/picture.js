@@ -42,7 +42,13 @@ function drawn(pieces, shapes, title) {
   const size = 3 * PITCH - 8 + 2 * MARGIN;
   const image = draw(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", width: size, height: size, viewBox: `0 0 ${size} ${size}`, ...LETTERS },
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      width: size,
+      height: size,
+      viewBox: `0 0 ${size} ${size}`,
+      ...LETTERS,
+    },
     draw("title", {}, title),
     draw("rect", { width: size, height: size, rx: 18, fill: "#e9edf2" }),
   );
@@ -58,7 +64,10 @@ function shapesOf(token, shapes) {
   if (token === null) return [["rect", { width: 60, height: 60, rx: 10, fill: "#d5dbe3" }]];
   if (token !== "?") return shapes(token);
   return [
-    ["rect", { width: 60, height: 60, rx: 10, fill: "#f6f7f9", stroke: "#8a96a3", "stroke-dasharray": 5 }],
+    [
+      "rect",
+      { width: 60, height: 60, rx: 10, fill: "#f6f7f9", stroke: "#8a96a3", "stroke-dasharray": 5 },
+    ],
     ["text", { x: 30, y: 41, "font-size": 30, fill: "#55606c" }, "?"],
   ];
 }

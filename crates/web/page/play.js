@@ -50,7 +50,8 @@ export function playView(root, game, analysis, contest) {
 
   function paint() {
     const isOver = contest.result !== null;
-    const hadFocus = root.contains(document.activeElement) || document.activeElement === document.body;
+    const hadFocus =
+      root.contains(document.activeElement) || document.activeElement === document.body;
     during.hidden = isOver;
     if (end.hidden !== isOver) return;
     end.hidden = !isOver;

@@ -18,7 +18,11 @@ const KEYS = [
 
 /** Lets `button` open `dialog` with the rules. Returns what opens it. */
 export function rulesView(button, dialog, game) {
-  const close = make("button", { type: "button", id: "close", onclick: () => dialog.close() }, "Close");
+  const close = make(
+    "button",
+    { type: "button", id: "close", onclick: () => dialog.close() },
+    "Close",
+  );
   const sections = PUZZLES.map((puzzle) => {
     const { start, goal } = puzzle.first;
     const pictures = [drawing(puzzle, start), goalDrawing(puzzle, goal)];
@@ -28,7 +32,13 @@ export function rulesView(button, dialog, game) {
       { class: "rule" },
       make("h3", {}, puzzle.long),
       make("p", {}, puzzle.rules.join(" ")),
-      make("div", { class: "pictures" }, pictures[0], make("span", { "aria-hidden": "true" }, "→"), pictures[1]),
+      make(
+        "div",
+        { class: "pictures" },
+        pictures[0],
+        make("span", { "aria-hidden": "true" }, "→"),
+        pictures[1],
+      ),
     );
   });
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, key), make("dd", {}, what)]);

@@ -23,13 +23,16 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
   analysis.addEventListener("known", () => {
     const { distance, known } = analysis.answer;
     main.dataset.distance = distance ?? (known ? "none" : "unknown");
-    comparison = before === null || distance === null ? "" : distance < before ? "nearer" : "farther";
+    comparison =
+      before === null || distance === null ? "" : distance < before ? "nearer" : "farther";
     before = distance;
     const [number, text] = game.mode === "play" ? played() : explored();
     // Of playback only the end is worth a word.
     if (isPlayback && distance !== 0) return;
     announcer.textContent =
-      game.mode === "play" && contest.result === null ? happened : [happened, `${number}: ${text}`].filter(Boolean).join(" ");
+      game.mode === "play" && contest.result === null
+        ? happened
+        : [happened, `${number}: ${text}`].filter(Boolean).join(" ");
   });
   contest.addEventListener("change", () => game.mode === "play" && played());
 
@@ -63,14 +66,22 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
         : result.moves === result.fewest
           ? "It cannot be done in fewer"
           : `The fewest are ${result.fewest}`;
-    return say(moves, unit, `Solved in ${clock(time)}. ${fewest}.${result.isBest ? " Your best." : ""}`);
+    return say(
+      moves,
+      unit,
+      `Solved in ${clock(time)}. ${fewest}.${result.isBest ? " Your best." : ""}`,
+    );
   }
 
   function explored() {
     const { distance, known } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
     if (distance !== null)
-      return say(distance, game.puzzle.unit, `left from here${comparison === "" ? "" : `, ${comparison}`}`);
+      return say(
+        distance,
+        game.puzzle.unit,
+        `left from here${comparison === "" ? "" : `, ${comparison}`}`,
+      );
     if (known) return say("Unsolvable", "", `No moves lead to the goal. ${game.puzzle.unsolvable}`);
     return say("Far", "", "The fewest from here are not known on this page.");
   }
@@ -79,7 +90,10 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
   function say(number, unit, text) {
     const words = unit === "" ? number : counted(number, unit);
     const [first, ...rest] = words.split(" ");
-    count.replaceChildren(first, ...(unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)]));
+    count.replaceChildren(
+      first,
+      ...(unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)]),
+    );
     count.classList.toggle("word", unit === "");
     if (verdict.textContent !== text) verdict.textContent = text;
     return [words, text];

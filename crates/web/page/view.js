@@ -22,7 +22,11 @@ export class View {
   constructor(stage, root, game, still) {
     this.#stage = stage;
     const button = (id, label, text, onclick) =>
-      make("button", { type: "button", id, class: "sign", "aria-label": label, title: label, onclick }, text);
+      make(
+        "button",
+        { type: "button", id, class: "sign", "aria-label": label, title: label, onclick },
+        text,
+      );
     this.#buttons = [
       button("turn-left", "Turn the view to the left", "⟲", () => this.turn(-3 * STEP, 0)),
       button("turn-right", "Turn the view to the right", "⟳", () => this.turn(3 * STEP, 0)),

@@ -35,7 +35,9 @@ before(async () => {
     const name = request.url.split("?")[0].slice(1);
     const files = { "tilebase.html": PAGE, "element.js": join(PACKAGE, "element.js") };
     const type = name.endsWith(".js") ? "text/javascript" : "text/html";
-    response.writeHead(name in files || name === "element.html" ? 200 : 404, { "content-type": type });
+    response.writeHead(name in files || name === "element.html" ? 200 : 404, {
+      "content-type": type,
+    });
     if (name === "element.html") response.end(ELEMENT);
     else response.end(name in files ? readFileSync(files[name]) : "");
   });
@@ -587,7 +589,9 @@ test("boards and goals are made square by square", async (t) => {
     await (await choice(what)).click();
   };
   const distance = async (start, goal) => {
-    await page.waitForSelector(`main[data-position="${start}"][data-goal="${goal}"]:not([data-distance=""])`);
+    await page.waitForSelector(
+      `main[data-position="${start}"][data-goal="${goal}"]:not([data-distance=""])`,
+    );
     return (await known(page)).distance;
   };
   await page.click("#as-goal");
@@ -609,7 +613,10 @@ test("boards and goals are made square by square", async (t) => {
   await page.click("#edit-start");
   await put(1, "cube, red on top, white in front, blue at the side");
   const changed = CUBIC.start.replace("WBR", "RWB");
-  assert.equal(await distance(changed, "EWBRBWRBR"), command(["distance", changed, "EWBRBWRBR"]).trim());
+  assert.equal(
+    await distance(changed, "EWBRBWRBR"),
+    command(["distance", changed, "EWBRBWRBR"]).trim(),
+  );
   await page.click("#to-eight");
   await page.waitForSelector('main[data-puzzle="eight"]');
   // The tile that a square gets comes from another.
@@ -621,7 +628,10 @@ test("boards and goals are made square by square", async (t) => {
   await page.click("#to-gardner");
   await page.waitForSelector('main[data-puzzle="gardner"]');
   // Only cubes of the kind that rolls can bring there.
-  const free = await page.$$eval("#palette button", (all) => all.filter((one) => !one.disabled).length);
+  const free = await page.$$eval(
+    "#palette button",
+    (all) => all.filter((one) => !one.disabled).length,
+  );
   assert.ok(free > 1 && free < 21, `${free}`);
 });
 
@@ -772,13 +782,23 @@ test("less motion means a flat board and no rolling", async (t) => {
 
 test("keys work after a click on any control, but not in fields and sliders", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478", features: STILL });
-  for (const control of ["hint-button", "naming", "copy-text", "as-goal", "new", "hardest", "flat"]) {
+  for (const control of [
+    "hint-button",
+    "naming",
+    "copy-text",
+    "as-goal",
+    "new",
+    "hardest",
+    "flat",
+  ]) {
     await visit(page, "#eight/123_69478/1234_6789");
     await at(page, "123_69478");
     if (control === "flat") await page.click("#naming");
     else await page.$eval(`#${control}`, (one) => one.focus());
     await page.keyboard.press(control === "naming" ? "d" : "ArrowUp");
-    await page.waitForFunction(() => !document.querySelector("main").dataset.position.startsWith("123_69"));
+    await page.waitForFunction(
+      () => !document.querySelector("main").dataset.position.startsWith("123_69"),
+    );
     await page.keyboard.press("Backspace");
     await at(page, "123_69478");
   }
@@ -811,11 +831,13 @@ test("nothing moves or changes its size while a game goes on", async (t) => {
     for (const mode of ["", "play/"]) {
       const page = await open(t, { hash: `#${mode}eight/123_69478`, features: STILL, viewport });
       const boxes = () =>
-        page.$$eval("#board, #goal, #hint-button, #undo, #fresh, #difficulty, #scrubber, #naming, #moves li", (all) =>
-          all.map((one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
-            return `${one.id} ${x} ${y} ${width} ${height}`;
-          }),
+        page.$$eval(
+          "#board, #goal, #hint-button, #undo, #fresh, #difficulty, #scrubber, #naming, #moves li",
+          (all) =>
+            all.map((one) => {
+              const { x, y, width, height } = one.getBoundingClientRect();
+              return `${one.id} ${x} ${y} ${width} ${height}`;
+            }),
         );
       const first = await boxes();
       for (const move of "drrul") {
@@ -872,9 +894,11 @@ test("a phone shows what one plays with on its first screen", async (t) => {
 
 test("in high contrast cubes have their colours, and what is chosen is filled", async (t) => {
   const page = await open(t, { features: LOOKS["high contrast"] });
-  const paint = (selector) =>
-    page.$eval(selector, (one) => getComputedStyle(one).backgroundColor);
-  assert.notEqual(await paint('.face.top[data-colour="R"]'), await paint('.face.top[data-colour="B"]'));
+  const paint = (selector) => page.$eval(selector, (one) => getComputedStyle(one).backgroundColor);
+  assert.notEqual(
+    await paint('.face.top[data-colour="R"]'),
+    await paint('.face.top[data-colour="B"]'),
+  );
   assert.notEqual(await paint("#to-cubic"), await paint("#to-eight"));
   assert.notEqual(await paint("#to-explore"), await paint("#to-play"));
 });
@@ -935,7 +959,10 @@ test("letters stay during a roll, and end as they are painted then", async (t) =
 test("a game counts moves, gives graded hints, and ends with the fewest", async (t) => {
   const page = await open(t, { hash: "#play/eight/123_69478", features: STILL });
   assert.match(await text(page, "count"), /^0 moves$/);
-  assert.doesNotMatch(await page.$eval(".table", (one) => one.textContent), /5 moves left|drrul|ulldr/);
+  assert.doesNotMatch(
+    await page.$eval(".table", (one) => one.textContent),
+    /5 moves left|drrul|ulldr/,
+  );
   assert.equal(await page.$eval("#player", (one) => one.checkVisibility()), false);
   const hint = async () => {
     await page.click("#hint-button");
@@ -981,7 +1008,12 @@ test("a game counts moves, gives graded hints, and ends with the fewest", async 
 
 test("new games are as far as is chosen, of every puzzle, by touch too", async (t) => {
   const page = await open(t, { hash: "", features: STILL, viewport: PHONE });
-  for (const [puzzle, distance] of [["cubic", 9], ["harris", 12], ["gardner", 14], ["eight", 31]]) {
+  for (const [puzzle, distance] of [
+    ["cubic", 9],
+    ["harris", 12],
+    ["gardner", 14],
+    ["eight", 31],
+  ]) {
     await page.tap(`#to-${puzzle}`);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="5"]`);
     await page.$eval(
@@ -1083,11 +1115,21 @@ test("the view turns by drag, keys and buttons, and arrow keys go with it", asyn
   // Half a turn: up on the screen is down on the board.
   for (let turn = 0; turn < 4; turn += 1) await page.click("#turn-right");
   await page.keyboard.press("ArrowUp");
-  await page.waitForFunction((start) => document.querySelector("main").dataset.position !== start, {}, CUBIC.start);
+  await page.waitForFunction(
+    (start) => document.querySelector("main").dataset.position !== start,
+    {},
+    CUBIC.start,
+  );
   assert.equal((await known(page)).position, "BRW,WBR,BRW,---,BWR,WRB,BRW,BRW,RBW");
   // What a side shows is at the edge of the top.
   const edges = await page.$$eval(".cube", (all) =>
-    all.map((cube) => ["front", "right"].map((side) => cube.querySelector(`.edge.${side}`).dataset.colour === cube.querySelector(`.face.${side}`).dataset.colour)),
+    all.map((cube) =>
+      ["front", "right"].map(
+        (side) =>
+          cube.querySelector(`.edge.${side}`).dataset.colour ===
+          cube.querySelector(`.face.${side}`).dataset.colour,
+      ),
+    ),
   );
   assert.ok(edges.flat().every(Boolean));
 });
@@ -1130,7 +1172,10 @@ test("it has a title for each position, a description, an icon, and a word witho
   const plain = await context.newPage();
   await plain.setJavaScriptEnabled(false);
   await plain.goto(pathToFileURL(PAGE).href);
-  assert.match(await plain.$eval("noscript", (one) => one.innerText ?? one.textContent), /needs JavaScript/);
+  assert.match(
+    await plain.$eval("noscript", (one) => one.innerText ?? one.textContent),
+    /needs JavaScript/,
+  );
 });
 
 const AXE = readFileSync(beside("node_modules/axe-core/axe.min.js"), "utf8");
@@ -1168,7 +1213,9 @@ for (const [look, features] of Object.entries(LOOKS)) {
         else {
           await visit(page, hash);
           await page.waitForFunction(
-            (to) => document.querySelector("main").dataset.puzzle === to.match(/eight|cubic|harris|gardner/)[0],
+            (to) =>
+              document.querySelector("main").dataset.puzzle ===
+              to.match(/eight|cubic|harris|gardner/)[0],
             {},
             hash,
           );
