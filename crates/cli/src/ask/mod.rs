@@ -15,6 +15,8 @@ pub(crate) mod solvers;
 pub(crate) mod verb;
 mod walk;
 
+use tilebase::puzzle::{Gardner, Puzzle};
+
 use crate::ask::input::Input;
 use crate::ask::lines::answer_lines;
 use crate::ask::puzzles::{Listed, for_puzzle};
@@ -51,8 +53,8 @@ fn ask_one<P: Listed>(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let question = asked.rest.moves.question::<P>(words)?;
-    let is_usual = P::default_start() == Some(question.start);
-    let tables =
-        if verb.may_search() && is_usual { places.tables_or_search()? } else { places.tables()? };
+    // A single question is worth a search of minutes.
+    let is_gardner = P::TEXTS.name == Gardner::TEXTS.name;
+    let tables = if is_gardner { places.tables_or_search()? } else { places.tables()? };
     verb.answer(1, &question, &mut Solvers::new(&tables, None), out)
 }

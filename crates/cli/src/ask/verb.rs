@@ -13,12 +13,6 @@ pub(crate) trait Verb: Sync {
         false
     }
 
-    /// Returns whether the answer to a single question is worth a search of minutes, where a puzzle
-    /// has a table that is never made for a question.
-    fn may_search(&self) -> bool {
-        false
-    }
-
     /// Writes the answer to a question. `number` is its place in the stream, from 1.
     fn answer<P: Listed>(
         &self,

@@ -65,8 +65,8 @@ impl Places {
         Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
     }
 
-    /// Returns tables for a question about Gardner's 24 faces that is worth a search of minutes:
-    /// those of the directory, but a missing `gardner.tbl` is made in memory.
+    /// Returns tables for a single question about Gardner's 24 faces: those of the directory, but a
+    /// missing `gardner.tbl` is made in memory, which takes minutes.
     pub(crate) fn tables_or_search(&self) -> Result<Tables, Failure> {
         let tables = self.tables()?;
         let is_missing = tables.gardner().is_err_and(|error| error.is_missing());

@@ -44,10 +44,6 @@ impl Verb for Options {
         self.count || self.all
     }
 
-    fn may_search(&self) -> bool {
-        true
-    }
-
     fn answer<P: Listed>(
         &self,
         _: u64,

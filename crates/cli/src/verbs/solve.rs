@@ -47,10 +47,6 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Verb for Options {
-    fn may_search(&self) -> bool {
-        true
-    }
-
     fn answer<P: Listed>(
         &self,
         _: u64,
