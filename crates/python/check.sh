@@ -50,8 +50,17 @@ part "lints" cargo clippy --locked --quiet -- -D warnings
 cargo fmt --check -- --config-path ../../rustfmt.toml
 part "the command" command_of_the_tests
 part "an environment for the wheel" environment wheel
+# From here on no path of this machine is compiled in.
+# shellcheck source=xtask/paths.sh
+source ../../xtask/paths.sh
+remap_paths
 part "the wheel" "$work/wheel/bin/maturin" build --release --quiet --out "$work/dist" \
     --interpreter "$work/wheel/bin/python"
+unzipped() {
+    "$python" -m zipfile -e "$work"/dist/*.whl "$work/unzipped"
+    expect_no_paths "$work"/unzipped/tilebase/*.so
+}
+part "no paths in the wheel" unzipped
 part "the source archive" "$work/wheel/bin/maturin" sdist --out "$work/dist"
 "$work/wheel/bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
 part "types" types

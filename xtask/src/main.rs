@@ -22,14 +22,15 @@ Usage: cargo xtask VERB [ARGS]
   tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
   demo           make the tables, and answer the samples of the judges' problems
   dist [ARGS]    pack tables into archives in dist/: [--out DIR] [--goals GOALS]
+  program [ARGS] build the command for others, without paths of this machine: [--out DIR] [--check]
   bench [ARGS]   compare tilebase with programs that people run today
   page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
   fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
-tables, bench and page have a --help of their own. dist, fuzz, package and platforms are scripts
-for bash, in xtask/.
+tables, bench and page have a --help of their own. dist, program, fuzz, package and platforms are
+scripts for bash, in xtask/.
 ";
 
 fn main() -> ExitCode {
@@ -51,7 +52,7 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("demo", []) => demo::run(&Workspace::find()?),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("page", _) => page::run(&Workspace::find()?, rest),
-        (script @ ("dist" | "fuzz" | "platforms"), _) | (script @ "package", []) => {
+        (script @ ("dist" | "program" | "fuzz" | "platforms"), _) | (script @ "package", []) => {
             let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
             hand_over(Command::new("bash").arg(file).args(rest))
         }

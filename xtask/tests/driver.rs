@@ -40,7 +40,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
             run("tilebase-bench", "--quick")
         );
         fs::create_dir_all(checkout.join("xtask")).unwrap();
-        for verb in ["dist", "fuzz", "package", "platforms"] {
+        for verb in ["dist", "program", "fuzz", "package", "platforms"] {
             let script = path(&format!("xtask/{verb}.sh"));
             fs::write(&script, "printf %s \"$0 $*\"").unwrap();
             let arguments = if verb == "package" { "" } else { "--some thing" };
@@ -117,7 +117,9 @@ fn the_verbs_are_listed_and_anything_else_is_refused() {
         let output = xtask(&checkout, "exit 7", arguments);
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
         let listed = String::from_utf8(output.stdout).unwrap();
-        for verb in ["tables", "demo", "dist", "bench", "page", "fuzz", "package", "platforms"] {
+        for verb in
+            ["tables", "demo", "dist", "program", "bench", "page", "fuzz", "package", "platforms"]
+        {
             let lines = listed.lines().filter(|line| line.starts_with(&format!("  {verb} ")));
             assert_eq!(lines.count(), 1, "{listed}");
         }

@@ -1,0 +1,31 @@
+# Keeps the paths of this machine out of what others get; read by other scripts with `source`.
+# shellcheck shell=bash
+
+# The directories whose paths rustc would write, and the names that it writes instead.
+_project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+_paths=("$_project" "${CARGO_HOME:-$HOME/.cargo}" "$(cd "$_project" && "${RUSTC:-rustc}" --print sysroot)")
+_names=(tilebase cargo rust)
+
+# Has cargo compile without these paths from now on. Unlike RUSTFLAGS, the variable takes any character.
+remap_paths() {
+    local number flags=()
+    for number in "${!_paths[@]}"; do
+        flags+=("--remap-path-prefix=${_paths[number]}=${_names[number]}")
+    done
+    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}")
+    export CARGO_ENCODED_RUSTFLAGS
+}
+
+# Fails if one of these files contains one of the paths.
+expect_no_paths() {
+    local path file
+    for file in "$@"; do
+        [[ -s $file ]] || { echo "error: expected a file: $file" >&2 && return 1; }
+        for path in "${_paths[@]}"; do
+            if grep --quiet --binary --fixed-strings -- "$path" "$file"; then
+                echo "error: $file contains a path of this machine: $path" >&2
+                return 1
+            fi
+        done
+    done
+}
