@@ -76,6 +76,7 @@ pub(crate) fn digest(bytes: &[u8]) -> String {
 /// best one of this processor.
 #[test]
 fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
+    assert_eq!(InstructionSet::baseline().to_string(), "baseline");
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
     let image = Image::new(make(Content::goal(pattern), &|_level| {}).to_bytes())?;
