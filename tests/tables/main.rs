@@ -15,3 +15,4 @@ mod lacking;
 mod modules;
 mod proof;
 mod reproducible;
+mod sets;

@@ -6,9 +6,9 @@ use std::fs;
 
 use sha2::{Digest, Sha256};
 use tilebase::cubic::Pattern;
+use tilebase::lanes::{HARRIS, Start};
 use tilebase::{Content, Image, SquareKind, harris};
 use tilebase_build::cubic::{InstructionSet, Searcher};
-use tilebase_build::harris::search;
 use tilebase_build::{ensure, make, standard};
 
 pub(crate) const SUMS: &str = include_str!("../../tables/SHA256SUMS");
@@ -94,7 +94,7 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let goal = harris::Board::from_rank(3_141_592).ok_or("a board")?;
     let [plain_counts, best_counts] = [&mut plain, &mut best].map(|searcher| {
         let mut counts = Vec::new();
-        search(searcher, goal, &mut |new| counts.push(new));
+        searcher.find(&HARRIS, &Start::new(&[goal.into()]), &mut |new| counts.push(new));
         counts
     });
     assert_eq!(plain_counts, best_counts, "boards from {goal}");

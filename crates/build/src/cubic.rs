@@ -1,4 +1,4 @@
-//! The searches of the cubic puzzle, with the vector instructions of the machine.
+//! The searches of the puzzles of cubes, with the vector instructions of the machine.
 //!
 //! The algorithm is in [`tilebase::lanes`].
 
@@ -30,8 +30,7 @@ impl Searcher {
     /// Finds the distance of every state from the 256 that show `pattern`. Calls `level` with the
     /// number of states at each distance, 0 first.
     pub fn search_from_pattern(&mut self, pattern: Pattern, level: &mut dyn FnMut(u64)) {
-        let start = Start { lane: pattern.rank(), masks: Lane::FULL, component: Lane::FULL };
-        self.search(&CUBIC, start, &mut (), level);
+        self.search(&CUBIC, &Start::new(&[pattern.into()]), &mut (), level);
     }
 
     /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
@@ -40,12 +39,8 @@ impl Searcher {
     pub fn search_from_start(&mut self, start: Square, level: &mut dyn FnMut(u64)) -> Nearest {
         let mut nearest =
             Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
-        let state = State::canonical(start);
-        let count = State::phase_count(start.kind());
-        let component = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
-        let component = component.map(Lane::of).fold(Lane::EMPTY, Lane::or);
-        let (lane, masks) = (state.pattern().rank(), Lane::of(state.mask()));
-        self.search(&CUBIC, Start { lane, masks, component }, &mut nearest, level);
+        let start = Start::new(&[State::canonical(start).into()]);
+        self.search(&CUBIC, &start, &mut nearest, level);
         nearest
     }
 
@@ -57,11 +52,25 @@ impl Searcher {
     /// Returns bit 1 of every state's distance, in the order of their ranks, the lowest bit of a
     /// byte first.
     pub fn field(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(STATES / 8);
-        for lane in self.search.field() {
-            bytes.extend_from_slice(&lane.to_bytes());
+        bytes(self.search.field())
+    }
+
+    /// Finds the distance of every state from the start of a search. Calls `level` with the number
+    /// of states at each distance, 0 first. Returns bit 1 of every distance, as
+    /// [`Searcher::field`] does, and bit 0 if empty squares of both colours are at distance 0.
+    pub fn find<P: Pass>(
+        &mut self,
+        passes: &Passes<P>,
+        start: &Start,
+        level: &mut dyn FnMut(u64),
+    ) -> Vec<Vec<u8>> {
+        if start.shades() != [true; 2] {
+            self.search(passes, start, &mut (), level);
+            return vec![self.field()];
         }
-        bytes
+        let mut low = Low(vec![Lane::EMPTY; PATTERNS]);
+        self.search(passes, start, &mut low, level);
+        vec![self.field(), bytes(&low.0)]
     }
 
     /// Searches from `start` by the passes of a puzzle. Calls `level` with the number of states at
@@ -72,11 +81,32 @@ impl Searcher {
     pub(crate) fn search<P: Pass, V: Visitor>(
         &mut self,
         passes: &Passes<P>,
-        start: Start,
+        start: &Start,
         visitor: &mut V,
         level: &mut dyn FnMut(u64),
     ) {
         self.search.run(self.instructions, passes, start, visitor, level);
+    }
+}
+
+/// Returns the bits of lanes in the order of their states' ranks.
+fn bytes(lanes: &[Lane]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(STATES / 8);
+    for lane in lanes {
+        bytes.extend_from_slice(&lane.to_bytes());
+    }
+    bytes
+}
+
+/// The states whose distance has bit 0 set.
+struct Low(Vec<Lane>);
+
+impl Visitor for Low {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
+        if depth & 1 != 0 {
+            self.0[lane] = self.0[lane].or(new);
+        }
     }
 }
 

@@ -14,10 +14,18 @@ use tilebase_puzzle::{Move, Square};
 /// Calls `level` with the number of positions at each distance, from 0 upwards.
 pub fn search(goal_blank: Square, level: &mut dyn FnMut(u64)) -> Vec<u8> {
     let Some(goal) = Position::goal(goal_blank).rank() else { unreachable!("a goal is even") };
+    search_from(&[goal as u32], level)
+}
+
+/// Searches as [`search`] does, from the positions of these ranks, which may be repeated.
+pub(crate) fn search_from(ranks: &[u32], level: &mut dyn FnMut(u64)) -> Vec<u8> {
     let mut entries = vec![UNSEEN; POSITIONS];
-    entries[goal] = 0;
     let mut frontier: [Vec<u16>; 9] = Default::default();
-    frontier[goal_blank.index()].push((goal % EVEN_ROWS) as u16);
+    for rank in ranks.iter().map(|&rank| rank as usize) {
+        if std::mem::take(&mut entries[rank]) == UNSEEN {
+            frontier[rank / EVEN_ROWS].push((rank % EVEN_ROWS) as u16);
+        }
+    }
     for depth in 1.. {
         let new: usize = frontier.iter().map(Vec::len).sum();
         if new == 0 {

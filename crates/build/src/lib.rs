@@ -14,7 +14,6 @@
 //! * `eight`: searches the eight-puzzle with a queue from each goal;
 //! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
 //!   over the lanes compute a level of the search;
-//! * `harris`: searches the cubes with one marked face by the same passes;
 //! * `gardner`: searches the cubes with three red faces, in whole blocks of states;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `instructions`: the vector instructions of the machine, for these searches;
@@ -24,7 +23,7 @@
 //! * `choice`: parses the choice of goal tables.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
-//! of `eight`, `cubic` and `harris` use neither files nor threads: without the default features,
+//! of `eight` and `cubic` use neither files nor threads: without the default features,
 //! this crate works in a browser.
 #![forbid(unsafe_code)]
 
@@ -39,7 +38,6 @@ mod ensure;
 mod error;
 #[cfg(feature = "threads")]
 pub mod gardner;
-pub mod harris;
 mod in_parallel;
 mod instructions;
 #[cfg(feature = "files")]
@@ -60,7 +58,7 @@ pub use lock::Wait;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
 pub use publish::{Draft, publish};
-pub use table::{Maker, Table, make, standard};
+pub use table::{Maker, Table, make, search, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
-use tilebase::{CUBIC_PATH, Content, Header, Image};
+use tilebase::lanes::{CUBIC, HARRIS, Lanes, Pass, Passes, Start};
+use tilebase::{CUBIC_PATH, Content, Found, Header, Image, Seeds};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Square, SquareKind, harris};
+use tilebase_puzzle::{Partial, Square, SquareKind, harris};
 
 use crate::cubic::Searcher;
 use crate::eight;
-use crate::harris::search;
 use crate::in_parallel::in_parallel;
 use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
@@ -90,6 +90,11 @@ pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
 
+/// Finds the distances to a goal that is a set of boards: [`Maker::search`] with a new maker.
+pub fn search(seeds: &Seeds) -> Found {
+    Maker::default().search(seeds)
+}
+
 /// Makes many tables; several threads may use it at once.
 ///
 /// Reuses the memory of goal searches: touching new memory for the first time takes as long as a
@@ -115,31 +120,64 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern } => self.make_field(content, observer, |searcher, level| {
-                searcher.search_from_pattern(pattern, level);
-            }),
-            Content::Harris { goal } => self.make_field(content, observer, |searcher, level| {
-                search(searcher, goal, level);
-            }),
+            Content::Goal { pattern } => self.make_field(content, observer, &CUBIC, pattern),
+            Content::Harris { goal } => self.make_field(content, observer, &HARRIS, goal),
             Content::Gardner => make_gardner(observer),
         }
     }
 
-    /// Makes a goal's table with the room of an idle searcher.
-    fn make_field(
+    /// Finds the distances to a goal that is a set of boards, which no table has: see
+    /// [`Tables::search_with`](tilebase::Tables::search_with).
+    pub fn search(&self, seeds: &Seeds) -> Found {
+        let mut counts = Vec::new();
+        let bodies = match seeds {
+            Seeds::Cubic(start) => {
+                self.with(|searcher| searcher.find(&CUBIC, start, &mut adding(&mut counts)))
+            }
+            Seeds::Harris(start) => {
+                self.with(|searcher| searcher.find(&HARRIS, start, &mut adding(&mut counts)))
+            }
+            Seeds::Eight(goals) => {
+                let goals = goals.iter().filter(|ranks| !ranks.is_empty());
+                goals.map(|ranks| eight::search_from(ranks, &mut adding(&mut counts))).collect()
+            }
+        };
+        Found::new(counts, bodies)
+    }
+
+    /// Makes a goal's table.
+    fn make_field<B: Lanes>(
         &self,
         content: Content,
         observer: Observer<'_>,
-        search: impl FnOnce(&mut Searcher, &mut dyn FnMut(u64)),
+        passes: &Passes<impl Pass>,
+        goal: impl Into<Partial<B>>,
     ) -> Table {
+        let mut counter = Counter::new(observer, content, 0);
+        let start = Start::new(&[goal.into()]);
+        let field =
+            self.with(|searcher| searcher.find(passes, &start, &mut |new| counter.level(new)));
+        Table::new(content, vec![counter.into_counts()], field)
+    }
+
+    /// Calls `work` with an idle searcher, or a new one.
+    fn with<T>(&self, work: impl FnOnce(&mut Searcher) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = idle().pop();
         let mut searcher = taken.unwrap_or_default();
-        let mut counter = Counter::new(observer, content, 0);
-        search(&mut searcher, &mut |new| counter.level(new));
-        let table = Table::new(content, vec![counter.into_counts()], vec![searcher.field()]);
+        let made = work(&mut searcher);
         idle().push(searcher);
-        table
+        made
+    }
+}
+
+/// Returns a callback that adds the number of states of each level to the count of its distance.
+fn adding(counts: &mut Vec<u64>) -> impl FnMut(u64) {
+    let mut depth = 0;
+    move |new| {
+        counts.resize(counts.len().max(depth + 1), 0);
+        counts[depth] += new;
+        depth += 1;
     }
 }
 

@@ -126,7 +126,13 @@ pub struct Search {
 impl Search {
     /// Searches all boards that can be reached from a board.
     pub fn from(start: Board) -> Search {
-        let (distances, counts) = search(&[start], BOARDS, Board::number, Board::roll);
+        Search::from_all(&[start])
+    }
+
+    /// Searches all boards that can be reached from some boards. The distance of a board is that
+    /// from the nearest of them.
+    pub fn from_all(starts: &[Board]) -> Search {
+        let (distances, counts) = search(starts, BOARDS, Board::number, Board::roll);
         Search { distances, counts }
     }
 

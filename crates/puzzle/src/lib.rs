@@ -18,7 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The boards of all puzzles implement the trait [`Board`].
+//! The boards of all puzzles implement the trait [`Board`]. A [`Partial`] is a set of boards, such as
+//! all whose first row is in order.
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
 //! the tables shares with their readers. It has no dependencies and needs no standard library. With
@@ -34,6 +35,7 @@ pub mod harris;
 mod move_set;
 mod nibbles;
 mod notation;
+mod partial;
 pub mod path;
 #[cfg(feature = "serde")]
 mod serde;
@@ -45,6 +47,7 @@ mod text;
 pub use board::Board;
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
+pub use partial::{Partial, Pieces};
 pub use path::Path;
 pub use slide::Slide;
 pub use square::{Move, Square, SquareKind};

@@ -28,7 +28,7 @@ pub(crate) fn draw<'py, S: AllDistances + Sync>(
     let distance = distance.map(|distance| number(distance, "distance")).transpose()?;
     let seed = seed.map(|seed| number(seed, "seed")).transpose()?;
     let ranks = py.detach(|| distance.map(|distance| ranks_at(solver, distance)).transpose())?;
-    let of = ranks.as_ref().map_or(S::BOARDS, |ranks| ranks.len() as u64);
+    let of = ranks.as_ref().map_or(solver.ranks(), |ranks| ranks.len() as u64);
     let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
     let mut boards = room(count)?;
     while boards.len() < count {

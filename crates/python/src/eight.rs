@@ -8,7 +8,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::eight::{Board, POSITIONS, Position};
 use tilebase::puzzle::{self, Puzzle};
-use tilebase::{AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, TableError, Tables};
+use tilebase::{
+    AllDistances, EightPaths, EightTo, Move, MoveSet, Solver, Square, TableError, Tables,
+};
 
 use crate::answers::answers;
 use crate::arrays::Rows;
@@ -59,7 +61,7 @@ impl Eight {
     ) -> PyResult<T> {
         let start: Board = read(start, "START")?;
         let goal = goal.map(|goal| read(goal, "GOAL")).transpose()?.unwrap_or(start.home());
-        puzzle::Eight::check(&start, &goal).map_err(Failure::from)?;
+        puzzle::Eight::goal_from(&start, goal.into()).map_err(Failure::from)?;
         let tables = self.opened.tables()?;
         Ok(py.detach(|| answer(tables.eight_to(goal)?, start)).map_err(Failure::from)?)
     }
@@ -123,7 +125,7 @@ fn other_tiles(
 /// Returns the goal of a call that has no boards: that of the ordinary eight-puzzle, if none is
 /// given.
 fn goal_or_ordinary(goal: Option<&Bound<'_, PyAny>>) -> Result<Board, Failure> {
-    Ok(goal_of(goal)?.unwrap_or_else(puzzle::Eight::usual_goal))
+    Ok(goal_of(goal)?.unwrap_or_else(|| Board::in_order(Square::ALL[8])))
 }
 
 /// Returns whether each move is in a set, in the order of the moves.
@@ -236,7 +238,7 @@ impl Eight {
         let tables = self.opened.tables()?;
         let (lookup, table) = py
             .detach(|| {
-                let usual = goal.unwrap_or_else(puzzle::Eight::usual_goal);
+                let usual = goal.unwrap_or_else(|| Board::in_order(Square::ALL[8]));
                 Ok((self.lookup(&tables, &usual)?, tables.eight()?))
             })
             .map_err(Failure::Table)?;

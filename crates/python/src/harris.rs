@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use numpy::{PyArray1, PyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use tilebase::harris::Board;
-use tilebase::puzzle::{self, Puzzle};
-use tilebase::{HarrisTo, Solver, TableError};
+use tilebase::harris::{Board, Mark};
+use tilebase::puzzle::Goal;
+use tilebase::{HarrisTo, Solver, Square, TableError};
 
 use crate::answers::answers;
 use crate::arrays::{Numbers, Rows, integers};
@@ -30,20 +30,23 @@ use crate::opened::{Opened, Reduced};
 pub(crate) struct Harris {
     opened: Arc<Opened>,
     /// The goal of the last call over arrays, and the distances of all boards from it.
-    last: Mutex<(Board, Arc<OnceLock<Vec<i8>>>)>,
+    last: Mutex<Last>,
 }
+
+/// A goal, and the distances of all boards from it once they are needed.
+type Last = (Goal<Board>, Arc<OnceLock<Vec<i8>>>);
 
 impl Harris {
     pub(crate) fn new(opened: &Arc<Opened>) -> Harris {
         Harris {
             opened: Arc::clone(opened),
-            last: Mutex::new((puzzle::Harris::usual_goal(), Arc::default())),
+            last: Mutex::new((usual_goal().into(), Arc::default())),
         }
     }
 
     /// Returns the solver of a goal.
     fn solver(&self, py: Python<'_>, goal: Option<&Bound<'_, PyAny>>) -> Result<HarrisTo, Failure> {
-        let goal = goal.map_or(Ok(puzzle::Harris::usual_goal()), |goal| read(goal, "GOAL"))?;
+        let goal = goal.map_or(Ok(usual_goal()), |goal| read(goal, "GOAL"))?;
         let tables = self.opened.tables()?;
         py.detach(|| tables.harris_to(goal)).map_err(Failure::Table)
     }
@@ -69,8 +72,8 @@ impl Harris {
     ) -> Result<Solved<HarrisTo>, Failure> {
         let solver = self.solver(py, goal)?;
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.0 != solver.goal() {
-            *last = (solver.goal(), Arc::default());
+        if solver.goal() != &last.0 {
+            *last = (solver.goal().clone(), Arc::default());
         }
         Ok(Solved::new(solver, Arc::clone(&last.1)))
     }
@@ -323,4 +326,9 @@ impl Harris {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         self.opened.reduce(py, Some("harris"), None)
     }
+}
+
+/// The goal that is asked for if none is given.
+fn usual_goal() -> Board {
+    Board::all(Mark::Up, Square::ALL[4])
 }

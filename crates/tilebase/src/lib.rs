@@ -82,6 +82,8 @@ mod bytes;
 pub mod carried;
 mod content;
 mod error;
+mod found;
+mod goal;
 mod header;
 mod image;
 #[doc(hidden)]
@@ -101,14 +103,18 @@ mod verify;
 pub use bytes::Bytes;
 pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
 pub use error::{Fault, Flaw, TableError};
+pub use found::{Found, Seeds};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{AllDistances, Paths, Solver};
-pub use table::{Cubic, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris, HarrisTo};
+pub use table::{
+    ClassTable, Cubes, CubesTo, Cubic, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris,
+    HarrisTo,
+};
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, gardner, harris,
-    symmetry,
+    Board, Move, MoveSet, NotationError, Partial, Path, Pieces, Square, SquareKind, cubic, eight,
+    gardner, harris, symmetry,
 };
 pub use verdict::{Evaluation, Grade};
 pub use verify::Proof;

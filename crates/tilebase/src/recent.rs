@@ -16,7 +16,7 @@ pub(crate) struct Recent<K, V> {
     bytes: usize,
 }
 
-impl<K: Copy + Eq + Hash, V: Clone> Recent<K, V> {
+impl<K: Clone + Eq + Hash, V: Clone> Recent<K, V> {
     /// Keeps values of at most so many bytes in all.
     pub(crate) fn new(most: usize) -> Recent<K, V> {
         Recent { values: HashMap::new(), uses: 0, most, bytes: 0 }
@@ -37,7 +37,7 @@ impl<K: Copy + Eq + Hash, V: Clone> Recent<K, V> {
         self.bytes -= before.map_or(0, |(_, before, _)| before);
         while self.bytes > self.most {
             let oldest = self.values.iter().min_by_key(|(_, (_, _, last))| *last);
-            let Some(oldest) = oldest.map(|(&key, _)| key) else { break };
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else { break };
             self.bytes -= self.values.remove(&oldest).map_or(0, |(_, length, _)| length);
         }
     }

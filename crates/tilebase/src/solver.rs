@@ -40,9 +40,6 @@ pub trait Solver {
     /// The puzzle's board.
     type Board: Board;
 
-    /// The number of boards that reach the goal.
-    const BOARDS: u64;
-
     /// Returns the number of boards at each distance, 0 first.
     fn histogram(&self) -> &Histogram;
 
@@ -50,6 +47,14 @@ pub trait Solver {
     fn radius(&self) -> usize {
         self.histogram().radius()
     }
+
+    /// Returns the number of boards from which moves lead to the goal.
+    fn boards(&self) -> u64 {
+        self.histogram().total()
+    }
+
+    /// Returns the number of ranks of [`Solver::board`].
+    fn ranks(&self) -> u64;
 
     /// Returns the fewest moves from a board to the goal; `None` where no moves lead there.
     ///
@@ -117,8 +122,8 @@ pub trait Solver {
     /// Returns the error that the entries on the paths from a board contradict each other.
     fn contradiction(&self, board: &Self::Board) -> TableError;
 
-    /// Returns the board of a rank, 0 to [`Solver::BOARDS`] - 1: all boards that reach the goal,
-    /// each once.
+    /// Returns the board of a rank, 0 to [`Solver::ranks`] - 1; `None` if no moves lead from it to
+    /// the goal. All boards that reach the goal have a rank, each another.
     fn board(&self, rank: u64) -> Option<Self::Board>;
 
     /// Returns the number of shortest paths from a board to the goal; 0 where no moves lead there.
@@ -162,8 +167,8 @@ pub trait Solver {
 /// The distances of all boards at once, for puzzles of which a byte for each board fits into
 /// memory.
 pub trait AllDistances: Solver {
-    /// Returns the distance of every board by rank, [`Solver::BOARDS`] bytes: the perfect heuristic
-    /// as an array.
+    /// Returns the distance of every board by rank, [`Solver::ranks`] bytes: the perfect heuristic
+    /// as an array. It is 255 where no moves lead to the goal.
     ///
     /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each
     /// board: there the distances are found by a search, and the bits are compared with it.

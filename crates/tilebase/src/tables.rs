@@ -4,16 +4,35 @@ use std::path::Path as FilePath;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{eight, harris};
+use tilebase_puzzle::{Pieces, eight, harris};
 
 use crate::content::Content;
-use crate::error::{Place, TableError};
+use crate::error::{Fault, Place, TableError};
+use crate::found::{Found, Seeds};
+use crate::goal::Set;
 use crate::image::Image;
 use crate::recent::Recent;
 use crate::table::{Cubic, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
+
+/// A function that finds the distances to a set of boards.
+type Search = Box<dyn Fn(&Seeds) -> Result<Found, TableError> + Send + Sync>;
+
+/// What answers the questions of a goal: the table of a content, or what a search has found of a
+/// puzzle's set of boards.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Table(Content),
+    Set(&'static str, Vec<[u16; 9]>),
+}
+
+#[derive(Clone)]
+enum Kept {
+    Table(Arc<Image>),
+    Found(Arc<Found>),
+}
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
@@ -38,7 +57,8 @@ pub struct Tables {
     eight: OnceLock<Eight>,
     cubic: OnceLock<Cubic>,
     gardner: OnceLock<Gardner>,
-    goals: Mutex<Recent<Content, Arc<Image>>>,
+    search: Option<Search>,
+    goals: Mutex<Recent<Key, Kept>>,
 }
 
 impl Tables {
@@ -86,6 +106,7 @@ impl Tables {
             eight: OnceLock::new(),
             cubic: OnceLock::new(),
             gardner: OnceLock::new(),
+            search: None,
             goals: Mutex::new(Recent::new(Tables::GOALS)),
         }
     }
@@ -101,10 +122,24 @@ impl Tables {
         make: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
-        Tables::from_fn(move |content| match source(content) {
+        let made = Tables::from_fn(move |content| match source(content) {
             Err(error) if error.is_missing() && content != Content::Gardner => make(content),
             opened => opened,
-        })
+        });
+        Tables { search: self.search, ..made }
+    }
+
+    /// Sets the search for goals that are sets of boards, which have no table
+    /// ([`Goal`](crate::puzzle::Goal)), and returns the tables. It is called when a goal is first
+    /// asked for, and again for one that has been dropped: `tilebase_build::search` takes
+    /// milliseconds. Without it, such a goal is an error.
+    #[must_use]
+    pub fn search_with(
+        mut self,
+        search: impl Fn(&Seeds) -> Result<Found, TableError> + Send + Sync + 'static,
+    ) -> Tables {
+        self.search = Some(Box::new(search));
+        self
     }
 
     /// Sets the most bytes of goal tables that are kept open, and returns the tables.
@@ -170,14 +205,48 @@ impl Tables {
 
     /// Returns the file of a goal table.
     fn goal_image(&self, content: Content) -> Result<Arc<Image>, TableError> {
-        // The map only has finished tables, so it is usable even if another thread panicked.
-        let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(image) = goals().get(&content) {
-            return Ok(image);
+        let open = || Ok(Kept::Table(Arc::new((self.source)(content)?.expect(content)?)));
+        match self.kept(Key::Table(content), open)? {
+            Kept::Table(image) => Ok(image),
+            Kept::Found(_) => unreachable!("{content} has the key of a set"),
         }
-        let image = Arc::new((self.source)(content)?.expect(content)?);
-        goals().insert(content, Arc::clone(&image), image.header().length() as usize);
-        Ok(image)
+    }
+
+    /// Returns the distances to a goal of a puzzle that is a set of boards. `seeds` are its boards.
+    pub(crate) fn found<B: Pieces>(
+        &self,
+        puzzle: &'static str,
+        set: &Set<B>,
+        seeds: Seeds,
+    ) -> Result<Arc<Found>, TableError> {
+        let find = || match &self.search {
+            Some(search) => Ok(Kept::Found(Arc::new(search(&seeds)?))),
+            None => Err(TableError::at(Place::Search(set.to_string()), Fault::Set)),
+        };
+        match self.kept(Key::Set(puzzle, set.squares().collect()), find)? {
+            Kept::Found(found) => Ok(found),
+            Kept::Table(_) => unreachable!("{set} has the key of a table"),
+        }
+    }
+
+    /// Returns what answers the questions of a goal: what is kept, or else what `make` returns.
+    fn kept(
+        &self,
+        key: Key,
+        make: impl FnOnce() -> Result<Kept, TableError>,
+    ) -> Result<Kept, TableError> {
+        // The map only has finished values, so it is usable even if another thread panicked.
+        let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(kept) = goals().get(&key) {
+            return Ok(kept);
+        }
+        let kept = make()?;
+        let length = match &kept {
+            Kept::Table(image) => image.header().length() as usize,
+            Kept::Found(found) => found.bodies.iter().map(Vec::len).sum(),
+        };
+        goals().insert(key, kept.clone(), length);
+        Ok(kept)
     }
 
     /// Returns the solver of a goal of the eight-puzzle.

@@ -98,7 +98,7 @@ impl<P: Puzzle<Solver: AllDistances>> Answers for P {
 
     fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
         let (start, goal) = P::question(Some(start), Some(goal))?;
-        Ok(match has_ready::<P>(store, &start) {
+        Ok(match has_ready::<P>(store, &start, &goal) {
             true => P::path(store.tables(), &start, &goal)?.map(|path| path.len() as u8),
             false => P::solver(store.tables(), &goal)?.distance(&start)?,
         })
@@ -135,13 +135,13 @@ impl<P: Puzzle<Solver: AllDistances>> Answers for P {
 
 /// Returns whether the table is here that has the paths of a start ready. To make that table for
 /// one question would take longer than to make that of its goal.
-fn has_ready<P: Puzzle>(store: &Store, start: &P::Board) -> bool {
-    P::ready(start).is_some_and(|content| store.has(content))
+fn has_ready<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> bool {
+    P::ready(start, goal).is_some_and(|content| store.has(content))
 }
 
 /// Returns the path of a question.
 fn path<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> Answer<Option<Path>> {
-    Ok(match has_ready::<P>(store, start) {
+    Ok(match has_ready::<P>(store, start, goal) {
         true => P::path(store.tables(), start, goal)?,
         false => P::solver(store.tables(), goal)?.path(start)?,
     })

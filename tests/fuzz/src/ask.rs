@@ -69,9 +69,9 @@ pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
 /// Asks for the distance, the best moves and the path of a state, and of its image under a
 /// symmetry.
 pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
-    goal_to(table, table.pattern(), state);
+    goal_to(table, table.representative(), state);
     let back = symmetry.inverse();
-    goal_to(table, back.pattern(table.pattern()), back.state(state));
+    goal_to(table, back.pattern(table.representative()), back.state(state));
 }
 
 /// Asks for the distance, the best moves and the path from a state to a pattern of the table's
@@ -92,9 +92,9 @@ fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
 
 /// Asks each question as it is, and its image under a symmetry.
 pub fn harris(table: &Harris<&[u8]>, board: harris::Board, symmetry: harris::Symmetry) {
-    harris_to(table, table.goal(), board);
+    harris_to(table, table.representative(), board);
     let back = symmetry.inverse();
-    harris_to(table, back.image(table.goal()), back.image(board));
+    harris_to(table, back.image(table.representative()), back.image(board));
 }
 
 fn harris_to(table: &Harris<&[u8]>, goal: harris::Board, board: harris::Board) {
@@ -112,7 +112,7 @@ fn harris_to(table: &Harris<&[u8]>, goal: harris::Board, board: harris::Board) {
 
 /// Asks for the distances of all boards. Takes a second.
 pub fn harris_distances(table: &Harris<&[u8]>) {
-    let solver = table.to(table.goal()).expect("a section with a right checksum");
+    let solver = table.to(table.representative()).expect("a section with a right checksum");
     if let Some(distances) = answer(solver.distances()) {
         assert_eq!(distances.len(), harris::BOARDS);
     }
@@ -125,7 +125,7 @@ pub fn harris_distances(table: &Harris<&[u8]>) {
 
 /// Asks for the distances of all states. Takes a second.
 pub fn goal_distances(table: &Goal<&[u8]>) {
-    let solver = table.to(table.pattern()).expect("a section with a right checksum");
+    let solver = table.to(table.representative()).expect("a section with a right checksum");
     if let Some(distances) = answer(solver.distances()) {
         assert_eq!(distances.len(), STATES);
     }
@@ -133,7 +133,7 @@ pub fn goal_distances(table: &Goal<&[u8]>) {
 
 /// Asks for the farthest states. Takes a fraction of a second.
 pub fn goal_farthest(table: &Goal<&[u8]>) {
-    let solver = table.to(table.pattern()).expect("a section with a right checksum");
+    let solver = table.to(table.representative()).expect("a section with a right checksum");
     let radius = solver.radius() as u8;
     if let Some(farthest) = answer(solver.farthest()) {
         let is_farthest = |state| solver.distance(state).ok().flatten() == Some(radius);

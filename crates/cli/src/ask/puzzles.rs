@@ -44,7 +44,7 @@ macro_rules! puzzles {
         pub(crate) use for_puzzle;
 
         /// The puzzles by name.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub(crate) enum Name {
             $($name),*
         }
@@ -94,7 +94,9 @@ macro_rules! puzzles {
             #[inline]
             pub(crate) fn ready(&self) -> Option<Content> {
                 match self {
-                    $(AnyQuestion::$name(question) => puzzle::$name::ready(&question.start)),*
+                    $(AnyQuestion::$name(question) => {
+                        puzzle::$name::ready(&question.start, &question.goal)
+                    })*
                 }
             }
 
@@ -115,8 +117,8 @@ macro_rules! puzzles {
         }
 
         impl AnyGoal {
-            /// Returns the content of the goal's table.
-            pub(crate) fn content(&self) -> Content {
+            /// Returns the content of the goal's table; `None` if a search finds the distances.
+            pub(crate) fn content(&self) -> Option<Content> {
                 match self {
                     $(AnyGoal::$name(goal) => puzzle::$name::content(goal)),*
                 }

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use tilebase::cubic::{Pattern, State};
 use tilebase::puzzle::Cubic;
@@ -41,9 +42,8 @@ pub(crate) enum Layout {
 
 impl<V: Verb> Lines for QuestionLines<'_, V> {
     type Question = AnyQuestion;
-    /// The table that answers.
-    type Key = Content;
-    type Memory = Contents;
+    type Key = Key;
+    type Memory = Keys;
     /// Nothing if the paths are ready.
     type Table = Option<AnySolver>;
 
@@ -78,9 +78,9 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     }
 
     #[inline]
-    fn key(&self, question: &AnyQuestion, contents: &mut Contents) -> Content {
+    fn key(&self, question: &AnyQuestion, keys: &mut Keys) -> Key {
         let ready = if self.verb.needs_solver() { None } else { question.ready() };
-        ready.unwrap_or_else(|| contents.of(question))
+        ready.map_or_else(|| keys.of(question), Key::Table)
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
@@ -163,28 +163,39 @@ fn usual_line(text: &[u8]) -> Option<(Question<Cubic>, usize)> {
         return None;
     }
     let start = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
-    Some((Question { start, goal: Pattern::from_ascii(pattern)? }, 46))
+    Some((Question { start, goal: Pattern::from_ascii(pattern)?.into() }, 46))
 }
 
-/// The contents of the tables of goals. Finding one may take more time than an answer.
+/// What answers a question: a table, or the search for a set of boards of a puzzle. Different sets
+/// may have the same number: then each is searched for when its question is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Key {
+    Table(Content),
+    Set(Name, u64),
+}
+
+/// The keys of goals. Finding one may take more time than an answer.
 #[derive(Default)]
-pub(crate) struct Contents {
+pub(crate) struct Keys {
     /// Most questions have the goal of the question before.
-    last: Option<(AnyGoal, Content)>,
-    known: HashMap<AnyGoal, Content>,
+    last: Option<(AnyGoal, Key)>,
+    known: HashMap<AnyGoal, Key>,
 }
 
-impl Contents {
-    /// Returns the content of the table of a question's goal.
+impl Keys {
+    /// Returns the key of a question's goal.
     #[inline]
-    pub(crate) fn of(&mut self, question: &AnyQuestion) -> Content {
+    pub(crate) fn of(&mut self, question: &AnyQuestion) -> Key {
         match &self.last {
-            Some((last, content)) if question.is_to(last) => *content,
+            Some((last, key)) if question.is_to(last) => *key,
             _ => {
                 let goal = question.goal();
-                let content = *self.known.entry(goal.clone()).or_insert_with_key(AnyGoal::content);
-                self.last = Some((goal, content));
-                content
+                let key = *self.known.entry(goal.clone()).or_insert_with_key(|goal| {
+                    let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
+                    goal.content().map_or_else(|| Key::Set(question.name(), number()), Key::Table)
+                });
+                self.last = Some((goal, key));
+                key
             }
         }
     }

@@ -43,7 +43,12 @@ impl<'a, P: Puzzle> Boards<'a, P> {
     pub(crate) fn draw(&self, dice: &mut Dice) -> Result<P::Board, TableError> {
         let board = |rank| self.solver.board(rank).unwrap_or_else(|| unreachable!("rank {rank}"));
         match &self.kept {
-            Kept::All => Ok(board(dice.below(P::Solver::BOARDS))),
+            // Of some sets, few boards reach them.
+            Kept::All => Ok(loop {
+                if let Some(board) = self.solver.board(dice.below(self.solver.ranks())) {
+                    break board;
+                }
+            }),
             Kept::Ranks(ranks) => match dice.pick(ranks) {
                 Some(rank) => Ok(board(rank.into())),
                 // In a valid table every distance up to the radius occurs.

@@ -55,7 +55,7 @@ impl<'a, P: Puzzle> Solvers<'a, P> {
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
     #[inline]
     pub(crate) fn path(&mut self, asked: &Question<P>) -> Result<Option<Path>, TableError> {
-        match P::ready(&asked.start) {
+        match P::ready(&asked.start, &asked.goal) {
             Some(_) => P::path(self.tables, &asked.start, &asked.goal),
             None => self.to(&asked.goal)?.path(&asked.start),
         }

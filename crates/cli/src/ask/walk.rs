@@ -28,7 +28,7 @@ pub(crate) fn board_at<S: Solver>(
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // A board's probability is in inverse proportion to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
-    let Some(mut here) = solver.board(dice.below(S::BOARDS)) else {
+    let Some(mut here) = solver.board(dice.below(solver.ranks())) else {
         unreachable!("every rank has a board")
     };
     let begin = here;

@@ -1,6 +1,6 @@
 //! How the boards of each puzzle are drawn and described.
 
-use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle};
+use tilebase::puzzle::{Cubic, Eight, Gardner, Goal, Harris, Puzzle};
 use tilebase::{Board, Square};
 use tilebase_puzzle::cubic::{Colour, State};
 use tilebase_puzzle::harris::Mark;
@@ -12,8 +12,8 @@ pub(crate) trait Drawn: Puzzle {
     /// Returns the piece on each square.
     fn pieces(board: &Self::Board) -> Pieces;
 
-    /// Returns the pieces of a board that shows the goal.
-    fn goal_pieces(goal: &Self::Goal) -> Pieces;
+    /// Returns the pieces of a board that shows the goal; `None` for a set of boards.
+    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces>;
 
     /// Returns the empty square as plain text.
     fn empty(_detail: Detail) -> &'static str {
@@ -41,8 +41,8 @@ impl Drawn for Eight {
         Square::ALL.map(|square| board.tile(square).map(Piece::Tile))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Pieces {
-        Eight::pieces(goal)
+    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
+        if let Goal::Single(board) = goal { Some(Eight::pieces(board)) } else { None }
     }
 }
 
@@ -51,8 +51,9 @@ impl Drawn for Cubic {
         state.cubes().map(|cube| cube.map(Piece::Cube))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Pieces {
-        Cubic::pieces(&State::new(*goal, 0))
+    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
+        let Goal::Single(pattern) = goal else { return None };
+        Some(Cubic::pieces(&State::new(*pattern, 0)))
     }
 
     fn empty(detail: Detail) -> &'static str {
@@ -78,8 +79,8 @@ impl Drawn for Harris {
         board.marks().map(|mark| mark.map(Piece::Marked))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Pieces {
-        Harris::pieces(goal)
+    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
+        if let Goal::Single(board) = goal { Some(Harris::pieces(board)) } else { None }
     }
 
     fn lies(piece: Piece) -> Option<String> {
@@ -101,8 +102,8 @@ impl Drawn for Gardner {
         state.cubes().map(|cube| cube.map(Piece::Red))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Pieces {
-        Gardner::pieces(goal)
+    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
+        Some(Gardner::pieces(goal))
     }
 
     fn empty(_: Detail) -> &'static str {

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 use tilebase::puzzle::quoted;
-use tilebase::{Content, Grade, Move, Solver, Tables};
+use tilebase::{Grade, Move, Solver, Tables};
 
 use crate::ask::input::Input;
 use crate::ask::lines::{Answers, Lines, answer_lines};
 use crate::ask::puzzles::{AnyQuestion, Listed, Name, Question, for_puzzle};
 use crate::ask::question::Moves;
-use crate::ask::question_lines::{AnySolver, Contents, question, solver};
+use crate::ask::question_lines::{AnySolver, Key, Keys, question, solver};
 use crate::ask::solvers::{GoalSolver, Solvers};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -86,16 +86,16 @@ struct Graded<'a> {
 
 impl Lines for Graded<'_> {
     type Question = (AnyQuestion, Vec<Move>);
-    type Key = Content;
-    type Memory = Contents;
+    type Key = Key;
+    type Memory = Keys;
     type Table = AnySolver;
 
     fn read(&self, line: &[u8]) -> Result<(AnyQuestion, Vec<Move>), Failure> {
         self.question(String::from_utf8_lossy(line).split_ascii_whitespace().collect())
     }
 
-    fn key(&self, (asked, _): &(AnyQuestion, Vec<Move>), contents: &mut Contents) -> Content {
-        contents.of(asked)
+    fn key(&self, (asked, _): &(AnyQuestion, Vec<Move>), keys: &mut Keys) -> Key {
+        keys.of(asked)
     }
 
     fn table(&self, (first, _): &(AnyQuestion, Vec<Move>)) -> Result<AnySolver, Failure> {

@@ -120,7 +120,7 @@ impl Drawing<'_> {
             };
             let (start, goal) = question(number);
             let start = State::canonical(start);
-            self.write(Question { start, goal }, &mut solvers, out)?;
+            self.write(Question { start, goal: goal.into() }, &mut solvers, out)?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::notation::nine_squares;
 use crate::text::padded;
-use crate::{Move, NotationError, Square};
+use crate::{Move, NotationError, Pieces, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -51,7 +51,7 @@ impl Board {
         match found {
             // The labels 1 to 9 add up to 45.
             1 => Ok(Board::from_parts(labels, blank, 45 - labels.iter().sum::<u8>())),
-            _ => Err(NotationError::Count { what: "one blank (0, X, _, . or -)", found }),
+            _ => Err(NotationError::Count { what: Board::EMPTY, found }),
         }
     }
 
@@ -167,6 +167,33 @@ impl crate::Board for Board {
     #[inline]
     fn after(&self, step: Move) -> Option<Board> {
         self.slide(step)
+    }
+}
+
+/// The number of a tile is its label.
+impl Pieces for Board {
+    const SYMBOLS: &'static [(&'static str, u16)] = &[
+        ("_", 1 << 0),
+        ("0", 1 << 0),
+        ("X", 1 << 0),
+        (".", 1 << 0),
+        ("-", 1 << 0),
+        ("1", 1 << 1),
+        ("2", 1 << 2),
+        ("3", 1 << 3),
+        ("4", 1 << 4),
+        ("5", 1 << 5),
+        ("6", 1 << 6),
+        ("7", 1 << 7),
+        ("8", 1 << 8),
+        ("9", 1 << 9),
+    ];
+    const EXPECTED: &'static str = "a tile 1 to 9, a blank (0, X, _, . or -), ? or !";
+    const EMPTY: &'static str = "one blank (0, X, _, . or -)";
+    const REPEATS: bool = false;
+
+    fn piece(&self, square: Square) -> u32 {
+        self.labels[square.index()].into()
     }
 }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::Mark;
 use crate::slide::{digit, place, weights};
-use crate::{Move, NotationError, Slide, Square, notation};
+use crate::{Move, NotationError, Pieces, Slide, Square, notation};
 
 /// The number of boards: 9 x 6^8. Every board can be reached from every other.
 pub const BOARDS: usize = 9 * AXES * SIGNS;
@@ -46,7 +46,7 @@ impl Board {
     /// # Errors
     /// If not exactly one square is empty.
     pub fn new(marks: [Option<Mark>; 9]) -> Result<Board, NotationError> {
-        let blank = notation::blank(&marks, "one empty square (_)")?;
+        let blank = notation::blank(&marks, Board::EMPTY)?;
         let (mut axes, mut signs) = (0, 0);
         for mark in marks.into_iter().flatten() {
             (axes, signs) = (axes * 3 + mark.axis(), signs * 2 + mark.sign());
@@ -133,6 +133,26 @@ impl crate::Board for Board {
     #[inline]
     fn after(&self, step: Move) -> Option<Board> {
         self.roll(step)
+    }
+}
+
+/// The number of a cube is that of its mark, from 1.
+impl Pieces for Board {
+    const SYMBOLS: &'static [(&'static str, u16)] = &[
+        ("_", 1 << 0),
+        ("U", 1 << 1),
+        ("D", 1 << 2),
+        ("N", 1 << 3),
+        ("S", 1 << 4),
+        ("E", 1 << 5),
+        ("W", 1 << 6),
+    ];
+    const EXPECTED: &'static str = "U, D, N, S, E, W, _, ? or !";
+    const EMPTY: &'static str = "one empty square (_)";
+    const REPEATS: bool = true;
+
+    fn piece(&self, square: Square) -> u32 {
+        self.mark(square).map_or(0, |mark| mark as u32 + 1)
     }
 }
 

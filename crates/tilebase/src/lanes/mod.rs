@@ -13,9 +13,11 @@ mod harris;
 mod lane;
 mod pass;
 mod search;
+mod start;
 
 pub use cubic::{CUBIC, CubicPass};
 pub use harris::{HARRIS, HarrisPass};
 pub use lane::{Lane, WITH_BIT, bits};
 pub use pass::{Pass, Passes, Plain, Vectors};
-pub use search::{Search, Start, Visitor};
+pub use search::{Search, Visitor};
+pub use start::{Lanes, Start};

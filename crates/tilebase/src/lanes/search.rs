@@ -7,7 +7,8 @@
 //! A level is computed from *all* states seen so far, not from a frontier. The older states only
 //! lead to states that have been seen, so the new states are the same, and one set less is needed.
 //! The blank's square changes colour with every move, so a level reads the squares of one colour
-//! and writes those of the other.
+//! and writes those of the other. Where a search begins with blanks on both colours, a level reads
+//! and writes both, and reads from a copy, so that no state leads on in the level that finds it.
 //!
 //! The lanes are searched in blocks of 81. A block is skipped if no block that leads to it has
 //! gained states at the level before, or if all its states have been seen: a third of the blocks of
@@ -18,37 +19,32 @@ use tilebase_puzzle::cubic::TOPS;
 
 use super::lane::Lane;
 use super::pass::{BLOCK, BLOCKS, Pass, Passes, Vectors};
+use super::start::Start;
 
 /// The memory of a search, 4 MB. It can be used for many searches.
 #[derive(Debug)]
 pub struct Search {
     /// The states seen so far.
     seen: Vec<Lane>,
+    /// The states seen before this level, if the search began with blanks on both colours.
+    before: Vec<Lane>,
     /// The states whose distance has bit 1 set.
     field: Vec<Lane>,
     /// For each block, the number of its states that have not been seen.
     unseen: Vec<u32>,
     /// For each block, whether a block that leads to it has gained states since it was searched.
     pending: Vec<bool>,
+    /// The blocks that have gained states at this level.
+    gained: Vec<usize>,
 }
 
 impl Default for Search {
     fn default() -> Search {
         let empty_set = || vec![Lane::EMPTY; 9 * TOPS];
         let (unseen, pending) = (vec![0; BLOCKS], vec![false; BLOCKS]);
-        Search { seen: empty_set(), field: empty_set(), unseen, pending }
+        let (seen, field, before, gained) = (empty_set(), empty_set(), Vec::new(), Vec::new());
+        Search { seen, before, field, unseen, pending, gained }
     }
-}
-
-/// Where a search starts, and the states that it can reach.
-#[derive(Clone, Copy, Debug)]
-pub struct Start {
-    /// The lane of the states at distance 0.
-    pub lane: usize,
-    /// The masks of the states at distance 0.
-    pub masks: Lane,
-    /// The masks that are reached in every lane.
-    pub component: Lane,
 }
 
 impl Search {
@@ -63,34 +59,49 @@ impl Search {
         &mut self,
         vectors: S,
         passes: &Passes<P>,
-        start: Start,
+        start: &Start,
         visitor: &mut V,
         mut level: impl FnMut(u64),
     ) {
-        let Start { lane, masks, component } = start;
+        let Start { lanes, component } = start;
         self.seen.fill(Lane::EMPTY);
         self.field.fill(Lane::EMPTY);
         self.unseen.fill(BLOCK as u32 * component.count());
         self.pending.fill(false);
-        self.seen[lane] = masks;
-        self.unseen[lane / BLOCK] -= masks.count();
-        self.gained(passes, lane / BLOCK);
-        visitor.new_lane(0, lane, Lane::EMPTY, masks);
+        let mut new = 0;
+        for &(lane, masks) in lanes {
+            self.seen[lane] = masks;
+            self.unseen[lane / BLOCK] -= masks.count();
+            self.gained.push(lane / BLOCK);
+            visitor.new_lane(0, lane, Lane::EMPTY, masks);
+            new += u64::from(masks.count());
+        }
         let total = u64::from(component.count()) * (9 * TOPS) as u64;
-        let mut new = u64::from(masks.count());
+        let shades = start.shades();
         let mut found = 0;
         for depth in 1.. {
             found += new;
             level(new);
+            // Before the next level, so that the gains of a level are searched from in the next.
+            for &after in self.gained.drain(..).flat_map(|block| passes.after(block)) {
+                self.pending[usize::from(after)] = true;
+            }
             if found == total || new == 0 {
                 break;
             }
-            let shade = (Square::ALL[lane / TOPS].shade() + depth) % 2;
-            new = self.expand(vectors, passes, depth, shade, visitor);
+            if shades == [true; 2] {
+                self.before.clone_from(&self.seen);
+            } else {
+                self.before.clear();
+            }
+            new = 0;
+            for shade in (0..2).filter(|&shade| shades[shade]) {
+                new += self.expand(vectors, passes, depth, (shade + depth) % 2, visitor);
+            }
         }
     }
 
-    /// Finds the states at `depth`, whose blanks are on the squares of `shade`. Returns the number
+    /// Finds the states at `depth` whose blanks are on the squares of `shade`. Returns the number
     /// of new states.
     #[inline(always)]
     fn expand<S: Vectors, P: Pass, V: Visitor>(
@@ -110,8 +121,9 @@ impl Search {
                 if !std::mem::take(&mut self.pending[block]) || self.unseen[block] == 0 {
                     continue;
                 }
+                let before = if self.before.is_empty() { &self.seen } else { &self.before };
                 for pass in passes.to(target) {
-                    pass.run(vectors, &self.seen, rows.clone(), &mut reach);
+                    pass.run(vectors, before, rows.clone(), &mut reach);
                 }
                 let lanes = first..first + BLOCK;
                 let (seen, field) = (&mut self.seen[lanes.clone()], &mut self.field[lanes]);
@@ -121,19 +133,12 @@ impl Search {
                 });
                 if new > 0 {
                     self.unseen[block] -= new;
-                    self.gained(passes, block);
+                    self.gained.push(block);
                     level += u64::from(new);
                 }
             }
         }
         level
-    }
-
-    /// Marks the blocks that a block with new states leads to.
-    fn gained<P: Pass>(&mut self, passes: &Passes<P>, block: usize) {
-        for &after in passes.after(block) {
-            self.pending[usize::from(after)] = true;
-        }
     }
 }
 

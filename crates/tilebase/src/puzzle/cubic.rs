@@ -3,11 +3,13 @@
 use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
 use tilebase_puzzle::{NotationError, Path, Square};
 
-use super::{Puzzle, Texts};
+use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
+use crate::found::Seeds;
+use crate::lanes::Start;
 use crate::solver::{AllDistances, Solver};
-use crate::table::CubicTo;
+use crate::table::{CubesTo, CubicTo};
 use crate::tables::Tables;
 
 /// The cubic eight-puzzle: eight equal cubes of three colours.
@@ -23,14 +25,14 @@ impl Puzzle for Cubic {
         start: "X,Y, the empty square of a start with all cubes alike (white on top, red in front, \
                 blue at the side), or nine cubes like WRB, one of them ---",
         default_start: "",
-        goal: "a pattern of the tops: nine of W, R, B and one E",
+        goal: "a pattern of the tops: nine of W, R, B and one E, or part of one, such as WWW???WWW",
         default_goal: "",
         example: "2,1 RBWRWWEWW",
-        reach: "every pattern can be reached",
+        reach: "no roll changes how many cubes have a phase of 1",
     };
 
     type Board = State;
-    type Goal = Pattern;
+    type Goal = Goal<Pattern>;
     type Solver = CubicTo;
 
     /// Accepts one or two digits (X,Y), and letters of colours that contain `---` or are more than
@@ -54,35 +56,49 @@ impl Puzzle for Cubic {
         }
     }
 
-    fn default_goal(_: &State) -> Option<Pattern> {
+    fn default_goal(_: &State) -> Option<Goal<Pattern>> {
         None
     }
 
     /// Returns the pattern with all cubes red on top and the centre empty.
-    fn usual_goal() -> Pattern {
+    fn usual_goal() -> Goal<Pattern> {
         let mut squares = [Some(Colour::Red); 9];
         squares[4] = None;
-        Pattern::new(squares).unwrap_or_else(|e| unreachable!("one square is empty: {e}"))
+        let pattern = Pattern::new(squares);
+        pattern.unwrap_or_else(|e| unreachable!("one square is empty: {e}")).into()
     }
 
-    fn content(goal: &Pattern) -> Content {
-        Content::goal(*goal)
+    fn content(goal: &Goal<Pattern>) -> Option<Content> {
+        if let Goal::Single(pattern) = goal { Some(Content::goal(*pattern)) } else { None }
     }
 
     #[inline]
-    fn ready(start: &State) -> Option<Content> {
-        is_canonical(start).then_some(Content::Cubic)
+    fn ready(start: &State, goal: &Goal<Pattern>) -> Option<Content> {
+        let is_ready = matches!(goal, Goal::Single(_)) && is_canonical(start);
+        is_ready.then_some(Content::Cubic)
     }
 
-    fn solver(tables: &Tables, goal: &Pattern) -> Result<CubicTo, TableError> {
-        tables.cubic_to(*goal)
+    fn solver(tables: &Tables, goal: &Goal<Pattern>) -> Result<CubicTo, TableError> {
+        match goal {
+            Goal::Single(pattern) => tables.cubic_to(*pattern),
+            Goal::Set(set) => {
+                let start = Start::new(set.parts());
+                let found = tables.found(Cubic::TEXTS.name, set, Seeds::Cubic(start.clone()))?;
+                Ok(CubesTo::found(goal.clone(), start, found))
+            }
+        }
     }
 
-    fn path(tables: &Tables, start: &State, goal: &Pattern) -> Result<Option<Path>, TableError> {
-        if is_canonical(start) {
-            tables.cubic()?.path(start.blank(), *goal).map(Some)
-        } else {
-            tables.cubic_to(*goal)?.path(start)
+    fn path(
+        tables: &Tables,
+        start: &State,
+        goal: &Goal<Pattern>,
+    ) -> Result<Option<Path>, TableError> {
+        match goal {
+            Goal::Single(pattern) if is_canonical(start) => {
+                tables.cubic()?.path(start.blank(), *pattern).map(Some)
+            }
+            _ => Cubic::solver(tables, goal)?.path(start),
         }
     }
 

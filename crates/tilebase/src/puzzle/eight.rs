@@ -3,7 +3,7 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::eight::{Board, Position};
 
-use super::{Puzzle, QuestionError, Texts};
+use super::{Goal, Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::solver::AllDistances;
@@ -22,14 +22,14 @@ impl Puzzle for Eight {
         task: "Slide tiles: move the empty square.",
         start: "nine squares: eight of the tiles 1 to 9, and 0, X, _, . or -",
         default_start: "",
-        goal: "a board of the same tiles",
+        goal: "a board of the same tiles, or part of one, such as 123??????",
         default_goal: "each tile on the square of its own number",
         example: "564178X23 7568X4123",
         reach: "two tiles would have to change places",
     };
 
     type Board = Board;
-    type Goal = Board;
+    type Goal = Goal<Board>;
     type Solver = EightTo;
 
     /// Accepts at least three letters and digits that begin with a tile or a blank. Two digits are
@@ -40,25 +40,40 @@ impl Puzzle for Eight {
         symbols.next().is_some_and(tile) && symbols.nth(1).is_some()
     }
 
-    fn default_goal(start: &Board) -> Option<Board> {
-        Some(start.home())
+    fn default_goal(start: &Board) -> Option<Goal<Board>> {
+        Some(start.home().into())
     }
 
-    fn usual_goal() -> Board {
-        Board::in_order(Square::ALL[8])
+    fn usual_goal() -> Goal<Board> {
+        Board::in_order(Square::ALL[8]).into()
     }
 
-    fn check(start: &Board, goal: &Board) -> Result<(), QuestionError> {
-        Position::between(start, goal)?;
-        Ok(())
+    fn goal_from(start: &Board, goal: Goal<Board>) -> Result<Goal<Board>, QuestionError> {
+        match goal {
+            Goal::Single(board) => {
+                Position::between(start, &board)?;
+                Ok(goal)
+            }
+            Goal::Set(set) => match set.with_tiles_of(start) {
+                Some(set) => Ok(Goal::Set(set)),
+                None => {
+                    Err(QuestionError::NoBoard { start: start.to_string(), goal: set.to_string() })
+                }
+            },
+        }
     }
 
-    fn content(_: &Board) -> Content {
-        Content::Eight
+    fn content(goal: &Goal<Board>) -> Option<Content> {
+        matches!(goal, Goal::Single(_)).then_some(Content::Eight)
     }
 
-    fn solver(tables: &Tables, goal: &Board) -> Result<EightTo, TableError> {
-        tables.eight_to(*goal)
+    fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<EightTo, TableError> {
+        match goal {
+            Goal::Single(board) => tables.eight_to(*board),
+            Goal::Set(set) => {
+                EightTo::found(set.clone(), |seeds| tables.found(Eight::TEXTS.name, set, seeds))
+            }
+        }
     }
 
     fn ranks_at(solver: &EightTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {

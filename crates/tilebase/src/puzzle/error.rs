@@ -54,6 +54,14 @@ pub enum QuestionError {
         /// The goal.
         goal: String,
     },
+    /// A start whose tiles make no board of the goal.
+    #[error("expected a goal that a board with the tiles of START {start} can show, found {goal}")]
+    NoBoard {
+        /// The start.
+        start: String,
+        /// The goal.
+        goal: String,
+    },
     /// A start and a goal of different pieces.
     #[error(transparent)]
     Pieces(#[from] LabelMismatch),

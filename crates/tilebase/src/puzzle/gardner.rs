@@ -66,8 +66,8 @@ impl Puzzle for Gardner {
         State::goal()
     }
 
-    fn content(_: &State) -> Content {
-        Content::Gardner
+    fn content(_: &State) -> Option<Content> {
+        Some(Content::Gardner)
     }
 
     fn solver(tables: &Tables, _: &State) -> Result<table::Gardner, TableError> {

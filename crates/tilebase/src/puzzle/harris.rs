@@ -3,11 +3,13 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::harris::{Board, Mark};
 
-use super::{Puzzle, Texts};
+use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
+use crate::found::Seeds;
+use crate::lanes::Start;
 use crate::solver::AllDistances;
-use crate::table::HarrisTo;
+use crate::table::{CubesTo, HarrisTo};
 use crate::tables::Tables;
 
 /// Harris's rolling cubes: eight cubes with one marked face each.
@@ -22,14 +24,14 @@ impl Puzzle for Harris {
         task: "Roll cubes: move the empty square.",
         start: "nine squares: the directions of eight marked faces, U, D, N, S, E or W, and _",
         default_start: "",
-        goal: "a board in the notation of START",
+        goal: "a board in the notation of START, or part of one, such as UUUU_U?UU",
         default_goal: "all marks up, the centre empty",
         example: "DDDD_DDDD UUUU_UUUU",
         reach: "every board can be reached",
     };
 
     type Board = Board;
-    type Goal = Board;
+    type Goal = Goal<Board>;
     type Solver = HarrisTo;
 
     /// Accepts letters without digits, in two cases: with `_` for the empty square, if one letter
@@ -47,21 +49,28 @@ impl Puzzle for Harris {
         letters.clone().any(is_other) && letters.all(|letter| Mark::from_letter(letter).is_some())
     }
 
-    fn default_goal(_: &Board) -> Option<Board> {
+    fn default_goal(_: &Board) -> Option<Goal<Board>> {
         Some(Harris::usual_goal())
     }
 
     /// Returns the board with all marks up and the centre empty.
-    fn usual_goal() -> Board {
-        Board::all(Mark::Up, Square::ALL[4])
+    fn usual_goal() -> Goal<Board> {
+        Board::all(Mark::Up, Square::ALL[4]).into()
     }
 
-    fn content(goal: &Board) -> Content {
-        Content::harris(*goal)
+    fn content(goal: &Goal<Board>) -> Option<Content> {
+        if let Goal::Single(board) = goal { Some(Content::harris(*board)) } else { None }
     }
 
-    fn solver(tables: &Tables, goal: &Board) -> Result<HarrisTo, TableError> {
-        tables.harris_to(*goal)
+    fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<HarrisTo, TableError> {
+        match goal {
+            Goal::Single(board) => tables.harris_to(*board),
+            Goal::Set(set) => {
+                let start = Start::new(set.parts());
+                let found = tables.found(Harris::TEXTS.name, set, Seeds::Harris(start.clone()))?;
+                Ok(CubesTo::found(goal.clone(), start, found))
+            }
+        }
     }
 
     fn ranks_at(solver: &HarrisTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {

@@ -39,6 +39,7 @@ pub use self::eight::Eight;
 pub use self::error::{QuestionError, quoted};
 pub use self::gardner::Gardner;
 pub use self::harris::Harris;
+pub use crate::goal::{Goal, Set, Target};
 
 use crate::content::Content;
 use crate::error::TableError;
@@ -87,20 +88,21 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     /// Returns the goal of games, and of boards drawn at random, if none is given.
     fn usual_goal() -> Self::Goal;
 
-    /// Checks that a start and a goal have the same pieces.
+    /// Returns the goal for a start: with the start's pieces where the goal leaves them open.
     ///
     /// # Errors
-    /// The difference: [`QuestionError::Pieces`].
-    fn check(_start: &Self::Board, _goal: &Self::Goal) -> Result<(), QuestionError> {
-        Ok(())
+    /// Pieces of the goal that the start does not have.
+    fn goal_from(_start: &Self::Board, goal: Self::Goal) -> Result<Self::Goal, QuestionError> {
+        Ok(goal)
     }
 
-    /// Returns the content of the table that a goal's solver reads.
-    fn content(goal: &Self::Goal) -> Content;
+    /// Returns the content of the table that a goal's solver reads; `None` for a goal that is a set
+    /// of boards, whose distances a search finds.
+    fn content(goal: &Self::Goal) -> Option<Content>;
 
-    /// Returns the content of the table that has all paths of a start ready, if there is one: then
-    /// [`Puzzle::path`] reads that, and not the table of the goal.
-    fn ready(_start: &Self::Board) -> Option<Content> {
+    /// Returns the content of the table that has the path from a start to a goal ready, if there is
+    /// one: then [`Puzzle::path`] reads that, and not the table of the goal.
+    fn ready(_start: &Self::Board, _goal: &Self::Goal) -> Option<Content> {
         None
     }
 
@@ -150,7 +152,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Reads the goal of a question.
+    /// Reads the goal of a question: a single board or pattern, or a set ([`Goal`]).
     ///
     /// # Errors
     /// A text that is no goal.
@@ -175,7 +177,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
             None => Self::default_goal(&board)
                 .ok_or_else(|| QuestionError::no_goal(start, &Self::TEXTS))?,
         };
-        Self::check(&board, &goal)?;
+        let goal = Self::goal_from(&board, goal)?;
         Ok((board, goal))
     }
 }

@@ -1,6 +1,6 @@
 //! A state of the cubic puzzle, in the form in which a walk goes from state to state.
 
-use tilebase_puzzle::cubic::{MASKS, Pattern, State, TOPS};
+use tilebase_puzzle::cubic::{MASKS, State, TOPS};
 use tilebase_puzzle::{Move, Slide, Square};
 
 use super::field::Walker;
@@ -10,7 +10,7 @@ use super::field::Walker;
 /// A roll changes one cube of the row or rotates three neighbours. These are nine bits here, so one
 /// small table has what they become, and the change of the rank.
 #[derive(Clone, Copy)]
-pub(crate) struct CubicWalker {
+pub struct CubicWalker {
     blank: Square,
     /// [`State::row`]: eight octal digits, a cube each.
     row: u32,
@@ -21,12 +21,6 @@ impl CubicWalker {
     /// Splits a state.
     pub(crate) fn new(state: State) -> CubicWalker {
         CubicWalker { blank: state.blank(), row: state.row(), rank: state.rank() as u32 }
-    }
-
-    /// Returns whether the state shows the pattern.
-    #[inline]
-    pub(crate) fn shows(self, pattern: Pattern) -> bool {
-        self.rank as usize / MASKS == pattern.rank()
     }
 }
 

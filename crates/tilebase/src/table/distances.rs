@@ -1,34 +1,27 @@
 //! The distance of every state of a puzzle of cubes, from a search of whole sets of states.
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES};
-use tilebase_puzzle::harris::{Board, SIGNS};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
 
-use crate::lanes::{CUBIC, HARRIS, Lane, Pass, Passes, Plain, Search, Start, Visitor};
+use crate::lanes::{Lane, Pass, Passes, Plain, Search, Start, Visitor};
 
-/// For each bit of a distance, the set of the states whose distance has it set. No distance is over
-/// 127.
-pub(super) struct Distances([Vec<Lane>; BITS]);
+/// The distance of every state.
+pub(super) struct Distances {
+    /// For each bit of a distance, the set of the states whose distance has it set. No distance is
+    /// over 127.
+    planes: [Vec<Lane>; BITS],
+    /// The masks of the states that have one; others do not reach distance 0.
+    component: Lane,
+}
 
 /// The number of bits of a distance.
 const BITS: usize = 7;
 
 impl Distances {
-    /// Finds the distances of all states to a pattern of the cubic puzzle.
-    pub(super) fn to_pattern(pattern: Pattern) -> Distances {
-        Distances::find(&CUBIC, pattern.rank(), Lane::FULL)
-    }
-
-    /// Finds the distances of all boards to a goal of Harris's rolling cubes.
-    pub(super) fn to_board(goal: Board) -> Distances {
-        Distances::find(&HARRIS, goal.rank() / SIGNS, Lane::of(goal.signs()))
-    }
-
-    /// Finds the distances from the states of a lane with one of these masks, by the passes of a
-    /// puzzle.
-    fn find<P: Pass>(passes: &Passes<P>, lane: usize, masks: Lane) -> Distances {
-        let mut distances = Distances([const { Vec::new() }; BITS]);
-        distances.0.fill(vec![Lane::EMPTY; PATTERNS]);
-        let start = Start { lane, masks, component: Lane::FULL };
+    /// Finds the distances from the start of a search, by the passes of a puzzle.
+    pub(super) fn new<P: Pass>(passes: &Passes<P>, start: &Start) -> Distances {
+        let mut planes = [const { Vec::new() }; BITS];
+        planes.fill(vec![Lane::EMPTY; PATTERNS]);
+        let mut distances = Distances { planes, component: start.component() };
         Search::default().run(Plain, passes, start, &mut distances, |_level| {});
         distances
     }
@@ -39,7 +32,7 @@ impl Distances {
     /// The rank of a state in a lane that differs.
     pub(super) fn check(&self, field: &[u8]) -> Result<(), usize> {
         let (lanes, _) = field.as_chunks();
-        let found = self.0[1].iter().map(|lane| lane.to_bytes());
+        let found = self.planes[1].iter().map(|lane| lane.to_bytes());
         match found.zip(lanes).position(|(found, stored)| found != *stored) {
             Some(lane) => Err(lane * MASKS),
             None => Ok(()),
@@ -51,8 +44,8 @@ impl Distances {
         let mut ranks = Vec::new();
         if distance >> BITS == 0 {
             for number in 0..PATTERNS {
-                let planes = self.0.iter().map(|plane| plane[number]).enumerate();
-                let lane = planes.fold(Lane::FULL, |lane, (bit, plane)| {
+                let planes = self.planes.iter().map(|plane| plane[number]).enumerate();
+                let lane = planes.fold(self.component, |lane, (bit, plane)| {
                     lane.and(if distance >> bit & 1 == 0 { plane.complement() } else { plane })
                 });
                 ranks.extend(lane.masks().map(|mask| (number * MASKS + usize::from(mask)) as u32));
@@ -61,13 +54,14 @@ impl Distances {
         ranks
     }
 
-    /// Returns the distances of all states, by rank.
+    /// Returns the distances of all states, by rank; 255 for states that do not reach distance 0.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut all = Vec::with_capacity(STATES);
+        let never = self.component.complement().to_bytes();
         for lane in 0..PATTERNS {
-            let planes = self.0.each_ref().map(|plane| plane[lane].to_bytes());
+            let planes = self.planes.each_ref().map(|plane| plane[lane].to_bytes());
             for at in 0..planes[0].len() {
-                let mut eight = 0;
+                let mut eight = SPREAD[usize::from(never[at])] * u64::from(u8::MAX);
                 for (bit, plane) in planes.iter().enumerate() {
                     eight |= SPREAD[usize::from(plane[at])] << bit;
                 }
@@ -82,7 +76,7 @@ impl Visitor for Distances {
     #[inline(always)]
     fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
         if new != Lane::EMPTY {
-            for (bit, plane) in self.0.iter_mut().enumerate() {
+            for (bit, plane) in self.planes.iter_mut().enumerate() {
                 if depth >> bit & 1 != 0 {
                     plane[lane] = plane[lane].or(new);
                 }

@@ -10,6 +10,8 @@ use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
+use crate::found::{Bodies, Found, Seeds};
+use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::image::Image;
 use crate::solver::{AllDistances, Solver};
@@ -43,8 +45,10 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// # Errors
     /// A section that is damaged.
     pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
-        self.entries(goal.blank())?;
-        Ok(EightTo { table: self.clone(), goal })
+        let section = goal.blank().index();
+        self.image.section(section)?;
+        let (goal, origins) = (Goal::Single(goal), [Some((goal, section)), None]);
+        Ok(EightTo { goal, bodies: Bodies::Table(Arc::clone(&self.image)), origins })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` where no moves lead
@@ -54,7 +58,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// A section that is damaged.
     #[inline]
     pub fn distance(&self, position: Position) -> Result<Option<u8>, TableError> {
-        Ok(self.entry(position)?.map(|entry| entry >> 2))
+        Ok(entry(self.entries(position.goal_blank())?, position).map(|entry| entry >> 2))
     }
 
     /// Returns the fewest moves from each of many positions to its goal, as [`Eight::distance`]
@@ -83,22 +87,12 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
-        let Some(mut entry) = self.entry(position)? else { return Ok(None) };
-        let mut here = position;
-        let mut moves = Moves::default();
-        for left in (0..entry >> 2).rev() {
-            let step = Move::from_bits(entry);
-            here = here.slide(step).ok_or_else(|| self.contradiction(position))?;
-            moves.push(step).ok_or_else(|| self.contradiction(position))?;
-            entry = self.entry(here)?.unwrap_or_default();
-            if entry >> 2 != left {
-                return Err(self.contradiction(position));
-            }
+        let entries = self.entries(position.goal_blank())?;
+        let Some(entry) = entry(entries, position) else { return Ok(None) };
+        match walk(entries, position, entry) {
+            Some((end, path)) if end == Position::goal(position.goal_blank()) => Ok(Some(path)),
+            _ => Err(self.contradiction(position)),
         }
-        if here != Position::goal(position.goal_blank()) {
-            return Err(self.contradiction(position));
-        }
-        Ok(moves.path())
     }
 
     /// Returns the moves with which shortest paths from a position to its goal begin; none at the
@@ -107,32 +101,14 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn best_moves(&self, position: Position) -> Result<MoveSet, TableError> {
-        let Some(distance) = self.distance(position)? else { return Ok(MoveSet::EMPTY) };
+        let entries = self.entries(position.goal_blank())?;
         let is_goal = position == Position::goal(position.goal_blank());
-        let mut best = MoveSet::EMPTY;
-        if let Some(nearer) = distance.checked_sub(1) {
-            for step in Move::ALL {
-                if let Some(next) = position.slide(step)
-                    && self.distance(next)? == Some(nearer)
-                {
-                    best.insert(step);
-                }
-            }
-        }
-        if best.is_empty() == is_goal { Ok(best) } else { Err(self.contradiction(position)) }
+        best_moves(entries, position, is_goal).ok_or_else(|| self.contradiction(position))
     }
 
     /// Returns the entries of the goals with their blank here, by rank. Checks them the first time.
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.image.section(goal_blank.index())
-    }
-
-    #[inline]
-    fn entry(&self, position: Position) -> Result<Option<u8>, TableError> {
-        // The load comes before the branch: no processor predicts the parity.
-        let (rank, is_odd) = position.rank_and_parity();
-        let entry = self.entries(position.goal_blank())?.get(rank).copied();
-        Ok(if is_odd { None } else { entry })
     }
 
     #[cold]
@@ -141,68 +117,194 @@ impl<B: AsRef<[u8]>> Eight<B> {
     }
 }
 
+/// Returns the entry of a position; `None` if its row is odd.
+#[inline]
+fn entry(entries: &[u8], position: Position) -> Option<u8> {
+    // The load comes before the branch: no processor predicts the parity.
+    let (rank, is_odd) = position.rank_and_parity();
+    let entry = entries.get(rank).copied();
+    if is_odd { None } else { entry }
+}
+
+/// Follows the first moves from a position, which has this entry. Returns the position at distance
+/// 0, and the path; `None` if entries contradict each other.
+#[inline]
+fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, Path)> {
+    let mut here = position;
+    let mut moves = Moves::default();
+    for left in (0..found >> 2).rev() {
+        let step = Move::from_bits(found);
+        here = here.slide(step)?;
+        moves.push(step)?;
+        found = entry(entries, here)?;
+        if found >> 2 != left {
+            return None;
+        }
+    }
+    Some((here, moves.path()?))
+}
+
+/// Returns the moves that lead nearer; none where no moves lead to a goal. Returns `None` if
+/// entries contradict each other: at the goal a move leads nearer, or elsewhere none.
+fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveSet> {
+    let Some(found) = entry(entries, position) else { return Some(MoveSet::EMPTY) };
+    let leads_nearer = |step: &Move| {
+        let next = position.slide(*step).and_then(|next| entry(entries, next));
+        next.is_some_and(|next| (next >> 2) + 1 == found >> 2)
+    };
+    let best: MoveSet = Move::ALL.into_iter().filter(leads_nearer).collect();
+    (best.is_empty() == is_goal).then_some(best)
+}
+
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start that has other tiles than the goal.
 #[derive(Clone, Debug)]
 pub struct EightTo<B = Bytes> {
-    table: Eight<B>,
-    goal: Board,
+    goal: Goal<Board>,
+    bodies: Bodies<B>,
+    /// The boards relative to which there are entries, and the section of each: the goal or, of a
+    /// set, one or two boards of which every board reaches at most one.
+    origins: [Option<(Board, usize)>; 2],
+}
+
+impl EightTo {
+    /// Returns the solver of a set of boards, from the distances that `search` finds.
+    pub(crate) fn found(
+        set: Set<Board>,
+        search: impl FnOnce(Seeds) -> Result<Arc<Found>, TableError>,
+    ) -> Result<EightTo, TableError> {
+        let origins = origins(set.pieces());
+        let mut ranks = [Vec::new(), Vec::new()];
+        for squares in set.squares() {
+            each_board(&squares, &mut [0; 9], 0, &mut |labels| {
+                let Ok(board) = Board::new(*labels) else { return };
+                for (origin, ranks) in origins.iter().zip(&mut ranks) {
+                    let rank = Position::between(&board, origin).ok().and_then(Position::rank);
+                    ranks.extend(rank.map(|rank| rank as u32));
+                }
+            });
+        }
+        let mut section = 0..;
+        let has_boards = ranks.each_ref().map(|ranks| !ranks.is_empty());
+        let origins = [0, 1].map(|at| (origins[at], has_boards[at]));
+        let origins = origins.map(|(origin, has)| has.then(|| Some((origin, section.next()?)))?);
+        let bodies = Bodies::Found(search(Seeds::Eight(ranks))?);
+        Ok(EightTo { goal: Goal::Set(set), bodies, origins })
+    }
+}
+
+/// Returns two boards of these tiles, neither of which reaches the other: every board of the tiles
+/// reaches one of them.
+fn origins(pieces: u16) -> [Board; 2] {
+    let tiles: Vec<u8> = (1..=9).filter(|tile| pieces >> tile & 1 != 0).collect();
+    [[0, 1], [1, 0]].map(|[first, second]| {
+        let mut labels = [0; 9];
+        labels[..8].copy_from_slice(&tiles);
+        (labels[0], labels[1]) = (tiles[first], tiles[second]);
+        Board::new(labels).unwrap_or_else(|e| unreachable!("eight tiles and a blank: {e}"))
+    })
+}
+
+/// Calls `visit` with the labels of every board that has one of these labels on each square. The
+/// first `count` squares have theirs already.
+fn each_board(
+    squares: &[u16; 9],
+    labels: &mut [u8; 9],
+    count: usize,
+    visit: &mut dyn FnMut(&[u8; 9]),
+) {
+    let Some(square) = squares.get(count) else { return visit(labels) };
+    for label in 0..=9 {
+        if square >> label & 1 != 0 && !labels[..count].contains(&label) {
+            labels[count] = label;
+            each_board(squares, labels, count + 1, visit);
+        }
+    }
 }
 
 impl<B: AsRef<[u8]>> EightTo<B> {
     /// Returns the goal.
-    pub fn goal(&self) -> Board {
-        self.goal
+    pub fn goal(&self) -> &Goal<Board> {
+        &self.goal
     }
 
-    fn position(&self, board: &Board) -> Option<Position> {
-        Position::between(board, &self.goal).ok()
+    /// Returns the position of a board relative to the origin that it reaches, and the entries
+    /// relative to that origin; `None` if it reaches none.
+    #[inline]
+    fn position(&self, board: &Board) -> Result<Option<(Position, &[u8])>, TableError> {
+        for (origin, section) in self.origins.iter().flatten() {
+            if let Ok(position) = Position::between(board, origin)
+                && position.rank().is_some()
+            {
+                return Ok(Some((position, self.bodies.section(*section)?)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns whether a position at distance 0 is the goal. A search found those of a set.
+    fn is_goal(&self, position: Position) -> bool {
+        matches!(self.goal, Goal::Set(_)) || position == Position::goal(position.goal_blank())
     }
 }
 
 impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     type Board = Board;
 
-    const BOARDS: u64 = POSITIONS as u64;
-
     fn histogram(&self) -> &Histogram {
-        &self.table.header().histograms[self.goal.blank().index()]
+        self.bodies.histogram(self.origins[0].map_or(0, |(_, section)| section))
+    }
+
+    fn ranks(&self) -> u64 {
+        (self.origins.iter().flatten().count() * POSITIONS) as u64
     }
 
     #[inline]
     fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
-        self.position(board).map_or(Ok(None), |position| self.table.distance(position))
+        let position = self.position(board)?;
+        Ok(position.and_then(|(position, entries)| Some(entry(entries, position)? >> 2)))
     }
 
     fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
-        self.position(board).map_or(Ok(None), |position| self.table.path(position))
+        let Some((position, entries)) = self.position(board)? else { return Ok(None) };
+        let walked = entry(entries, position).and_then(|entry| walk(entries, position, entry));
+        match walked {
+            Some((end, path)) if self.is_goal(end) => Ok(Some(path)),
+            _ => Err(self.contradiction(board)),
+        }
     }
 
     fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
-        let none = Ok(MoveSet::EMPTY);
-        self.position(board).map_or(none, |position| self.table.best_moves(position))
+        let Some((position, entries)) = self.position(board)? else { return Ok(MoveSet::EMPTY) };
+        let is_at_0 = entry(entries, position).is_some_and(|entry| entry >> 2 == 0);
+        let best = best_moves(entries, position, is_at_0 && self.is_goal(position));
+        best.ok_or_else(|| self.contradiction(board))
     }
 
     fn contradiction(&self, board: &Board) -> TableError {
-        self.table.image.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+        self.bodies.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
     fn board(&self, rank: u64) -> Option<Board> {
         let rank = usize::try_from(rank).ok()?;
-        Some(Position::from_rank(self.goal.blank(), rank)?.board(&self.goal))
+        let (origin, _) = self.origins.iter().flatten().nth(rank / POSITIONS)?;
+        Some(Position::from_rank(origin.blank(), rank % POSITIONS)?.board(origin))
     }
 }
 
 impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let entries = self.table.entries(self.goal.blank())?;
-        Ok(entries.iter().map(|entry| entry >> 2).collect())
+        let mut distances = Vec::new();
+        for (_, section) in self.origins.iter().flatten() {
+            distances.extend(self.bodies.section(*section)?.iter().map(|entry| entry >> 2));
+        }
+        Ok(distances)
     }
 
     fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
-        let entries = self.table.entries(self.goal.blank())?;
-        let here = (0..).zip(entries).filter(|&(_, entry)| usize::from(entry >> 2) == distance);
+        let distances = (0..).zip(self.distances()?);
+        let here = distances.filter(|&(_, found)| usize::from(found) == distance);
         Ok(here.map(|(rank, _)| rank).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! One bit for each state, from which a walk recovers distance and path.
+//! One or two bits for each state, from which a walk recovers distance and path.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use super::moves::Collect;
 
 /// A state of a puzzle, in the form in which a walk goes from state to state.
-pub(crate) trait Walker: Copy {
+pub trait Walker: Copy {
     /// Returns the empty square.
     fn blank(self) -> Square;
 
@@ -37,29 +37,67 @@ impl Bits for &[u8] {
     }
 }
 
-/// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first.
+/// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first; and bit 0.
 ///
-/// Neighbours differ by exactly 1 in distance, as the blank's square changes colour with every
-/// move. So a distance modulo 4 is known from this bit and that colour, and a neighbour is nearer
-/// if its bit is that of the distance less one.
+/// The distances of neighbours differ by at most 1, so those modulo 4 tell which is nearer.
 #[derive(Clone, Copy)]
-pub(crate) struct Field<B> {
+pub(crate) struct Field<B, L> {
     pub(crate) bits: B,
-    /// The empty square at distance 0.
-    pub(crate) origin: Square,
+    pub(crate) low: L,
 }
 
-impl<B: Bits> Field<B> {
+/// Bit 0 of the distance of every state.
+pub(crate) trait Low<B: Bits>: Copy {
+    /// Returns the bit of a state.
+    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error>;
+
+    /// Returns whether the bit of a state, the neighbour of one with the other bit, is this one.
+    fn is<W: Walker>(self, walker: W, bit: usize) -> Result<bool, B::Error>;
+}
+
+/// Bit 0 where the empty squares at distance 0 are of this colour: as the colour changes with every
+/// move, it is 1 for states of the other colour. Neighbours differ by exactly 1.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shade(pub(crate) usize);
+
+impl<B: Bits> Low<B> for Shade {
     #[inline]
-    fn bit(self, rank: u64) -> Result<usize, B::Error> {
-        let byte = self.bits.byte((rank / 8) as usize)?;
-        Ok(usize::from(byte >> (rank % 8) & 1))
+    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
+        Ok(walker.blank().shade() ^ self.0)
     }
 
+    #[inline]
+    fn is<W: Walker>(self, _: W, _: usize) -> Result<bool, B::Error> {
+        Ok(true)
+    }
+}
+
+/// Bit 0 where the empty squares at distance 0 are of both colours: a bit for each state, as
+/// [`Field::bits`]. Neighbours may be at the same distance.
+#[derive(Clone, Copy)]
+pub(crate) struct Plane<B>(pub(crate) B);
+
+impl<B: Bits> Low<B> for Plane<B> {
+    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
+        bit(self.0, walker.rank())
+    }
+
+    fn is<W: Walker>(self, walker: W, wanted: usize) -> Result<bool, B::Error> {
+        Ok(bit(self.0, walker.rank())? == wanted)
+    }
+}
+
+#[inline]
+fn bit<B: Bits>(bits: B, rank: u64) -> Result<usize, B::Error> {
+    let byte = bits.byte((rank / 8) as usize)?;
+    Ok(usize::from(byte >> (rank % 8) & 1))
+}
+
+impl<B: Bits, L: Low<B>> Field<B, L> {
     /// Returns the distance of a state modulo 4.
     #[inline]
     fn residue<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
-        Ok(2 * self.bit(walker.rank())? + (walker.blank().shade() ^ self.origin.shade()))
+        Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
     /// Returns the moves that lead nearer, by their index in `moves`, and the states after them.
@@ -72,12 +110,16 @@ impl<B: Bits> Field<B> {
         moves: [Move; 4],
         back: Option<usize>,
     ) -> impl Iterator<Item = Result<(usize, W), B::Error>> {
-        let wanted = (residue + 3) % 4 / 2;
+        let wanted = (residue + 3) % 4;
         let onward = moves.into_iter().enumerate().filter(move |&(index, _)| Some(index) != back);
         let next = onward.filter_map(move |(index, step)| Some((index, walker.after(step)?)));
-        next.filter_map(move |(index, next)| match self.bit(next.rank()) {
-            Ok(bit) => (bit == wanted).then_some(Ok((index, next))),
-            Err(error) => Some(Err(error)),
+        next.filter_map(move |(index, next)| {
+            let is_nearer = bit(self.bits, next.rank())
+                .and_then(|bit| Ok(bit == wanted / 2 && self.low.is(next, wanted % 2)?));
+            match is_nearer {
+                Ok(is_nearer) => is_nearer.then_some(Ok((index, next))),
+                Err(error) => Some(Err(error)),
+            }
         })
     }
 
@@ -96,7 +138,8 @@ impl<B: Bits> Field<B> {
     /// where several moves lead nearer, it has the smallest. Returns `None` if entries contradict
     /// each other: then there may be more moves than `C` has room for.
     ///
-    /// `is_goal` returns whether a state is at distance 0; `images` are the images of all moves.
+    /// `is_goal` returns whether a state is at distance 0, of states whose distance modulo 4 is 0;
+    /// `images` are the images of all moves.
     #[inline]
     pub(crate) fn walk<C: Collect, W: Walker>(
         self,
@@ -109,7 +152,7 @@ impl<B: Bits> Field<B> {
         let mut residue = self.residue(here)?;
         // The move back leads to where the walk was, which is farther.
         let mut back = None;
-        while !is_goal(here) {
+        while residue != 0 || !is_goal(here) {
             let Some(next) = self.nearer(here, residue, images, back).next() else {
                 return Ok(None);
             };
@@ -122,6 +165,6 @@ impl<B: Bits> Field<B> {
             residue = (residue + 3) % 4;
             back = Some(step.opposite() as usize);
         }
-        Ok(if residue == 0 { moves.path() } else { None })
+        Ok(moves.path())
     }
 }

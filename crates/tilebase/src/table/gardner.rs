@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::gardner::{STATES, State};
 use tilebase_puzzle::{Board, Move, MoveSet, Path, Square};
 
-use super::field::{Bits, Field, Walker};
+use super::field::{Bits, Field, Shade, Walker};
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
@@ -38,8 +38,8 @@ impl<B: AsRef<[u8]>> Gardner<B> {
         Ok(Gardner { image: Arc::new(image.expect(Content::Gardner)?) })
     }
 
-    fn field(&self) -> Field<Chunks<'_, B>> {
-        Field { bits: Chunks(&self.image), origin: State::goal().blank() }
+    fn field(&self) -> Field<Chunks<'_, B>, Shade> {
+        Field { bits: Chunks(&self.image), low: Shade(State::goal().blank().shade()) }
     }
 }
 
@@ -80,10 +80,12 @@ impl Walker for State {
 impl<B: AsRef<[u8]>> Solver for Gardner<B> {
     type Board = State;
 
-    const BOARDS: u64 = STATES;
-
     fn histogram(&self) -> &Histogram {
         &self.header().histograms[0]
+    }
+
+    fn ranks(&self) -> u64 {
+        STATES
     }
 
     fn distance(&self, state: &State) -> Result<Option<u8>, TableError> {

@@ -3,7 +3,7 @@
 use tilebase_puzzle::{Move, Path};
 
 /// A list of moves that grows at its end.
-pub(crate) trait Collect: Default {
+pub trait Collect: Default {
     /// Adds a move. Returns `None` if there is no room.
     fn push(&mut self, step: Move) -> Option<()>;
 
@@ -26,7 +26,7 @@ impl Collect for Path {
 
 /// Up to 63 moves in one word. A [`Path`] takes several times as many instructions to add a move.
 #[derive(Default)]
-pub(super) struct Moves {
+pub struct Moves {
     /// Two bits each, the last move highest.
     bits: u128,
     count: u32,

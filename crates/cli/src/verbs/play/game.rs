@@ -117,8 +117,9 @@ impl<P: Drawn> Game<P> {
         P::pieces(&self.board)
     }
 
-    pub(crate) fn goal(&self) -> Pieces {
-        P::goal_pieces(&self.goal)
+    /// Returns the pieces of the goal, or its text if it is a set of boards.
+    pub(crate) fn goal(&self) -> Result<Pieces, String> {
+        P::goal_pieces(&self.goal).ok_or_else(|| self.goal.to_string())
     }
 
     pub(crate) fn made(&self) -> usize {

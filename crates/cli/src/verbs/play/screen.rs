@@ -69,7 +69,11 @@ pub(crate) fn draw<P: Drawn>(to: &mut Canvas, game: &Game<P>, palette: Option<Pa
     to.write(panel, 0, &format!("{} made", number(game.made(), P::TEXTS.step)), Style::new());
     to.write(panel, 1, &format!("{} left{change}", game.left()), bold);
     to.write(panel, 2, "goal", dim);
-    lines(to, Area { y: panel.y + 3, ..panel }, &game.goal(), None, Detail::Tops, palette);
+    let below = Area { y: panel.y + 3, ..panel };
+    match game.goal() {
+        Ok(pieces) => lines(to, below, &pieces, None, Detail::Tops, palette),
+        Err(goal) => to.write(below, 0, &goal, Style::new()),
+    }
 }
 
 /// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its

@@ -36,7 +36,8 @@ impl Options {
 }
 
 pub(crate) fn eight(options: &Options, places: &Places) -> Result<(), Failure> {
-    let goals = options.blanks().into_iter().map(eight::Board::in_order).collect();
+    let goals =
+        options.blanks().into_iter().map(|blank| eight::Board::in_order(blank).into()).collect();
     let counted = to_goals::<Eight>(&places.tables()?, goals)?;
     let to = match options.blank {
         None => "any goal".into(),
@@ -51,7 +52,7 @@ pub(crate) fn eight(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 pub(crate) fn harris(options: &Options, places: &Places) -> Result<(), Failure> {
-    let all_up = |blank| harris::Board::all(Mark::Up, blank);
+    let all_up = |blank| harris::Board::all(Mark::Up, blank).into();
     let goals = options.blanks().into_iter().map(all_up).collect();
     let counted = to_goals::<Harris>(&places.tables()?, goals)?;
     let empty = options.blank.map_or("any square".into(), |blank| blank.to_string());
@@ -87,7 +88,7 @@ pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
     for &blank in blanks.iter().filter(|&blank| of_start(blank).radius() == radius) {
         for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
-                hardest.push(Hardest::new::<Cubic>(&State::canonical(blank), &pattern));
+                hardest.push(Hardest::new::<Cubic>(&State::canonical(blank), &pattern.into()));
             }
         }
     }

@@ -1,0 +1,291 @@
+//! Parts of a board as goals: what may lie on each square.
+
+use core::fmt::{self, Write};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::notation::is_separator;
+use crate::text::padded;
+use crate::{Board, NotationError, Square};
+
+/// A set of boards, given by what may lie on each square: part of a board, as a goal.
+///
+/// Reads nine squares, row by row. Each is a symbol of the puzzle's boards; `?`, anything, also the
+/// empty square; or a symbol after `!`, anything but this. Of the cubic puzzle `W`, `R` and `B` are
+/// cubes with this colour on top, and a cube's three letters that cube alone. A text of exactly nine
+/// words has a square in each word; any other text has one symbol for each square. Displays as nine
+/// symbols or, where a square takes several letters, as nine words with commas between them.
+///
+/// ```
+/// use tilebase_puzzle::{Partial, eight, harris};
+///
+/// let first_row: Partial<eight::Board> = "123??????".parse()?;
+/// assert!(first_row.has(&"123069478".parse()?));
+/// let up_in_the_corners: Partial<harris::Board> = "U!UU/!U?!U/U!UU".parse()?;
+/// assert!(up_in_the_corners.has(&"UDU/D_D/UDU".parse()?));
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
+pub struct Partial<B> {
+    /// For each square a bit for each piece, and bit 0 for no piece.
+    squares: [u16; 9],
+    board: PhantomData<fn() -> B>,
+}
+
+/// A board whose pieces have numbers and symbols: what [`Partial`] needs of a puzzle.
+pub trait Pieces: Board {
+    /// The symbols of a square, and the pieces that each of them stands for: bit `n` for the piece
+    /// of number `n`, and bit 0 for no piece. Of several symbols for the same pieces, the first is
+    /// displayed.
+    const SYMBOLS: &'static [(&'static str, u16)];
+
+    /// The symbols that a text may have, for errors.
+    const EXPECTED: &'static str;
+
+    /// One empty square, and how it is written, for errors.
+    const EMPTY: &'static str;
+
+    /// Whether two squares may have the same piece.
+    const REPEATS: bool;
+
+    /// Returns the number of the piece on a square, 0 for the empty square.
+    fn piece(&self, square: Square) -> u32;
+}
+
+impl<B: Pieces> Partial<B> {
+    /// The pieces of the puzzle, and bit 0 for no piece.
+    pub const ANY: u16 = {
+        let mut any = 0;
+        let mut number = 0;
+        while number < B::SYMBOLS.len() {
+            any |= B::SYMBOLS[number].1;
+            number += 1;
+        }
+        any
+    };
+
+    /// Returns whether a text is more than the notation of a single board or pattern: with `?`,
+    /// `!`, or nine words of which one has several symbols.
+    pub fn is_partial(text: &str) -> bool {
+        text.contains(['?', '!']) || has_nine_words(text) && words(text).any(|word| word.len() > 1)
+    }
+
+    /// Returns the boards with these pieces on each square: a bit for each, and bit 0 for none.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub fn new(squares: [u16; 9]) -> Result<Partial<B>, NotationError> {
+        let count = |is: fn(u16) -> bool| squares.iter().filter(|&&pieces| is(pieces)).count();
+        let (must, may) = (count(|pieces| pieces == 1), count(|pieces| pieces & 1 != 0));
+        if must > 1 || may == 0 {
+            return Err(NotationError::Count { what: B::EMPTY, found: must });
+        }
+        if !B::REPEATS {
+            let single = |pieces: &u16| pieces.is_power_of_two() && *pieces != 1;
+            let repeated =
+                (1..9).find(|&at| single(&squares[at]) && squares[..at].contains(&squares[at]));
+            if let Some(at) = repeated {
+                let (symbol, _) = symbol::<B>(squares[at]);
+                return Err(NotationError::Repeated(symbol.chars().next().unwrap_or_default()));
+            }
+        }
+        Ok(Partial { squares, board: PhantomData })
+    }
+
+    /// Returns the pieces that may lie on each square: a bit for each, and bit 0 for none.
+    pub fn squares(&self) -> [u16; 9] {
+        self.squares
+    }
+
+    /// Returns whether a board is of the set.
+    pub fn has(&self, board: &B) -> bool {
+        Square::ALL.iter().zip(self.squares).all(|(&at, pieces)| pieces >> board.piece(at) & 1 != 0)
+    }
+}
+
+/// Returns the set of this board alone.
+impl<B: Pieces> From<B> for Partial<B> {
+    fn from(board: B) -> Partial<B> {
+        let squares = Square::ALL.map(|square| 1 << board.piece(square));
+        Partial { squares, board: PhantomData }
+    }
+}
+
+/// Returns the words between separators.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(is_separator).filter(|word| !word.is_empty())
+}
+
+fn has_nine_words(text: &str) -> bool {
+    words(text).count() == 9
+}
+
+/// Returns the first symbol of these pieces, and whether it stands for all others.
+fn symbol<B: Pieces>(pieces: u16) -> (&'static str, bool) {
+    let of = |wanted: u16| B::SYMBOLS.iter().find(|&&(_, pieces)| pieces == wanted);
+    match (of(pieces), of(Partial::<B>::ANY & !pieces)) {
+        (Some(&(symbol, _)), _) => (symbol, false),
+        (None, Some(&(symbol, _))) => (symbol, true),
+        (None, None) => ("?", false),
+    }
+}
+
+impl<B: Pieces> FromStr for Partial<B> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Partial<B>, NotationError> {
+        let in_words = has_nine_words(text);
+        let mut squares = [0; 9];
+        let mut count = 0;
+        let mut rest = text.trim_start_matches(is_separator);
+        while !rest.is_empty() {
+            let bare = rest.strip_prefix('!').unwrap_or(rest);
+            let length = if in_words {
+                bare.find(is_separator).unwrap_or(bare.len())
+            } else {
+                bare.chars().next().map_or(0, char::len_utf8)
+            };
+            let (found, after) = bare.split_at(length);
+            let known = B::SYMBOLS.iter().find(|(symbol, _)| symbol.eq_ignore_ascii_case(found));
+            let pieces = match known {
+                Some(&(_, pieces)) if bare.len() < rest.len() => Partial::<B>::ANY & !pieces,
+                Some(&(_, pieces)) => pieces,
+                None if found == "?" && bare.len() == rest.len() => Partial::<B>::ANY,
+                None => {
+                    let at = text[..text.len() - bare.len()].chars().count() + 1;
+                    let found = bare.chars().next().unwrap_or('!');
+                    return Err(NotationError::Symbol { found, at, expected: B::EXPECTED });
+                }
+            };
+            if let Some(square) = squares.get_mut(count) {
+                *square = pieces;
+            }
+            count += 1;
+            rest = after.trim_start_matches(is_separator);
+        }
+        if count != 9 {
+            return Err(NotationError::Count { what: "nine squares", found: count });
+        }
+        Partial::new(squares)
+    }
+}
+
+impl<B: Pieces> fmt::Display for Partial<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbols = self.squares.map(symbol::<B>);
+        let comma = if symbols.iter().any(|(symbol, _)| symbol.len() > 1) { "," } else { "" };
+        padded::<44>(f, |text| {
+            for (number, (symbol, is_not)) in symbols.into_iter().enumerate() {
+                text.write_str(if number > 0 { comma } else { "" })?;
+                text.write_str(if is_not { "!" } else { "" })?;
+                text.write_str(symbol)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+impl<B: Pieces> fmt::Debug for Partial<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Partial({self})")
+    }
+}
+
+// Derived implementations would ask for the same of `B`.
+
+impl<B> Clone for Partial<B> {
+    fn clone(&self) -> Partial<B> {
+        *self
+    }
+}
+
+impl<B> Copy for Partial<B> {}
+
+impl<B> PartialEq for Partial<B> {
+    fn eq(&self, other: &Partial<B>) -> bool {
+        self.squares == other.squares
+    }
+}
+
+impl<B> Eq for Partial<B> {}
+
+impl<B> Hash for Partial<B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.squares.hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::{String, ToString};
+
+    use super::*;
+    use crate::{cubic, eight, harris};
+
+    fn read<B: Pieces>(text: &str) -> Result<String, String> {
+        let read = text.parse::<Partial<B>>();
+        read.map(|partial| partial.to_string()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn texts_are_read_and_displayed_in_their_shortest_form() {
+        for (text, shown) in [("123??????", "123??????"), ("1,2,3 / !x!1? / ???", "123!_!1????")] {
+            assert_eq!(read::<eight::Board>(text).as_deref(), Ok(shown));
+        }
+        for (text, shown) in [
+            ("WWW???WWW", "WWW???WWW"),
+            ("RBW RWW EWW", "RBWRWWEWW"),
+            ("W W !E ? w r b e !r", "WW!E?WRBE!R"),
+            ("wrb,!WRB,---,?,!---,W,R,B,B", "WRB,!WRB,E,?,!E,W,R,B,B"),
+        ] {
+            assert_eq!(read::<cubic::State>(text).as_deref(), Ok(shown));
+            assert_eq!(read::<cubic::State>(shown).as_deref(), Ok(shown));
+        }
+        assert_eq!(read::<harris::Board>("U!Un?_ddd!s").as_deref(), Ok("U!UN?_DDD!S"));
+    }
+
+    #[test]
+    fn what_no_board_shows_is_refused_with_the_reason() {
+        for (text, reason) in [
+            ("1?1??????", "expected every tile once, found 1 more than once"),
+            ("__???????", "expected one blank (0, X, _, . or -), found 2"),
+            ("12345678!_", "expected one blank (0, X, _, . or -), found 0"),
+            ("12?", "expected nine squares, found 3"),
+        ] {
+            assert_eq!(read::<eight::Board>(text).unwrap_err(), reason);
+        }
+        let expected = "expected W, R, B, a cube such as WRB, E, ? or !";
+        for (text, found) in [
+            ("WWW???WWQ", "'Q' (symbol 9)"),
+            ("WWB,?,?,?,?,?,?,?,?", "'W' (symbol 1)"),
+            ("W!!W??????", "'!' (symbol 3)"),
+            ("W!?W??????", "'?' (symbol 3)"),
+            ("W????????!", "'!' (symbol 11)"),
+        ] {
+            let reason = std::format!("{expected}, found {found}");
+            assert_eq!(read::<cubic::State>(text).unwrap_err(), reason);
+        }
+    }
+
+    /// Guards the numbers of the pieces: a set of one board has that board, and no board of other
+    /// pieces.
+    #[test]
+    fn the_set_of_a_board_is_that_board() {
+        fn check<B: Pieces>(boards: impl Iterator<Item = B> + Clone) {
+            for board in boards.clone() {
+                let alone = Partial::from(board);
+                assert_eq!(alone.to_string().parse(), Ok(alone));
+                for other in boards.clone() {
+                    assert_eq!(alone.has(&other), other == board, "{board} {other}");
+                }
+            }
+        }
+        check((0..cubic::STATES).step_by(99_991).filter_map(cubic::State::from_rank));
+        check((0..harris::BOARDS).step_by(99_991).filter_map(harris::Board::from_rank));
+        let goal = eight::Board::in_order(Square::ALL[4]);
+        let position = |rank| eight::Position::from_rank(Square::ALL[4], rank);
+        let positions = (0..eight::POSITIONS).step_by(997).filter_map(position);
+        check(positions.map(|position| position.board(&goal)));
+    }
+}

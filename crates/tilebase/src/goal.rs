@@ -1,0 +1,165 @@
+//! Goals: a board or pattern, or a set of boards.
+
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use tilebase_puzzle::cubic::{self, Pattern};
+use tilebase_puzzle::{NotationError, Partial, Pieces, eight, harris};
+
+/// A goal of a puzzle: what a board has to show.
+///
+/// Reads a board or pattern in the puzzle's notation, part of one ([`Partial`]), or several of them
+/// with `+` between them, any of which is to be reached.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Goal<T: Target> {
+    /// A board or a pattern, for which there may be a table.
+    Single(T),
+    /// Any board of a set. The distances to it are found by a search.
+    Set(Set<T::Board>),
+}
+
+/// A goal that tables are made for: a board or, of the cubic puzzle, a pattern.
+pub trait Target:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Display
+    + FromStr<Err = NotationError>
+    + Into<Partial<Self::Board>>
+    + Send
+    + Sync
+    + 'static
+{
+    /// The puzzle's board.
+    type Board: Pieces;
+
+    /// Returns the pieces that the boards of some sets have if no start decides it: a bit for each
+    /// of [`Pieces`], and bit 0.
+    fn pieces(_sets: &[Partial<Self::Board>]) -> u16 {
+        Partial::<Self::Board>::ANY
+    }
+}
+
+impl Target for Pattern {
+    type Board = cubic::State;
+}
+
+impl Target for harris::Board {
+    type Board = harris::Board;
+}
+
+impl Target for eight::Board {
+    type Board = eight::Board;
+
+    /// Returns the tiles 1 to 8 or, if no board has them, those without the largest label that
+    /// leaves a board.
+    fn pieces(sets: &[Partial<eight::Board>]) -> u16 {
+        let choices = (1..=9).rev().map(|missing| Partial::<eight::Board>::ANY & !(1 << missing));
+        choices.into_iter().find(|&pieces| fits(sets, pieces)).unwrap_or_default()
+    }
+}
+
+/// Returns whether a board with exactly these nine labels is in one of the sets.
+fn fits(sets: &[Partial<eight::Board>], labels: u16) -> bool {
+    sets.iter().any(|set| {
+        // The sets of labels that the squares so far can have.
+        let mut used = vec![0u16];
+        for square in set.squares() {
+            let mut more = Vec::new();
+            for before in used {
+                let free = square & labels & !before;
+                more.extend(
+                    (0..10).filter(|label| free >> label & 1 != 0).map(|label| before | 1 << label),
+                );
+            }
+            more.sort_unstable();
+            more.dedup();
+            used = more;
+        }
+        !used.is_empty()
+    })
+}
+
+/// A set of boards: the union of some [`Partial`]s, with the same pieces on all boards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Set<B: Pieces> {
+    parts: Arc<[Partial<B>]>,
+    /// The pieces that boards have, and bit 0.
+    pieces: u16,
+}
+
+impl<B: Pieces> Set<B> {
+    /// Returns the sets that this is the union of.
+    pub fn parts(&self) -> &[Partial<B>] {
+        &self.parts
+    }
+
+    /// Returns what may lie on the squares of each part, of the pieces that boards have. A part may
+    /// have no board.
+    pub fn squares(&self) -> impl Iterator<Item = [u16; 9]> {
+        self.parts.iter().map(|part| part.squares().map(|square| square & self.pieces))
+    }
+
+    /// Returns whether a board is of the set.
+    pub fn has(&self, board: &B) -> bool {
+        self.parts.iter().any(|part| part.has(board))
+    }
+
+    /// Returns the pieces that boards have: a bit for each, and bit 0.
+    pub fn pieces(&self) -> u16 {
+        self.pieces
+    }
+}
+
+impl Set<eight::Board> {
+    /// Returns the boards of the set that have the tiles of this one; `None` if there are none.
+    pub(crate) fn with_tiles_of(&self, board: &eight::Board) -> Option<Set<eight::Board>> {
+        let pieces = Partial::<eight::Board>::ANY & !(1 << board.missing());
+        let parts = Arc::clone(&self.parts);
+        fits(&parts, pieces).then_some(Set { parts, pieces })
+    }
+}
+
+impl<T: Target> From<T> for Goal<T> {
+    fn from(target: T) -> Goal<T> {
+        Goal::Single(target)
+    }
+}
+
+impl<T: Target> FromStr for Goal<T> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Goal<T>, NotationError> {
+        let is_partial = Partial::<T::Board>::is_partial;
+        let mut parts: Vec<Partial<T::Board>> = Vec::new();
+        for part in text.split('+') {
+            let part = if is_partial(part) { part.parse()? } else { part.parse::<T>()?.into() };
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        match text.split('+').next() {
+            Some(part) if parts.len() == 1 && !is_partial(part) => part.parse().map(Goal::Single),
+            _ => Ok(Goal::Set(Set { pieces: T::pieces(&parts), parts: parts.into() })),
+        }
+    }
+}
+
+impl<T: Target> Display for Goal<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Single(target) => Display::fmt(target, f),
+            Goal::Set(set) => Display::fmt(set, f),
+        }
+    }
+}
+
+impl<B: Pieces> Display for Set<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts: Vec<_> = self.parts.iter().map(Partial::to_string).collect();
+        f.pad(&parts.join("+"))
+    }
+}
