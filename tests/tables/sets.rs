@@ -182,10 +182,8 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
             let (mut left, mut at) = (distance.unwrap_or(0), start);
             for step in path.into_iter().flat_map(|path| path.into_iter().collect::<Vec<_>>()) {
                 left -= 1;
-                let nearer = |step: &Move| {
-                    step.letter != ' '
-                        && here.after(*step).is_some_and(|next| plain(next) == Some(left))
-                };
+                let nearer =
+                    |step: &Move| here.after(*step).is_some_and(|next| plain(next) == Some(left));
                 let best: Vec<_> = Move::ALL.into_iter().filter(nearer).collect();
                 let letters: String = best.iter().map(|step| step.letter).collect();
                 assert_eq!(solver.best_moves(&at).unwrap().to_string(), letters, "{at} to {text}");

@@ -12,19 +12,20 @@
 //! ```
 //!
 //! * `eight`: searches the eight-puzzle with a queue from each goal;
-//! * `cubic`: searches the cubic puzzle: a set of states is a list of 256-bit lanes, and passes
-//!   over the lanes compute a level of the search;
+//! * `cubic`: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
+//!   lanes, and passes over the lanes compute a level of the search;
 //! * `gardner`: searches the cubes with three red faces, in whole blocks of states;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `instructions`: the vector instructions of the machine, for these searches;
-//! * `table`: makes tables from the results of searches, with `in_parallel`;
+//! * `table`: makes tables from the results of searches, with `in_parallel`, and finds the
+//!   distances to sets of boards, which have no table;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
 //! * `choice`: parses the choice of goal tables.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
-//! of `eight` and `cubic` use neither files nor threads: without the default features,
-//! this crate works in a browser.
+//! of `eight` and `cubic` use neither files nor threads: without the default features, this crate
+//! works in a browser.
 #![forbid(unsafe_code)]
 
 mod choice;
