@@ -59,17 +59,77 @@ fn the_figures_of_the_eight_puzzle_are_those_of_a_plain_search() {
     assert_eq!(listed, hardest);
 }
 
-/// The figures for all squares are the sums of those for each square.
+/// The figures of `--blank any` are the sums of those of each square; for the cubic puzzle they are
+/// the default. Those of the other puzzles are by default to the goal of `distance`.
 #[test]
 fn all_squares_together_are_the_sum_of_each() {
-    for puzzle in ["eight", "cubic"] {
+    for (puzzle, default) in [("eight", "3,3"), ("cubic", "any")] {
         let mut sum = Vec::new();
         for square in (1..=3).flat_map(|row| (1..=3).map(move |column| format!("{column},{row}"))) {
             let counts = csv(&format!("stats {puzzle} --blank {square}"));
             sum.resize(sum.len().max(counts.len()), 0);
             sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         }
-        assert_eq!(csv(&format!("stats {puzzle}")), sum);
+        assert_eq!(csv(&format!("stats {puzzle} --blank any")), sum);
+        assert_eq!(
+            csv(&format!("stats {puzzle}")),
+            csv(&format!("stats {puzzle} --blank {default}"))
+        );
+    }
+    for (start, puzzle) in [("867254301", "eight"), ("DDDD_DDDD", "harris")] {
+        let asked = json(&format!("distance {start}"));
+        assert_eq!(json(&format!("stats {puzzle}"))["goal"], asked["goal"]);
+    }
+}
+
+/// Every board of the eight-puzzle is counted at its distance to the nearest board of a set, which
+/// plain searches find.
+#[test]
+fn the_figures_of_a_set_are_those_of_plain_searches() {
+    let far = u8::MAX;
+    let mut nearest = std::collections::HashMap::new();
+    for goal in ["12345678_", "1234567_8"] {
+        for met in eight::search(goal.parse().unwrap()) {
+            let least = nearest.entry(met.board.to_string()).or_insert(far);
+            *least = (*least).min(met.distance as u8);
+        }
+    }
+    let radius = *nearest.values().max().unwrap();
+    let mut counts = vec![0; usize::from(radius) + 1];
+    nearest.values().for_each(|&distance| counts[usize::from(distance)] += 1);
+    let mut hardest: Vec<_> =
+        nearest.into_iter().filter(|&(_, distance)| distance == radius).collect();
+    hardest.sort();
+
+    for goal in ["1234567??", "12345678_+1234567_8"] {
+        let stats = json(&format!("stats eight --goal {goal}"));
+        assert_eq!(stats["counts"], Value::from(counts.clone()));
+        assert_eq!(stats["goal"], goal);
+        let listed = stats["hardest"].as_array().unwrap();
+        assert!(listed.iter().all(|question| question["goal"] == goal));
+        let mut listed: Vec<_> = listed.iter().map(|q| q["start"].as_str().unwrap()).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, hardest.iter().map(|(start, _)| start).collect::<Vec<_>>());
+    }
+}
+
+/// A set's figures in the text are those of the answers to its hardest questions.
+#[test]
+fn the_hardest_of_a_set_of_cubes_are_as_far_as_the_figures_say() {
+    for (puzzle, goal) in [("cubic", "WWW???WWW"), ("harris", "UUUU_U?UU"), ("cubic", "RBWRWWEWW")]
+    {
+        let stats = json(&format!("stats {puzzle} --goal {goal}"));
+        assert_eq!(stats["questions"], 15_116_544);
+        let hardest = stats["hardest"].as_array().unwrap();
+        let last = stats["counts"].as_array().unwrap().last().unwrap();
+        assert_eq!(*last, hardest.len());
+        let lines: Vec<_> =
+            hardest.iter().map(|question| question["start"].as_str().unwrap()).collect();
+        let lines = lines.iter().map(|start| format!("{start} {goal}\n")).collect::<String>();
+        let answers = ask(&["distance", "-"], &lines).answers();
+        assert!(
+            answers.lines().all(|distance| stats["radius"] == distance.parse::<u64>().unwrap())
+        );
     }
 }
 

@@ -95,9 +95,9 @@ enum Command {
     #[command(
         subcommand,
         after_help = "Examples:\n  \
-        tilebase stats eight --blank 3,3\n  \
+        tilebase stats eight --goal '123??????'\n  \
         tilebase stats cubic --svg chart.svg\n  \
-        tilebase stats harris --blank 2,2\n  \
+        tilebase stats harris\n  \
         tilebase stats gardner\n  \
         tilebase stats goals"
     )]

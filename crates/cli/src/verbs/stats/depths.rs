@@ -4,9 +4,9 @@
 use std::io::{self, Write};
 
 use clap::{ValueEnum, ValueHint};
-use serde::Serialize;
-use tilebase::puzzle::{Puzzle, Texts};
-use tilebase::{Histogram, Square};
+use serde::{Serialize, Serializer};
+use tilebase::Histogram;
+use tilebase::puzzle::Puzzle;
 
 use super::chart::{self, Chart};
 use crate::draw::file::PictureFile;
@@ -37,31 +37,42 @@ enum Format {
 }
 
 /// The histogram of a puzzle's questions, and the hardest of them.
-pub(super) struct Depths {
-    pub(super) texts: Texts,
+pub(super) struct Depths<P: Puzzle> {
     /// What the questions are, as a heading.
     pub(super) title: String,
-    pub(super) blank: Option<Square>,
+    /// The goal of all questions, if they have one.
+    pub(super) goal: Option<String>,
+    /// The value of `--blank`.
+    pub(super) blank: Option<String>,
     /// How many questions there are at distance 0, 1, 2, ...
     pub(super) counts: Histogram,
     /// The questions at the largest distance; `None` if only their number is known.
-    pub(super) hardest: Option<Vec<Hardest>>,
+    pub(super) hardest: Option<Hardest<P>>,
 }
 
-/// A question whose distance is the largest.
-#[derive(Serialize)]
-pub(super) struct Hardest {
-    start: String,
-    goal: String,
-    /// The start in the notation that is easiest to read.
-    #[serde(skip)]
-    brief: String,
+/// Some goals, and the starts of each whose distance is the largest.
+pub(super) type Hardest<P> = Vec<(<P as Puzzle>::Goal, Vec<<P as Puzzle>::Board>)>;
+
+/// Returns the questions, one after the other.
+fn each<P: Puzzle>(hardest: &Hardest<P>) -> impl Iterator<Item = (&P::Board, &P::Goal)> {
+    hardest.iter().flat_map(|(goal, starts)| starts.iter().map(move |start| (start, goal)))
 }
 
-impl Hardest {
-    pub(super) fn new<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> Hardest {
-        Hardest { start: start.to_string(), goal: goal.to_string(), brief: P::brief(start) }
+/// Writes the questions as a list of objects.
+fn as_objects<P: Puzzle, S: Serializer>(
+    hardest: &Option<Hardest<P>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Object {
+        start: String,
+        goal: String,
     }
+    let Some(hardest) = hardest else { return serializer.serialize_none() };
+    serializer.collect_seq(
+        each::<P>(hardest)
+            .map(|(start, goal)| Object { start: start.to_string(), goal: goal.to_string() }),
+    )
 }
 
 impl Show {
@@ -74,7 +85,7 @@ impl Show {
 /// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
-impl Depths {
+impl<P: Puzzle> Depths<P> {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
         show.check()?;
         with_output(|out| {
@@ -94,7 +105,7 @@ impl Depths {
 
     /// Returns the unit of the distances: `moves` or `rolls`.
     fn steps(&self) -> String {
-        format!("{}s", self.texts.step)
+        format!("{}s", P::TEXTS.step)
     }
 
     fn chart(&self) -> Chart<'_> {
@@ -112,14 +123,14 @@ impl Depths {
         writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
         chart.bars(out)?;
         let Some(hardest) = &self.hardest else {
-            let name = self.texts.name;
+            let name = P::TEXTS.name;
             return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
         };
         writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
-        for Hardest { brief, goal, .. } in hardest.iter().take(LISTED) {
-            writeln!(out, "  {brief} {goal}")?;
+        for (start, goal) in each::<P>(hardest).take(LISTED) {
+            writeln!(out, "  {} {goal}", P::brief(start))?;
         }
-        match hardest.len().saturating_sub(LISTED) {
+        match each::<P>(hardest).count().saturating_sub(LISTED) {
             0 => Ok(()),
             more => writeln!(out, "  and {more} more: --format json lists all"),
         }
@@ -127,23 +138,27 @@ impl Depths {
 
     fn json(&self, out: &mut Out) -> io::Result<()> {
         #[derive(Serialize)]
-        struct Stats<'a> {
+        #[serde(bound = "")]
+        struct Stats<'a, P: Puzzle> {
             puzzle: &'a str,
-            blank: Option<String>,
+            goal: Option<&'a str>,
+            blank: Option<&'a str>,
             questions: u64,
             radius: usize,
             mean: f64,
             counts: &'a [u64],
-            hardest: Option<&'a [Hardest]>,
+            #[serde(serialize_with = "as_objects::<P, _>")]
+            hardest: &'a Option<Hardest<P>>,
         }
-        let stats = Stats {
-            puzzle: self.texts.name,
-            blank: self.blank.map(|blank| blank.to_string()),
+        let stats = Stats::<P> {
+            puzzle: P::TEXTS.name,
+            goal: self.goal.as_deref(),
+            blank: self.blank.as_deref(),
             questions: self.counts.total(),
             radius: self.counts.radius(),
             mean: self.counts.mean(),
             counts: &self.counts.counts,
-            hardest: self.hardest.as_deref(),
+            hardest: &self.hardest,
         };
         json_line(out, &stats)
     }

@@ -13,18 +13,18 @@ use crate::tables::places::Places;
 #[derive(Subcommand)]
 pub(crate) enum Stats {
     /// How many patterns of the cubic puzzle there are at each distance from a start, and the
-    /// hardest of them
+    /// hardest of them; or how many states at each distance from a goal
     #[command(after_help = "Examples:\n  \
         tilebase stats cubic\n  \
         tilebase stats cubic --blank 2,2 --svg chart.svg\n  \
-        tilebase stats cubic --format csv")]
+        tilebase stats cubic --goal 'WWW???WWW'")]
     Cubic(puzzles::Options),
-    /// How many starts of the eight-puzzle there are at each distance from a goal, and the hardest
+    /// How many boards of the eight-puzzle there are at each distance from a goal, and the hardest
     /// of them
     #[command(after_help = "Examples:\n  \
         tilebase stats eight\n  \
-        tilebase stats eight --blank 3,3 --svg chart.svg\n  \
-        tilebase stats eight --format csv")]
+        tilebase stats eight --goal '123??????' --format csv\n  \
+        tilebase stats eight --blank any --svg chart.svg")]
     Eight(puzzles::Options),
     /// How many states of Gardner's puzzle there are at each distance from no red face, and the
     /// farthest
@@ -37,12 +37,12 @@ pub(crate) enum Stats {
         tilebase stats gardner --format json")]
     Gardner(puzzles::GardnerOptions),
     Goals(goals::Options),
-    /// How many boards of Harris's cubes there are at each distance from all marks up, and the
-    /// hardest of them
+    /// How many boards of Harris's cubes there are at each distance from a goal, by default all
+    /// marks up, and the hardest of them
     #[command(after_help = "Examples:\n  \
         tilebase stats harris\n  \
-        tilebase stats harris --blank 2,2 --svg chart.svg\n  \
-        tilebase stats harris --format csv")]
+        tilebase stats harris --blank 1,1 --svg chart.svg\n  \
+        tilebase stats harris --goal 'UUUU_U?UU'")]
     Harris(puzzles::Options),
 }
 

@@ -1,13 +1,17 @@
 //! `tilebase stats PUZZLE`: how many questions there are at each distance.
 
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
 use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle};
-use tilebase::{Histogram, Solver, Square, SquareKind, Tables};
+use tilebase::{Histogram, Solver, Square, SquareKind};
 use tilebase_build::gardner::{Search, Space, memory};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::harris::Mark;
 use tilebase_puzzle::{eight, gardner, harris};
 
 use super::depths::{Depths, Hardest, Show, sum};
+use crate::ask::question::goal;
 use crate::out::failure::Failure;
 use crate::out::messages::note;
 use crate::out::progress::SearchBar;
@@ -15,89 +19,151 @@ use crate::system::memory::expect_available;
 use crate::system::threads;
 use crate::tables::places::Places;
 
-/// The options of puzzles with a question for each empty square.
+/// The options of puzzles with more than one goal.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Only the goal with the empty square here, or for cubic only the start: column, row, both
-    /// from 1 [default: all nine]
+    /// Count the distances of all boards to this goal: a board, a pattern, part of one, or several
+    /// with + between them, as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for
+    /// harris; for cubic all patterns, from the nine starts with all cubes alike]
+    #[arg(long, conflicts_with = "blank")]
+    goal: Option<String>,
+    /// Take the goal in order with the empty square here, or for cubic the start: column, row, both
+    /// from 1; or any, to add up the counts of all nine
     #[arg(long, value_name = "X,Y")]
-    blank: Option<Square>,
+    blank: Option<Blank>,
     #[command(flatten)]
     show: Show,
 }
 
-/// The counts of some questions, and the hardest of them if they are known.
-type Counted = (Histogram, Option<Vec<Hardest>>);
+/// The empty square of the goals or starts that are counted.
+#[derive(Clone, Copy)]
+enum Blank {
+    Any,
+    At(Square),
+}
 
-impl Options {
-    fn blanks(&self) -> Vec<Square> {
-        self.blank.map_or(Square::ALL.to_vec(), |blank| vec![blank])
+impl FromStr for Blank {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Blank, String> {
+        match text.parse() {
+            _ if text == "any" => Ok(Blank::Any),
+            Ok(square) => Ok(Blank::At(square)),
+            Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
+        }
     }
 }
 
+impl Display for Blank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Blank::Any => f.pad("any"),
+            Blank::At(square) => square.fmt(f),
+        }
+    }
+}
+
+impl Options {
+    /// Returns the goals to which distances are counted: by default the one that a game has.
+    fn goals<P: Puzzle>(
+        &self,
+        in_order: impl Fn(Square) -> P::Goal,
+    ) -> Result<Vec<P::Goal>, Failure> {
+        Ok(match (&self.goal, self.blank) {
+            (Some(text), _) => vec![goal::<P>(text)?],
+            (None, Some(Blank::Any)) => Square::ALL.into_iter().map(in_order).collect(),
+            (None, Some(Blank::At(square))) => vec![in_order(square)],
+            (None, None) => vec![P::usual_goal()],
+        })
+    }
+
+    fn show<P: Puzzle>(
+        &self,
+        title: String,
+        goal: Option<&P::Goal>,
+        (counts, hardest): Counted<P>,
+    ) -> Result<(), Failure> {
+        let blank = self.blank.map(|blank| blank.to_string());
+        let goal = goal.map(P::Goal::to_string);
+        Depths::<P> { title, goal, blank, counts, hardest }.show(&self.show)
+    }
+}
+
+/// The counts of some questions, and the hardest of them if they are known.
+type Counted<P> = (Histogram, Option<Hardest<P>>);
+
 pub(crate) fn eight(options: &Options, places: &Places) -> Result<(), Failure> {
-    let goals =
-        options.blanks().into_iter().map(|blank| eight::Board::in_order(blank).into()).collect();
-    let counted = to_goals::<Eight>(&places.tables()?, goals)?;
-    let to = match options.blank {
-        None => "any goal".into(),
-        Some(blank) => format!("a goal with the blank at {blank}"),
-    };
-    show::<Eight>(
-        format!("Eight-puzzle: from any start to {to}"),
-        options.blank,
-        counted,
-        &options.show,
-    )
+    let goals = options.goals::<Eight>(|blank| eight::Board::in_order(blank).into())?;
+    to_goals::<Eight>("Eight-puzzle", goals, options, places)
 }
 
 pub(crate) fn harris(options: &Options, places: &Places) -> Result<(), Failure> {
-    let all_up = |blank| harris::Board::all(Mark::Up, blank).into();
-    let goals = options.blanks().into_iter().map(all_up).collect();
-    let counted = to_goals::<Harris>(&places.tables()?, goals)?;
-    let empty = options.blank.map_or("any square".into(), |blank| blank.to_string());
-    let title = format!("Harris's cubes: from any board to all marks up with {empty} empty");
-    show::<Harris>(title, options.blank, counted, &options.show)
+    let goals = options.goals::<Harris>(|blank| harris::Board::all(Mark::Up, blank).into())?;
+    to_goals::<Harris>("Harris's cubes", goals, options, places)
 }
 
 /// Counts the boards at each distance from some goals.
-fn to_goals<P: Puzzle>(tables: &Tables, goals: Vec<P::Goal>) -> Result<Counted, Failure> {
-    let solved = goals.into_iter().map(|goal| Ok((P::solver(tables, &goal)?, goal)));
+fn to_goals<P: Puzzle>(
+    puzzle: &str,
+    goals: Vec<P::Goal>,
+    options: &Options,
+    places: &Places,
+) -> Result<(), Failure> {
+    let tables = places.tables()?;
+    let (to, only) = match goals.as_slice() {
+        [goal] => (shortened(&goal.to_string()), Some(goal.clone())),
+        goals => (format!("each of the goals {} to {}", goals[0], goals[goals.len() - 1]), None),
+    };
+    let solved = goals.into_iter().map(|goal| Ok((P::solver(&tables, &goal)?, goal)));
     let solved = solved.collect::<Result<Vec<_>, Failure>>()?;
     let counts = sum(solved.iter().map(|(solver, _)| solver.histogram()));
     let radius = counts.radius();
     let mut hardest = Vec::new();
-    for (solver, goal) in solved.iter().filter(|(solver, _)| solver.radius() == radius) {
-        let ranks = P::ranks_at(solver, radius)?.unwrap_or_default();
+    for (solver, goal) in solved.into_iter().filter(|(solver, _)| solver.radius() == radius) {
+        let ranks = P::ranks_at(&solver, radius)?.unwrap_or_default();
         let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
-        hardest.extend(starts.map(|start| Hardest::new::<P>(&start, goal)));
+        hardest.push((goal, starts.collect()));
     }
-    Ok((counts, Some(hardest)))
+    let title = format!("{puzzle}: from any board to {to}");
+    options.show::<P>(title, only.as_ref(), (counts, Some(hardest)))
 }
 
+/// Returns the beginning of a goal, for a heading.
+fn shortened(goal: &str) -> String {
+    const SHOWN: usize = 60;
+    match goal.get(..SHOWN) {
+        Some(begin) if goal.len() > SHOWN => format!("{begin}..."),
+        _ => goal.to_owned(),
+    }
+}
+
+/// Counts the patterns at each distance from some canonical starts or, with `--goal`, the states at
+/// each distance from a goal.
 pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
+    if let Some(text) = &options.goal {
+        return to_goals::<Cubic>("Cubic puzzle", vec![goal::<Cubic>(text)?], options, places);
+    }
+    let (from, blanks) = match options.blank {
+        Some(Blank::At(blank)) => (format!("the start with {blank} empty"), vec![blank]),
+        _ => ("any start with all cubes alike".into(), Square::ALL.to_vec()),
+    };
     let tables = places.tables()?;
     let table = tables.cubic()?;
     let histograms = &table.header().histograms;
     // The three of the states come first.
     let of_start = |start: &Square| &histograms[SquareKind::ALL.len() + start.kind() as usize];
-    let blanks = options.blanks();
     let counts = sum(blanks.iter().map(of_start));
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|&blank| of_start(blank).radius() == radius) {
         for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
-                hardest.push(Hardest::new::<Cubic>(&State::canonical(blank), &pattern.into()));
+                hardest.push((pattern.into(), vec![State::canonical(blank)]));
             }
         }
     }
-    let from = match options.blank {
-        None => "any start".into(),
-        Some(blank) => format!("the start with {blank} empty"),
-    };
     let title = format!("Cubic puzzle: from {from} to any pattern");
-    show::<Cubic>(title, options.blank, (counts, Some(hardest)), &options.show)
+    options.show::<Cubic>(title, None, (counts, Some(hardest)))
 }
 
 /// The options of Gardner's puzzle.
@@ -113,17 +179,18 @@ pub(crate) struct GardnerOptions {
 /// Takes the counts from the header of `gardner.tbl` or, without it, from a search of all states.
 pub(crate) fn gardner(options: &GardnerOptions, places: &Places) -> Result<(), Failure> {
     options.show.check()?;
-    let counted = match places.tables()?.gardner() {
+    let (counts, hardest) = match places.tables()?.gardner() {
         Ok(table) if !options.hardest => (table.histogram().clone(), None),
         Err(error) if !error.is_missing() => return Err(error.into()),
         _ => search_gardner()?,
     };
     let title = "Gardner's 24 faces: from any state to no visible red face".into();
-    show::<Gardner>(title, None, counted, &options.show)
+    let goal = Some(Gardner::usual_goal().to_string());
+    Depths::<Gardner> { title, goal, blank: None, counts, hardest }.show(&options.show)
 }
 
 /// Searches all states: returns the counts and the farthest states.
-fn search_gardner() -> Result<Counted, Failure> {
+fn search_gardner() -> Result<Counted<Gardner>, Failure> {
     let bytes = memory(false);
     expect_available(bytes)?;
     note(format_args!(
@@ -142,15 +209,6 @@ fn search_gardner() -> Result<Counted, Failure> {
     });
     drop(bar);
     let farthest = found.farthest.into_iter().filter_map(gardner::State::from_rank);
-    let hardest = farthest.map(|state| Hardest::new::<Gardner>(&state, &goal)).collect();
+    let hardest = vec![(goal, farthest.collect())];
     Ok((Histogram { name: "states".into(), counts: found.counts }, Some(hardest)))
-}
-
-fn show<P: Puzzle>(
-    title: String,
-    blank: Option<Square>,
-    (counts, hardest): Counted,
-    show: &Show,
-) -> Result<(), Failure> {
-    Depths { texts: P::TEXTS, title, blank, counts, hardest }.show(show)
 }
