@@ -103,7 +103,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 41] = [
+const ASKED: [(&str, &str, &str); 42] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -127,9 +127,10 @@ const ASKED: [(&str, &str, &str); 41] = [
     ("answer p1379", "answer p1379", BOARDS),
     ("answer p1379", "answer alds1_13_b", BOARDS),
     ("stats eight", "stats eight", ""),
-    ("stats eight", "stats eight --blank 3,3", ""),
+    ("stats eight", "stats eight --blank any", ""),
     ("stats cubic", "stats cubic", ""),
     ("stats cubic", "stats cubic --blank 1,1", ""),
+    ("stats cubic", "stats cubic --goal WWW???WWW", ""),
     ("stats cubic", "stats harris --blank 1,1", ""),
     ("stats cubic", "stats gardner --tables near", ""),
     ("info", "info", ""),
