@@ -1,5 +1,6 @@
 //! Tests of the tables: every answer, every byte, and wrong entries.
 
+mod alike;
 mod chunks;
 mod contradictions;
 mod exhaustive;

@@ -1,8 +1,8 @@
 //! Gardner's puzzle: eight cubes with red faces roll until no red face is seen.
 
-use std::collections::HashSet;
-
 use crate::Move;
+use crate::moves::rolled;
+use crate::search::queue;
 
 /// A cube: whether each face is red, in the order up, down, north (towards the row above), south,
 /// east and west.
@@ -31,31 +31,7 @@ impl Board {
     }
 }
 
-/// Returns a cube after it has rolled the way that the blank comes from: a blank that goes down
-/// lets the cube below it roll north.
-fn rolled([up, down, north, south, east, west]: Cube, step: Move) -> Cube {
-    match step.letter {
-        // North: the upper face looks north, the northern one down, the lower one south.
-        'd' => [south, north, up, down, east, west],
-        'u' => [north, south, down, up, east, west],
-        // East: the upper face looks east, the eastern one down, the lower one west.
-        'l' => [west, east, north, south, up, down],
-        _ => [east, west, north, south, down, up],
-    }
-}
-
 /// Returns every board that a board reaches, with its distance, in the order of distances.
 pub fn distances(start: Board) -> Vec<(Board, u8)> {
-    let mut met = HashSet::from([start.number()]);
-    let mut queue = vec![(start, 0)];
-    let mut next = 0;
-    while let Some(&(board, distance)) = queue.get(next) {
-        for after in Move::ALL.into_iter().filter_map(|step| board.after(step)) {
-            if met.insert(after.number()) {
-                queue.push((after, distance + 1));
-            }
-        }
-        next += 1;
-    }
-    queue
+    queue(vec![start], u8::MAX, |board| board.number(), Board::after)
 }

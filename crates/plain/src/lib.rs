@@ -10,9 +10,11 @@
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll;
 //! * [`harris`]: cubes that roll, with one marked face each;
-//! * [`gardner`]: cubes that roll, with three red faces each.
+//! * [`gardner`]: cubes that roll, with three red faces each;
+//! * [`alike`]: cubes that roll, with six different faces each.
 #![forbid(unsafe_code)]
 
+pub mod alike;
 pub mod cubic;
 pub mod eight;
 pub mod gardner;

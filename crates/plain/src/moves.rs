@@ -45,3 +45,17 @@ impl Move {
         self.right != 0
     }
 }
+
+/// Returns the faces of a cube, in the order up, down, north (towards the row above), south, east
+/// and west, after it has rolled the way that the blank comes from: a blank that goes down lets the
+/// cube below it roll north.
+pub(crate) fn rolled<F>([up, down, north, south, east, west]: [F; 6], step: Move) -> [F; 6] {
+    match step.letter {
+        // North: the upper face looks north, the northern one down, the lower one south.
+        'd' => [south, north, up, down, east, west],
+        'u' => [north, south, down, up, east, west],
+        // East: the upper face looks east, the eastern one down, the lower one west.
+        'l' => [west, east, north, south, up, down],
+        _ => [east, west, north, south, down, up],
+    }
+}

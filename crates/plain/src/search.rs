@@ -1,5 +1,7 @@
 //! A breadth-first search over boards that have numbers, and the set of those that were met.
 
+use std::collections::HashSet;
+
 use crate::Move;
 
 /// The distance of a board that was not reached.
@@ -61,4 +63,28 @@ impl Numbers {
         *word |= bit;
         is_new
     }
+}
+
+/// Returns every board that can be reached from the starts in at most so many moves, with its
+/// distance from the nearest of them, in the order of distances.
+///
+/// `number` returns a number that no other board has; `after` makes a move, if it is possible.
+pub(crate) fn queue<B: Copy>(
+    starts: Vec<B>,
+    moves: u8,
+    number: impl Fn(B) -> u64,
+    after: impl Fn(B, Move) -> Option<B>,
+) -> Vec<(B, u8)> {
+    let mut met: HashSet<_> = starts.iter().map(|&start| number(start)).collect();
+    let mut queue: Vec<_> = starts.into_iter().map(|start| (start, 0)).collect();
+    let mut next = 0;
+    while let Some(&(board, distance)) = queue.get(next).filter(|(_, distance)| *distance < moves) {
+        for after in Move::ALL.into_iter().filter_map(|step| after(board, step)) {
+            if met.insert(number(after)) {
+                queue.push((after, distance + 1));
+            }
+        }
+        next += 1;
+    }
+    queue
 }

@@ -1,9 +1,10 @@
-//! The rules of four puzzles on a 3x3 board with one empty square, and a rank for every position.
+//! The rules of five puzzles on a 3x3 board with one empty square, and a rank for every position.
 //!
 //! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
 //! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
 //! * [`harris`], Harris's rolling cubes: eight cubes with one marked face each roll;
-//! * [`gardner`], Gardner's 24 faces: eight cubes with three red faces each roll.
+//! * [`gardner`], Gardner's 24 faces: eight cubes with three red faces each roll;
+//! * [`alike`], all cubes alike: eight cubes with six different faces roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
@@ -27,6 +28,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod alike;
 mod board;
 pub mod cubic;
 pub mod eight;

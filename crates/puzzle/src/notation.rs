@@ -151,18 +151,18 @@ pub(crate) fn blank<T>(
 /// What [`blank`] says of squares that are written as [`triples`].
 pub(crate) const EMPTY: &str = "one empty square (---)";
 
-/// Displays nine squares as [`triples`] reads them: entries of three symbols, or `---` for an empty
-/// square, with commas between them.
-pub(crate) fn display_triples(
+/// Displays nine squares: entries of at most three symbols, or `empty`, with commas between them.
+pub(crate) fn display_entries(
     f: &mut fmt::Formatter<'_>,
     squares: [Option<impl fmt::Display>; 9],
+    empty: &str,
 ) -> fmt::Result {
     padded::<35>(f, |text| {
         for (number, entry) in squares.into_iter().enumerate() {
             text.write_str(if number > 0 { "," } else { "" })?;
             match entry {
                 Some(entry) => write!(text, "{entry}")?,
-                None => text.write_str("---")?,
+                None => text.write_str(empty)?,
             }
         }
         Ok(())

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Move, Path, Square, cubic, eight, gardner, harris};
+use crate::{Move, Path, Square, alike, cubic, eight, gardner, harris};
 
 /// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
@@ -52,7 +52,9 @@ as_text!(
     harris::Mark,
     harris::Board,
     gardner::Cube,
-    gardner::State
+    gardner::State,
+    alike::Cube,
+    alike::State
 );
 
 #[cfg(test)]
@@ -78,6 +80,11 @@ mod tests {
         let cube: gardner::Cube = "UNW".parse().unwrap();
         assert_eq!(serde_json::to_string(&cube).unwrap(), "\"UNW\"");
         assert_eq!(serde_json::from_str::<gardner::Cube>("\"UNW\"").unwrap(), cube);
+        let state = alike::State::all(alike::Cube::HOME, Square::ALL[0]);
+        let text = serde_json::to_string(&state).unwrap();
+        assert_eq!(text, "\"--,UN,UN,UN,UN,UN,UN,UN,UN\"");
+        assert_eq!(serde_json::from_str::<alike::State>(&text).unwrap(), state);
+        assert_eq!(serde_json::from_str::<alike::Cube>("\"UN\"").unwrap(), alike::Cube::HOME);
         assert_eq!(serde_json::to_string(&"urd".parse::<Path>().unwrap()).unwrap(), "\"urd\"");
         let error = serde_json::from_str::<eight::Board>("\"12306947\"").unwrap_err();
         assert!(error.to_string().starts_with("expected nine squares, found 8"), "{error}");

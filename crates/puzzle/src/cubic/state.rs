@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::pattern::NEITHER;
 use super::{Colour, Cube, Pattern};
 use crate::nibbles::BLANK;
-use crate::notation::{self, display_triples, triples};
+use crate::notation::{self, display_entries, triples};
 use crate::slide::{digit, place, weights};
 use crate::{Board, Move, NotationError, Partial, Pieces, Slide, Square, SquareKind};
 
@@ -298,7 +298,7 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        display_triples(f, self.cubes())
+        display_entries(f, self.cubes(), "---")
     }
 }
 

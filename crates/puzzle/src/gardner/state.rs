@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::cube::EXPECTED;
 use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
-use crate::notation::{self, display_triples, triples};
+use crate::notation::{self, display_entries, triples};
 use crate::{Board, Move, NotationError, Square};
 
 /// The number of states: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12 bits.
@@ -202,7 +202,7 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        display_triples(f, self.cubes())
+        display_entries(f, self.cubes(), "---")
     }
 }
 

@@ -1,0 +1,275 @@
+//! A board of cubes, its rank and its notation.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Cube;
+use crate::harris::Mark as Face;
+use crate::notation::{self, display_entries, read};
+use crate::{Board, Move, NotationError, Square, SquareKind};
+
+/// The number of ranks: 9 empty squares x 35 arrangements of the phases x 3^7 axes x 2^14 bits.
+///
+/// 24 times as many states lead to the goal, 270,888,468,480: see [`State::rank`].
+pub const STATES: u64 = (9 * ARRANGEMENTS * AXES) as u64 * MASKS as u64;
+
+/// The number of ways in which three of seven cubes have the phase of the first cube: 35.
+pub const ARRANGEMENTS: usize = 35;
+
+/// The number of rows of axes of seven cubes: 3^7.
+const AXES: usize = 2_187;
+
+/// The number of rows of bits of seven cubes: two for each.
+const MASKS: u32 = 1 << 14;
+
+/// The empty square and the orientations of all eight cubes.
+///
+/// Reads and displays as nine entries row by row, each the two directions of a [`Cube`], or `--`
+/// for the empty square: `UN,UN,UN,UN,--,UN,UN,UN,UN`.
+///
+/// A roll flips a cube's [`Cube::parity`], and takes it to a square of the other chessboard colour.
+/// So the parity XOR the square's colour never changes: that is the cube's *phase*. The goal is to
+/// be reached if and only if four of the eight cubes have each phase.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    blank: Square,
+    /// The row of cubes, the empty square left out.
+    cubes: [Cube; 8],
+}
+
+impl State {
+    /// Returns the state of eight cubes that all lie in one way.
+    pub const fn all(cube: Cube, blank: Square) -> State {
+        State { blank, cubes: [cube; 8] }
+    }
+
+    /// Returns whether all cubes are alike and the centre is empty.
+    pub fn is_goal(self) -> bool {
+        self == State::all(self.cubes[0], SquareKind::Centre.square())
+    }
+
+    /// Returns the state with these cubes row by row.
+    ///
+    /// # Errors
+    /// If not exactly one square is empty.
+    pub fn from_cubes(squares: [Option<Cube>; 9]) -> Result<State, NotationError> {
+        let blank = notation::blank(&squares, "one empty square (--)")?;
+        let mut cubes = [Cube::HOME; 8];
+        cubes.iter_mut().zip(squares.iter().flatten()).for_each(|(slot, cube)| *slot = *cube);
+        Ok(State { blank, cubes })
+    }
+
+    /// Returns the cubes of all nine squares row by row; `None` for the empty one.
+    pub fn cubes(self) -> [Option<Cube>; 9] {
+        let mut row = self.cubes.into_iter();
+        Square::ALL.map(|square| if square == self.blank { None } else { row.next() })
+    }
+
+    /// Returns the state as it is in a mirror between west and east that leaves every cube on its
+    /// square: `E` and `W` are exchanged in the letters of the cubes.
+    ///
+    /// The cubes of *Crossteaser* roll as these images do, with the same moves.
+    #[must_use]
+    pub fn mirrored(self) -> State {
+        State { cubes: self.cubes.map(Cube::mirrored), ..self }
+    }
+
+    /// Returns the state's rank, 0 to [`STATES`] - 1; `None` if no path leads to the goal, which is
+    /// so unless four cubes have each phase.
+    ///
+    /// Each cube is taken as the first cube of the row sees it ([`Cube::seen_from`]). So states that
+    /// differ only in how the faces of all cubes are named have one rank, 24 states each, and all
+    /// goals have one.
+    ///
+    /// The rank is ((blank x 35 + arrangement) x 2,187 + axes) x 16,384 + bits. The arrangement is
+    /// the place of the row of seven phases among those with four ones, where 0 is the phase of the
+    /// first cube; the axes are the digits of a number to base 3 and the bits those of a number to
+    /// base 2 ([`Cube::parts`]). In each, the second cube of the row is the highest.
+    pub fn rank(self) -> Option<u64> {
+        let (mut phases, mut axes, mut mask) = (0, 0, 0);
+        let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
+        let mut shades = squares.map(Square::shade);
+        let first_shade = shades.next()?;
+        for (cube, shade) in self.cubes[1..].iter().zip(shades) {
+            let seen = cube.seen_from(self.cubes[0]);
+            let (axis, bits) = seen.parts();
+            phases = phases << 1 | usize::from(seen.parity()) ^ shade ^ first_shade;
+            (axes, mask) = (axes * 3 + axis as usize, mask << 2 | u64::from(bits));
+        }
+        let is_reached = phases.count_ones() == 4;
+        let arrangement = (0..phases).filter(|row| row.count_ones() == 4).count();
+        let lane = (self.blank.index() * ARRANGEMENTS + arrangement) * AXES + axes;
+        is_reached.then_some(lane as u64 * u64::from(MASKS) + mask)
+    }
+
+    /// Returns the state of a rank, 0 to [`STATES`] - 1, whose first cube is [`Cube::HOME`].
+    pub fn from_rank(rank: u64) -> Option<State> {
+        let (mut mask, lane) = ((rank % u64::from(MASKS)) as u32, rank / u64::from(MASKS));
+        let (mut axes, block) = ((lane % AXES as u64) as u32, lane / AXES as u64);
+        let blank = Square::new(usize::try_from(block / ARRANGEMENTS as u64).ok()?)?;
+        let mut rows = (0..128_usize).filter(|row| row.count_ones() == 4);
+        let mut phases = rows.nth((block % ARRANGEMENTS as u64) as usize)?;
+        let mut squares = Square::ALL;
+        squares[blank.index()..].rotate_left(1);
+        let mut state = State::all(Cube::HOME, blank);
+        // From the last cube, whose digit and bits are the lowest.
+        for place in (1..8).rev() {
+            let parity = phases & 1 ^ squares[place].shade() ^ squares[0].shade();
+            state.cubes[place] = Cube::from_parts(parity as u8, axes % 3, mask & 3);
+            (phases, axes, mask) = (phases >> 1, axes / 3, mask >> 2);
+        }
+        Some(state)
+    }
+}
+
+impl Board for State {
+    fn blank(&self) -> Square {
+        self.blank
+    }
+
+    fn after(&self, step: Move) -> Option<State> {
+        let next = self.blank.step(step)?;
+        let mut squares = self.cubes();
+        let cube = squares[next.index()].take()?;
+        squares[self.blank.index()] = Some(cube.roll(step));
+        State::from_cubes(squares).ok()
+    }
+}
+
+impl FromStr for State {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<State, NotationError> {
+        let what = "nine squares of two symbols (18 in all)";
+        let letters: [_; 18] = read(text, what, "U, D, N, S, E, W or -", |symbol| match symbol {
+            '-' => Some(None),
+            letter => Face::from_letter(letter).map(Some),
+        })?;
+        let mut squares = [None; 9];
+        for (slot, &entry) in squares.iter_mut().zip(letters.as_chunks().0) {
+            if entry != [None; 2] {
+                *slot = Some(Cube::from_letters(entry)?);
+            }
+        }
+        State::from_cubes(squares)
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display_entries(f, self.cubes(), "--")
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "State({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::collections::HashSet;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::harris;
+
+    const CENTRE: Square = SquareKind::Centre.square();
+
+    /// Returns the state with the faces of all cubes named in another way.
+    fn renamed(state: State, rotation: Cube) -> State {
+        State { cubes: state.cubes.map(|cube| rotation.turned(cube)), ..state }
+    }
+
+    #[test]
+    fn all_goals_have_one_rank() {
+        assert_eq!(STATES, 11_287_019_520);
+        let home = State::all(Cube::HOME, CENTRE);
+        assert_eq!(home.to_string(), "UN,UN,UN,UN,--,UN,UN,UN,UN");
+        for cube in Cube::all() {
+            let goal = State::all(cube, CENTRE);
+            assert!(goal.is_goal());
+            assert_eq!(goal.rank(), home.rank());
+            assert!(!State::all(cube, Square::ALL[0]).is_goal());
+        }
+        assert!(!home.after(Move::Up).unwrap().is_goal());
+        // With an edge empty, five cubes that are alike have one phase and three the other.
+        let is_reached = |blank: &Square| State::all(Cube::HOME, *blank).rank().is_some();
+        let reached: Vec<_> = Square::ALL.into_iter().filter(is_reached).collect();
+        assert_eq!(reached, Square::ALL.into_iter().filter(|s| s.shade() == 0).collect::<Vec<_>>());
+    }
+
+    /// Guards the ranks, that they do not depend on the names of the faces, and that mirrored
+    /// states roll as images.
+    #[test]
+    fn ranks_and_rolls_come_back() {
+        let mut arrangements = HashSet::new();
+        // A step that is prime to all numbers of which a rank consists.
+        for rank in (0..STATES).step_by(1_128_701) {
+            let state = State::from_rank(rank).unwrap();
+            assert_eq!(state.rank(), Some(rank));
+            arrangements.insert(rank / (AXES as u64 * u64::from(MASKS)));
+            for rotation in Cube::all() {
+                let renamed = renamed(state, rotation);
+                assert_eq!(renamed.rank(), Some(rank));
+                assert_eq!(renamed.to_string().to_lowercase().parse(), Ok(renamed));
+            }
+            for step in Move::ALL {
+                let Some(next) = state.after(step) else { continue };
+                assert!(next.rank().is_some());
+                assert_eq!(next.after(step.opposite()), Some(state));
+                assert_eq!(State::from_cubes(next.cubes()), Ok(next));
+                // East and west are exchanged for the cubes and not for the board, so cubes that
+                // move along the rows roll the other way round.
+                let mut squares = state.mirrored().cubes();
+                let cube = squares[next.blank.index()].take().unwrap();
+                let roll = if step.is_horizontal() { step.opposite() } else { step };
+                squares[state.blank.index()] = Some(cube.roll(roll));
+                assert_eq!(next.mirrored().cubes(), squares);
+            }
+        }
+        assert_eq!(arrangements.len(), 9 * ARRANGEMENTS);
+        assert_eq!(State::from_rank(STATES), None);
+    }
+
+    /// Guards that with one marked face, whichever it is, the cubes roll as Harris's do.
+    #[test]
+    fn with_one_mark_the_cubes_roll_as_in_harris_s_puzzle() {
+        let marked = |state: State, face| {
+            let marks = state.cubes().map(|cube| cube.map(|cube| cube.direction(face)));
+            harris::Board::new(marks).unwrap()
+        };
+        for state in (0..STATES).step_by(112_870_193).filter_map(State::from_rank) {
+            for (step, face) in Move::ALL.into_iter().flat_map(|s| Face::ALL.map(|f| (s, f))) {
+                let rolled = state.after(step).map(|next| marked(next, face));
+                assert_eq!(rolled, marked(state, face).roll(step), "{state} {step} {face}");
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_texts_are_errors() {
+        for (text, reason) in [
+            ("UN", "expected nine squares of two symbols (18 in all), found 2"),
+            ("UX", "expected U, D, N, S, E, W or -, found 'X' (symbol 2)"),
+            (
+                "UD,UN,UN,UN,--,UN,UN,UN,UN",
+                "expected two directions at right angles for every cube, found 1",
+            ),
+            (
+                "U-,UN,UN,UN,--,UN,UN,UN,UN",
+                "expected two directions at right angles for every cube, found 1",
+            ),
+            ("--,UN,UN,UN,--,UN,UN,UN,UN", "expected one empty square (--), found 2"),
+            ("UN,UN,UN,UN,UN,UN,UN,UN,UN", "expected one empty square (--), found 0"),
+        ] {
+            assert_eq!(text.parse::<State>().unwrap_err().to_string(), reason);
+        }
+        // One cube turned by a roll alone: its phase is the other one.
+        let state: State = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
+        assert_eq!(state.rank(), None);
+    }
+}
