@@ -42,7 +42,7 @@ def shell(words):
 class Terminal:
     """A terminal in which a shell runs the game."""
 
-    def __init__(self, columns=80, rows=24):
+    def __init__(self, columns=80, rows=24, first=b"moves"):
         child, self.file = pty.fork()
         if child == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -51,7 +51,7 @@ class Terminal:
         self.shown, self.read = b"", 0
         self.game = int(self.wait_for(rb"SHELL runs (\d+)")[1])
         self.wait_for(re.escape(SCREEN + b"h"))
-        self.wait_for(b"moves")
+        self.wait_for(first)
 
     def wait_for(self, pattern, keys=b""):
         """Types keys, reads until the terminal shows a pattern, and returns the match."""
@@ -96,6 +96,14 @@ def signalled():
         terminal = Terminal()
         os.kill(terminal.game, number)
         terminal.wait_for_end(number)
+
+
+def unasked():
+    """A game without arguments is ten moves from its end, and says how to get the other puzzles."""
+    others = rb"Others: tilebase play cubic, harris, gardner\. Slide tiles into the empty square\."
+    terminal = Terminal(first=rb"(?s)" + others + rb".*10 left.*goal")
+    terminal.wait_for(rb"Best:", b"?")
+    terminal.wait_for_end(0, b"q")
 
 
 def large():

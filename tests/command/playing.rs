@@ -7,18 +7,27 @@ use crate::lacking::works;
 use crate::support::{Place, tables};
 
 /// Plays at a pseudo-terminal that a Python script provides, which acts as the shell. `game` is a
-/// function of the script, which says what has to hold.
-fn play(game: &str) {
+/// function of the script, which says what has to hold, and `words` are the arguments after `play`.
+fn play_with(game: &str, words: &[&str]) {
     let place = Place::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/playing.py");
     let mut python = Command::new("python3");
     python.arg(script).arg(game).arg(place.command(&[]).get_program());
-    python.args(["play", "eight", "123069478"]);
+    python.arg("play").args(words);
     python.env("TILEBASE_TABLES", tables()).env("TERM", "xterm-256color");
     if works(&["python3", "--version"]) {
         let output = python.output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
+}
+
+fn play(game: &str) {
+    play_with(game, &["eight", "123069478"]);
+}
+
+#[test]
+fn a_game_without_arguments_says_what_else_there_is() {
+    play_with("unasked", &[]);
 }
 
 #[test]

@@ -97,6 +97,12 @@ impl<B: Pieces> Partial<B> {
         self.squares
     }
 
+    /// Returns a symbol for each square, and whether all other pieces are meant, not those that it
+    /// stands for: `!1` is `("1", true)`. Where any piece may lie, the symbol is `?`.
+    pub fn symbols(&self) -> [(&'static str, bool); 9] {
+        self.squares.map(symbol::<B>)
+    }
+
     /// Returns whether a board is of the set.
     pub fn has(&self, board: &B) -> bool {
         Square::ALL.iter().zip(self.squares).all(|(&at, pieces)| pieces >> board.piece(at) & 1 != 0)
@@ -172,7 +178,7 @@ impl<B: Pieces> FromStr for Partial<B> {
 
 impl<B: Pieces> fmt::Display for Partial<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols = self.squares.map(symbol::<B>);
+        let symbols = self.symbols();
         let comma = if symbols.iter().any(|(symbol, _)| symbol.len() > 1) { "," } else { "" };
         padded::<44>(f, |text| {
             for (number, (symbol, is_not)) in symbols.into_iter().enumerate() {

@@ -1,19 +1,23 @@
 //! How the boards of each puzzle are drawn and described.
 
-use tilebase::puzzle::{Cubic, Eight, Gardner, Goal, Harris, Puzzle};
+use std::array;
+
+use tilebase::puzzle::{Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target};
 use tilebase::{Board, Square};
-use tilebase_puzzle::cubic::{Colour, State};
+use tilebase_puzzle::Partial;
+use tilebase_puzzle::cubic::{Colour, Cube};
 use tilebase_puzzle::harris::Mark;
 
-use crate::draw::pieces::{Detail, Piece, Pieces};
+use crate::draw::pieces::{Detail, Piece, Pieces, Wanted};
 
 /// A puzzle whose boards can be drawn.
 pub(crate) trait Drawn: Puzzle {
     /// Returns the piece on each square.
     fn pieces(board: &Self::Board) -> Pieces;
 
-    /// Returns the pieces of a board that shows the goal; `None` for a set of boards.
-    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces>;
+    /// Returns what the goal wants on each square; of a goal that is any of several, for each of
+    /// them.
+    fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]>;
 
     /// Returns the empty square as plain text.
     fn empty(_detail: Detail) -> &'static str {
@@ -36,13 +40,33 @@ pub(crate) trait Drawn: Puzzle {
     }
 }
 
+/// Returns what a goal wants on each square. `piece` returns the piece that these bits of
+/// [`Partial`] stand for, if they stand for one.
+fn wanted<T: Target>(goal: &Goal<T>, piece: impl Fn(u16) -> Option<Piece>) -> Vec<[Wanted; 9]> {
+    let parts = match goal {
+        Goal::Single(target) => vec![(*target).into()],
+        Goal::Set(set) => set.parts().to_vec(),
+    };
+    let square = |pieces, (symbol, is_not): (&str, bool)| match piece(pieces) {
+        _ if pieces == 1 => Wanted::Piece(None),
+        Some(piece) => Wanted::Piece(Some(piece)),
+        None => Wanted::Text(format!("{}{symbol}", if is_not { "!" } else { "" })),
+    };
+    let squares = |part: &Partial<T::Board>| {
+        let (pieces, symbols) = (part.squares(), part.symbols());
+        array::from_fn(|at| square(pieces[at], symbols[at]))
+    };
+    parts.iter().map(squares).collect()
+}
+
 impl Drawn for Eight {
     fn pieces(board: &Self::Board) -> Pieces {
         Square::ALL.map(|square| board.tile(square).map(Piece::Tile))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
-        if let Goal::Single(board) = goal { Some(Eight::pieces(board)) } else { None }
+    fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
+        let label = |pieces: u16| pieces.trailing_zeros() as u8;
+        wanted(goal, |pieces| pieces.is_power_of_two().then(|| Piece::Tile(label(pieces))))
     }
 }
 
@@ -51,9 +75,11 @@ impl Drawn for Cubic {
         state.cubes().map(|cube| cube.map(Piece::Cube))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
-        let Goal::Single(pattern) = goal else { return None };
-        Some(Cubic::pieces(&State::new(*pattern, 0)))
+    /// A cube of which only the top is given is drawn as any cube with that top.
+    fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
+        let both = |colour: Colour| 0b11 << (2 * colour as u16 + 1);
+        let top = |pieces: u16| Colour::ALL.into_iter().find(|&colour| pieces == both(colour));
+        wanted(goal, |pieces| Some(Piece::Cube(Cube { top: top(pieces)?, odd: false })))
     }
 
     fn empty(detail: Detail) -> &'static str {
@@ -79,8 +105,9 @@ impl Drawn for Harris {
         board.marks().map(|mark| mark.map(Piece::Marked))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
-        if let Goal::Single(board) = goal { Some(Harris::pieces(board)) } else { None }
+    fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
+        let mark = |pieces: u16| Mark::ALL.into_iter().find(|&mark| pieces == 2 << mark as u16);
+        wanted(goal, |pieces| mark(pieces).map(Piece::Marked))
     }
 
     fn lies(piece: Piece) -> Option<String> {
@@ -102,8 +129,8 @@ impl Drawn for Gardner {
         state.cubes().map(|cube| cube.map(Piece::Red))
     }
 
-    fn goal_pieces(goal: &Self::Goal) -> Option<Pieces> {
-        Some(Gardner::pieces(goal))
+    fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
+        vec![Gardner::pieces(goal).map(Wanted::Piece)]
     }
 
     fn empty(_: Detail) -> &'static str {

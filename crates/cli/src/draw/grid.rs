@@ -3,7 +3,7 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
-use crate::draw::pieces::{Detail, Look, Pieces};
+use crate::draw::pieces::{Detail, Look, Pieces, Wanted};
 
 /// What a character belongs to. Each caller chooses its own colours for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,24 +34,62 @@ impl Detail {
 
     /// Returns the columns and rows of a board.
     pub(crate) const fn size(self) -> (usize, usize) {
-        let (columns, rows) = self.square();
-        (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
+        size(self.square())
     }
+}
+
+/// Returns the columns and rows of a board whose squares have these, without their frames.
+const fn size((columns, rows): (usize, usize)) -> (usize, usize) {
+    (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
 }
 
 /// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
 pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Vec<Row> {
-    let (width, height) = detail.square();
-    let (columns, rows) = detail.size();
+    framed(detail.square(), moved, |square, x, y| {
+        let look = pieces[square.index()].map(|piece| piece.look(detail));
+        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved == Some(square)))
+    })
+}
+
+/// The columns of a goal with a whole cube that is excluded, the widest.
+pub(crate) const WIDEST_GOAL: usize = size((4, 1)).0;
+
+/// Draws a goal. Returns its rows, all as high as those of [`Detail::Tops`].
+pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
+    let (least, height) = Detail::Tops.square();
+    let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
+    let width = goal.iter().map(length).fold(least, usize::max);
+    framed((width, height), None, |square, x, y| match &goal[square.index()] {
+        Wanted::Piece(None) => (' ', Ink::Frame),
+        // A top as wide as the square.
+        Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
+        Wanted::Text(text) => {
+            let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
+            let ink = match Colour::from_letter(symbol) {
+                _ if text == "?" => Ink::Frame,
+                // The letters of a whole cube.
+                Some(colour) if text.len() >= 3 => Ink::Face(colour),
+                _ => Ink::Tile,
+            };
+            (symbol, ink)
+        }
+    })
+}
+
+/// Draws the frame of a board whose squares have this width and height, heavy around the square
+/// `moved`, and in it what `inside` returns for a square and a column and row within it.
+fn framed(
+    (width, height): (usize, usize),
+    moved: Option<Square>,
+    inside: impl Fn(Square, usize, usize) -> (char, Ink),
+) -> Vec<Row> {
+    let (columns, rows) = size((width, height));
     let glyph = |x: usize, y: usize| {
         if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
-            return line(x, y, detail, moved);
+            return line(x, y, (width, height), moved);
         }
         let square = Square::ALL[y / (height + 1) * 3 + x / (width + 1)];
-        let (x, y) = (x % (width + 1) - 1, y % (height + 1) - 1);
-        let moved = moved == Some(square);
-        let look = pieces[square.index()].map(|piece| piece.look(detail));
-        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved))
+        inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
     };
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
 }
@@ -77,9 +115,8 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
 }
 
 /// Returns the character of the frame at column `x` and row `y` of the board.
-fn line(x: usize, y: usize, detail: Detail, moved: Option<Square>) -> (char, Ink) {
-    let (width, height) = detail.square();
-    let (columns, rows) = detail.size();
+fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<Square>) -> (char, Ink) {
+    let (columns, rows) = size((width, height));
     // The weight of the line from a character to the one on its right, or below it.
     let weight = |x: Option<usize>, y: Option<usize>, across: bool| {
         let (Some(x), Some(y)) = (x, y) else { return 0 };

@@ -108,6 +108,15 @@ fn red_faces(is_red: impl Fn(Mark) -> bool, detail: Detail) -> [Face; 3] {
 /// The nine squares row by row; `None` is the empty one.
 pub(crate) type Pieces = [Option<Piece>; 9];
 
+/// What a goal wants on a square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// This piece, of a cube at least its top; `None` is the empty square.
+    Piece(Option<Piece>),
+    /// What this notation says, such as `?`, `!1` or `WRB`.
+    Text(String),
+}
+
 /// Returns whether these are cubes, and not tiles.
 pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
     pieces.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))

@@ -21,7 +21,7 @@ impl Puzzle for Cubic {
         name: "cubic",
         title: "the cubic eight-puzzle",
         step: "roll",
-        task: "Roll cubes: move the empty square.",
+        task: "Roll cubes into the empty square.",
         start: "X,Y, the empty square of a start with all cubes alike (white on top, red in front, \
                 blue at the side), or nine cubes like WRB, one of them ---",
         default_start: "",

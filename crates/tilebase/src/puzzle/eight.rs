@@ -19,7 +19,7 @@ impl Puzzle for Eight {
         name: "eight",
         title: "the sliding eight-puzzle",
         step: "move",
-        task: "Slide tiles: move the empty square.",
+        task: "Slide tiles into the empty square.",
         start: "nine squares: eight of the tiles 1 to 9, and 0, X, _, . or -",
         default_start: "",
         goal: "a board of the same tiles, or part of one, such as 123??????",

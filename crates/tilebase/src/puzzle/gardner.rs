@@ -18,7 +18,7 @@ impl Puzzle for Gardner {
         name: "gardner",
         title: "Gardner's 24 faces",
         step: "roll",
-        task: "Hide all red faces: move the empty square.",
+        task: "Roll cubes until no red face is visible.",
         start: "nine squares: the three red faces of a cube, of U, D, N, S, E and W, or ---",
         default_start: "all 24 visible faces red, the centre empty",
         goal: "no red face visible and the centre empty",

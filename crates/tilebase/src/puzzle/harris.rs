@@ -21,7 +21,7 @@ impl Puzzle for Harris {
         name: "harris",
         title: "Harris's rolling cubes",
         step: "roll",
-        task: "Roll cubes: move the empty square.",
+        task: "Roll cubes into the empty square.",
         start: "nine squares: the directions of eight marked faces, U, D, N, S, E or W, and _",
         default_start: "",
         goal: "a board in the notation of START, or part of one, such as UUUU_U?UU",

@@ -1,11 +1,13 @@
 //! The state of a game, and what each key does to it. Nothing here draws or waits.
 
+use std::cmp::Ordering;
+
 use tilebase::{Board, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
 use crate::ask::sample::Boards;
 use crate::draw::drawn::Drawn;
-use crate::draw::pieces::{Pieces, are_cubes};
+use crate::draw::pieces::{Pieces, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -62,7 +64,7 @@ pub(crate) enum Mode {
 
 pub(crate) struct Game<P: Drawn> {
     solver: P::Solver,
-    goal: P::Goal,
+    wanted: Vec<[Wanted; 9]>,
     spelling: Spelling,
     dice: Dice,
     board: P::Board,
@@ -72,8 +74,8 @@ pub(crate) struct Game<P: Drawn> {
     needed: u8,
     /// The distance of the board to the goal.
     left: u8,
-    /// Whether the last move led nearer to the goal.
-    nearer: Option<bool>,
+    /// Whether the last move led nearer to the goal (less), farther (greater), or neither.
+    led: Option<Ordering>,
     /// The best next move, if the player has requested it.
     hint: Option<Move>,
     note: Option<String>,
@@ -81,13 +83,13 @@ pub(crate) struct Game<P: Drawn> {
 }
 
 /// The distance of a random start, unless the player chooses another.
-pub(crate) const DISTANCE: u8 = 12;
+pub(crate) const DISTANCE: u8 = 10;
 
 impl<P: Drawn> Game<P> {
     /// Creates a game that begins at this start or, if it is `None`, at a random one.
     pub(crate) fn new(
         solver: P::Solver,
-        goal: P::Goal,
+        goal: &P::Goal,
         start: Option<P::Board>,
         spelling: Spelling,
         mut dice: Dice,
@@ -99,14 +101,14 @@ impl<P: Drawn> Game<P> {
         let left = distance(&solver, &start)?;
         Ok(Game {
             solver,
-            goal,
+            wanted: P::wanted(goal),
             spelling,
             dice,
             board: start,
             made: Vec::new(),
             needed: left,
             left,
-            nearer: None,
+            led: None,
             hint: None,
             note: None,
             mode: Mode::Playing,
@@ -117,9 +119,10 @@ impl<P: Drawn> Game<P> {
         P::pieces(&self.board)
     }
 
-    /// Returns the pieces of the goal, or its text if it is a set of boards.
-    pub(crate) fn goal(&self) -> Result<Pieces, String> {
-        P::goal_pieces(&self.goal).ok_or_else(|| self.goal.to_string())
+    /// Returns what the goal wants on each square; of a goal that is any of several, for each of
+    /// them.
+    pub(crate) fn wanted(&self) -> &[[Wanted; 9]] {
+        &self.wanted
     }
 
     pub(crate) fn made(&self) -> usize {
@@ -130,8 +133,8 @@ impl<P: Drawn> Game<P> {
         self.left
     }
 
-    pub(crate) fn nearer(&self) -> Option<bool> {
-        self.nearer
+    pub(crate) fn led(&self) -> Option<Ordering> {
+        self.led
     }
 
     pub(crate) fn mode(&self) -> &Mode {
@@ -145,11 +148,12 @@ impl<P: Drawn> Game<P> {
 
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
-        self.note.as_deref().unwrap_or(match self.moved() {
-            Moved::Blank => P::TEXTS.task,
-            Moved::Tile => "Slide tiles into the empty square.",
-            Moved::Cube => "Roll cubes into the empty square.",
-        })
+        self.note.as_deref().unwrap_or(P::TEXTS.task)
+    }
+
+    /// Sets the message of the first screen.
+    pub(crate) fn greet(&mut self, note: String) {
+        self.note = Some(note);
     }
 
     /// Returns what the arrows move.
@@ -189,6 +193,9 @@ impl<P: Drawn> Game<P> {
                 Key::Letter('?') => self.show_best()?,
                 Key::Letter('a') if self.left > 0 => self.mode = Mode::Finishing,
                 Key::Letter('u') => self.undo()?,
+                Key::Letter('n') if self.farthest() == 0 => {
+                    self.note = Some("Every board shows the goal.".into());
+                }
                 Key::Letter('n') => {
                     self.mode =
                         Mode::Asking { text: self.needed.max(1).to_string(), proposal: true }
@@ -252,7 +259,7 @@ impl<P: Drawn> Game<P> {
 
     fn go(&mut self, board: P::Board) -> Result<(), TableError> {
         let left = distance(&self.solver, &board)?;
-        self.nearer = Some(left < self.left);
+        self.led = Some(left.cmp(&self.left));
         self.hint = None;
         self.board = board;
         self.left = left;
@@ -324,7 +331,7 @@ impl<P: Drawn> Game<P> {
         self.left = distance;
         self.needed = distance;
         self.made.clear();
-        self.nearer = None;
+        self.led = None;
         self.hint = None;
         self.mode = Mode::Playing;
         Ok(())

@@ -17,6 +17,7 @@ use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use tilebase::puzzle::{Eight, Puzzle};
 use tilebase::{Move, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
@@ -24,7 +25,7 @@ use self::display::Display;
 use self::game::{Game, Key, Next};
 use self::palette::Palette;
 use self::signals::Signals;
-use crate::ask::puzzles::{Listed, Question, for_puzzle};
+use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
 use crate::ask::question::{Rest, find, goal, no_path};
 use crate::out::failure::Failure;
 use crate::system::terminal;
@@ -43,18 +44,18 @@ Keys:
   n                start a new game at a distance of your choice
   q, Ctrl-C        quit
 
-A game starts 12 moves from the goal, or at START.";
+A game starts 10 moves from the goal, or at START.";
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
 #[derive(clap::Args)]
 #[command(
     long_about = ABOUT,
-    override_usage = "tilebase play [OPTIONS] PUZZLE [START] [GOAL]\n       \
-    tilebase play [OPTIONS] START [GOAL]",
+    override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
     after_help = "Examples:\n  \
-    tilebase play eight\n  \
+    tilebase play\n  \
     tilebase play 564178X23 7568X4123\n  \
     tilebase play cubic\n  \
+    tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
     tilebase play gardner    # needs gardner.tbl: tilebase build --gardner\n  \
     tilebase play 2,1 'RBW RWW EWW'"
@@ -62,21 +63,24 @@ A game starts 12 moves from the goal, or at START.";
 pub(crate) struct Options {
     /// The puzzle (eight, cubic, harris or gardner), or where to start, in a notation of tilebase
     /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start
-    /// at random
+    /// at random [default: eight]
     #[arg(value_name = "START")]
-    first: String,
+    first: Option<String>,
     #[command(flatten)]
     rest: Rest,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let (name, words) = options.rest.words(&options.first);
-    let begin = Begin { words: &words, rest: &options.rest, places };
+    let first = options.first.as_deref();
+    let (name, words) = options.rest.words(first.unwrap_or(Eight::TEXTS.name));
+    let begin = Begin { is_first: first.is_none(), words: &words, rest: &options.rest, places };
     for_puzzle!(find(name, &words)?, P => begin.begin::<P>())
 }
 
 /// Begins a game.
 struct Begin<'a> {
+    /// Whether the player has chosen nothing, and may not know what there is.
+    is_first: bool,
     words: &'a [&'a str],
     rest: &'a Rest,
     places: &'a Places,
@@ -106,7 +110,14 @@ impl Begin<'_> {
         }
         expect_terminal()?;
         let dice = Dice::new(seed_from_entropy());
-        play(Game::<P>::new(solver, goal, start, moves.spelling, dice)?)
+        let mut game = Game::<P>::new(solver, &goal, start, moves.spelling, dice)?;
+        if self.is_first {
+            let others = Name::ALL.iter().map(|name| name.texts().name);
+            let others: Vec<_> = others.filter(|&name| name != P::TEXTS.name).collect();
+            let others = others.join(", ");
+            game.greet(format!("Others: tilebase play {others}. {}", P::TEXTS.task));
+        }
+        play(game)
     }
 }
 

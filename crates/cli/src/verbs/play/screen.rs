@@ -1,6 +1,8 @@
 //! Draws a game: the board as large as possible, the counts and the goal beside it, and the keys
 //! below.
 
+use std::cmp::Ordering;
+
 use anstyle::{AnsiColor, Style};
 use tilebase_puzzle::cubic::Colour;
 
@@ -9,8 +11,8 @@ use super::game::{Game, Mode, Moved};
 use super::palette::Palette;
 use super::raster;
 use crate::draw::drawn::Drawn;
-use crate::draw::grid::{self, Ink};
-use crate::draw::pieces::{Detail, Pieces, are_cubes};
+use crate::draw::grid::{self, Ink, Row};
+use crate::draw::pieces::{Detail, are_cubes};
 use crate::out::output::number;
 
 /// The least columns and rows for a game: a board of cubes in lines, the panel, the title and the
@@ -18,7 +20,7 @@ use crate::out::output::number;
 const SMALLEST: (usize, usize) = (40, 12);
 
 /// The width of the panel beside the board.
-const PANEL: usize = 16;
+const PANEL: usize = grid::WIDEST_GOAL;
 /// The width of the gap between the board and the panel.
 const GAP: usize = 2;
 
@@ -61,19 +63,39 @@ pub(crate) fn draw<P: Drawn>(to: &mut Canvas, game: &Game<P>, palette: Option<Pa
     let body = Area { y: area.y + 1, height: area.height - 2, ..area };
     let width = board(to, Area { width: body.width - PANEL - GAP, ..body }, game, palette);
     let panel = Area { x: body.x + width + GAP, width: PANEL, ..body };
-    let change = match game.nearer() {
-        Some(true) => ", nearer",
-        Some(false) => ", farther",
+    let change = match game.led() {
+        Some(Ordering::Less) => ", nearer",
+        Some(Ordering::Greater) => ", farther",
+        Some(Ordering::Equal) => ", equal",
         None => "",
     };
     to.write(panel, 0, &format!("{} made", number(game.made(), P::TEXTS.step)), Style::new());
     to.write(panel, 1, &format!("{} left{change}", game.left()), bold);
-    to.write(panel, 2, "goal", dim);
-    let below = Area { y: panel.y + 3, ..panel };
-    match game.goal() {
-        Ok(pieces) => lines(to, below, &pieces, None, Detail::Tops, palette),
-        Err(goal) => to.write(below, 0, &goal, Style::new()),
+    let places = places(Area { width: body.width - width - GAP, ..panel });
+    let goals = game.wanted();
+    let label = match goals.len() {
+        1 => "goal".to_owned(),
+        all if all <= places.len() => format!("any of {all} goals"),
+        all => format!("{} of {all} goals", places.len()),
+    };
+    to.write(panel, 2, &label, dim);
+    for (place, goal) in places.into_iter().zip(goals) {
+        lines(to, place, &grid::goal_rows(goal), palette);
     }
+}
+
+/// Returns the places for goals below the first three rows of an area: one below the other, and
+/// then in further columns. There is room for one at least.
+fn places(area: Area) -> Vec<Area> {
+    let (width, height) = (PANEL + GAP, Detail::Tops.size().1);
+    let columns = (area.width + GAP) / width;
+    let rows = (area.height - 3) / height;
+    let place =
+        |column, row| Area { x: area.x + column * width, y: area.y + 3 + row * height, ..area };
+    (0..columns)
+        .flat_map(|column| (0..rows).map(move |row| (column, row)))
+        .map(|(c, r)| place(c, r))
+        .collect()
 }
 
 /// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its
@@ -88,20 +110,13 @@ fn board<P: Drawn>(to: &mut Canvas, area: Area, game: &Game<P>, palette: Option<
         return raster::size(square).0;
     }
     let detail = if are_cubes(&pieces) { Detail::Faces } else { Detail::Tops };
-    lines(to, area, &pieces, game.hinted(), detail, palette);
+    lines(to, area, &grid::rows(&pieces, game.hinted(), detail), palette);
     detail.size().0
 }
 
-/// Draws a board in lines, with a heavy frame around the `marked` square.
-fn lines(
-    to: &mut Canvas,
-    area: Area,
-    pieces: &Pieces,
-    marked: Option<tilebase_puzzle::Square>,
-    detail: Detail,
-    palette: Option<Palette>,
-) {
-    for (row, y) in grid::rows(pieces, marked, detail).iter().zip(area.y..) {
+/// Draws the rows of a board or goal.
+fn lines(to: &mut Canvas, area: Area, rows: &[Row], palette: Option<Palette>) {
+    for (row, y) in rows.iter().zip(area.y..) {
         for (&(glyph, ink), x) in row.iter().zip(area.x..) {
             to.set(x, y, glyph, palette.map_or(Style::new(), |palette| style(ink, palette)));
         }

@@ -1,5 +1,6 @@
 //! Plays games by keys, with real tables, on screens of several sizes.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::{array, env, fs};
@@ -17,17 +18,18 @@ use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
 use super::{raster, screen};
 use crate::draw::drawn::Drawn;
-use crate::draw::pieces::{Piece, Pieces};
+use crate::draw::pieces::{Piece, Pieces, Wanted};
 use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
-    Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
+    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+    made.search_with(|seeds| Ok(tilebase_build::search(seeds)))
 }
 
 fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
     let solver = P::solver(&tables(), &goal).unwrap();
-    Game::new(solver, goal, start, Spelling::default(), Dice::new(1)).unwrap()
+    Game::new(solver, &goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
 fn eight(start: Option<&str>, goal: &str) -> Game<Eight> {
@@ -67,7 +69,7 @@ fn arrows_and_hjkl_move_the_empty_square() {
             let mut game = eight(Some(start), start);
             game.press(key).unwrap();
             assert_eq!(game.pieces(), Eight::pieces(&after.parse().unwrap()), "{key:?}");
-            assert_eq!((game.made(), game.left(), game.nearer()), (1, 1, Some(false)));
+            assert_eq!((game.made(), game.left(), game.led()), (1, 1, Some(Ordering::Greater)));
         }
     }
 }
@@ -78,7 +80,7 @@ fn by_tile<P: Drawn>(start: P::Board, goal: P::Goal) -> Game<P> {
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
-    Game::new(solver, goal, Some(start), spelling, Dice::new(1)).unwrap()
+    Game::new(solver, &goal, Some(start), spelling, Dice::new(1)).unwrap()
 }
 
 #[test]
@@ -157,7 +159,7 @@ fn follow_hints<P: Drawn>(game: &mut Game<P>) {
         let step = Move::ALL.into_iter().find(|&step| blank.step(step) == Some(marked)).unwrap();
         assert!(game.note().starts_with(&format!("Best: {step},")), "{}", game.note());
         game.press(Key::Arrow(step)).unwrap();
-        assert_eq!((game.left(), game.nearer(), game.hinted()), (left, Some(true), None));
+        assert_eq!((game.left(), game.led(), game.hinted()), (left, Some(Ordering::Less), None));
     }
     assert_eq!(game.made(), usize::from(needed));
     assert!(game.note().ends_with("there is no shorter path."), "{}", game.note());
@@ -171,7 +173,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     let mut game = eight(Some("867254301"), "123456780");
     assert_eq!(game.left(), 31);
     follow_hints(&mut game);
-    assert_eq!(Ok(game.pieces()), game.goal());
+    assert_eq!(game.wanted(), [game.pieces().map(Wanted::Piece)]);
     let mut game = cubic(Some(State::canonical("1,1".parse().unwrap())), "RRRWWWRRE");
     assert_eq!(game.left(), 30);
     follow_hints(&mut game);
@@ -179,7 +181,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     let mut game = harris("DDDD_DDDD", "UUUU_UUUU");
     assert_eq!(game.left(), 36);
     follow_hints(&mut game);
-    assert_eq!(Ok(game.pieces()), game.goal());
+    assert_eq!(game.wanted(), [game.pieces().map(Wanted::Piece)]);
 }
 
 fn tops<P: Drawn>(game: &Game<P>) -> String {
@@ -239,7 +241,7 @@ fn the_program_finishes_a_game_until_a_key_is_pressed() {
 #[test]
 fn a_new_game_begins_at_the_chosen_distance() {
     let mut game = eight(None, "1234_6789");
-    assert_eq!(game.left(), 12);
+    assert_eq!(game.left(), 10);
     for distance in 1..=30 {
         press(&mut game, &format!("hn{distance}\n"));
         assert_eq!((game.left(), game.made(), game.mode()), (distance, 0, &Mode::Playing));
@@ -359,6 +361,8 @@ fn after_any_keys_the_screen_is_drawn_at_every_size() {
     let mut dice = Dice::new(7);
     press_random_keys(eight(None, "12345678_"), &mut dice);
     press_random_keys(cubic(None, "RRRRERRRR"), &mut dice);
+    press_random_keys(cubic(None, "WWW???WWW+WRB,!WBR,?,?,E,?,?,?,?"), &mut dice);
+    press_random_keys(eight(None, "?????????"), &mut dice);
 }
 
 /// Returns an entry of a terminal's table of 256 colours.
@@ -428,6 +432,29 @@ fn screens_are_those_of_the_golden_files() {
     let mut game = harris("UDNS_EWUD", "SENDWUN_E");
     press(&mut game, "j?");
     check_golden("play-harris", &game);
+    let start = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
+    let mut game = cubic(Some(start), "W!W?????E?+WRB,!WRB,?,?,---,!E,R,W,B+RBWRWWEWW");
+    press(&mut game, "k");
+    check_golden("play-set", &game);
+}
+
+#[test]
+fn a_move_to_a_goal_of_both_colours_may_lead_neither_nearer_nor_farther() {
+    let mut game = eight(Some("1234_5678"), "1234_5678+12345_678");
+    press(&mut game, "l");
+    assert_eq!((game.left(), game.led()), (0, Some(Ordering::Equal)));
+    assert!(text(&screen(&game, 80, 24, None)).contains("0 left, equal"));
+    assert_eq!(game.note(), "Solved in 1 move; 0 would have been enough.");
+}
+
+#[test]
+fn where_every_board_shows_the_goal_there_is_no_farther_start() {
+    let mut game = eight(None, "?????????");
+    press(&mut game, "n");
+    assert_eq!(
+        (game.left(), game.note(), game.mode()),
+        (0, "Every board shows the goal.", &Mode::Playing)
+    );
 }
 
 /// On a terminal with eight colours, only these are used and the shapes stay the same. Parts of the
