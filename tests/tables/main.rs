@@ -3,6 +3,7 @@
 mod alike;
 mod chunks;
 mod contradictions;
+mod diameter;
 mod exhaustive;
 #[path = "../forge.rs"]
 mod forge;

@@ -30,6 +30,7 @@
 
 mod choice;
 pub mod cubic;
+pub mod diameter;
 #[cfg(feature = "files")]
 mod directory;
 pub mod eight;

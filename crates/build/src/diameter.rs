@@ -1,0 +1,175 @@
+//! The largest distance between any two boards of Harris's cubes.
+//!
+//! A search from a board v finds its eccentricity, the largest distance from it to any board. A
+//! board at distance d from v, or from an image of v, has an eccentricity of at most v's plus d, by
+//! the triangle inequality, and as symmetries keep distances. So most boards need no search of
+//! their own: with this bound, some hundred searches decide the 946,899 classes of boards. (Bounds
+//! of this kind are in Takes and Kosters, "Determining the diameter of small world networks", 2011.)
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use tilebase::lanes::{HARRIS, Lane, Start, Visitor};
+use tilebase_puzzle::harris::{AXES, BOARDS, Board, SIGNS, Symmetry};
+
+use crate::cubic::Searcher;
+
+/// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
+pub const CLASSES: usize = 946_899;
+
+/// The largest distance between two boards, and all boards that have another at it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diameter {
+    /// The largest distance, in rolls.
+    pub distance: u8,
+    /// The boards with another at this distance, in ascending order, each with the others, also in
+    /// ascending order. Every pair is there twice, once from either end.
+    pub ends: BTreeMap<Board, Vec<Board>>,
+    /// The number of boards from which a search was made.
+    pub searches: usize,
+}
+
+/// Finds the largest distance between any two boards, in seconds. Before each search, calls
+/// `progress` with the number of classes of boards whose eccentricity may be the largest.
+pub fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
+    let mut searcher = Searcher::default();
+    let mut found = Diameter { distance: 0, ends: BTreeMap::new(), searches: 0 };
+    let mut left = classes();
+    // From a board, the search goes on with one that is farthest from it, as long as that is
+    // farther from another: a large distance that is found early makes the bound decide more.
+    let mut farther = None;
+    while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
+        progress(left.len());
+        let Some(board) = Board::from_rank(rank as usize) else { unreachable!("{rank} is a rank") };
+        let eccentricity = searcher.eccentricity(board);
+        found.searches += 1;
+        if eccentricity > found.distance {
+            found.distance = eccentricity;
+            found.ends.clear();
+        }
+        if eccentricity == found.distance {
+            let farthest = searcher.within(&[board], usize::from(eccentricity)..=127);
+            farther = farthest.boards().map(|board| board.class().0.rank() as u32).next();
+            for symmetry in Symmetry::all() {
+                let mut images: Vec<_> = farthest.boards().map(|end| symmetry.image(end)).collect();
+                images.sort_unstable();
+                found.ends.insert(symmetry.image(board), images);
+            }
+        }
+        // Boards this near to an image of `board` cannot have a larger eccentricity than found; the
+        // board itself, at 0, has been searched.
+        let radius = usize::from((found.distance - eccentricity).saturating_sub(1));
+        let images: Vec<_> = Symmetry::all().map(|symmetry| symmetry.image(board)).collect();
+        let near = searcher.within(&images, 0..=radius);
+        left.retain(|&rank| !near.has(rank as usize));
+        farther = farther.filter(|farther| left.binary_search(farther).is_ok());
+    }
+    found
+}
+
+/// Returns the ranks of the representatives of all classes, in ascending order.
+fn classes() -> Vec<u32> {
+    let mut seen = Set::default();
+    let mut classes = Vec::with_capacity(CLASSES);
+    for board in (0..BOARDS).filter_map(Board::from_rank) {
+        if !seen.has(board.rank()) {
+            classes.push(board.rank() as u32);
+            for symmetry in Symmetry::all() {
+                let rank = symmetry.image(board).rank();
+                seen.0[rank / SIGNS].insert(rank as u8);
+            }
+        }
+    }
+    classes
+}
+
+impl Searcher {
+    /// Returns the largest distance from a board to any other.
+    fn eccentricity(&mut self, board: Board) -> u8 {
+        let mut levels = 0;
+        self.search(&HARRIS, &Start::new(&[board.into()]), &mut (), &mut |_| levels += 1);
+        levels - 1
+    }
+
+    /// Returns the boards at these distances from the nearest of some others.
+    fn within(&mut self, boards: &[Board], distances: RangeInclusive<usize>) -> Set {
+        let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
+        let mut within = Within { distances, set: Set::default() };
+        self.search(&HARRIS, &Start::new(&boards), &mut within, &mut |_| ());
+        within.set
+    }
+}
+
+/// A set of boards.
+struct Set(Vec<Lane>);
+
+impl Default for Set {
+    fn default() -> Set {
+        Set(vec![Lane::EMPTY; 9 * AXES])
+    }
+}
+
+impl Set {
+    fn has(&self, rank: usize) -> bool {
+        self.0[rank / SIGNS].has(rank as u8)
+    }
+
+    fn boards(&self) -> impl Iterator<Item = Board> {
+        let ranks = self.0.iter().zip(0..).flat_map(|(lane, number)| {
+            lane.masks().map(move |mask| number * SIGNS + usize::from(mask))
+        });
+        ranks.filter_map(Board::from_rank)
+    }
+}
+
+/// The boards that a search finds at these distances.
+struct Within {
+    distances: RangeInclusive<usize>,
+    set: Set,
+}
+
+impl Visitor for Within {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
+        if self.distances.contains(&depth) {
+            self.set.0[lane] = self.set.0[lane].or(new);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::Square;
+    use tilebase_puzzle::harris::Mark;
+
+    use super::*;
+
+    /// Returns the number of boards that are their own image. The cubes of a cycle of squares are
+    /// all known from one of them, whose mark has to be the same after once around.
+    fn fixed(symmetry: Symmetry) -> usize {
+        let image = |square: Square| symmetry.board.square(square);
+        let is_own_image = |blank: &Square| image(*blank) == *blank;
+        let boards = Square::ALL.into_iter().filter(is_own_image).map(|blank| {
+            let mut cubes: Vec<_> = Square::ALL.into_iter().filter(|&at| at != blank).collect();
+            let mut boards = 1;
+            while let Some(first) = cubes.pop() {
+                let (mut at, mut marks) = (image(first), Mark::ALL.map(|mark| symmetry.mark(mark)));
+                while at != first {
+                    cubes.retain(|&cube| cube != at);
+                    (at, marks) = (image(at), marks.map(|mark| symmetry.mark(mark)));
+                }
+                boards *= marks.into_iter().zip(Mark::ALL).filter(|(a, b)| a == b).count();
+            }
+            boards
+        });
+        boards.sum()
+    }
+
+    /// By Burnside's lemma there are as many classes as boards that a symmetry leaves alone, on
+    /// average.
+    #[test]
+    fn the_classes_are_as_many_as_burnsides_lemma_says() {
+        assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
+        assert_eq!(fixed(Symmetry::IDENTITY), BOARDS);
+    }
+}
