@@ -29,6 +29,15 @@ pub struct Diameter {
     pub searches: usize,
 }
 
+impl Diameter {
+    /// Returns all pairs of boards at the largest distance, each once, with the smaller board first.
+    pub fn pairs(&self) -> impl Iterator<Item = [Board; 2]> {
+        let pairs =
+            self.ends.iter().flat_map(|(&end, others)| others.iter().map(move |&b| [end, b]));
+        pairs.filter(|[end, other]| end < other)
+    }
+}
+
 /// Finds the largest distance between any two boards, in seconds. Before each search, calls
 /// `progress` with the number of classes of boards whose eccentricity may be the largest.
 pub fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {

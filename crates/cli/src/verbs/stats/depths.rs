@@ -18,7 +18,7 @@ use crate::out::output::{Out, json_line, with_output};
 pub(crate) struct Show {
     /// How to write the counts
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    pub(super) format: Format,
     /// Also write the chart as an SVG picture to this file; with -, write only the picture, to
     /// stdout
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -26,7 +26,7 @@ pub(crate) struct Show {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
+pub(super) enum Format {
     /// A bar chart
     #[default]
     Text,
@@ -34,6 +34,8 @@ enum Format {
     Json,
     /// A line for each distance: distance, count
     Csv,
+    /// The same as a b-file, the form in which encyclopedias of sequences keep numbers
+    Bfile,
 }
 
 /// The histogram of a puzzle's questions, and the hardest of them.
@@ -99,6 +101,7 @@ impl<P: Puzzle> Depths<P> {
                 Format::Text => Ok(self.text(out)?),
                 Format::Json => Ok(self.json(out)?),
                 Format::Csv => Ok(self.csv(out)?),
+                Format::Bfile => Ok(self.bfile(out)?),
             }
         })
     }
@@ -170,6 +173,13 @@ impl<P: Puzzle> Depths<P> {
             .iter()
             .enumerate()
             .try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+    }
+
+    /// Writes the counts with the heading as a comment.
+    fn bfile(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "# {}", self.title)?;
+        let mut counts = self.counts.counts.iter().enumerate();
+        counts.try_for_each(|(d, count)| writeln!(out, "{d} {count}"))
     }
 }
 

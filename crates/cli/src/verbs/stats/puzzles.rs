@@ -32,7 +32,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "X,Y")]
     blank: Option<Blank>,
     #[command(flatten)]
-    show: Show,
+    pub(super) show: Show,
 }
 
 /// The empty square of the goals or starts that are counted.
