@@ -1,8 +1,12 @@
 //! Tests of `tilebase stats`: its figures are compared with those of a plain search.
 
+use std::fs;
+use std::path::Path;
+
 use serde_json::Value;
 use tilebase_plain::eight;
 
+use crate::gardner;
 use crate::support::ask;
 
 /// Returns the output for arguments that are separated by spaces.
@@ -139,4 +143,36 @@ fn a_chart_is_an_svg_document() {
     let document = roxmltree::Document::parse(&svg).unwrap();
     let root = document.root_element().tag_name();
     assert_eq!((root.name(), root.namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
+}
+
+/// Guards `tables/sequences`: each file is what its command in `tables/RESULTS.md` prints.
+#[test]
+fn the_sequences_are_what_their_commands_print() {
+    let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
+    let results = fs::read_to_string(tables.join("RESULTS.md")).unwrap();
+    let rows = results.lines().filter_map(|line| line.strip_prefix("| [")?.strip_suffix("` |"));
+    let rows: Vec<_> = rows.map(|row| row.split_once("](").unwrap()).collect();
+    for (file, rest) in &rows {
+        let (path, command) = rest.split_once(") | `tilebase ").unwrap();
+        let written = fs::read_to_string(tables.join(path)).unwrap();
+        let mut words: Vec<_> = command.split(' ').collect();
+        if command.contains("gardner") {
+            words.extend(["--tables", gardner::near_goal().to_str().unwrap()]);
+        }
+        assert_eq!(ask(&words, "").answers(), written, "{file}");
+    }
+    let files = fs::read_dir(tables.join("sequences")).unwrap();
+    assert_eq!(files.count(), rows.len());
+}
+
+/// Guards the pairs at the largest distance: each is as far apart as that says.
+#[test]
+#[ignore = "long: 900 searches of all boards"]
+fn long_the_pairs_at_the_largest_distance_are_that_far_apart() {
+    let pairs = answer("stats harris --diameter --format csv");
+    let (heading, pairs) = pairs.split_once('\n').unwrap();
+    assert_eq!(heading, "start,goal");
+    let questions = pairs.replace(',', " ");
+    let distances = ask(&["distance", "harris", "-"], questions).answers();
+    assert_eq!(distances, "68\n".repeat(96));
 }
