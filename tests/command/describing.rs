@@ -103,7 +103,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 42] = [
+const ASKED: [(&str, &str, &str); 43] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -135,6 +135,7 @@ const ASKED: [(&str, &str, &str); 42] = [
     ("stats cubic", "stats gardner --tables near", ""),
     ("info", "info", ""),
     ("info", "info --brief", ""),
+    ("info", "info strange/eight.tbl --brief", ""),
     ("info", "info --tables strange", ""),
     ("info", "info --tables strange --brief", ""),
     ("verify", "verify", ""),

@@ -115,3 +115,42 @@ fn the_manual_page_has_every_command() {
     assert!(page.contains("Exit status:"));
     assert_eq!(page, ask(&["man"], "").answers());
 }
+
+/// With `--out` every verb has a page of its own, the same as its section, and the page of the
+/// command lists them.
+#[test]
+fn every_verb_has_a_manual_page() {
+    let place = Place::new();
+    let directory = place.path("man/man1");
+    let run_man = || ask(&["man", "--out", directory.to_str().unwrap()], "").answers();
+    assert_eq!(run_man(), "");
+    let read = |name: &str| std::fs::read_to_string(directory.join(name)).unwrap();
+    let list = read("tilebase.1");
+    let names: Vec<_> = verbs(&HELP[&Vec::new()]);
+    for verb in &names {
+        let name = verb.replace('-', "\\-");
+        let page = read(&format!("tilebase-{verb}.1"));
+        assert!(page.contains(&format!(".TH tilebase-{verb} 1  \"tilebase ")), "{}", &page[..200]);
+        assert!(list.contains(&format!("tilebase\\-{name}(1)")), "{verb}");
+    }
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), names.len() + 1);
+    assert!(!list.contains("help(1)") && !list.contains("TILEBASE SOLVE"));
+    assert!(read("tilebase-answer.1").contains(".SH \"TILEBASE ANSWER CUBIC\""));
+    run_man();
+}
+
+/// Options about tables are in the help of those verbs alone that read tables.
+#[test]
+fn the_help_of_verbs_without_tables_lists_no_options_of_tables() {
+    for (command, help) in HELP.iter().filter(|(command, _)| !command.is_empty()) {
+        let listed =
+            ["--tables <DIR>", "--no-build", "--no-mmap"].map(|option| help.contains(option));
+        let expected = match command[0].as_str() {
+            "build" | "completions" | "man" => [false; 3],
+            "info" | "verify" => [true, false, false],
+            _ => [true; 3],
+        };
+        assert_eq!(listed, expected, "{command:?}");
+    }
+    assert_eq!(ask(&["--no-build", "man", "--tables", "nothing", "--no-mmap"], "").status, 0);
+}

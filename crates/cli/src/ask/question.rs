@@ -61,10 +61,18 @@ static START: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
+/// The help of goals that leave something open.
+const PARTS: &str = "\
+Part of a board has one symbol for each square. It stands in single quotes, as shells read ? and !:
+  ?          anything, also the empty square
+  !1         anything but this
+  GOAL+GOAL  any of several goals
+For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'";
+
 /// The help of GOAL.
 static GOAL: LazyLock<String> = LazyLock::new(|| {
     let goals = described(|texts| (texts.goal, texts.default_goal));
-    format!("What to reach:\n{goals}")
+    format!("What to reach:\n{goals}\n\n{PARTS}")
 });
 
 /// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.

@@ -19,8 +19,8 @@ enum Notation {
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
-    /// What the letters of moves name: the direction in which the empty square (blank) moves, or
-    /// that in which the tile or cube moves
+    /// A letter is the direction in which the empty square moves (blank), or in which the tile or
+    /// cube moves (tile)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "blank|tile")]
     notation: Notation,

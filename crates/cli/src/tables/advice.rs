@@ -12,6 +12,14 @@ use crate::tables::files::TableFile;
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableFile, &'a Fault);
 
+/// What ends the error that files which were named cannot be read.
+pub(crate) const NAME_READABLE: &str = "name files that exist and may be read";
+
+/// Returns whether a fault is that a file cannot be read, and not what was read of it.
+pub(crate) fn is_unreadable(fault: &Fault) -> bool {
+    matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
+}
+
 /// Returns what ends the errors of these files of a directory, which has so many tables in all.
 pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let are_all = wrong.len() == tables;

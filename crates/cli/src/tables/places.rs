@@ -4,6 +4,7 @@ use std::env;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use clap::{Arg, Args as _, Command};
 use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
@@ -28,6 +29,14 @@ pub(crate) struct Places {
     /// that other programs may truncate or change
     #[arg(long, global = true, help_heading = HEADING)]
     no_mmap: bool,
+}
+
+/// Returns those of these options with the given names, for a verb that accepts them but has no use
+/// for them: its help does not list them.
+pub(crate) fn unlisted(names: &[&str]) -> Vec<Arg> {
+    let options = Places::augment_args(Command::new(HEADING));
+    let named = options.get_arguments().filter(|option| names.contains(&option.get_id().as_str()));
+    named.map(|option| option.clone().hide(true)).collect()
 }
 
 impl Places {

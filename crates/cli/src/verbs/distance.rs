@@ -22,6 +22,7 @@ use crate::out::output::{Out, json_line, push_number};
     tilebase distance 2,1 'RBW RWW EWW'\n  \
     tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase distance DDDD_DDDD\n  \
+    tilebase distance 867254301 '123??????'\n  \
     tilebase random eight --count 9 | tilebase distance -"
 )]
 pub(crate) struct Options {

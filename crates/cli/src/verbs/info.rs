@@ -1,7 +1,7 @@
-//! `tilebase info`: lists the tables of a directory and what their headers say.
+//! `tilebase info`: lists tables and what their headers say.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use tilebase::{FORMAT, Fault, Header, Histogram, Section, TableError};
@@ -11,22 +11,29 @@ use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
-use crate::tables::advice::advice;
+use crate::tables::advice::{NAME_READABLE, advice, is_unreadable};
 use crate::tables::files::{TableFile, is_large, table_files};
-use crate::tables::places::Places;
+use crate::tables::places::{Places, unlisted};
 
-/// List the tables in the directory of tables, and check that they are undamaged
+/// Describe tables, and check that they are undamaged
 ///
 /// Of gardner.tbl (941 MB) only the header is checked; tilebase verify checks all of it.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Exit status: 0 if all tables are usable, 1 if one is damaged or cannot be read.
+#[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
+Without FILE, all tables in the directory of tables are described.
+
+Exit status: 0 if all tables are usable, 1 if one is damaged or cannot be read, 2 if one that is
+named cannot be read.
 
 Examples:
   tilebase info
   tilebase info --brief --tables /media/tables
+  tilebase info --brief \"$TILEBASE_TABLES\"/*.tbl
   tilebase info --format json")]
 pub(crate) struct Options {
+    /// The tables to describe
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
     /// Write one line for each table, without its sections and histograms
     #[arg(long)]
     brief: bool,
@@ -36,17 +43,19 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let place = places.expect_directory()?.path;
-    if place.exists() && !place.is_dir() {
-        let what = format!("{}: expected a directory, found a file", shown_path(&place));
-        return Err(Failure::new(what).hint("name the directory of the tables: --tables DIR"));
-    }
-    let files = table_files(&place);
+    let (place, files) = match options.files.as_slice() {
+        [] => {
+            let place = places.expect_directory()?.path;
+            let files = find(&place)?;
+            (Some(place), files)
+        }
+        named => (None, named.iter().map(|file| TableFile::at_path(file)).collect()),
+    };
     let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
     with_findings(|out| {
         match options.format {
-            Format::Text => text(out, &place, &tables, options.brief)?,
-            Format::Json => json(out, &place, &tables, options.brief)?,
+            Format::Text => text(out, place.as_deref(), &tables, options.brief)?,
+            Format::Json => json(out, place.as_deref(), &tables, options.brief)?,
         }
         Ok(())
     })?;
@@ -57,7 +66,23 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Ok(());
     }
     let what = format!("{} of {} not usable", wrong.len(), number(tables.len(), "table"));
-    Err(Failure::found_wrong(what).hint(advice(&place, &wrong, tables.len())))
+    Err(match place {
+        Some(place) => Failure::found_wrong(what).hint(advice(&place, &wrong, tables.len())),
+        None if wrong.iter().all(|(_, fault)| is_unreadable(fault)) => {
+            Failure::new(what).hint(NAME_READABLE)
+        }
+        None => Failure::found_wrong(what),
+    })
+}
+
+/// Returns all files in a directory of tables that have the name of a table.
+fn find(place: &Path) -> Result<Vec<TableFile>, Failure> {
+    if place.exists() && !place.is_dir() {
+        let what = format!("{}: expected a directory, found a file", shown_path(place));
+        let hint = "name the directory of the tables: --tables DIR; or a table: tilebase info FILE";
+        return Err(Failure::new(what).hint(hint));
+    }
+    Ok(table_files(place))
 }
 
 /// The header of a table that has been checked, or the error.
@@ -69,19 +94,22 @@ struct Table {
 impl Table {
     fn open(file: &TableFile) -> Table {
         let found = file.open().map(|image| image.header().clone());
-        Table { file: file.name.clone(), found: found.map_err(TableError::into_fault) }
+        // The name in the directory of tables; else the path as it was given.
+        let is_named = file.name.is_empty();
+        let name = if is_named { file.path.display().to_string() } else { file.name.clone() };
+        Table { file: name, found: found.map_err(TableError::into_fault) }
     }
 }
 
 /// The most checksums of a section that are listed for people.
 const FEW: usize = 16;
 
-fn text(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
-    let place = shown_path(place);
-    if tables.is_empty() {
-        return writeln!(out, "{place}: no tables");
+fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> io::Result<()> {
+    match place.map(shown_path) {
+        Some(place) if tables.is_empty() => return writeln!(out, "{place}: no tables"),
+        Some(place) => writeln!(out, "{place}:")?,
+        None => {}
     }
-    writeln!(out, "{place}:")?;
     for Table { file, found } in tables {
         let file = Escaped(file).to_string();
         let header = match found {
@@ -130,10 +158,10 @@ fn crc32(section: &Section) -> Vec<String> {
     section.checksums.iter().map(|checksum| format!("{checksum:08x}")).collect()
 }
 
-fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Result<()> {
+fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> io::Result<()> {
     #[derive(Serialize)]
     struct Place {
-        place: String,
+        place: Option<String>,
         tables: Vec<Entry>,
     }
     /// A table. Members that are unknown, or omitted by `--brief`, are null.
@@ -191,6 +219,6 @@ fn json(out: &mut Out, place: &Path, tables: &[Table], brief: bool) -> io::Resul
             error: found.as_ref().err().map(|fault| chain(fault)),
         }
     };
-    let place = place.display().to_string();
+    let place = place.map(|place| place.display().to_string());
     json_line(out, &Place { place, tables: tables.iter().map(entry).collect() })
 }

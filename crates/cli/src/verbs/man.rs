@@ -1,28 +1,69 @@
-//! `tilebase man`: generates one manual page from the command's grammar.
+//! `tilebase man`: generates manual pages from the command's grammar.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use clap::Command;
 use clap_mangen::Man;
 
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
+use crate::tables::places::unlisted;
 
-/// Write the manual page
+/// Write the manual page, or a page for each verb
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tilebase man > ~/.local/share/man/man1/tilebase.1\n  \
-    tilebase man | man -l -")]
-pub(crate) struct Options {}
-
-pub(crate) fn run(_: &Options, command: Command) -> Result<(), Failure> {
-    let page = page(command)?;
-    with_output(|out| Ok(out.write_all(&page)?))
+#[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "Examples:\n  \
+    tilebase man | man -l -\n  \
+    tilebase man --out ~/.local/share/man/man1    # then: man tilebase-solve")]
+pub(crate) struct Options {
+    /// Write a page for each verb to this directory: tilebase-solve.1 and so on, and tilebase.1,
+    /// which lists them
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
 }
 
-fn page(mut command: Command) -> io::Result<Vec<u8>> {
+pub(crate) fn run(options: &Options, mut command: Command) -> Result<(), Failure> {
     command.build();
-    let man = Man::new(command.clone());
+    match &options.out {
+        None => {
+            let page = page(&command, true)?;
+            with_output(|out| Ok(out.write_all(&page)?))
+        }
+        Some(directory) => write_pages(directory, &command),
+    }
+}
+
+/// Writes a page for the command and one for each of its verbs.
+fn write_pages(directory: &Path, command: &Command) -> Result<(), Failure> {
+    let unwritable = |path: &Path, error: io::Error| {
+        Failure::new(format!("cannot write {}: {error}", shown_path(path)))
+            .hint("name a directory that can be written: --out DIR")
+    };
+    fs::create_dir_all(directory).map_err(|error| unwritable(directory, error))?;
+    let list = [(command, false)];
+    for (command, has_verbs) in list.into_iter().chain(verbs(command).map(|verb| (verb, true))) {
+        let path = directory.join(Man::new(command.clone()).get_filename());
+        fs::write(&path, page(command, has_verbs)?).map_err(|error| unwritable(&path, error))?;
+    }
+    Ok(())
+}
+
+/// Returns the verbs of a command but `help`.
+fn verbs(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|verb| verb.get_name() != "help")
+}
+
+/// Returns the page of a command, with sections for its verbs or a list of them.
+fn page(command: &Command, has_verbs: bool) -> io::Result<Vec<u8>> {
+    // There is no page of `help`.
+    let command = if has_verbs {
+        command
+    } else {
+        &command.clone().mut_subcommand("help", |help| help.hide(true))
+    };
+    let man = Man::new(command.clone()).source(concat!("tilebase ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -30,14 +71,18 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
     writeln!(page, ".SH NOTES")?;
-    after(&mut page, &command)?;
-    verbs(&mut page, &command)?;
+    after(&mut page, command)?;
+    if has_verbs {
+        sections(&mut page, command)?;
+    } else {
+        man.render_subcommands_section(&mut page)?;
+    }
     Ok(page)
 }
 
 /// Writes a section for every verb and for every verb of a verb, such as `answer cubic`.
-fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
-    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
+fn sections(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    for verb in verbs(command) {
         let name = verb.get_bin_name().unwrap_or(verb.get_name()).to_uppercase();
         writeln!(page, ".SH \"{name}\"")?;
         let man = Man::new(verb.clone());
@@ -49,7 +94,7 @@ fn verbs(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
         page.extend(String::from_utf8_lossy(&parts).replace(".SH ", ".SS ").bytes());
         writeln!(page, ".PP")?;
         after(page, verb)?;
-        verbs(page, verb)?;
+        sections(page, verb)?;
     }
     Ok(())
 }

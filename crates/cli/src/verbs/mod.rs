@@ -130,8 +130,7 @@ or cubic.tbl (7.5 MB together) is missing there, it is built when it is first ne
 single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
 gardner.tbl (941 MB) is made by tilebase build --gardner alone.
 
-If there are several shortest paths, a verb that shows one shows the smallest in the order \
-d < l < r < u.
+If several paths are shortest, the one that is shown is the first of them in alphabetical order.
 
 With --format json, which all verbs but build, play, completions and man have, every answer is a \
 JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \

@@ -26,6 +26,7 @@ use crate::out::output::{Out, json_line};
     tilebase path 7365_2481 --all\n  \
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
     tilebase path DDDD_DDDD --count\n  \
+    tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
     tilebase path gardner    # two minutes, unless gardner.tbl is there"
 )]
 pub(crate) struct Options {

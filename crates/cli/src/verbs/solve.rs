@@ -25,6 +25,7 @@ use crate::tables::places::Places;
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \
+    tilebase solve 867254301 '123??????'\n  \
     tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \

@@ -22,13 +22,13 @@ use crate::out::format::Format;
 use crate::out::output::{Out, is_closed, json_line, number, with_findings};
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::advice::advice;
+use crate::tables::advice::{NAME_READABLE, advice, is_unreadable};
 use crate::tables::files::{TableFile, is_large, table_files};
-use crate::tables::places::Places;
+use crate::tables::places::{Places, unlisted};
 
 /// Check tables and prove every entry, independently of how the tables were made
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
 minutes, and 3 GB of memory with the table itself.
 
@@ -109,15 +109,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     Err(match options.files.is_empty() {
         true => failure.hint(advice(&places.expect_directory()?.path, &wrong, tables.len())),
-        false if unreadable == wrong.len() => failure.hint("name files that exist and may be read"),
+        false if unreadable == wrong.len() => failure.hint(NAME_READABLE),
         // Do not suggest replacing a file that the user named: it may be anything.
         false => failure,
     })
-}
-
-/// Returns whether a fault is that a file cannot be read, and not what was read of it.
-fn is_unreadable(fault: &Fault) -> bool {
-    matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
 }
 
 /// Returns all files in a directory of tables that have the name of a table.

@@ -25,7 +25,7 @@ impl Puzzle for Cubic {
         start: "X,Y, the empty square of a start with all cubes alike (white on top, red in front, \
                 blue at the side), or nine cubes like WRB, one of them ---",
         default_start: "",
-        goal: "a pattern of the tops: nine of W, R, B and one E, or part of one, such as WWW???WWW",
+        goal: "a pattern of the tops: nine of W, R, B and one E, or part of one, such as 'WWW???WWW'",
         default_goal: "",
         example: "2,1 RBWRWWEWW",
         reach: "no roll changes how many cubes have a phase of 1",

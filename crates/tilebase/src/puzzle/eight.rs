@@ -22,7 +22,7 @@ impl Puzzle for Eight {
         task: "Slide tiles into the empty square.",
         start: "nine squares: eight of the tiles 1 to 9, and 0, X, _, . or -",
         default_start: "",
-        goal: "a board of the same tiles, or part of one, such as 123??????",
+        goal: "a board of the same tiles, or part of one, such as '123??????'",
         default_goal: "each tile on the square of its own number",
         example: "564178X23 7568X4123",
         reach: "two tiles would have to change places",

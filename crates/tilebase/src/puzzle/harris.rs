@@ -24,7 +24,7 @@ impl Puzzle for Harris {
         task: "Roll cubes into the empty square.",
         start: "nine squares: the directions of eight marked faces, U, D, N, S, E or W, and _",
         default_start: "",
-        goal: "a board in the notation of START, or part of one, such as UUUU_U?UU",
+        goal: "a board in the notation of START, or part of one, such as 'UUUU_U?UU'",
         default_goal: "all marks up, the centre empty",
         example: "DDDD_DDDD UUUU_UUUU",
         reach: "every board can be reached",

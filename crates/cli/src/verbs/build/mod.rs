@@ -20,14 +20,14 @@ use self::shard::Shard;
 use crate::out::failure::Failure;
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::places::Places;
+use crate::tables::places::{Places, unlisted};
 
 /// Build the tables that are missing or not valid
 ///
 /// It can be stopped at any time: tables that are finished stay, and the next run builds the rest,
 /// each from its beginning.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "\
 Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for
 errors.
 

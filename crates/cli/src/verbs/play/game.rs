@@ -28,7 +28,7 @@ pub(crate) enum Next {
     Quit,
 }
 
-/// What the arrows move and the letters of moves name.
+/// What moves in the direction of an arrow or a letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Moved {
     Blank,

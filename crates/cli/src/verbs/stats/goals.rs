@@ -13,10 +13,11 @@ use crate::out::output::{Out, json_line, with_output};
 use crate::out::progress::in_parallel;
 use crate::tables::places::Places;
 
-/// The radius of every class of patterns, and the hardest states of all
+/// How far the farthest state is from each of the 59,049 patterns, and the hardest questions of all
 ///
-/// The radius is the largest distance of any state. There are 1,320 classes. Those without a table
-/// are searched; nothing is written to the directory of tables.
+/// Patterns that are alike but for symmetry are a class, with one largest distance, its radius.
+/// There are 1,320 classes. Those without a table are searched; nothing is written to the directory
+/// of tables.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase stats goals\n  \
