@@ -130,14 +130,14 @@ impl Header {
         let mut header = Header::new(content, counts);
         assert!(header.fits(bodies), "{content}: sections of other lengths");
         for (section, body) in header.sections.iter_mut().zip(bodies) {
-            section.checksums = body.chunks(content.chunk()).map(crc32fast::hash).collect();
+            section.checksums = body.chunks(content.chunk()).map(checksum).collect();
         }
 
         let encoded = header.bytes();
         let mut bytes = MAGIC.to_vec();
         bytes.extend(FORMAT.to_le_bytes());
         bytes.extend((encoded.len() as u32).to_le_bytes());
-        bytes.extend(crc32fast::hash(&encoded).to_le_bytes());
+        bytes.extend(checksum(&encoded).to_le_bytes());
         bytes.extend(encoded);
         bytes.resize(header.sections[0].offset as usize, 0);
         (header, bytes)
@@ -237,9 +237,9 @@ impl Header {
         let Some(encoded) = rest.get(..length as usize) else {
             return Err(Fault::Length { expected: PREFIX as u64 + u64::from(length), found });
         };
-        let checksum = crc32fast::hash(encoded);
-        if checksum != expected {
-            return Err(Fault::HeaderChecksum { expected, found: checksum });
+        let actual = checksum(encoded);
+        if actual != expected {
+            return Err(Fault::HeaderChecksum { expected, found: actual });
         }
         check_content(encoded)?;
         let (header, read): (Header, usize) = bincode::serde::decode_from_slice(encoded, config())
@@ -346,13 +346,26 @@ impl Header {
         bytes: &[u8],
     ) -> Result<(), Fault> {
         let section = &self.sections[number];
-        let (expected, found) = (section.checksums[chunk], crc32fast::hash(bytes));
+        let (expected, found) = (section.checksums[chunk], checksum(bytes));
         if found == expected {
             return Ok(());
         }
         let (section, chunks) = (section.name.clone(), section.checksums.len());
         Err(Fault::Checksum { section, chunk, chunks, expected, found })
     }
+}
+
+/// Returns the checksum of some bytes.
+#[cfg(not(target_family = "wasm"))]
+fn checksum(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
+}
+
+/// Returns the checksum of some bytes. The tables of crc32fast, 16 kB that cannot be compressed, would
+/// be a fifteenth of the page.
+#[cfg(target_family = "wasm")]
+fn checksum(bytes: &[u8]) -> u32 {
+    crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
 }
 
 /// Checks that an encoded header begins with the number of a content. The decoder would refuse

@@ -34,7 +34,8 @@ export interface Tilebase {
    * Gardner's 24 faces: eight cubes with three red faces each. A start is nine entries of the red faces, like
    * `UNW`, one of them `---`; there is one goal. Its 7,524,679,680 states are too many for a table here:
    * distances and paths are found where a search from both sides meets, up to about 45 rolls from the goal, and
-   * on the shortest path from the start of 70 rolls. Elsewhere `distance`, `path` and `best` throw, and
+   * on the 256 shortest paths from the start of 70 rolls and one roll beside them, where another path than the
+   * first may be given, and not all best moves. Elsewhere `distance`, `path` and `best` throw, and
    * `analyse` says that the distance is not known. `histogram`, `distances`, `ranksAt`, `board`, `random` and
    * `hardest` throw.
    */
@@ -62,7 +63,12 @@ export interface Tilebase {
 
 /**
  * A puzzle. Boards and goals are texts in the notation of the command `tilebase`; a board or a goal that is
- * not valid, or a start and a goal with different pieces, throws an `Error` with the reason.
+ * not valid, or a start and a goal with different pieces, throws an `Error` with the reason. An argument of
+ * another type is a `TypeError`, and a number that is negative, not whole or too large a `RangeError`.
+ *
+ * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` one goal or the other. Without
+ * a goal, questions have the default one. What counts or lists boards has the usual one: `12345678_`,
+ * `RRRRERRRR` of the cubic puzzle, `UUUU_UUUU`.
  */
 export interface Puzzle {
   /** Its name, like `eight`. */
@@ -78,11 +84,10 @@ export interface Puzzle {
   defaultGoal(start: string): string | null;
 
   /**
-   * Checks that a board and a goal are a question.
-   *
-   * @throws if they have different pieces, or are no board and no goal
+   * Returns a board and a goal in their ordinary spelling, checked: with the same pieces. Without a goal, with
+   * the default one.
    */
-  check(start: string, goal: string): void;
+  question(start: string, goal?: string): { start: string; goal: string };
 
   /** Returns the moves that do not leave the board. */
   moves(start: string): Move[];
@@ -116,25 +121,26 @@ export interface Puzzle {
    *
    * @throws RangeError if no board is so far from the goal
    */
-  random(options: RandomOptions): string;
+  random(options?: RandomOptions): string;
 
   /** Returns all boards that are farthest from a goal. */
-  hardest(goal: string): string[];
+  hardest(goal?: string): string[];
 
   /** Returns how many boards there are at each distance from a goal, 0 first. */
-  histogram(goal: string): number[];
+  histogram(goal?: string): number[];
 
   /**
-   * Returns the distance of every board that reaches a goal, a byte each, by rank: 181,440 of the
-   * eight-puzzle, 15,116,544 of the cubic puzzle and of Harris's cubes.
+   * Returns the distance of every board by rank, a byte each, 255 where no moves lead to the goal: 181,440 of
+   * the eight-puzzle, twice as many where those of both parities reach the goal, and 15,116,544 of the cubic
+   * puzzle and of Harris's cubes.
    */
-  distances(goal: string): Uint8Array;
+  distances(goal?: string): Uint8Array;
 
   /** Returns the ranks of the boards at a distance from a goal, in order. */
-  ranksAt(distance: number, goal: string): Uint32Array;
+  ranksAt(distance: number, goal?: string): Uint32Array;
 
-  /** Returns the board of a rank; `null` if there are fewer boards. */
-  board(rank: number, goal: string): string | null;
+  /** Returns the board of a rank; `null` if there are fewer, or if no moves lead from it to the goal. */
+  board(rank: number, goal?: string): string | null;
 }
 
 /** What there is to say about a question. */
@@ -173,7 +179,7 @@ export interface Evaluation {
 /** What to draw. */
 export interface RandomOptions {
   /** The goal that the board reaches. */
-  goal: string;
+  goal?: string;
   /** How far it is from the goal: any board if this is not given. */
   distance?: number;
   /** Random numbers from 0 to 1, 1 excluded. By default `Math.random`. */

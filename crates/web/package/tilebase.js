@@ -10,8 +10,8 @@ export async function fromModule(module) {
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    open: (bytes) => tables.open(bytes),
-    make: (name) => tables.make(name),
+    open: (bytes) => tables.open(expect("bytes", bytes, bytes instanceof Uint8Array, "a Uint8Array")),
+    make: (name) => tables.make(string("name", name)),
   };
 }
 
@@ -26,59 +26,67 @@ class Puzzle {
   }
 
   start(text) {
-    return this.#tables.start(this.#number, text);
+    return this.#tables.start(this.#number, string("start", text));
   }
 
   goal(text) {
-    return this.#tables.goal(this.#number, text);
+    return this.#tables.goal(this.#number, string("goal", text));
   }
 
   defaultGoal(start) {
-    return this.#tables.defaultGoal(this.#number, start) ?? null;
+    return this.#tables.defaultGoal(this.#number, string("start", start)) ?? null;
   }
 
-  check(start, goal) {
-    this.#tables.check(this.#number, start, goal);
+  question(...question) {
+    const [start, goal] = this.#ask("question", question);
+    return { start, goal };
   }
 
   moves(start) {
-    return [...this.#tables.moves(this.#number, start)];
+    return [...this.#tables.moves(this.#number, string("start", start))];
   }
 
   after(start, moves) {
-    return this.#tables.after(this.#number, start, moves);
+    return this.#tables.after(this.#number, string("start", start), string("moves", moves));
   }
 
-  distance(start, goal) {
-    return this.#tables.distance(this.#number, start, this.#goalOf(start, goal)) ?? null;
+  distance(...question) {
+    return this.#ask("distance", question) ?? null;
   }
 
-  path(start, goal) {
-    return this.#tables.path(this.#number, start, this.#goalOf(start, goal)) ?? null;
+  path(...question) {
+    return this.#ask("path", question) ?? null;
   }
 
-  best(start, goal) {
-    return [...this.#tables.bestMoves(this.#number, start, this.#goalOf(start, goal))];
+  best(...question) {
+    return [...this.#ask("bestMoves", question)];
   }
 
-  analyse(start, goal) {
-    return JSON.parse(this.#tables.analyse(this.#number, start, goal ?? undefined));
+  analyse(...question) {
+    return JSON.parse(this.#ask("analyse", question));
   }
 
-  solve(start, goal) {
-    const { known, moves, histogram, ...answer } = this.analyse(start, this.#goalOf(start, goal));
+  solve(...question) {
+    const { known, moves, histogram, ...answer } = this.analyse(...question);
     return answer;
   }
 
-  evaluate(start, goal) {
-    return this.analyse(start, this.#goalOf(start, goal)).moves;
+  evaluate(...question) {
+    return this.analyse(...question).moves;
   }
 
-  random({ goal, distance, random = Math.random } = {}) {
-    const below = (bound) => Math.floor(random() * bound);
+  random(options = {}) {
+    expect("options", options, typeof options === "object" && options !== null, "an object");
+    const { goal, distance, random = Math.random } = options;
+    expect("random", random, typeof random === "function", "a function");
+    const below = (bound) => Math.min(Math.floor(random() * bound), bound - 1);
     if (distance === undefined) {
-      const boards = this.histogram(goal).reduce((sum, count) => sum + count);
-      return this.board(below(boards), goal);
+      const ranks = this.#tables.ranks(this.#number, stringOrNone("goal", goal));
+      // Of some sets, few boards reach them.
+      for (;;) {
+        const board = this.board(below(ranks), goal);
+        if (board !== null) return board;
+      }
     }
     const ranks = this.ranksAt(distance, goal);
     if (ranks.length === 0) {
@@ -94,26 +102,48 @@ class Puzzle {
   }
 
   histogram(goal) {
-    return Array.from(this.#tables.histogram(this.#number, goal));
+    return Array.from(this.#tables.histogram(this.#number, stringOrNone("goal", goal)));
   }
 
   distances(goal) {
-    return this.#tables.distances(this.#number, goal);
+    return this.#tables.distances(this.#number, stringOrNone("goal", goal));
   }
 
   ranksAt(distance, goal) {
-    const fits = Number.isInteger(distance) && distance >= 0 && distance < 256;
-    return fits ? this.#tables.ranksAt(this.#number, goal, distance) : new Uint32Array();
+    const to = stringOrNone("goal", goal);
+    return whole("distance", distance) < 256
+      ? this.#tables.ranksAt(this.#number, to, distance)
+      : new Uint32Array();
   }
 
   board(rank, goal) {
-    return this.#tables.board(this.#number, goal, rank) ?? null;
+    return this.#tables.board(this.#number, stringOrNone("goal", goal), whole("rank", rank)) ?? null;
   }
 
-  /** Returns the goal of a question. */
-  #goalOf(start, goal) {
-    const to = goal ?? this.defaultGoal(start);
-    if (to === null) throw new TypeError(`expected a goal behind START ${start} (${this.name})`);
-    return to;
+  /** Asks for an answer to a question: a start, and a goal or none. */
+  #ask(verb, [start, goal]) {
+    return this.#tables[verb](this.#number, string("start", start), stringOrNone("goal", goal));
   }
+}
+
+/** Returns an argument that is right; throws an error that names it if it is not. */
+function expect(name, value, isRight, expected) {
+  if (isRight) return value;
+  const found = value === null || value === undefined ? value : `a ${typeof value}`;
+  throw new TypeError(`${name}: expected ${expected}, found ${found}`);
+}
+
+function string(name, value) {
+  return expect(name, value, typeof value === "string", "a string");
+}
+
+function stringOrNone(name, value) {
+  return value === undefined || value === null ? undefined : string(name, value);
+}
+
+/** Returns a number that fits the compiled module; throws if it does not. */
+function whole(name, value) {
+  expect(name, value, typeof value === "number", "a number");
+  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value;
+  throw new RangeError(`${name}: expected a whole number from 0 to 4294967295, found ${value}`);
 }

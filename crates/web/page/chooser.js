@@ -50,11 +50,12 @@ export function chooserView(root, game, analysis, solver) {
 
   function choose() {
     const distance = Number(slider.value);
-    const all = counts.reduce((sum, count) => sum + count, 0);
-    const share = (100 * (counts[distance] ?? 0)) / all;
     const { unit, things } = game.puzzle;
-    const text = `${grouped(counts[distance] ?? 0)} ${things}`;
-    label.textContent = `${counted(distance, unit)}: ${text}${share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : ""}`;
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    const share = (100 * counts[distance]) / all;
+    const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
+    const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${things}${percent}`;
+    label.textContent = `${counted(distance, unit)}${text}`;
     slider.setAttribute("aria-valuetext", label.textContent);
     fresh.textContent = `New, ${counted(distance, unit)} away`;
     paint();
@@ -156,17 +157,18 @@ export function chooserView(root, game, analysis, solver) {
   });
   analysis.addEventListener("goal", () => {
     counts = analysis.histogram;
-    root.parentElement.classList.toggle("none", counts.length === 0);
-    if (counts.length === 0) return;
-    const isFirst = slider.max === "0";
+    // Of one puzzle there are too many to count.
+    const isCounted = counts.length > 0;
+    for (const part of [chart, legend, hardest]) part.toggleAttribute("hidden", !isCounted);
+    const radius = isCounted ? counts.length - 1 : game.puzzle.most;
     root.querySelector("#legend").textContent =
-      `A bar for each distance, 0 to ${counts.length - 1}: as high as there are ${game.puzzle.things}.`;
-    slider.max = counts.length - 1;
-    if (isFirst) slider.value = Math.min(20, counts.length - 1);
+      `A bar for each distance, 0 to ${radius}: as high as there are ${game.puzzle.things}.`;
+    const isFirst = slider.max === "0";
+    slider.max = radius;
+    if (isFirst) slider.value = Math.min(20, radius);
     fold();
     choose();
-    const radius = counts.length - 1;
-    hardest.textContent = `The hardest: ${grouped(counts[radius])} at ${radius}`;
+    if (isCounted) hardest.textContent = `The hardest: ${grouped(counts[radius])} at ${radius}`;
   });
   analysis.addEventListener("known", paint);
   return begin;

@@ -50,6 +50,11 @@ export class Contest extends EventTarget {
     return recall(this.#key, null);
   }
 
+  /** Returns the largest distance of a new game. */
+  get #most() {
+    return this.#game.puzzle.most ?? this.#analysis.histogram.length - 1;
+  }
+
   get #key() {
     return `best ${this.#game.puzzle.name} ${this.fewest}`;
   }
@@ -59,7 +64,8 @@ export class Contest extends EventTarget {
     keep("puzzle", puzzle.name);
     keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play";
-    return this.#draw(puzzle, { goal: isHere ? this.#game.goal : puzzle.aim, distance });
+    if (!isHere) return this.#draw(puzzle, { goal: puzzle.aim, distance });
+    return this.#draw(puzzle, { goal: this.#game.goal, distance: Math.min(distance, this.#most) });
   }
 
   /** Begins the puzzle of a day: the same for all. */
@@ -79,9 +85,7 @@ export class Contest extends EventTarget {
 
   /** Begins a game that is a little harder. */
   harder() {
-    const { puzzle } = this.#game;
-    const most = puzzle.most ?? this.#analysis.histogram.length - 1;
-    return this.begin(puzzle, Math.min((this.fewest ?? 0) + 1, most));
+    return this.begin(this.#game.puzzle, Math.min((this.fewest ?? 0) + 1, this.#most));
   }
 
   hint() {
@@ -109,6 +113,8 @@ export class Contest extends EventTarget {
   #know() {
     if (this.#game.mode !== "play") return;
     const { distance } = this.#analysis.answer;
+    // Solved boards are no game.
+    if (this.moves === 0 && distance === 0 && this.#most > 0) return this.begin(this.#game.puzzle);
     if (this.moves === 0) this.fewest = distance;
     if (distance === 0 && this.moves > 0 && this.result === null) this.#end();
     this.#changed();

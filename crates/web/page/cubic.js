@@ -1,6 +1,7 @@
 // The cubic eight-puzzle, as the page needs to know it.
 
 import { cubes, flat } from "./cube.js";
+import { goalOf } from "./goals.js";
 
 const COLOURS = { W: "white", R: "red", B: "blue" };
 
@@ -11,6 +12,7 @@ export const cubic = {
     const faces = { top, bottom: top, front, back: front, left: side, right: side };
     return { faces, edges: { front: front.colour, right: side.colour } };
   }),
+  unsolvable: "Rolls do not lead from every state to every other.",
   name: "cubic",
   title: "Cubic",
   long: "The cubic eight-puzzle",
@@ -22,26 +24,29 @@ export const cubic = {
     "Roll until the tops show the colours of the goal, with the empty square where the goal has it.",
   ],
 
+  /** The goal of an address without one: the others have their own. */
+  usual: "RBRBRBWEB",
+
+  empty: "E",
   palette: ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW", null],
   goalPalette: ["W", "R", "B", "?", null],
 
   /** Returns what is on each square, like `WRB`: top, front, side; null for the empty one. */
   pieces: (board) => board.split(",").map((cube) => (cube === "---" ? null : cube)),
   boardOf: (pieces) => pieces.map((cube) => cube ?? "---").join(),
-  goalPieces: (goal) => Array.from(goal, (top) => (top === "E" ? null : top)),
-  goalOf: (pieces) => pieces.map((top) => top ?? "E").join(""),
 
   /** Returns the goal that a board reaches: its tops. */
-  reached: (board) => cubic.goalOf(cubic.pieces(board).map((cube) => cube?.[0] ?? null)),
+  reached: (board) => goalOf(cubic, cubic.pieces(board).map((cube) => cube?.[0] ?? null)),
 
   describe: (cube) =>
     `cube, ${COLOURS[cube[0]]} on top, ${COLOURS[cube[1]]} in front, ${COLOURS[cube[2]]} at the side`,
 
   brief: (cube) => `${COLOURS[cube[0]]} cube`,
 
-  describeGoal: (top) => COLOURS[top],
+  /** A goal may have a whole cube. */
+  describeGoal: (token) => COLOURS[token] ?? cubic.describe(token),
 
   says: (cube, move) => `a cube rolls ${move}, now ${COLOURS[cube[0]]} on top`,
 
-  goalPicture: (top) => flat(top, top),
+  goalPicture: (token) => (token in COLOURS ? flat(token, token) : cubic.picture(token)),
 };

@@ -1,6 +1,7 @@
 // Making a board or a goal, square by square.
 
 import { make } from "./dom.js";
+import { goalOf, inWords, partsOf, squaresOf } from "./goals.js";
 import { squareDrawing } from "./picture.js";
 import { reasonOf } from "./reason.js";
 import { place } from "./squares.js";
@@ -36,12 +37,13 @@ export function editorView(root, desk, game) {
   /** Returns what is made: its pieces, and how to show others. */
   function side() {
     const { puzzle, board, goal } = game;
+    const [first, ...rest] = partsOf(goal);
     return isGoal && !puzzle.hasOneGoal
       ? {
-          pieces: puzzle.goalPieces(goal),
+          pieces: squaresOf(puzzle, first),
           all: puzzle.goalPalette,
-          text: puzzle.goalOf,
-          of: (to) => [board, to],
+          text: (pieces) => goalOf(puzzle, pieces),
+          of: (to) => [board, [to, ...rest].join("+")],
         }
       : {
           pieces: puzzle.pieces(board),
@@ -54,7 +56,8 @@ export function editorView(root, desk, game) {
   /** Returns the position with a piece on the chosen square, or why there is none. */
   function made({ pieces, text, of }, token) {
     const all = [...pieces];
-    const other = token === null || game.puzzle.isEachOnce ? pieces.indexOf(token) : -1;
+    const isOnce = token === null || (game.puzzle.isEachOnce && token !== "?");
+    const other = isOnce ? pieces.indexOf(token) : -1;
     if (other !== -1) all[other] = all[chosen];
     all[chosen] = token;
     try {
@@ -72,11 +75,8 @@ export function editorView(root, desk, game) {
     tabs[1].setAttribute("aria-pressed", String(isGoal && !puzzle.hasOneGoal));
     tabs[1].disabled = puzzle.hasOneGoal === true;
     const isOfGoal = part.all === puzzle.goalPalette;
-    const words = (token) => {
-      if (token === null) return "empty";
-      if (token === "?") return "any";
-      return isOfGoal ? puzzle.describeGoal(token) : puzzle.describe(token);
-    };
+    const words = (token) =>
+      isOfGoal || token === null ? inWords(puzzle, token) : puzzle.describe(token);
     const pictured = (token, text) => [
       squareDrawing(puzzle, token, isOfGoal),
       make("span", { class: "hidden" }, text),
@@ -107,7 +107,8 @@ export function editorView(root, desk, game) {
       }),
     );
     const [why] = reasons;
-    note.textContent = `Choose a square, then what lies there.${why === undefined ? "" : ` What is pale makes no board: ${why}.`}`;
+    const others = isOfGoal && partsOf(game.goal).length > 1 ? " This is the first of several goals." : "";
+    note.textContent = `Choose a square, then what lies there.${others}${why === undefined ? "" : ` What is pale makes no board: ${why}.`}`;
   }
 
   function take(position, token) {

@@ -30,11 +30,12 @@ export const eight = {
   goalPalette: [..."123456789", "?", null],
   isEachOnce: true,
 
+  /** The empty square of a goal. */
+  empty: "_",
+
   /** Returns what is on each square, null for the empty one; and the board of that. */
   pieces: symbols,
   boardOf: text,
-  goalPieces: symbols,
-  goalOf: text,
 
   /** Returns the goal that a board reaches. */
   reached: (board) => board,

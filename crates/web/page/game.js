@@ -38,12 +38,8 @@ export class Game extends EventTarget {
 
   /** Returns what a position would be: throws if it is none. */
   read(puzzle, start, goal) {
-    const rules = this.#rules[puzzle.name];
-    const board = rules.start(start);
-    const to = goal === undefined ? rules.defaultGoal(board) : rules.goal(goal);
-    const position = { puzzle, board, goal: to ?? puzzle.first.goal };
-    rules.check(position.board, position.goal);
-    return position;
+    const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
+    return { puzzle, board: read.start, goal: read.goal };
   }
 
   /** Begins a line at a position. `about` is what else there is to know of it. */

@@ -44,14 +44,13 @@ export const gardner = {
   most: 24,
   hasOneGoal: true,
 
+  empty: "---",
   palette: [...CUBES, null],
   goalPalette: [],
 
   /** Returns the red faces on each square, like `UNW`; null for the empty one. */
   pieces,
   boardOf: board,
-  goalPieces: pieces,
-  goalOf: board,
 
   reached: () => gardner.first.goal,
 

@@ -1,6 +1,7 @@
 // The goal, small.
 
-import { goalDrawing } from "./picture.js";
+import { inWords, partsOf, squaresOf } from "./goals.js";
+import { goalDrawings } from "./picture.js";
 import { place } from "./squares.js";
 
 /** Shows the goal of a game in `root`. */
@@ -8,21 +9,15 @@ export function goalView(root, game) {
   root.setAttribute("role", "img");
   game.addEventListener("change", () => {
     const { puzzle, goal } = game;
-    const image = goalDrawing(puzzle, goal);
-    root.replaceChildren(image ?? goal);
-    image?.setAttribute("aria-hidden", "true");
-    root.setAttribute(
-      "aria-label",
-      image === null ? `Goal: ${goal}` : `Goal: ${inWords(puzzle, goal)}`,
+    const images = goalDrawings(puzzle, goal);
+    for (const image of images) image.setAttribute("aria-hidden", "true");
+    root.replaceChildren(...images);
+    root.style.setProperty("--columns", Math.ceil(Math.sqrt(images.length)));
+    const parts = partsOf(goal).map((part) =>
+      squaresOf(puzzle, part)
+        .map((token, square) => `${place(square)}: ${inWords(puzzle, token)}`)
+        .join("; "),
     );
+    root.setAttribute("aria-label", `Goal: ${parts.join(", or ")}`);
   });
-}
-
-function inWords(puzzle, goal) {
-  const what = (token) =>
-    token === null ? "empty" : token === "?" ? "any" : puzzle.describeGoal(token);
-  return puzzle
-    .goalPieces(goal)
-    .map((token, square) => `${place(square)}: ${what(token)}`)
-    .join("; ");
 }

@@ -36,14 +36,13 @@ export const harris = {
     "Roll until all marks look where the goal has them; the sign on top says where a mark looks.",
   ],
 
+  empty: "_",
   palette: [..."UDNSEW", null],
   goalPalette: [..."UDNSEW", "?", null],
 
   /** Returns where each mark looks; null for the empty square. */
   pieces: symbols,
   boardOf: text,
-  goalPieces: symbols,
-  goalOf: text,
 
   /** Returns the goal that a board reaches. */
   reached: (board) => board,

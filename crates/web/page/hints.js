@@ -1,7 +1,7 @@
 // Hints in three steps. To explore: how far, which piece, which move. To play: nearer or not, piece, move.
 
 import { counted, make } from "./dom.js";
-import { named } from "./moves.js";
+import { compared, named } from "./moves.js";
 import { MOVES, target } from "./squares.js";
 
 /** Adds the button to `root`, and says hints in `text`. Returns what gives the next hint. */
@@ -42,7 +42,8 @@ export function hintsView(root, text, game, analysis, contest, board) {
   /** Says whether the last move was a good one. */
   function direction() {
     if (last === null) return "No move was made yet.";
-    return `The last move led ${latest < last ? "nearer" : "farther away"}.`;
+    const where = { nearer: "nearer", farther: "farther away", equal: "neither nearer nor farther" };
+    return `The last move led ${where[compared(last, latest)]}.`;
   }
 
   game.addEventListener("change", ({ detail }) => {

@@ -52,7 +52,7 @@ async function start() {
     after: (move) => game.rules.after(game.board, move),
     isStill: () => still.matches,
   });
-  modesView(find("modes"), game, contest);
+  modesView(find("modes"), game);
   puzzlesView(find("puzzles"), game, contest);
   const player = new Player(find("player"), game, analysis);
   game.addEventListener("change", ({ detail }) => {

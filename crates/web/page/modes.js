@@ -6,15 +6,9 @@ import { PUZZLES } from "./puzzles.js";
 const MODES = { play: "Play", explore: "Explore", edit: "Edit" };
 
 /** Adds the switch between the modes to `root`, and shows what is for the mode: `data-for` says that. */
-export function modesView(root, game, contest) {
-  const enter = (mode) => {
-    // Solved boards are no game.
-    if (mode === "play" && game.puzzle.reached(game.board) === game.goal)
-      return contest.begin(game.puzzle);
-    game.enter(mode);
-  };
+export function modesView(root, game) {
   const buttons = Object.entries(MODES).map(([mode, text]) =>
-    make("button", { type: "button", id: `to-${mode}`, onclick: () => enter(mode) }, text),
+    make("button", { type: "button", id: `to-${mode}`, onclick: () => game.enter(mode) }, text),
   );
   root.append(...buttons);
   const parts = [...document.querySelectorAll("[data-for]")];

@@ -1,4 +1,4 @@
-// Every possible move, and where it leads: nearer or farther.
+// Every possible move, and where it leads: nearer, farther, or neither.
 
 import { make } from "./dom.js";
 import { MOVES, place, target } from "./squares.js";
@@ -30,7 +30,7 @@ export function movesView(root, game, analysis) {
     for (const { move, button, which, left, verdict } of rows) {
       const square = target(blank, move);
       const after = answer?.moves.find((found) => found.move === move)?.distance ?? null;
-      const word = after === null ? "" : after < answer.distance ? "nearer" : "farther";
+      const word = after === null ? "" : compared(answer.distance, after);
       button.disabled = square === null;
       which.textContent =
         square === null
@@ -44,6 +44,12 @@ export function movesView(root, game, analysis) {
 
   game.addEventListener("change", paint);
   analysis.addEventListener("known", paint);
+}
+
+/** Returns where a move has led. To some goals neighbouring boards are equally far. */
+export function compared(before, after) {
+  if (after === before) return "equal";
+  return after < before ? "nearer" : "farther";
 }
 
 /** Returns a piece in a few words. Cubes that look the same are known by their squares. */

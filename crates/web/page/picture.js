@@ -1,10 +1,13 @@
 // A board as a picture, of the family of the command's `--svg`.
 
 import { draw } from "./dom.js";
+import { excluded, partsOf, squaresOf } from "./goals.js";
 import { column, row } from "./squares.js";
 
 /** How far apart pieces are, and the space around them. */
 const [PITCH, MARGIN] = [68, 14];
+
+const STRIKE = { d: "M4 56 56 4", stroke: "#b3261e", "stroke-width": 6 };
 
 const LETTERS = {
   "font-family": "Helvetica Neue, Helvetica, Arial, sans-serif",
@@ -22,15 +25,14 @@ export function drawing(puzzle, board) {
   return drawn(puzzle.pieces(board), puzzle.picture, board);
 }
 
-/** Returns the drawing of a goal; null if it is no plain one. */
-export function goalDrawing(puzzle, goal) {
-  const pieces = puzzle.goalPieces(goal);
-  return pieces.length === 9 ? drawn(pieces, puzzle.goalPicture, goal) : null;
+/** Returns the drawings of the goals of which any is to be reached. */
+export function goalDrawings(puzzle, goal) {
+  return partsOf(goal).map((part) => drawn(squaresOf(puzzle, part), goalShapes(puzzle), part));
 }
 
 /** Returns the drawing of what lies, or may lie, on one square. */
 export function squareDrawing(puzzle, token, isGoal) {
-  const shapes = shapesOf(token, isGoal ? puzzle.goalPicture : puzzle.picture);
+  const shapes = shapesOf(token, isGoal ? goalShapes(puzzle) : puzzle.picture);
   return draw(
     "svg",
     { viewBox: "-1 -1 62 62", "aria-hidden": "true", ...LETTERS },
@@ -57,6 +59,15 @@ function drawn(pieces, shapes, title) {
     image.append(draw("g", { transform: at }, ...shapesOf(token, shapes).map((s) => draw(...s))));
   });
   return image;
+}
+
+/** Returns what draws a square of a goal: what is excluded is struck out. */
+function goalShapes(puzzle) {
+  return (token) => {
+    const other = excluded(puzzle, token);
+    if (other === undefined) return puzzle.goalPicture(token);
+    return [...shapesOf(other, puzzle.goalPicture), ["path", STRIKE]];
+  };
 }
 
 /** Returns the shapes of a square 60 wide and high. Null is the empty one, `?` any piece. */

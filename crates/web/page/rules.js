@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { namingButton } from "./naming.js";
-import { drawing, goalDrawing } from "./picture.js";
+import { drawing, goalDrawings } from "./picture.js";
 import { PUZZLES } from "./puzzles.js";
 
 const KEYS = [
@@ -25,7 +25,7 @@ export function rulesView(button, dialog, game) {
   );
   const sections = PUZZLES.map((puzzle) => {
     const { start, goal } = puzzle.first;
-    const pictures = [drawing(puzzle, start), goalDrawing(puzzle, goal)];
+    const pictures = [drawing(puzzle, start), ...goalDrawings(puzzle, goal)];
     for (const picture of pictures) picture.setAttribute("aria-hidden", "true");
     return make(
       "section",

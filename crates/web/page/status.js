@@ -2,6 +2,7 @@
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
+import { compared } from "./moves.js";
 import { MOVES } from "./squares.js";
 
 /** Shows the state of a game in the page's elements, and says it in the `data-` attributes of `main`. */
@@ -24,7 +25,7 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
     const { distance, known } = analysis.answer;
     main.dataset.distance = distance ?? (known ? "none" : "unknown");
     comparison =
-      before === null || distance === null ? "" : distance < before ? "nearer" : "farther";
+      before === null || distance === null ? "" : compared(before, distance);
     before = distance;
     const [number, text] = game.mode === "play" ? played() : explored();
     // Of playback only the end is worth a word.
@@ -80,7 +81,7 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
       return say(
         distance,
         game.puzzle.unit,
-        `left from here${comparison === "" ? "" : `, ${comparison}`}`,
+        `left from here${comparison && `, ${comparison}`}`,
       );
     if (known) return say("Unsolvable", "", `No moves lead to the goal. ${game.puzzle.unsolvable}`);
     return say("Far", "", "The fewest from here are not known on this page.");

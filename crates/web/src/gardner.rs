@@ -1,23 +1,27 @@
-//! Gardner's 24 faces without a table: a search from both sides, as far as memory and patience go.
+//! Gardner's 24 faces without a table: a search from both sides, as far as memory and patience go, and
+//! the shortest paths from the start.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use tilebase::gardner::{Cube, State};
+use tilebase::symmetry::Symmetry;
 use tilebase::{Board, Move, MoveSet, Path, Square};
 
 /// The shortest paths from a state to the goal.
 pub(crate) struct Found {
-    /// The lexicographically smallest.
+    /// The lexicographically smallest; beside the paths from the start perhaps another.
     pub(crate) path: Path,
-    /// The moves with which they begin; of a state on the path of [`SMALLEST`] perhaps not all.
+    /// The moves with which they begin; beside the paths from the start perhaps not all.
     pub(crate) best: MoveSet,
     /// Whether no other move leads nearer.
     pub(crate) has_all: bool,
 }
 
-/// The lexicographically smallest of the shortest paths from the puzzle's start. It is too long to
-/// be found here.
-const SMALLEST: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurdluuldrruld";
+/// The shortest paths from the puzzle's start, which are too long to be found here. Start and goal are
+/// their own images under all eight symmetries: of eight paths that are each other's images this has the
+/// smallest. `tilebase path gardner --all` lists all 256.
+const PATHS: &str = include_str!("gardner/paths.txt");
 
 /// How many states each side keeps. Together they take some 15 MB and, the first time, a second.
 const OF_GOAL: usize = 400_000;
@@ -25,19 +29,58 @@ const OF_START: usize = 600_000;
 
 /// Returns the shortest paths from a state; `None` where they are too long to be found.
 pub(crate) fn find(start: &State) -> Option<Found> {
-    search(start).or_else(|| on_smallest(start))
+    let packed = pack(start);
+    on_paths(packed).or_else(|| search(packed)).or_else(|| beside_paths(packed))
 }
 
-/// Returns the rest of the smallest path from the start, for the states on it.
-fn on_smallest(state: &State) -> Option<Found> {
-    let whole: Path = SMALLEST.parse().ok()?;
-    let at = State::start().along(whole).position(|other| other == *state)?;
-    let path: Path = SMALLEST[at..].parse().ok()?;
-    Some(Found { path, best: path.iter().take(1).collect(), has_all: false })
+/// Returns the distance of a state on a shortest path from the puzzle's start.
+fn known(state: u64) -> Option<u8> {
+    static KNOWN: OnceLock<HashMap<u64, u8>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| {
+        let mut known = HashMap::new();
+        for (path, symmetry) in PATHS.lines().flat_map(|path| Symmetry::ALL.map(|s| (path, s))) {
+            let path: Path = path.parse().unwrap_or_default();
+            let image = path.iter().map(|step| symmetry.step(step)).collect();
+            let start = State::start();
+            let states = start.along(image).map(|state| pack(&state));
+            known.extend(states.zip((0..=path.len() as u8).rev()));
+        }
+        known
+    });
+    known.get(&state).copied()
+}
+
+/// Returns what is known of a state on a shortest path from the puzzle's start: all shortest paths go
+/// on along such paths.
+fn on_paths(state: u64) -> Option<Found> {
+    let distance = known(state)?;
+    let nearer = |state, distance| {
+        let steps = Move::ALL.into_iter().filter_map(move |s| Some((s, after(state, s)?)));
+        steps.filter(move |&(_, next)| known(next).is_some_and(|after| after < distance))
+    };
+    let mut path = Path::new();
+    let mut here = state;
+    for left in (1..=distance).rev() {
+        let (step, next) = nearer(here, left).next()?;
+        path.push(step);
+        here = next;
+    }
+    let best = nearer(state, distance).map(|(step, _)| step).collect();
+    Some(Found { path, best, has_all: true })
+}
+
+/// Returns what is known of a state one roll beside these paths. All that is nearer to the goal than a
+/// state on them is on them, too: so this one is farther.
+fn beside_paths(state: u64) -> Option<Found> {
+    let next = |step| after(state, step).filter(|&next| known(next).is_some());
+    let first = Move::ALL.into_iter().find(|&step| next(step).is_some())?;
+    let rest = on_paths(next(first)?)?.path;
+    let best = Move::ALL.into_iter().filter(|&step| next(step).is_some()).collect();
+    Some(Found { path: [first].into_iter().chain(rest.iter()).collect(), best, has_all: false })
 }
 
 /// Searches outwards from a state until the outermost level around the goal is met.
-fn search(start: &State) -> Option<Found> {
+fn search(start: u64) -> Option<Found> {
     static GOAL: OnceLock<Vec<Level>> = OnceLock::new();
     let goal = GOAL.get_or_init(|| {
         let mut levels = vec![vec![pack(&State::goal())]];
@@ -46,7 +89,6 @@ fn search(start: &State) -> Option<Found> {
         }
         levels
     });
-    let start = pack(start);
     let mut levels = vec![vec![start]];
     let mut inside = goal.iter().position(|level| has(level, start));
     while inside.is_none() {

@@ -85,12 +85,18 @@ impl Tablebase {
         rules(puzzle)?.default_goal(start).map_err(thrown)
     }
 
-    /// Checks that a start and a goal are a question: that they have the same pieces.
+    /// Returns a start and a goal in their ordinary spelling, checked to have the same pieces; the
+    /// default goal if there is none.
     ///
     /// # Errors
-    /// Texts that are no question of the puzzle.
-    pub fn check(&self, puzzle: usize, start: &str, goal: &str) -> Result<(), JsError> {
-        rules(puzzle)?.check(start, goal).map_err(thrown)
+    /// Texts that are no question of the puzzle; no goal where it has to be given.
+    pub fn question(
+        &self,
+        puzzle: usize,
+        start: &str,
+        goal: Option<String>,
+    ) -> Result<Vec<String>, JsError> {
+        rules(puzzle)?.question(start, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the board where moves like `urd` lead from a start.
@@ -127,8 +133,13 @@ impl Tablebase {
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
-    pub fn distance(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<u8>, JsError> {
-        answers(puzzle)?.distance(&self.store, start, goal).map_err(thrown)
+    pub fn distance(
+        &self,
+        puzzle: usize,
+        start: &str,
+        goal: Option<String>,
+    ) -> Result<Option<u8>, JsError> {
+        answers(puzzle)?.distance(&self.store, start, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing
@@ -136,8 +147,13 @@ impl Tablebase {
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
-    pub fn path(&self, puzzle: usize, start: &str, goal: &str) -> Result<Option<String>, JsError> {
-        answers(puzzle)?.path(&self.store, start, goal).map_err(thrown)
+    pub fn path(
+        &self,
+        puzzle: usize,
+        start: &str,
+        goal: Option<String>,
+    ) -> Result<Option<String>, JsError> {
+        answers(puzzle)?.path(&self.store, start, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the moves with which shortest paths begin, like `dr`: none at the goal, and where no
@@ -146,24 +162,29 @@ impl Tablebase {
     /// # Errors
     /// Texts that are no question of the puzzle.
     #[wasm_bindgen(js_name = bestMoves)]
-    pub fn best_moves(&self, puzzle: usize, start: &str, goal: &str) -> Result<String, JsError> {
-        answers(puzzle)?.best_moves(&self.store, start, goal).map_err(thrown)
+    pub fn best_moves(
+        &self,
+        puzzle: usize,
+        start: &str,
+        goal: Option<String>,
+    ) -> Result<String, JsError> {
+        answers(puzzle)?.best_moves(&self.store, start, goal.as_deref()).map_err(thrown)
     }
 
-    /// Returns how many boards there are at each distance from a goal, 0 first.
+    /// Returns how many boards there are at each distance from a goal or of the usual one, 0 first.
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn histogram(&self, puzzle: usize, goal: &str) -> Result<Vec<u32>, JsError> {
-        answers(puzzle)?.histogram(&self.store, goal).map_err(thrown)
+    pub fn histogram(&self, puzzle: usize, goal: Option<String>) -> Result<Vec<u32>, JsError> {
+        answers(puzzle)?.histogram(&self.store, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the distance of every board that reaches a goal, by rank.
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn distances(&self, puzzle: usize, goal: &str) -> Result<Vec<u8>, JsError> {
-        answers(puzzle)?.distances(&self.store, goal).map_err(thrown)
+    pub fn distances(&self, puzzle: usize, goal: Option<String>) -> Result<Vec<u8>, JsError> {
+        answers(puzzle)?.distances(&self.store, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the ranks of the boards at a distance from a goal, in order; none beyond the radius.
@@ -171,16 +192,35 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     #[wasm_bindgen(js_name = ranksAt)]
-    pub fn ranks_at(&self, puzzle: usize, goal: &str, distance: u8) -> Result<Vec<u32>, JsError> {
-        answers(puzzle)?.ranks_at(&self.store, goal, distance).map_err(thrown)
+    pub fn ranks_at(
+        &self,
+        puzzle: usize,
+        goal: Option<String>,
+        distance: u8,
+    ) -> Result<Vec<u32>, JsError> {
+        answers(puzzle)?.ranks_at(&self.store, goal.as_deref(), distance).map_err(thrown)
     }
 
-    /// Returns the board of a rank; nothing if there are fewer boards.
+    /// Returns the number of ranks of [`Tablebase::board`].
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn board(&self, puzzle: usize, goal: &str, rank: usize) -> Result<Option<String>, JsError> {
-        answers(puzzle)?.board(&self.store, goal, rank).map_err(thrown)
+    pub fn ranks(&self, puzzle: usize, goal: Option<String>) -> Result<u32, JsError> {
+        answers(puzzle)?.ranks(&self.store, goal.as_deref()).map_err(thrown)
+    }
+
+    /// Returns the board of a rank; nothing if there are fewer ranks, or if no moves lead from it to
+    /// the goal.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn board(
+        &self,
+        puzzle: usize,
+        goal: Option<String>,
+        rank: usize,
+    ) -> Result<Option<String>, JsError> {
+        answers(puzzle)?.board(&self.store, goal.as_deref(), rank).map_err(thrown)
     }
 }
 

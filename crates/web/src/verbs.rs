@@ -23,7 +23,7 @@ pub(crate) trait Rules: Sync {
     fn start(&self, text: &str) -> Answer<String>;
     fn goal(&self, text: &str) -> Answer<String>;
     fn default_goal(&self, start: &str) -> Answer<Option<String>>;
-    fn check(&self, start: &str, goal: &str) -> Answer<()>;
+    fn question(&self, start: &str, goal: Option<&str>) -> Answer<Vec<String>>;
     fn after(&self, start: &str, moves: &str) -> Answer<String>;
     fn moves(&self, start: &str) -> Answer<String>;
 }
@@ -45,9 +45,9 @@ impl<P: Puzzle> Rules for P {
         Ok(P::default_goal(&P::start(Some(start))?).map(|goal| goal.to_string()))
     }
 
-    fn check(&self, start: &str, goal: &str) -> Answer<()> {
-        P::question(Some(start), Some(goal))?;
-        Ok(())
+    fn question(&self, start: &str, goal: Option<&str>) -> Answer<Vec<String>> {
+        let (start, goal) = P::question(Some(start), goal)?;
+        Ok(vec![start.to_string(), goal.to_string()])
     }
 
     fn after(&self, start: &str, moves: &str) -> Answer<String> {
@@ -65,13 +65,14 @@ impl<P: Puzzle> Rules for P {
 /// The answers of a puzzle: what [`Tablebase`](crate::Tablebase) says of them.
 pub(crate) trait Answers: Sync {
     fn analyse(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String>;
-    fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>>;
-    fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>>;
-    fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String>;
-    fn histogram(&self, store: &Store, goal: &str) -> Answer<Vec<u32>>;
-    fn distances(&self, store: &Store, goal: &str) -> Answer<Vec<u8>>;
-    fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>>;
-    fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>>;
+    fn distance(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<Option<u8>>;
+    fn path(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<Option<String>>;
+    fn best_moves(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String>;
+    fn histogram(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u32>>;
+    fn distances(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u8>>;
+    fn ranks_at(&self, store: &Store, goal: Option<&str>, distance: u8) -> Answer<Vec<u32>>;
+    fn ranks(&self, store: &Store, goal: Option<&str>) -> Answer<u32>;
+    fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>>;
 }
 
 impl<P: Puzzle<Solver: AllDistances>> Answers for P {
@@ -96,39 +97,43 @@ impl<P: Puzzle<Solver: AllDistances>> Answers for P {
         Ok(analysis.to_json())
     }
 
-    fn distance(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
-        let (start, goal) = P::question(Some(start), Some(goal))?;
+    fn distance(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<Option<u8>> {
+        let (start, goal) = P::question(Some(start), goal)?;
         Ok(match has_ready::<P>(store, &start, &goal) {
             true => P::path(store.tables(), &start, &goal)?.map(|path| path.len() as u8),
             false => P::solver(store.tables(), &goal)?.distance(&start)?,
         })
     }
 
-    fn path(&self, store: &Store, start: &str, goal: &str) -> Answer<Option<String>> {
-        let (start, goal) = P::question(Some(start), Some(goal))?;
+    fn path(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<Option<String>> {
+        let (start, goal) = P::question(Some(start), goal)?;
         Ok(path::<P>(store, &start, &goal)?.map(|path| path.to_string()))
     }
 
-    fn best_moves(&self, store: &Store, start: &str, goal: &str) -> Answer<String> {
-        let (start, goal) = P::question(Some(start), Some(goal))?;
+    fn best_moves(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
+        let (start, goal) = P::question(Some(start), goal)?;
         Ok(P::solver(store.tables(), &goal)?.best_moves(&start)?.to_string())
     }
 
-    fn histogram(&self, store: &Store, goal: &str) -> Answer<Vec<u32>> {
+    fn histogram(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u32>> {
         let solver = solver::<P>(store, goal)?;
         let counts = solver.histogram().counts.iter();
         Ok(counts.map(|&count| u32::try_from(count)).collect::<Result<_, _>>()?)
     }
 
-    fn distances(&self, store: &Store, goal: &str) -> Answer<Vec<u8>> {
+    fn distances(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u8>> {
         Ok(solver::<P>(store, goal)?.distances()?)
     }
 
-    fn ranks_at(&self, store: &Store, goal: &str, distance: u8) -> Answer<Vec<u32>> {
+    fn ranks_at(&self, store: &Store, goal: Option<&str>, distance: u8) -> Answer<Vec<u32>> {
         Ok(solver::<P>(store, goal)?.ranks_at(distance.into())?)
     }
 
-    fn board(&self, store: &Store, goal: &str, rank: usize) -> Answer<Option<String>> {
+    fn ranks(&self, store: &Store, goal: Option<&str>) -> Answer<u32> {
+        Ok(solver::<P>(store, goal)?.ranks().try_into()?)
+    }
+
+    fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>> {
         Ok(solver::<P>(store, goal)?.board(rank as u64).map(|board| board.to_string()))
     }
 }
@@ -147,9 +152,10 @@ fn path<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> Answer<Op
     })
 }
 
-/// Returns the solver of a goal.
-fn solver<P: Puzzle>(store: &Store, goal: &str) -> Answer<P::Solver> {
-    Ok(P::solver(store.tables(), &P::goal(goal)?)?)
+/// Returns the solver of a goal, or of the usual one.
+fn solver<P: Puzzle>(store: &Store, goal: Option<&str>) -> Answer<P::Solver> {
+    let goal = goal.map_or_else(|| Ok(P::usual_goal()), P::goal)?;
+    Ok(P::solver(store.tables(), &goal)?)
 }
 
 /// The answers about Gardner's 24 faces, which has too many states for a table here.
@@ -158,12 +164,12 @@ pub(crate) struct FromBothSides;
 
 impl FromBothSides {
     fn find(start: &str, goal: Option<&str>) -> Answer<(State, Option<Found>)> {
-        let (start, _) = Gardner::question(Some(start), goal)?;
+        let (start, _) = <Gardner as Puzzle>::question(Some(start), goal)?;
         Ok((start, gardner::find(&start)))
     }
 
-    fn found(start: &str, goal: &str) -> Answer<Found> {
-        let (_, found) = FromBothSides::find(start, Some(goal))?;
+    fn found(start: &str, goal: Option<&str>) -> Answer<Found> {
+        let (_, found) = FromBothSides::find(start, goal)?;
         Ok(found.ok_or("this state is too far from the goal for a search without gardner.tbl")?)
     }
 
@@ -197,31 +203,35 @@ impl Answers for FromBothSides {
         Ok(analysis.to_json())
     }
 
-    fn distance(&self, _: &Store, start: &str, goal: &str) -> Answer<Option<u8>> {
+    fn distance(&self, _: &Store, start: &str, goal: Option<&str>) -> Answer<Option<u8>> {
         Ok(Some(FromBothSides::found(start, goal)?.path.len() as u8))
     }
 
-    fn path(&self, _: &Store, start: &str, goal: &str) -> Answer<Option<String>> {
+    fn path(&self, _: &Store, start: &str, goal: Option<&str>) -> Answer<Option<String>> {
         Ok(Some(FromBothSides::found(start, goal)?.path.to_string()))
     }
 
-    fn best_moves(&self, _: &Store, start: &str, goal: &str) -> Answer<String> {
+    fn best_moves(&self, _: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
         Ok(FromBothSides::found(start, goal)?.best.to_string())
     }
 
-    fn histogram(&self, _: &Store, _: &str) -> Answer<Vec<u32>> {
+    fn histogram(&self, _: &Store, _: Option<&str>) -> Answer<Vec<u32>> {
         FromBothSides::too_many()
     }
 
-    fn distances(&self, _: &Store, _: &str) -> Answer<Vec<u8>> {
+    fn distances(&self, _: &Store, _: Option<&str>) -> Answer<Vec<u8>> {
         FromBothSides::too_many()
     }
 
-    fn ranks_at(&self, _: &Store, _: &str, _: u8) -> Answer<Vec<u32>> {
+    fn ranks_at(&self, _: &Store, _: Option<&str>, _: u8) -> Answer<Vec<u32>> {
         FromBothSides::too_many()
     }
 
-    fn board(&self, _: &Store, _: &str, _: usize) -> Answer<Option<String>> {
+    fn ranks(&self, _: &Store, _: Option<&str>) -> Answer<u32> {
+        FromBothSides::too_many()
+    }
+
+    fn board(&self, _: &Store, _: Option<&str>, _: usize) -> Answer<Option<String>> {
         FromBothSides::too_many()
     }
 }

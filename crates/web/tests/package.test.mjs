@@ -240,9 +240,11 @@ test("of Gardner's puzzle what is found is known, and the rest is said to be unk
   assert.equal(gardner.after(start, path), gardner.defaultGoal(start));
   const near = gardner.after(start, path.slice(0, 30));
   assert.deepEqual([gardner.distance(near), gardner.path(near)], [40, path.slice(30)]);
-  const far = gardner.analyse(gardner.after(start, "u"));
+  // Beside the shortest paths from the start it is a roll farther; two rolls beside it is not known.
+  assert.equal(gardner.distance(gardner.after(start, "dlurdl")), 66);
+  const far = gardner.analyse(gardner.after(start, "dlurdlu"));
   assert.deepEqual([far.known, far.distance, far.path], [false, null, null]);
-  assert.throws(() => gardner.distance(gardner.after(start, "u")), /too far from the goal/);
+  assert.throws(() => gardner.distance(gardner.after(start, "dlurdlu")), /too far from the goal/);
   assert.throws(() => gardner.histogram(gardner.defaultGoal(start)), /too many to count/);
 });
 
@@ -259,9 +261,10 @@ test("what is wrong is an error with the reason", async () => {
       () => t.eight.distance("12345678_", "1234567_9"),
       /expected start and goal with the same tiles/,
     ],
-    [() => t.eight.check("12345678_", "1234567_9"), /found 8 only in the start and 9 only/],
+    [() => t.eight.question("12345678_", "1234567_9"), /found 8 only in the start and 9 only/],
+    [() => t.eight.distance("867254301", "1?1??????"), /GOAL "1\?1\?{6}" .*1 more than once/],
     [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, found 3/],
-    [() => t.cubic.distance("2,1"), /expected a goal/],
+    [() => t.cubic.distance("2,1"), /expected GOAL after START "2,1" \(cubic\)/],
     [
       () => t.harris.distance("UUUU_UUUR"),
       /START "UUUU_UUUR" \(harris\): expected U, D, N, S, E, W or _, found 'R'/,
@@ -281,6 +284,130 @@ test("what is wrong is an error with the reason", async () => {
   ]) {
     assert.throws(wrong, reason);
   }
+});
+
+test("an argument of another type or size is an error that names it", async () => {
+  const t = await tilebase();
+  const start = "12345678_";
+  for (const verb of ["start", "defaultGoal", "question", "moves", "distance", "path", "best", "solve"]) {
+    for (const wrong of [undefined, null, 12, {}, Symbol("start")])
+      assert.throws(() => t.eight[verb](wrong), { name: "TypeError", message: /^start: expected a string/ });
+  }
+  for (const verb of ["question", "distance", "path", "best", "solve", "analyse", "evaluate"])
+    assert.throws(() => t.eight[verb](start, 12), { name: "TypeError", message: /^goal: .* a number/ });
+  for (const verb of ["histogram", "distances", "hardest"])
+    assert.throws(() => t.eight[verb](12), { name: "TypeError", message: /^goal: / });
+  for (const wrong of [-1, 1.5, NaN, Infinity, 2 ** 32, 2 ** 53]) {
+    assert.throws(() => t.eight.board(wrong), { name: "RangeError", message: /^rank: expected a whole/ });
+    assert.throws(() => t.eight.ranksAt(wrong), { name: "RangeError", message: /^distance: / });
+  }
+  for (const [wrong, name] of [
+    [() => t.eight.board("1"), "rank"],
+    [() => t.eight.board(), "rank"],
+    [() => t.eight.after(start), "moves"],
+    [() => t.eight.goal(), "goal"],
+    [() => t.eight.random("eight"), "options"],
+    [() => t.eight.random(null), "options"],
+    [() => t.eight.random({ random: 4 }), "random"],
+    [() => t.eight.random({ distance: "4" }), "distance"],
+    [() => t.open("eight.tbl"), "bytes"],
+    [() => t.make(), "name"],
+  ])
+    assert.throws(wrong, { name: "TypeError", message: new RegExp(`^${name}: expected`) });
+  assert.equal(t.eight.board(2 ** 32 - 1), null);
+  assert.equal(t.eight.ranksAt(256).length, 0);
+  // Nothing is broken by this.
+  assert.equal(t.eight.distance(start), 0);
+});
+
+test("without a goal, what counts and draws has the usual one", async () => {
+  const t = await tilebase();
+  for (const [name, goal, radius] of [
+    ["eight", "12345678_", 31],
+    ["cubic", "RRRRERRRR", 35],
+    ["harris", "UUUU_UUUU", 49],
+  ]) {
+    const puzzle = t[name];
+    assert.deepEqual(puzzle.histogram(), puzzle.histogram(goal));
+    assert.equal(puzzle.histogram().length - 1, radius);
+    assert.deepEqual(puzzle.hardest(), puzzle.hardest(goal));
+    assert.equal(puzzle.board(4711), puzzle.board(4711, goal));
+    assert.equal(puzzle.distance(puzzle.random({ distance: 12 }), goal), 12);
+  }
+});
+
+test("goals that are sets have the command's answers", async () => {
+  const t = await tilebase();
+  const random = dice(23);
+  const pick = (all) => all[Math.floor(random() * all.length)];
+  const boards = {
+    eight: "8672543_1",
+    cubic: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW",
+    harris: "SENDWUN_E",
+  };
+  const questions = [
+    ["eight", "867254301", "123??????"],
+    ["eight", "867254301", "12345678_+123456_78"],
+    ["cubic", "2,1", "WWW???WWW"],
+    ["harris", "DDDD_DDDD", "UUU!UU!U!UU!U"],
+    ["cubic", "2,1", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR"],
+    ["harris", "DDDD_DDDD", "U???_????"],
+  ];
+  for (const [name, count] of [
+    ["eight", 60],
+    ["cubic", 18],
+    ["harris", 18],
+  ]) {
+    for (let round = 0; round < count; round += 1) {
+      const puzzle = t[name];
+      const cells = (board) => (name === "cubic" ? board.split(",") : [...board]);
+      const part = () =>
+        cells(puzzle.random({ random }))
+          .map((cell) => {
+            const symbol = name === "cubic" && cell !== "---" && random() < 0.5 ? cell[0] : cell;
+            return pick(["?", "?", `!${symbol}`, symbol === "---" ? "E" : symbol]);
+          })
+          .join(",");
+      const goal = Array.from({ length: round % 3 === 2 ? 2 : 1 }, part).join("+");
+      let start = boards[name];
+      try {
+        start = puzzle.question(round % 2 === 0 ? start : puzzle.random({ goal, random }), goal).start;
+      } catch {
+        // No board is like this, or none with these tiles.
+        continue;
+      }
+      questions.push([name, start, goal]);
+    }
+  }
+  assert.ok(questions.length > 80, `${questions.length}`);
+  const lines = questions.map((question) => question.join(" "));
+  const [paths, hints] = ["path", "hint"].map((verb) =>
+    answers([verb, "-", "--format", "json"], lines).map((line) => JSON.parse(line)),
+  );
+  let equal = 0;
+  questions.forEach(([name, start, goal], number) => {
+    const puzzle = t[name];
+    const expected = paths[number];
+    const found = puzzle.analyse(start, goal);
+    const { goal: to, distance, path, best } = found;
+    assert.deepEqual({ goal: to, distance, path }, {
+      goal: expected.goal,
+      distance: expected.distance,
+      path: expected.path,
+    });
+    assert.deepEqual(best, hints[number].best ?? [], lines[number]);
+    assert.equal(puzzle.distance(start, goal), distance);
+    assert.equal(puzzle.path(start, goal), path);
+    equal += found.moves.filter((after) => after.distance === distance && distance !== null).length;
+    if (number % 8 !== 0) return;
+    // What is drawn and listed reaches the goal, and is as far as is said.
+    const counts = puzzle.histogram(goal);
+    assert.notEqual(puzzle.distance(puzzle.random({ goal, random }), goal), null);
+    const far = puzzle.ranksAt(counts.length - 1, goal);
+    assert.equal(far.length, counts.at(-1));
+    assert.equal(puzzle.distance(puzzle.board(far[0], goal), goal), counts.length - 1);
+  });
+  assert.ok(equal > 10, `${equal} moves between equally far boards`);
 });
 
 test("the declarations are valid, and describe what there is", async () => {

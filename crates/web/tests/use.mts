@@ -14,8 +14,9 @@ const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
 const name: string = t.open(t.make("eight.tbl"));
 const bytes: Uint8Array = t.eight.distances("12345678_");
 
-// @ts-expect-error: a goal has to be given.
 t.cubic.random({ distance: 30 });
+// @ts-expect-error: the goal is a text.
+t.cubic.random({ goal: 30 });
 // @ts-expect-error: the answer may be null.
 const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.

@@ -2,25 +2,24 @@
 
 use std::error::Error;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use zopfli::{Format, Options};
 
 use crate::compile::Code;
 use crate::link::{Module, link, without_comments};
 
 /// The page's modules, each behind those that it imports.
-const MODULES: [&str; 38] = [
+const MODULES: [&str; 39] = [
     "dom.js",
     "kept.js",
     "icons.js",
     "squares.js",
     "naming.js",
+    "goals.js",
     "motion.js",
     "cube.js",
     "eight.js",
@@ -98,9 +97,9 @@ pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
 }
 
 fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    encoder.finish()
+    let mut compressed = Vec::new();
+    zopfli::compress(Options::default(), Format::Gzip, bytes, &mut compressed)?;
+    Ok(compressed)
 }
 
 /// Returns the digest of what is inline, as a policy has it.

@@ -1,16 +1,47 @@
 use super::*;
 
+/// Guards the paths: each is of 70 rolls to the goal, and there are 256 with their images, which are as
+/// many as `tilebase path gardner --count` says.
 #[test]
-fn what_is_found_is_the_rest_of_the_smallest_path() {
-    let whole: Path = SMALLEST.parse().unwrap();
-    assert_eq!((whole.len(), State::start().follow(whole)), (70, Some(State::goal())));
-    let mut farthest = 0;
-    for (at, state) in State::start().along(whole).enumerate() {
-        let found = find(&state).unwrap();
-        assert_eq!(found.path.to_string(), SMALLEST[at..], "at {at}");
-        farthest = farthest.max(if found.has_all { 70 - at } else { 0 });
+fn the_paths_from_the_start_lead_to_the_goal() {
+    let mut images = std::collections::HashSet::new();
+    for line in PATHS.lines() {
+        let path: Path = line.parse().unwrap();
+        assert_eq!((path.len(), State::start().follow(path)), (70, Some(State::goal())));
+        let image = |symmetry: Symmetry| path.iter().map(|step| symmetry.step(step)).collect();
+        let all: Vec<Path> = Symmetry::ALL.into_iter().map(image).collect();
+        assert_eq!(all.iter().min(), Some(&path), "{line}");
+        images.extend(all);
     }
-    assert!(farthest >= 40, "{farthest}");
+    assert_eq!(images.len(), 256);
+    let smallest = images.into_iter().min().unwrap();
+    assert_eq!(find(&State::start()).unwrap().path, smallest);
+}
+
+/// Guards what is known of the paths: where a search finds states on them, it finds the same; and what is
+/// beside them is a roll farther.
+#[test]
+fn what_is_known_on_the_paths_is_what_a_search_finds() {
+    let mut searched = 0;
+    for line in PATHS.lines().step_by(5) {
+        let along: Vec<_> = State::start().along(line.parse().unwrap()).collect();
+        for (state, left) in along.iter().zip((0..=70).rev()) {
+            let found = find(state).unwrap();
+            assert_eq!((found.path.len(), found.has_all), (left, true));
+            assert_eq!(state.follow(found.path), Some(State::goal()));
+            let Some(other) = (left <= 40).then(|| search(pack(state)).unwrap()) else { continue };
+            assert_eq!((found.path, found.best), (other.path, other.best), "{state}");
+            searched += 1;
+        }
+        for step in along[1].moves().iter() {
+            let beside = along[1].after(step).unwrap();
+            let found = find(&beside).unwrap();
+            let is_nearer = find(&along[1]).unwrap().best.contains(step);
+            assert_eq!(found.path.len(), if is_nearer { 68 } else { 70 }, "{beside}");
+            assert_eq!(beside.follow(found.path), Some(State::goal()));
+        }
+    }
+    assert!(searched > 200, "{searched}");
 }
 
 #[test]
