@@ -7,8 +7,8 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, Eight, Fault, Goal, Harris, Image, Move, Solver, Square,
-    TableError, harris,
+    AllDistances, Board, Content, Cubic, CubicGoal, Eight, Fault, HarrisGoal, Image, Move, Solver,
+    Square, TableError, harris,
 };
 use tilebase_build::make;
 
@@ -151,7 +151,7 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
         assert!(
             Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
         );
-        let goal = Goal::new(table).unwrap();
+        let goal = CubicGoal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
         assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
     }
@@ -164,13 +164,13 @@ fn a_wrong_bit_is_named_by_its_lane() {
     let (lane, mask) = (41_234, 77);
     let alter = |bodies: &mut [Vec<u8>]| bodies[0][lane * 32 + mask / 8] ^= 1 << (mask % 8);
     let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
-    let goal = Goal::new(altered(Content::goal(pattern), alter)).unwrap().to(pattern).unwrap();
+    let goal = CubicGoal::new(altered(Content::goal(pattern), alter)).unwrap().to(pattern).unwrap();
     let error = goal.distances().unwrap_err().to_string();
     let state = State::from_rank(lane * 256).unwrap();
     assert!(error.contains(&format!("{state} to {pattern}")), "{error}");
 
     let up = harris::Board::all(harris::Mark::Up, Square::ALL[0]);
-    let harris = Harris::new(altered(Content::harris(up), alter)).unwrap().to(up).unwrap();
+    let harris = HarrisGoal::new(altered(Content::harris(up), alter)).unwrap().to(up).unwrap();
     let error = harris.distances().unwrap_err().to_string();
     let board = harris::Board::from_rank(lane * 256).unwrap();
     assert!(error.contains(&format!("{board} to {up}")), "{error}");
@@ -189,7 +189,7 @@ fn tables_of_harris_of_nonsense_are_refused() {
         assert!(
             Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
         );
-        let solver = Harris::new(table).unwrap().to(goal).unwrap();
+        let solver = HarrisGoal::new(table).unwrap().to(goal).unwrap();
         assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));
         let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);
         let refused = boards.filter(|board| match solver.path(board) {

@@ -4,7 +4,7 @@
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{AllDistances, Content, Cubic, Eight, Goal, Harris, Square, SquareKind};
+use tilebase::{AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Square, SquareKind};
 use tilebase_build::make;
 use tilebase_plain::{cubic, eight};
 
@@ -157,7 +157,7 @@ fn the_boards_at_a_distance_are_those_with_that_distance() {
     }
     let made = |content| make(content, &|_| {}).to_bytes();
     let (pattern, board) = ("RBWRWWEWW".parse().unwrap(), "UDNS_EWUD".parse().unwrap());
-    check(&Goal::new(made(Content::goal(pattern))).unwrap().to(pattern).unwrap());
-    check(&Harris::new(made(Content::harris(board))).unwrap().to(board).unwrap());
+    check(&CubicGoal::new(made(Content::goal(pattern))).unwrap().to(pattern).unwrap());
+    check(&HarrisGoal::new(made(Content::harris(board))).unwrap().to(board).unwrap());
     check(&Eight::new(made(Content::Eight)).unwrap().to("12345678_".parse().unwrap()).unwrap());
 }

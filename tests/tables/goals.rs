@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
-    AllDistances, Content, Cubic, CubicTo, Goal, Move, Path, Solver, Square, SquareKind,
+    AllDistances, Content, Cubic, CubicGoal, CubicTo, Move, Path, Solver, Square, SquareKind,
 };
 use tilebase_build::make;
 use tilebase_plain::cubic;
@@ -37,8 +37,8 @@ const CENTRE: [u64; 36] = [
 ];
 
 /// Makes the goal table for a pattern in memory.
-fn goal(pattern: Pattern) -> Goal<Vec<u8>> {
-    Goal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
+fn goal(pattern: Pattern) -> CubicGoal<Vec<u8>> {
+    CubicGoal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
 }
 
 fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {

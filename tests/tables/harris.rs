@@ -4,7 +4,9 @@
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Mark, Symmetry};
-use tilebase::{AllDistances, Content, Harris, HarrisTo, Move, Path, Solver, Square, SquareKind};
+use tilebase::{
+    AllDistances, Content, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind,
+};
 use tilebase_build::make;
 use tilebase_plain::harris;
 
@@ -36,7 +38,7 @@ fn all_up(kind: SquareKind) -> Board {
 
 fn solver(goal: Board) -> HarrisTo<Vec<u8>> {
     let table = make(Content::harris(goal), &|_| {}).to_bytes();
-    Harris::new(table).unwrap().to(goal).unwrap()
+    HarrisGoal::new(table).unwrap().to(goal).unwrap()
 }
 
 fn path(solver: &HarrisTo<Vec<u8>>, board: Board) -> Path {
@@ -154,7 +156,7 @@ fn boards_that_are_68_rolls_apart_have_their_path() {
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
     let goal: Board = "UDNS_EWUD".parse().unwrap();
-    let table = Harris::new(make(Content::harris(goal), &|_| {}).to_bytes()).unwrap();
+    let table = HarrisGoal::new(make(Content::harris(goal), &|_| {}).to_bytes()).unwrap();
     let solver = table.to(goal).unwrap();
     for board in (0..BOARDS).step_by(299_993).filter_map(Board::from_rank) {
         let length = path(&solver, board).len();
@@ -177,7 +179,8 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = Harris::new(make(Content::harris(all_up(SquareKind::Edge)), &|_| {}).to_bytes());
+    let table =
+        HarrisGoal::new(make(Content::harris(all_up(SquareKind::Edge)), &|_| {}).to_bytes());
     let error = table.unwrap().to(all_up(SquareKind::Corner)).unwrap_err().to_string();
     assert!(
         error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),

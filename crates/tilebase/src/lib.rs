@@ -108,8 +108,8 @@ pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{AllDistances, Paths, Solver};
 pub use table::{
-    ClassTable, Cubes, CubesTo, Cubic, CubicTo, Eight, EightPaths, EightTo, Gardner, Goal, Harris,
-    HarrisTo,
+    ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo, Gardner,
+    HarrisGoal, HarrisTo,
 };
 pub use tables::Tables;
 pub use tilebase_puzzle::{

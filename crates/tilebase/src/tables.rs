@@ -12,7 +12,7 @@ use crate::found::{Found, Seeds};
 use crate::goal::Set;
 use crate::image::Image;
 use crate::recent::Recent;
-use crate::table::{Cubic, CubicTo, Eight, EightTo, Gardner, Goal, Harris, HarrisTo};
+use crate::table::{Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
@@ -191,16 +191,16 @@ impl Tables {
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn goal(&self, pattern: Pattern) -> Result<Goal, TableError> {
-        Goal::share(self.goal_image(Content::goal(pattern))?)
+    pub fn goal(&self, pattern: Pattern) -> Result<CubicGoal, TableError> {
+        CubicGoal::share(self.goal_image(Content::goal(pattern))?)
     }
 
     /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn harris(&self, goal: harris::Board) -> Result<Harris, TableError> {
-        Harris::share(self.goal_image(Content::harris(goal))?)
+    pub fn harris(&self, goal: harris::Board) -> Result<HarrisGoal, TableError> {
+        HarrisGoal::share(self.goal_image(Content::harris(goal))?)
     }
 
     /// Returns the file of a goal table.

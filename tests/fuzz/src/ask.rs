@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, Eight, EightPaths, Fault, Goal, Harris, Image, MoveSet,
-    Solver, Square, TableError, harris,
+    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, Image,
+    MoveSet, Solver, Square, TableError, harris,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
@@ -68,7 +68,7 @@ pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
 
 /// Asks for the distance, the best moves and the path of a state, and of its image under a
 /// symmetry.
-pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
+pub fn goal(table: &CubicGoal<&[u8]>, state: State, symmetry: Symmetry) {
     goal_to(table, table.representative(), state);
     let back = symmetry.inverse();
     goal_to(table, back.pattern(table.representative()), back.state(state));
@@ -76,7 +76,7 @@ pub fn goal(table: &Goal<&[u8]>, state: State, symmetry: Symmetry) {
 
 /// Asks for the distance, the best moves and the path from a state to a pattern of the table's
 /// class.
-fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
+fn goal_to(table: &CubicGoal<&[u8]>, pattern: Pattern, state: State) {
     let solver = table.to(pattern).expect("a pattern of the class, a section with a checksum");
     let best = answer(solver.best_moves(&state));
     assert!(best.is_none_or(|best| best.iter().all(|step| state.roll(step).is_some())));
@@ -91,13 +91,13 @@ fn goal_to(table: &Goal<&[u8]>, pattern: Pattern, state: State) {
 }
 
 /// Asks each question as it is, and its image under a symmetry.
-pub fn harris(table: &Harris<&[u8]>, board: harris::Board, symmetry: harris::Symmetry) {
+pub fn harris(table: &HarrisGoal<&[u8]>, board: harris::Board, symmetry: harris::Symmetry) {
     harris_to(table, table.representative(), board);
     let back = symmetry.inverse();
     harris_to(table, back.image(table.representative()), back.image(board));
 }
 
-fn harris_to(table: &Harris<&[u8]>, goal: harris::Board, board: harris::Board) {
+fn harris_to(table: &HarrisGoal<&[u8]>, goal: harris::Board, board: harris::Board) {
     let solver = table.to(goal).expect("a goal of the class, a section with a checksum");
     let best = answer(solver.best_moves(&board));
     assert!(best.is_none_or(|best| best.iter().all(|step| board.roll(step).is_some())));
@@ -111,7 +111,7 @@ fn harris_to(table: &Harris<&[u8]>, goal: harris::Board, board: harris::Board) {
 }
 
 /// Asks for the distances of all boards. Takes a second.
-pub fn harris_distances(table: &Harris<&[u8]>) {
+pub fn harris_distances(table: &HarrisGoal<&[u8]>) {
     let solver = table.to(table.representative()).expect("a section with a right checksum");
     if let Some(distances) = answer(solver.distances()) {
         assert_eq!(distances.len(), harris::BOARDS);
@@ -124,7 +124,7 @@ pub fn harris_distances(table: &Harris<&[u8]>) {
 }
 
 /// Asks for the distances of all states. Takes a second.
-pub fn goal_distances(table: &Goal<&[u8]>) {
+pub fn goal_distances(table: &CubicGoal<&[u8]>) {
     let solver = table.to(table.representative()).expect("a section with a right checksum");
     if let Some(distances) = answer(solver.distances()) {
         assert_eq!(distances.len(), STATES);
@@ -132,7 +132,7 @@ pub fn goal_distances(table: &Goal<&[u8]>) {
 }
 
 /// Asks for the farthest states. Takes a fraction of a second.
-pub fn goal_farthest(table: &Goal<&[u8]>) {
+pub fn goal_farthest(table: &CubicGoal<&[u8]>) {
     let solver = table.to(table.representative()).expect("a section with a right checksum");
     let radius = solver.radius() as u8;
     if let Some(farthest) = answer(solver.farthest()) {
@@ -179,12 +179,12 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
         Content::Goal { .. } => {
-            let table = Goal::from_image(image).unwrap();
+            let table = CubicGoal::from_image(image).unwrap();
             let symmetry = Symmetry::all().nth(7).unwrap();
             goal(&table, State::from_rank(STATES / 5).unwrap(), symmetry);
         }
         Content::Harris { .. } => {
-            let table = Harris::from_image(image).unwrap();
+            let table = HarrisGoal::from_image(image).unwrap();
             let symmetry = harris::Symmetry::all().nth(7).unwrap();
             harris(&table, harris::Board::from_rank(harris::BOARDS / 5).unwrap(), symmetry);
         }

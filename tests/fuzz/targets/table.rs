@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, Eight, Goal, Harris, Image, Move, Square, harris};
+use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, Image, Move, Square, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -146,7 +146,7 @@ fn goal(altered: &mut Altered, data: &[u8]) {
     if rare(data, 512) {
         ask::proof(&image, is_right);
     }
-    let table = Goal::from_image(image).unwrap();
+    let table = CubicGoal::from_image(image).unwrap();
     questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
     if rare(data, 16_381) {
         ask::goal_distances(&table);
@@ -180,7 +180,7 @@ fn harris(altered: &mut Altered, data: &[u8]) {
     if rare(data, 512) {
         ask::proof(&image, is_sound);
     }
-    let table = Harris::from_image(image).unwrap();
+    let table = HarrisGoal::from_image(image).unwrap();
     questions.iter().for_each(|&(board, symmetry)| ask::harris(&table, board, symmetry));
     if rare(data, 16_381) {
         ask::harris_distances(&table);

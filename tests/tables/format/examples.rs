@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, Eight, Goal, Harris, Image, Solver, Square, harris};
+use tilebase::{Content, Cubic, CubicGoal, Eight, HarrisGoal, Image, Solver, Square, harris};
 
 use super::page::{Outcome, assert_page_says, grouped};
 
@@ -122,7 +122,7 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     assert_eq!(symmetry.pattern(pattern), representative);
 
     let table = make(Content::goal(pattern));
-    let answer = Goal::new(&table)?.to(pattern)?.path(&state)?;
+    let answer = CubicGoal::new(&table)?.to(pattern)?.path(&state)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let (shown, mask, rank) = (image.rank() / 256, image.rank() % 256, image.rank());
     let parity = (image.pattern().blank().index() + 4) % 2;
@@ -147,7 +147,7 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     assert_eq!(symmetry.image(end), end.class().0);
 
     let table = make(Content::harris(end));
-    let answer = Harris::new(&table)?.to(end)?.path(&board)?;
+    let answer = HarrisGoal::new(&table)?.to(end)?.path(&board)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let rank = image.rank();
     let (axes, signs) = (rank / 256 % 6_561, rank % 256);

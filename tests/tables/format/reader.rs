@@ -13,7 +13,9 @@ use fastrand::Rng;
 use tempfile::TempDir;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{self, Position};
-use tilebase::{Board, Content, Cubic, Eight, Goal, Harris, Image, Solver, Square, harris};
+use tilebase::{
+    Board, Content, Cubic, CubicGoal, Eight, HarrisGoal, Image, Solver, Square, harris,
+};
 
 use super::examples;
 use super::page::Outcome;
@@ -110,7 +112,7 @@ fn cubic_exam() -> Exam {
 /// Any states, and the patterns of a class.
 fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::goal(pattern));
-    let table = Goal::new(exam.table.clone()).unwrap();
+    let table = CubicGoal::new(exam.table.clone()).unwrap();
     let symmetries: Vec<_> = cubic::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().pattern(pattern);
@@ -123,7 +125,7 @@ fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
 /// Any boards of Harris's cubes, and the goals of a class.
 fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::harris(board));
-    let table = Harris::new(exam.table.clone()).unwrap();
+    let table = HarrisGoal::new(exam.table.clone()).unwrap();
     let symmetries: Vec<_> = harris::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().image(board);

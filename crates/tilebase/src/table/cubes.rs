@@ -175,13 +175,13 @@ pub struct CubesTo<C: Cubes, B = Bytes> {
 }
 
 /// The table of a class of patterns of the cubic puzzle ([`cubic::Pattern::class`]).
-pub type Goal<B = Bytes> = ClassTable<cubic::State, B>;
+pub type CubicGoal<B = Bytes> = ClassTable<cubic::State, B>;
 
 /// The answers of one goal of the cubic puzzle, for every state.
 pub type CubicTo<B = Bytes> = CubesTo<cubic::State, B>;
 
 /// The table of a class of goals of Harris's rolling cubes ([`harris::Board::class`]).
-pub type Harris<B = Bytes> = ClassTable<harris::Board, B>;
+pub type HarrisGoal<B = Bytes> = ClassTable<harris::Board, B>;
 
 /// The answers of one goal of Harris's rolling cubes, for every board.
 pub type HarrisTo<B = Bytes> = CubesTo<harris::Board, B>;

@@ -13,7 +13,7 @@ mod moves;
 mod open;
 mod spread;
 
-pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicTo, Goal, Harris, HarrisTo};
+pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicGoal, CubicTo, HarrisGoal, HarrisTo};
 pub use self::cubic::Cubic;
 pub use self::eight::{Eight, EightTo};
 pub use self::gardner::Gardner;
