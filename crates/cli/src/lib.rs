@@ -14,6 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`picture`] draws moves as `tilebase solve --svg` does.
+//!
 //! Inside, `verbs` has the verbs, `ask` questions and how they are answered, `tables` where the
 //! tables are, `draw` pictures, `out` what is written, and `system` the process and the machine.
 //! Imports point from the first of these to the last.
@@ -28,4 +30,4 @@ mod tables;
 mod verbs;
 
 pub use crate::out::failure::Failure;
-pub use crate::verbs::{Args, answer};
+pub use crate::verbs::{Args, answer, picture};

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -60,8 +61,11 @@ def main() -> None:
     t = tilebase.open()
     boards = t.eight.random(BOARDS // 100 if quick else BOARDS, seed=1)
     some = boards[: len(boards) // 10]
-    starts = np.full(len(some), 4, np.uint8)
+    starts = np.tile(t.cubic.array("2,2"), (len(some), 1))
     patterns = np.where(some == 0, np.uint8(3), some % 3)
+    marks = t.harris.random(len(boards), seed=1)
+    # The distances of all boards are found before they are timed.
+    t.harris.distances(marks)
     baseline = Sorted(t)
     assert np.array_equal(baseline.distances(boards), t.eight.distances(boards))
 
@@ -79,6 +83,15 @@ def main() -> None:
     report("distances, one thread", len(boards) / ours / 1e6, unit)
     report("sorted array of ranks, NumPy", len(boards) / theirs / 1e6, unit)
     report("ratio", theirs / ours, "")
+    for dtype in ["int16", "int32", "int64"]:
+        converted = boards.astype(dtype)
+        elapsed = seconds(partial(t.eight.distances, converted))
+        report(f"distances of {dtype}", len(boards) / elapsed / 1e6, unit)
+        del converted
+    cubes = seconds(lambda: t.harris.distances(marks))
+    report("t.harris.distances", len(marks) / cubes / 1e6, unit)
+    report("time above t.eight", cubes / ours, "times")
+    report("t.eight.evaluate", len(some) / seconds(lambda: t.eight.evaluate(some)) / 1e6, unit)
     report("distances, two threads", len(boards) / seconds(two_threads) / 1e6, unit)
     report("paths", len(some) / seconds(lambda: t.eight.paths(some)) / 1e6, unit)
     cubic = seconds(lambda: t.cubic.distances(starts, patterns))

@@ -17,9 +17,6 @@ pub(crate) trait Source: Sync {
     /// A row.
     type Row: Copy + Send;
 
-    /// Returns the number of rows.
-    fn len(&self) -> usize;
-
     /// Appends a range of rows to a buffer.
     fn copy(&self, range: Range<usize>, buffer: &mut Vec<Self::Row>);
 }
@@ -27,40 +24,21 @@ pub(crate) trait Source: Sync {
 impl<T: Copy + Send + Sync> Source for &[T] {
     type Row = T;
 
-    fn len(&self) -> usize {
-        <[T]>::len(self)
-    }
-
     fn copy(&self, range: Range<usize>, buffer: &mut Vec<T>) {
         buffer.extend_from_slice(&self[range]);
-    }
-}
-
-impl<A: Copy + Send + Sync, B: Copy + Send + Sync> Source for (&[A], &[B]) {
-    type Row = (A, B);
-
-    fn len(&self) -> usize {
-        self.0.len().min(self.1.len())
-    }
-
-    fn copy(&self, range: Range<usize>, buffer: &mut Vec<(A, B)>) {
-        buffer.extend(self.0[range.clone()].iter().copied().zip(self.1[range].iter().copied()));
     }
 }
 
 impl Source for Range<usize> {
     type Row = usize;
 
-    fn len(&self) -> usize {
-        ExactSizeIterator::len(self)
-    }
-
     fn copy(&self, range: Range<usize>, buffer: &mut Vec<usize>) {
         buffer.extend(range.map(|at| self.start + at));
     }
 }
 
-/// Returns the answer to each row. Errors say in which row.
+/// Returns the answer to each row of a range, of which `answer` takes the number and the numbers. Errors say in
+/// which row.
 ///
 /// The GIL is released, and taken for a moment every 50 ms, so that Ctrl-C ends the call.
 ///
@@ -70,23 +48,25 @@ impl Source for Range<usize> {
 pub(crate) fn answers<S: Source, T: Clone + Default + Send>(
     py: Python<'_>,
     source: &S,
-    answer: impl Fn(S::Row) -> Result<T, Failure> + Sync,
+    range: Range<usize>,
+    answer: impl Fn(usize, S::Row) -> Result<T, Failure> + Sync,
 ) -> Result<Vec<T>, Failure> {
-    let mut all = room(source.len())?;
-    while all.len() < source.len() {
+    let mut all = room(range.len())?;
+    while all.len() < range.len() {
         py.detach(|| {
             let begin = Instant::now();
             let mut rows = Vec::with_capacity(CHUNK);
-            while all.len() < source.len() && begin.elapsed() < PATIENCE {
+            while all.len() < range.len() && begin.elapsed() < PATIENCE {
                 let first = all.len();
-                let end = source.len().min(first + CHUNK);
+                let end = range.len().min(first + CHUNK);
                 rows.clear();
-                source.copy(first..end, &mut rows);
+                source.copy(range.start + first..range.start + end, &mut rows);
                 // The compiler must not read the array again instead of the copy.
                 black_box(&mut rows);
                 all.resize(end, T::default());
                 for (at, (row, slot)) in rows.iter().zip(&mut all[first..]).enumerate() {
-                    *slot = answer(*row).map_err(|failure| failure.in_row(first + at))?;
+                    let number = range.start + first + at;
+                    *slot = answer(number, *row).map_err(|failure| failure.in_row(number))?;
                 }
             }
             Ok::<(), Failure>(())

@@ -1,10 +1,13 @@
 //! The exceptions, and their texts.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::iter;
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
+use tilebase::puzzle::QuestionError;
+use tilebase::{Content, NotationError};
 
 pyo3::create_exception!(
     tilebase,
@@ -19,6 +22,8 @@ pub(crate) enum Failure {
     Value(String),
     /// What is wrong in a row of an array.
     Row(usize, String),
+    /// A number that has no meaning on a square of a row, or in a row of an array without squares.
+    Number { row: usize, square: Option<usize>, expected: &'static str },
     /// An array of something else than integers, or nothing that is an array or a text.
     Type(String),
     /// A table that cannot be used.
@@ -35,15 +40,27 @@ impl Failure {
     pub(crate) fn in_row(self, row: usize) -> Failure {
         match self {
             Failure::Value(what) => Failure::Row(row, what),
+            Failure::Number { square, expected, .. } => Failure::Number { row, square, expected },
             other => other,
         }
     }
 
-    /// Adds the number of rows before the part of the array to the row of the error.
+    /// Removes the row, where there is only one.
     #[must_use]
-    pub(crate) fn after(self, rows: usize) -> Failure {
+    pub(crate) fn of_one(self) -> Failure {
         match self {
-            Failure::Row(row, what) => Failure::Row(rows + row, what),
+            Failure::Row(_, what) => Failure::Value(what),
+            other => other,
+        }
+    }
+
+    /// Adds what the error is about.
+    #[must_use]
+    pub(crate) fn about(self, part: impl Display) -> Failure {
+        match self {
+            Failure::Value(what) => Failure::Value(format!("{part}: {what}")),
+            Failure::Row(row, what) => Failure::Row(row, format!("{part}: {what}")),
+            Failure::Type(what) => Failure::Type(format!("{part}: {what}")),
             other => other,
         }
     }
@@ -61,11 +78,26 @@ impl From<PyErr> for Failure {
     }
 }
 
+impl From<NotationError> for Failure {
+    fn from(error: NotationError) -> Failure {
+        Failure::Value(error.to_string())
+    }
+}
+
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Failure {
+        Failure::Value(error.to_string())
+    }
+}
+
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> PyErr {
         match failure {
             Failure::Value(what) => PyValueError::new_err(what),
             Failure::Row(row, what) => PyValueError::new_err(format!("row {row}: {what}")),
+            Failure::Number { row, expected, .. } => {
+                PyValueError::new_err(format!("row {row}: expected {expected}"))
+            }
             Failure::Type(what) => PyTypeError::new_err(what),
             Failure::Table(error) => TableError::new_err(chain(&error)),
             Failure::Memory => PyMemoryError::new_err("the answers need more memory than there is"),
@@ -74,8 +106,15 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// Returns an error and its causes: "a: b: c".
-fn chain(error: &dyn Error) -> String {
+/// Returns an error and its causes: "a: b: c". Of the table that is never made unasked it says how.
+fn chain(error: &tilebase::TableError) -> String {
     let causes = iter::successors(error.source(), |&cause| cause.source());
-    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+    let text = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
+    if !error.is_missing() || error.content() != Some(Content::Gardner) {
+        return text;
+    }
+    format!(
+        "{text}; `python -m tilebase build --gardner --out DIR` makes the table for \
+         tilebase.open(DIR), in two minutes"
+    )
 }

@@ -1,20 +1,20 @@
-//! Tables that are made in memory.
+//! Tables and searches in memory.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use tilebase::{Content, Image};
-use tilebase_build::Maker;
 
-/// Makes a table.
+/// Makes a table, or searches.
 ///
-/// The threads end with the search: a process that forks, as Python's `multiprocessing` does, would
+/// The threads end with the work: a process that forks, as Python's `multiprocessing` does, would
 /// wait for ever for threads that its parent had kept.
-pub(crate) fn make(maker: &Maker, content: Content) -> Image {
-    let made = || maker.make(content, &|_| {}).into_image();
-    threads().map_or_else(made, |threads| threads.install(made))
+pub(crate) fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
+    match threads() {
+        Some(threads) => threads.install(make),
+        None => make(),
+    }
 }
 
-/// Starts threads for a search. Where the system starts none, the calling thread does the work: it
-/// is a pool of its own from then on. Returns `None` if it has been one before.
+/// Starts threads. Where the system starts none, the calling thread does the work: it is a pool of
+/// its own from then on. Returns `None` if it has been one before.
 fn threads() -> Option<ThreadPool> {
     if rayon::current_thread_index().is_some() {
         return None;

@@ -1,14 +1,15 @@
-//! The tables that the classes of a puzzle share.
+//! The tables that puzzles share.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use pyo3::prelude::*;
-use tilebase::Tables;
+use tilebase::{Content, Fault, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
-use crate::memory::make;
+use crate::memory::on_threads;
 
 /// Tables that are open, until they are closed.
 pub(crate) struct Opened {
@@ -20,11 +21,17 @@ pub(crate) struct Opened {
 impl Opened {
     /// Returns the tables of a directory; those that are missing there are made in memory.
     pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
-        let maker = Maker::default();
         let tables = match &directory {
-            None => Tables::from_fn(move |content| Ok(make(&maker, content))),
-            Some(path) => Tables::open(path).or_else(move |content| Ok(make(&maker, content))),
+            Some(path) => Tables::open(path),
+            None => Tables::from_fn(|content| Err(missing(content))),
         };
+        let [maker, searcher] = [(); 2].map({
+            let shared = Arc::new(Maker::default());
+            move |()| Arc::clone(&shared)
+        });
+        let tables = tables
+            .or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}).into_image())))
+            .search_with(move |seeds| Ok(on_threads(|| searcher.search(seeds))));
         Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }
 
@@ -47,19 +54,26 @@ impl Opened {
         self.directory.clone()
     }
 
-    /// Returns what `__reduce__` returns for the tables or a part of them: a function that opens
-    /// them again, and what to call it with.
+    /// Returns what `__reduce__` returns for the tables, or for a puzzle and perhaps its goal: a
+    /// function that opens them again, and what to call it with.
     pub(crate) fn reduce<'py>(
         &self,
         py: Python<'py>,
-        part: Option<&'static str>,
-        argument: Option<String>,
+        puzzle: Option<&'static str>,
+        goal: Option<String>,
     ) -> PyResult<Reduced<'py>> {
         let reopen = py.import("tilebase._tilebase")?.getattr("_reopen")?;
-        Ok((reopen, (self.directory.clone(), part, argument)))
+        Ok((reopen, (self.directory.clone(), puzzle, goal)))
     }
 }
 
 /// A function, and what to call it with.
 pub(crate) type Reduced<'py> =
     (Bound<'py, PyAny>, (Option<PathBuf>, Option<&'static str>, Option<String>));
+
+/// Returns the error that there is no directory with a table.
+fn missing(content: Content) -> TableError {
+    let fault =
+        Fault::Io(io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open"));
+    TableError::of(content, None, fault)
+}

@@ -8,11 +8,8 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 
-use crate::cubic::Cubic;
-use crate::eight::Eight;
-use crate::goal::Goal;
-use crate::harris::Harris;
 use crate::opened::{Opened, Reduced};
+use crate::puzzle::Puzzle;
 
 /// The tables, as `tilebase.open` returns them.
 ///
@@ -21,18 +18,19 @@ use crate::opened::{Opened, Reduced};
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
-    eight: Py<Eight>,
-    cubic: Py<Cubic>,
-    harris: Py<Harris>,
+    eight: Py<Puzzle>,
+    cubic: Py<Puzzle>,
+    harris: Py<Puzzle>,
+    gardner: Py<Puzzle>,
 }
 
 impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
-        let eight = Py::new(py, Eight::new(&opened))?;
-        let cubic = Py::new(py, Cubic::new(&opened))?;
-        let harris = Py::new(py, Harris::new(&opened))?;
-        Ok(Tables { opened, eight, cubic, harris })
+        let [eight, cubic, harris, gardner] = Puzzle::all(&opened);
+        let (eight, cubic) = (Py::new(py, eight)?, Py::new(py, cubic)?);
+        let (harris, gardner) = (Py::new(py, harris)?, Py::new(py, gardner)?);
+        Ok(Tables { opened, eight, cubic, harris, gardner })
     }
 }
 
@@ -40,43 +38,31 @@ impl Tables {
 impl Tables {
     /// The sliding eight-puzzle: any start, any goal.
     #[getter]
-    fn eight(&self, py: Python<'_>) -> Py<Eight> {
+    fn eight(&self, py: Python<'_>) -> Py<Puzzle> {
         self.eight.clone_ref(py)
     }
 
-    /// The cubic eight-puzzle, asked question by question.
+    /// The cubic eight-puzzle: any state, any pattern.
     #[getter]
-    fn cubic(&self, py: Python<'_>) -> Py<Cubic> {
+    fn cubic(&self, py: Python<'_>) -> Py<Puzzle> {
         self.cubic.clone_ref(py)
     }
 
     /// Harris's rolling cubes: any start, any goal.
     #[getter]
-    fn harris(&self, py: Python<'_>) -> Py<Harris> {
+    fn harris(&self, py: Python<'_>) -> Py<Puzzle> {
         self.harris.clone_ref(py)
     }
 
-    /// Return a pattern of the cubic eight-puzzle, solved from all 15,116,544 states.
-    ///
-    /// Args:
-    ///     pattern: the top faces row by row, nine of W, R, B and one E; or nine numbers, 0 (W),
-    ///         1 (R), 2 (B) and one 3 (empty).
-    ///
-    /// Raises:
-    ///     ValueError: if the pattern is not valid.
-    ///     TableError: if a table cannot be used.
-    ///
-    /// >>> t = tilebase.open()
-    /// >>> t.goal("RBRBRBWEB").distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
-    /// 21
-    #[pyo3(signature = (pattern, /))]
-    fn goal(&self, py: Python<'_>, pattern: &Bound<'_, PyAny>) -> PyResult<Goal> {
-        Goal::new(py, &self.opened, pattern)
+    /// Gardner's 24 faces, any start, where `gardner.tbl` is in the directory that is open.
+    #[getter]
+    fn gardner(&self, py: Python<'_>) -> Py<Puzzle> {
+        self.gardner.clone_ref(py)
     }
 
     /// Close the tables: files are closed, and memory is given back.
     ///
-    /// A question after that raises `ValueError`. A goal that `goal` returned keeps its own table.
+    /// A question after that raises `ValueError`.
     fn close(&self) {
         self.opened.close();
     }
@@ -139,19 +125,17 @@ pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Table
     Tables::new(py, Some(directory))
 }
 
-/// Opens tables again for a pickle: all of them, or a part.
+/// Opens tables again for a pickle: all of them, or a puzzle, perhaps with a goal.
 #[pyfunction(name = "_reopen")]
-#[pyo3(signature = (directory, part=None, argument=None))]
+#[pyo3(signature = (directory, puzzle=None, goal=None))]
 pub(crate) fn reopen<'py>(
     py: Python<'py>,
     directory: Option<PathBuf>,
-    part: Option<&str>,
-    argument: Option<&str>,
+    puzzle: Option<&str>,
+    goal: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let tables = Bound::new(py, open(py, directory)?)?.into_any();
-    match (part, argument) {
-        (None, _) => Ok(tables),
-        (Some(part), None) => tables.getattr(part),
-        (Some(method), Some(argument)) => tables.call_method1(method, (argument,)),
-    }
+    let Some(puzzle) = puzzle else { return Ok(tables) };
+    let puzzle = tables.getattr(puzzle)?;
+    goal.map_or(Ok(puzzle.clone()), |goal| puzzle.call_method1("to", (goal,)))
 }

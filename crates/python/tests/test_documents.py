@@ -6,6 +6,7 @@ import io
 import os
 import pydoc
 import re
+import warnings
 from pathlib import Path
 
 import matplotlib
@@ -22,7 +23,7 @@ WRITE = "TILEBASE_WRITE_GUIDE"
 
 def test_docstrings() -> None:
     globs = {"tilebase": tilebase}
-    for module in [tilebase, tilebase._tilebase, tilebase._heuristic]:
+    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._drawing]:
         tests = doctest.DocTestFinder().find(module, module.__name__, extraglobs=globs)
         for test in tests:
             runner = doctest.DocTestRunner()
@@ -33,6 +34,8 @@ def test_docstrings() -> None:
 def test_everything_has_a_docstring_and_most_have_an_example() -> None:
     for name in tilebase.__all__:
         thing = getattr(tilebase, name)
+        if isinstance(thing, str):
+            continue
         assert thing.__doc__, name
         if not isinstance(thing, type):
             assert ">>>" in thing.__doc__, name
@@ -40,7 +43,7 @@ def test_everything_has_a_docstring_and_most_have_an_example() -> None:
         for member in vars(thing):
             if not member.startswith("_"):
                 assert getattr(thing, member).__doc__, f"{name}.{member}"
-    for thing in [tilebase.Eight, tilebase.Cubic, tilebase.Goal, tilebase.Harris]:
+    for thing in [tilebase.Puzzle]:
         for member in vars(thing):
             value = getattr(thing, member)
             if callable(value) and not member.startswith("_"):
@@ -49,7 +52,7 @@ def test_everything_has_a_docstring_and_most_have_an_example() -> None:
 
 def test_help_is_a_page() -> None:
     page = pydoc.render_doc(tilebase, renderer=pydoc.plaintext)
-    for word in ["class Eight", "distances(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
+    for word in ["class Puzzle", "distances(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
         assert word in page
     assert "_reopen" not in page
 
@@ -71,6 +74,8 @@ def test_guide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
     monkeypatch.chdir(tmp_path)
     page = GUIDE.read_text()
+    # Gymnasium advises an environment that has its own names and no registration.
+    warnings.filterwarnings("ignore", module="gymnasium")
     names: dict[str, object] = {}
 
     def run(block: re.Match[str]) -> str:
@@ -88,4 +93,4 @@ def test_guide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         PICTURE.write_text(picture)
     assert page == expected
     assert PICTURE.read_text() == picture
-    assert (tmp_path / "eight.npz").stat().st_size < 2_000_000
+    assert (tmp_path / "eight.parquet").stat().st_size < 3_000_000

@@ -50,8 +50,8 @@ def test_patterns(t: tilebase.Tables, command: Command, start: str, pattern: str
 @pytest.mark.parametrize("state", ["WRB", "W" * 27, "W,R,B,X", "WRB,---,---" + ",WRB" * 6])
 def test_states(t: tilebase.Tables, command: Command, state: str) -> None:
     expected = first_line(command("distance", "cubic", state, "RBRBRBWEB"))
-    goal = t.goal("RBRBRBWEB")
-    for ask in [goal.distance, goal.path, goal.best_moves, tilebase.rank]:
+    goal = t.cubic.to("RBRBRBWEB")
+    for ask in [goal.distance, goal.path, goal.best_moves, goal.rank, goal.text, goal.moves]:
         with pytest.raises(ValueError) as raised:
             ask(state)
         assert str(raised.value) == expected
@@ -146,33 +146,110 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
     def wrong(what: str) -> object:
         return pytest.raises(ValueError, match=f"^{what}$")
 
-    pattern = [1, 2, 0, 1, 0, 0, 3, 0, 0]
-    with wrong("row 1: expected a square 0 to 8, found 9"):
-        t.cubic.distances([0, 9], [pattern, pattern])
-    with wrong("row 1: expected a square 0 to 8, found -1"):
-        t.cubic.distances([0, -1], [pattern, pattern])
-    with wrong("row 0: expected one empty square \\(E\\), found 9"):
-        t.cubic.distances([0], [[3] * 9])
-    with wrong("row 0: expected 0 \\(W\\), 1 \\(R\\), 2 \\(B\\) or 3 \\(empty\\), found 4 \\(square 2\\)"):
-        t.cubic.distances([0], [[0, 4, 3, 0, 0, 0, 0, 0, 0]])
-    with wrong("expected as many starts as patterns, found 2 and 1"):
-        t.cubic.distances([0, 0], [pattern])
-    goal = t.goal("RBRBRBWEB")
-    for rank in [-1, 15_116_544, 2**63 - 1, -(2**63)]:
-        with wrong(f"row 1: expected a rank 0 to 15116543, found {rank}"):
-            goal.distances([0, rank])
-        for ask in [t.harris.distances, t.harris.boards]:
-            with wrong(f"row 1: expected a rank 0 to 15116543, found {rank}"):
-                ask([0, rank])
-    for ask in [goal.distances, t.harris.distances, t.harris.boards]:
-        with wrong(f"row 1: expected a rank 0 to 15116543, found {2**64 - 1}"):
-            ask(np.array([0, 2**64 - 1], np.uint64))
-    for ask in [tilebase.state, t.harris.board]:
-        for rank in [15_116_544, 2**64 - 1]:
-            with wrong(f"expected a rank 0 to 15116543, found {rank}"):
-                ask(rank)
+    start, pattern = t.cubic.array("2,1"), [1, 2, 0, 1, 0, 0, 3, 0, 0]
+    with wrong("row 1: GOAL: expected one empty square \\(E\\), found 9"):
+        t.cubic.distances([start] * 2, [pattern, [3] * 9])
+    found = "expected 0 \\(W\\), 1 \\(R\\), 2 \\(B\\) or 3 \\(empty\\), found 4 \\(square 2\\)"
+    with wrong(f"row 0: GOAL: {found}"):
+        t.cubic.distances([start], [[0, 4, 3, 0, 0, 0, 0, 0, 0]])
+    with wrong("row 1: .*found 2"):
+        t.cubic.distances([start] * 2, ["RBWRWWEWW", "RE"])
+    with wrong("expected GOAL of the shape of the boards, \\(2,\\), found \\(1,\\)"):
+        t.cubic.distances([start] * 2, [pattern])
+    with wrong("row 1: START \"12\" \\(eight\\): expected nine squares, found 2"):
+        t.eight.distances(["123456780", "12"])
+    for puzzle, ranks in [(t.eight, 362_880), (t.cubic, 15_116_544), (t.harris, 15_116_544)]:
+        for rank in [-1, ranks, 2**63 - 1, -(2**63)]:
+            with wrong(f"row 1: expected a rank 0 to {ranks - 1}, found {rank}"):
+                puzzle.boards([0, rank])
+        with wrong(f"row 1: expected a rank 0 to {ranks - 1}, found {2**64 - 1}"):
+            puzzle.boards(np.array([0, 2**64 - 1], np.uint64))
+        for rank in [ranks, 2**64 - 1]:
+            with wrong(f"expected a rank 0 to {ranks - 1}, found {rank}"):
+                puzzle.board(rank)
         with pytest.raises(ValueError):
-            ask(-1)
+            puzzle.board(-1)
+    with wrong("row 0: expected a label 0 to 9, found -1 \\(square 3\\)"):
+        t.eight.distances(np.array([[1, 2, -1, 3, 4, 5, 6, 7, 8]], np.int16))
+    with wrong("expected start and goal with the same tiles, found 9 only in the start .*"):
+        t.eight.rank("12345679_")
+
+
+def test_moves_that_are_none(t: tilebase.Tables) -> None:
+    board = t.eight.array("123069478")
+    for moves, what in [
+        ("l", "move 1, l, leads off the board"),
+        ("drrr", "move 4, r, leads off the board"),
+        ("dx", "MOVES \"dx\": expected d, l, r or u, found 'x' (symbol 2)"),
+    ]:
+        with pytest.raises(ValueError) as raised:
+            t.eight.after("123069478", moves)
+        assert str(raised.value) == what
+        if "MOVES" in what:
+            with pytest.raises(ValueError) as raised:
+                t.eight.grade("123069478", moves)
+            assert str(raised.value) == what
+    with pytest.raises(ValueError, match="^row 1: move 1, l, leads off the board$"):
+        t.eight.after([board, board], [0, 1])
+    with pytest.raises(ValueError, match="^row 1: expected a move 0 .*, found 4$"):
+        t.eight.after([board, board], [0, 4])
+    with pytest.raises(ValueError, match="^expected MOVES of the shape of the boards, "):
+        t.eight.after([board, board], ["d"])
+    with pytest.raises(TypeError):
+        t.eight.after([board], [0.5])
+
+
+def test_a_goal_that_must_be_given(t: tilebase.Tables) -> None:
+    for ask in [t.cubic.distance, t.cubic.path, t.cubic.distances, t.cubic.evaluate]:
+        with pytest.raises(TypeError, match="^expected GOAL \\(cubic\\): a pattern of the tops"):
+            ask("2,1")
+        ask("2,1", "RBWRWWEWW")
+
+
+def test_sets_that_have_no_board(t: tilebase.Tables, command: Command) -> None:
+    for goal in ["1?1??????", "9????????", "__???????", "12?"]:
+        expected = first_line(command("distance", "eight", "867254301", goal))
+        with pytest.raises(ValueError) as raised:
+            t.eight.to(goal).distance("867254301")
+        assert str(raised.value) == expected
+
+
+def test_gardner_without_its_table(t: tilebase.Tables) -> None:
+    with pytest.raises(tilebase.TableError, match="gardner.tbl: .*build --gardner"):
+        t.gardner.distance(t.gardner.board(0))
+    for ask in [t.gardner.table, t.gardner.all_distances]:
+        with pytest.raises(ValueError, match="too many states"):
+            ask()
+    # What takes no table works.
+    start = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
+    assert t.gardner.moves(start) == "dlru"
+    assert t.gardner.texts(t.gardner.array([start, start])) == [start, start]
+    assert t.gardner.board(t.gardner.rank(start)) == start
+
+
+class Broken:
+    """An index that raises an exception of its own."""
+
+    def __index__(self) -> int:
+        raise ZeroDivisionError
+
+
+def test_an_exception_of_an_index_is_raised(t: tilebase.Tables) -> None:
+    for ask in [
+        lambda: t.eight.random(Broken()),
+        lambda: t.eight.random(seed=Broken()),
+        lambda: t.harris.board(Broken()),
+        lambda: t.eight.all_paths("123456780", limit=Broken()),
+    ]:
+        with pytest.raises(ZeroDivisionError):
+            ask()
+
+
+def test_a_mask_that_hides_something_is_refused(t: tilebase.Tables) -> None:
+    boards = np.ma.masked_array(t.eight.random(2, seed=1), mask=np.eye(2, 9, dtype=bool))
+    for ask in [t.eight.distances, t.eight.moves, t.eight.boards]:
+        with pytest.raises(ValueError, match="^expected an array without masked elements$"):
+            ask(boards)
 
 
 def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
@@ -189,6 +266,7 @@ def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
         with pytest.raises(MemoryError):
             random(2**62)
         assert random(np.int64(2), distance=np.int8(3)).shape == (2, 9)
+        assert random().shape == (9,)
 
 
 def test_what_is_no_directory(tmp_path: Path) -> None:
@@ -204,7 +282,7 @@ def test_tables_of_a_directory(directory: Path, tmp_path: Path) -> None:
         with tilebase.open(place) as tables:
             assert tables.eight.distance("123069478") == 5
             assert tables.cubic.path("2,1", "RBWRWWEWW") == "ldd"
-            assert tables.goal("RBRBRBWEB").radius == 32
+            assert len(tables.cubic.stats("RBRBRBWEB")) == 33
             assert tables.harris.distance("DDDD_DDDD") == 36
     # Tables that are missing are made in memory, and nothing is written.
     with tilebase.open(tmp_path) as tables:
@@ -250,8 +328,10 @@ def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path) 
     for ask in [
         lambda: harris.distance("DDDD_DDDD"),
         lambda: harris.distances([[1, 1, 1, 1, 6, 1, 1, 1, 1]]),
-        lambda: harris.distances([0]),
+        lambda: harris.all_distances(),
         lambda: harris.table(),
+        lambda: harris.stats(),
+        lambda: harris.evaluate("DDDD_DDDD"),
         lambda: harris.random(1),
         lambda: harris.random(1, distance=3),
     ]:

@@ -22,7 +22,7 @@ def answers(tables: tilebase.Tables) -> tuple[object, ...]:
         tables.eight.distance("123069478"),
         tables.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123"),
         tables.cubic.path("2,1", "RBWRWWEWW"),
-        tables.goal("RBRBRBWEB").distance(STATE),
+        tables.cubic.to("RBRBRBWEB").distance(STATE),
         tables.harris.distance("DDDD_DDDD"),
     )
 
@@ -32,21 +32,19 @@ EXPECTED = (5, ["urrulldr"], "ldd", 21, 36)
 
 def test_with_closes_the_tables() -> None:
     with tilebase.open() as tables:
-        goal = tables.goal("RBRBRBWEB")
+        goal = tables.cubic.to("RBRBRBWEB")
         eight, cubic, harris = tables.eight, tables.cubic, tables.harris
         assert answers(tables) == EXPECTED
     for ask in [
         lambda: eight.distance("123069478"),
         lambda: eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
         lambda: cubic.distance("2,1", "RBWRWWEWW"),
-        lambda: tables.goal("RBRBRBWEB"),
+        lambda: goal.distance(STATE),
         lambda: harris.distance("DDDD_DDDD"),
-        lambda: harris.table(),
+        lambda: harris.all_distances(),
     ]:
         with pytest.raises(ValueError, match="^the tables are closed$"):
             ask()
-    # A goal keeps its own table.
-    assert goal.distance(STATE) == 21
     tables.close()
 
 
@@ -67,7 +65,7 @@ def test_pickles(directory: Path, protocol: int) -> None:
         assert cubic.path("2,1", "RBWRWWEWW") == "ldd"
         harris = pickle.loads(pickle.dumps(tables.harris, protocol))
         assert harris.distance("DDDD_DDDD") == 36
-        goal = pickle.loads(pickle.dumps(tables.goal("RBRBRBWEB"), protocol))
+        goal = pickle.loads(pickle.dumps(tables.cubic.to("RBRBRBWEB"), protocol))
         assert goal.distance(STATE) == 21
 
 
@@ -113,7 +111,8 @@ def test_threads_share_tables() -> None:
 
 def test_representations(t: tilebase.Tables) -> None:
     assert repr(t) == "tilebase.open()"
-    assert repr(t.goal("RBRBRBWEB")) == "<tilebase.Goal RBRBRBWEB>"
+    assert repr(t.harris) == "<tilebase.Puzzle harris>"
+    assert repr(t.cubic.to("RBRBRBWEB")) == "<tilebase.Puzzle cubic to RBRBRBWEB>"
     assert t.eight is t.eight
 
 

@@ -60,10 +60,8 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     """A call that takes long, of each kind. What it needs is made before it is called."""
     board = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0], np.uint8)
     pattern = np.array([1, 2, 0, 1, 0, 0, 3, 0, 0], np.uint8)
-    goal = t.goal("RBRBRBWEB")
-    t.eight.paths(board[None])
-    t.eight.distances(board[None])
-    t.cubic.distance(0, pattern)
+    t.eight.paths(np.tile(board, (2**14, 1)))
+    t.cubic.distance("1,1", pattern)
     if name == "distances":
         boards = np.tile(board, (2**25, 1))
         return lambda: t.eight.distances(boards)
@@ -73,10 +71,17 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     if name == "paths":
         boards = np.tile(board, (2**22, 1))
         return lambda: t.eight.paths(boards)
+    if name == "distances in another order":
+        boards = np.asfortranarray(np.tile(board.astype(np.int16), (2**22, 1)))
+        return lambda: t.eight.distances(boards)
+    if name == "values of moves":
+        boards = np.tile(board, (2**22, 1))
+        return lambda: t.eight.evaluate(boards)
     if name == "random":
         return lambda: t.eight.random(2**27)
     if name == "distances of patterns":
-        starts, patterns = np.zeros(2**23, np.uint8), np.tile(pattern, (2**23, 1))
+        patterns = np.tile(pattern, (2**21, 1))
+        starts = np.tile(t.cubic.array("1,1"), (len(patterns), 1))
         return lambda: t.cubic.distances(starts, patterns)
     if name == "boards of cubes at random":
         return lambda: t.harris.random(2**26)
@@ -88,8 +93,9 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
         boards = np.tile(t.harris.random(1, distance=49), (2**17 - 1, 1))
         return lambda: t.harris.distances(boards)
     # A state that is 21 rolls away, before there are so many that all distances are found first.
-    ranks = np.full(2**17 - 1, tilebase.rank("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"))
-    return lambda: goal.distances(ranks)
+    state = t.cubic.array("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
+    states = np.tile(state, (2**17 - 1, 1))
+    return lambda: t.cubic.distances(states, "RBRBRBWEB")
 
 
 @pytest.mark.parametrize(
@@ -97,6 +103,8 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     [
         "distances",
         "distances of other integers",
+        "distances in another order",
+        "values of moves",
         "paths",
         "random",
         "distances of patterns",
@@ -117,7 +125,7 @@ def test_ctrl_c_ends_a_call(t: tilebase.Tables, name: str) -> None:
 
 def test_ctrl_c_ends_a_search_of_all_states(t: tilebase.Tables) -> None:
     begin = time.monotonic()
-    t.goal("WWWWEWWWW").table()
+    t.cubic.all_distances("WWWWEWWWW")
     if time.monotonic() - begin < 0.2:
         pytest.skip("it takes no time here")
-    assert is_interrupted(t.goal("WWWWWWWWE").table)
+    assert is_interrupted(t.cubic.to("WWWWWWWWE").all_distances)

@@ -424,8 +424,7 @@ test("the declarations are valid, and describe what there is", async () => {
     "--module",
     "nodenext",
     "--lib",
-    // Without the declarations of a browser.
-    "es2022",
+    "es2022,dom",
   ];
   execFileSync(process.execPath, [beside("node_modules/typescript/bin/tsc"), ...words, "use.mts"], {
     cwd: project,

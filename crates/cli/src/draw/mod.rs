@@ -12,4 +12,5 @@ mod terminal;
 mod way;
 
 pub(crate) use self::options::ShowOptions;
+pub(crate) use self::svg::document;
 pub(crate) use self::way::{Way, title};

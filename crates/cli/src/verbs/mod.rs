@@ -20,6 +20,7 @@ mod verify;
 use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::answer::answer;
+pub use self::solve::picture;
 
 use crate::ask::ask;
 use crate::out::failure::Failure;

@@ -2,19 +2,21 @@
 
 use std::io::Write;
 
-use tilebase::{Board, Path};
+use tilebase::puzzle::{Puzzle, quoted};
+use tilebase::{Board, NotationError, Path};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::ask;
-use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::{Asked, no_path};
+use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
+use crate::ask::question::{Asked, find, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::draw::pieces::{Detail, Piece};
-use crate::draw::{ShowOptions, Way, title};
+use crate::draw::{ShowOptions, Way, document, title};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
+use crate::out::spelling::Spelling;
 use crate::tables::places::Places;
 
 /// Show the smallest of the shortest paths, board by board
@@ -120,4 +122,26 @@ fn board<P: Listed>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(
         writeln!(out, "{}", symbols.join(" "))?;
     }
     Ok(())
+}
+
+/// Returns the picture of some moves from a board that `solve --svg` writes of a path: an SVG
+/// document. `puzzle` is the name of the puzzle; with `None`, it is the one whose notation the board
+/// looks like.
+///
+/// # Errors
+/// Returns an error if the board or the moves are not valid, or a move leads off the board.
+pub fn picture(puzzle: Option<&str>, start: &str, moves: &str) -> Result<String, Failure> {
+    let named = puzzle.map(|puzzle| {
+        let wrong =
+            || Failure::new(format!("expected the name of a puzzle, found {}", quoted(puzzle)));
+        Name::of(puzzle).ok_or_else(wrong)
+    });
+    let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
+    let path: Path = moves.parse().map_err(|error: NotationError| wrong(error.to_string()))?;
+    for_puzzle!(find(named.transpose()?, &[start])?, P => {
+        let start = P::start(Some(start)).map_err(Failure::new)?;
+        let off = || wrong("a move leads off the board".into());
+        start.follow(path).ok_or_else(off)?;
+        Ok(document(&Way::new::<P>(start, path, Spelling::default())))
+    })
 }

@@ -14,9 +14,22 @@ The eight-puzzle, from any start to any goal:
 
 All its boards at once, 0 the blank, with their distances and best moves:
 
->>> boards, distances, best = t.eight.table()
->>> boards.shape, int(distances.max())
+>>> table = t.eight.table()
+>>> table.boards.shape, int(table.distances.max())
 ((181440, 9), 31)
+
+What each move is worth, in the order d, l, r, u, and the board after some:
+
+>>> t.eight.evaluate("123069478")
+array([ 4, -2,  6,  6], dtype=int8)
+>>> t.eight.after("123069478", "drr")
+'12346978_'
+
+A goal may be part of a board, and may be chosen once:
+
+>>> first_row = t.eight.to("123??????")
+>>> first_row.path("867254301")
+'ruldluurddluurddruuld'
 
 A heuristic, compared with the distances:
 
@@ -29,39 +42,41 @@ The cubic eight-puzzle, from a start with all cubes alike, or from any of its 15
 
 >>> t.cubic.path("2,1", "RBWRWWEWW")
 'ldd'
->>> t.goal("RBRBRBWEB").distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")
+>>> t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB")
 21
 
 Harris's rolling cubes, from any of 15,116,544 boards to any other, by default to all marks up:
 
 >>> t.harris.distance("DDDD_DDDD")
 36
->>> table = t.harris.table()
->>> int(table.max()), [t.harris.board(rank) for rank in (table == 49).nonzero()[0][:2]]
+>>> distances = t.harris.all_distances()
+>>> int(distances.max()), t.harris.texts(t.harris.boards((distances == 49).nonzero()[0][:2]))
 (49, ['S_SEDWNDN', 'S_WEDDNNW'])
 
 A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer
 is always the lexicographically smallest. Wrong input raises `ValueError`, whose text names the row
-of an array. An argument that has to be an array of integers and is not raises `TypeError`. A table
-that cannot be used raises `TableError`.
+of an array. An argument that is neither text nor integers raises `TypeError`. A table that cannot be
+used raises `TableError`.
 
 Tables are made in memory when they are first asked, in some hundredths of a second, or mapped from
-the directory that `open` is given.
+the directory that `open` is given. `python -m tilebase` is the command.
 """
 
+from ._drawing import Drawing, draw
 from ._heuristic import HeuristicReport, check_heuristic
-from ._tilebase import Cubic, Eight, Goal, Harris, TableError, Tables, open, rank, state
+from ._named import Grade, Table
+from ._tilebase import Puzzle, TableError, Tables, __version__, open
 
 __all__ = [
-    "Cubic",
-    "Eight",
-    "Goal",
-    "Harris",
+    "Drawing",
+    "Grade",
     "HeuristicReport",
+    "Puzzle",
+    "Table",
     "TableError",
     "Tables",
+    "__version__",
     "check_heuristic",
+    "draw",
     "open",
-    "rank",
-    "state",
 ]

@@ -21,8 +21,8 @@ _ROUNDING = 1e-9
 
 
 def check_heuristic(
-    h: Callable[[npt.NDArray[np.int64]], Any],
-    goal: str | npt.ArrayLike | None = None,
+    h: Callable[[npt.NDArray[Any]], Any],
+    goal: npt.ArrayLike | None = None,
 ) -> HeuristicReport:
     """Compare a heuristic of the eight-puzzle with the distances of all boards that reach a goal.
 
@@ -133,7 +133,7 @@ class HeuristicReport:
             lines.append(f"overestimated most: {_text(self.overestimates[0])}")
         if self.inconsistent:
             lines.append(f"falls most: {' to '.join(map(_text, self.drops[0]))}")
-        lines.append(f"falls short most: {_text(self.underestimates[0])}")
+        lines.append(f"underestimated most: {_text(self.underestimates[0])}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -144,7 +144,7 @@ class HeuristicReport:
 
 
 def _estimates(
-    h: Callable[[npt.NDArray[np.int64]], Any], boards: npt.NDArray[np.int64]
+    h: Callable[[npt.NDArray[Any]], Any], boards: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.float64]:
     """Return the heuristic of every board."""
     if _takes_many(h, boards[:_TRIAL]):
@@ -154,7 +154,10 @@ def _estimates(
             raise ValueError(f"{expected}, found an array of shape {estimates.shape}")
     else:
         estimates = np.array([_number(h(board.copy()), board) for board in boards])
-    estimates = estimates.astype(np.float64)
+    try:
+        estimates = estimates.astype(np.float64)
+    except OverflowError as error:
+        raise ValueError("expected a number from h, found one above the range of a float") from error
     wrong = np.flatnonzero(~np.isfinite(estimates))
     if len(wrong):
         at = wrong[0]
@@ -163,7 +166,7 @@ def _estimates(
 
 
 def _takes_many(
-    h: Callable[[npt.NDArray[np.int64]], Any], boards: npt.NDArray[np.int64]
+    h: Callable[[npt.NDArray[Any]], Any], boards: npt.NDArray[np.int64]
 ) -> bool:
     """Return whether a heuristic takes many boards at once: it returns as many numbers."""
     try:
@@ -178,9 +181,14 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
     """Return what a heuristic says of one board."""
     try:
         return float(estimate)
-    except (TypeError, ValueError) as error:
-        found = f"found {estimate!r} for {_text(board)}"
+    except (TypeError, ValueError, OverflowError) as error:
+        found = f"found {_shown(estimate)} for {_text(board)}"
         raise ValueError(f"expected a number from h, {found}") from error
+
+
+def _shown(estimate: Any) -> str:
+    """Return what a heuristic has returned, for an error."""
+    return "a number above the range of a float" if isinstance(estimate, int) else repr(estimate)
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:

@@ -44,10 +44,9 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no directory above")?;
     let code = compile::compile(web, options.toolchain.as_deref())?;
-    let packed = page::packed(&code.wasm)?;
-    let html = page::html(web, &code, &packed)?;
+    let html = page::html(web, &code)?;
     if let Some(directory) = &options.package {
-        package::write(web, &code, &packed, &html, directory)?;
+        package::write(web, &code, &html, directory)?;
         writeln!(stdout(), "{}: the package for JavaScript programs", directory.display())?;
     }
     let unwritten = |error| format!("cannot write {}: {error}", options.out.display());

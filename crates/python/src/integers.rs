@@ -1,0 +1,229 @@
+//! NumPy arrays of integers.
+//!
+//! What is aligned, in order and in the machine's byte order is borrowed, whatever its dtype; the
+//! rest is copied. Everything else is refused, as NumPy refuses to index with it: `TypeError` for
+//! what is not made of integers, `ValueError` for a mask that hides something.
+
+use std::ops::Range;
+
+use numpy::{
+    Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadonlyArrayDyn,
+    PyUntypedArray, PyUntypedArrayMethods, dtype,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::answers::{Source, room};
+use crate::errors::Failure;
+
+/// An array of integers.
+pub(crate) struct Integers<'py> {
+    array: Bound<'py, PyUntypedArray>,
+    held: Held<'py>,
+}
+
+/// The numbers of an array in C order.
+enum Numbers<'py, T: Element> {
+    Borrowed(PyReadonlyArrayDyn<'py, T>),
+    Copied(Vec<T>),
+}
+
+/// Implements [`Held`] and [`Slice`] for each type of integers.
+macro_rules! types {
+    ($($name:ident $type:ty),*) => {
+        /// The numbers of an array of any type.
+        enum Held<'py> {
+            $($name(Numbers<'py, $type>)),*
+        }
+
+        /// The numbers of an array of any type, without what Python has to do with it.
+        #[derive(Clone, Copy)]
+        enum Slice<'a> {
+            $($name(&'a [$type])),*
+        }
+
+        impl<'py> Held<'py> {
+            fn take(array: &Bound<'py, PyUntypedArray>) -> Result<Held<'py>, Failure> {
+                let (py, descr) = (array.py(), array.dtype());
+                let native = descr.call_method1("newbyteorder", ("=",))?;
+                $(if native.eq(dtype::<$type>(py))? {
+                    return numbers(array, descr.is_equiv_to(&dtype::<$type>(py))).map(Held::$name);
+                })*
+                Err(Failure::Type(format!("expected an array of integers, found dtype {descr}")))
+            }
+
+            fn slice(&self) -> Slice<'_> {
+                match self {
+                    $(Held::$name(Numbers::Borrowed(array)) => {
+                        // What is borrowed is in order.
+                        Slice::$name(array.as_slice().unwrap_or_default())
+                    })*
+                    $(Held::$name(Numbers::Copied(numbers)) => Slice::$name(numbers)),*
+                }
+            }
+        }
+
+        impl Slice<'_> {
+            fn len(self) -> usize {
+                match self {
+                    $(Slice::$name(numbers) => numbers.len()),*
+                }
+            }
+
+            /// Appends a range of rows of nine numbers; a number that is no `u8` becomes 255.
+            fn nines(self, range: Range<usize>, buffer: &mut Vec<[u8; 9]>) {
+                match self {
+                    $(Slice::$name(numbers) => buffer.extend(
+                        numbers.as_chunks().0[range].iter().map(|row: &[$type; 9]| {
+                            row.map(|number| u8::try_from(number).unwrap_or(u8::MAX))
+                        })
+                    )),*
+                }
+            }
+
+            /// Appends a range of numbers; one that is no `i64` becomes the largest.
+            fn ones(self, range: Range<usize>, buffer: &mut Vec<i64>) {
+                match self {
+                    $(Slice::$name(numbers) => buffer.extend(
+                        numbers[range].iter().map(|&number| number.try_into().unwrap_or(i64::MAX))
+                    )),*
+                }
+            }
+        }
+    };
+}
+
+types!(U8 u8, I64 i64, I32 i32, I16 i16, I8 i8, U16 u16, U32 u32, U64 u64);
+
+impl<'py> Integers<'py> {
+    /// Takes what NumPy turns into an array of integers.
+    ///
+    /// # Errors
+    /// An array of something else; a mask that hides something.
+    pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Integers<'py>, Failure> {
+        Integers::of(as_array(object)?)
+    }
+
+    /// Takes an array of integers.
+    pub(crate) fn of(array: Bound<'py, PyUntypedArray>) -> Result<Integers<'py>, Failure> {
+        let held = Held::take(&array)?;
+        Ok(Integers { array, held })
+    }
+
+    pub(crate) fn shape(&self) -> &[usize] {
+        self.array.shape()
+    }
+
+    /// Returns the rows of nine numbers.
+    pub(crate) fn nines(&self) -> Nines<'_> {
+        Nines(self.held.slice())
+    }
+
+    /// Returns the numbers.
+    pub(crate) fn ones(&self) -> Ones<'_> {
+        Ones(self.held.slice())
+    }
+
+    /// Returns an error with the number that it is about: the one on a square of a row or, of an
+    /// array without squares, that of the row.
+    pub(crate) fn explained(&self, failure: Failure) -> Failure {
+        let Failure::Number { row, square, expected } = failure else { return failure };
+        let at = square.map_or(row, |square| row * 9 + square);
+        let found = self.array.getattr("flat").and_then(|flat| flat.get_item(at));
+        let found = found.map_or_else(|error| error.to_string(), |element| element.to_string());
+        let on = square.map_or(String::new(), |square| format!(" (square {})", square + 1));
+        Failure::Row(row, format!("expected {expected}, found {found}{on}"))
+    }
+
+    /// Returns the error of a shape that is not the one expected.
+    pub(crate) fn wrong_shape(&self, expected: &str) -> Failure {
+        let found = self.array.getattr("shape").and_then(|shape| shape.str());
+        let found = found.map_or_else(|error| error.to_string(), |shape| shape.to_string());
+        Failure::Value(format!("expected an array of shape {expected}, found {found}"))
+    }
+}
+
+/// Returns an object as an array.
+///
+/// # Errors
+/// What NumPy does not turn into one; a mask that hides something.
+pub(crate) fn as_array<'py>(
+    object: &Bound<'py, PyAny>,
+) -> Result<Bound<'py, PyUntypedArray>, Failure> {
+    let py = object.py();
+    if object.hasattr("mask")?
+        && py.import("numpy.ma")?.call_method1("is_masked", (object,))?.is_truthy()?
+    {
+        return Err(Failure::Value("expected an array without masked elements".into()));
+    }
+    let array = py.import("numpy")?.call_method1("asarray", (object,))?;
+    Ok(array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?)
+}
+
+/// How many numbers are copied before Ctrl-C is looked for.
+const BLOCK: usize = 1 << 16;
+
+/// Returns the numbers of an array whose type is `T`, but perhaps in another byte order.
+fn numbers<'py, T: Element + Copy>(
+    array: &Bound<'py, PyUntypedArray>,
+    is_native: bool,
+) -> Result<Numbers<'py, T>, Failure> {
+    let py = array.py();
+    if is_native
+        && array.is_c_contiguous()
+        && let Ok(array) = array.cast::<PyArrayDyn<T>>()
+        && let borrowed = array.try_readonly().map_err(PyErr::from)?
+        && borrowed.as_slice().is_ok()
+    {
+        return Ok(Numbers::Borrowed(borrowed));
+    }
+    let mut copied = room(array.len())?;
+    let options = PyDict::new(py);
+    options.set_item("flags", ["external_loop", "buffered", "zerosize_ok"])?;
+    options.set_item("op_flags", [["readonly", "contig", "aligned", "nbo"]])?;
+    options.set_item("op_dtypes", [dtype::<T>(py)])?;
+    options.set_item("casting", "equiv")?;
+    options.set_item("order", "C")?;
+    options.set_item("buffersize", BLOCK)?;
+    let blocks = py.import("numpy")?.getattr("nditer")?.call((array,), Some(&options))?;
+    for block in blocks.try_iter()? {
+        let block: PyReadonlyArray1<'_, T> = block?.extract()?;
+        copied.extend_from_slice(block.as_slice().map_err(PyErr::from)?);
+        py.check_signals()?;
+    }
+    Ok(Numbers::Copied(copied))
+}
+
+/// Rows of nine numbers.
+pub(crate) struct Nines<'a>(Slice<'a>);
+
+impl Nines<'_> {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len() / 9
+    }
+}
+
+impl Source for Nines<'_> {
+    type Row = [u8; 9];
+
+    fn copy(&self, range: Range<usize>, buffer: &mut Vec<[u8; 9]>) {
+        self.0.nines(range, buffer);
+    }
+}
+
+/// Numbers.
+pub(crate) struct Ones<'a>(Slice<'a>);
+
+impl Ones<'_> {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl Source for Ones<'_> {
+    type Row = i64;
+
+    fn copy(&self, range: Range<usize>, buffer: &mut Vec<i64>) {
+        self.0.ones(range, buffer);
+    }
+}

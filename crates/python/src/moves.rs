@@ -1,0 +1,107 @@
+//! Arguments that are moves: a text for all boards, a text for each, or a number for each.
+
+use std::slice;
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use tilebase::puzzle::quoted;
+use tilebase::{Board, Move};
+
+use crate::answers::answers;
+use crate::boards::Strings;
+use crate::errors::Failure;
+
+/// Moves for each of some boards.
+pub(crate) enum Moves {
+    /// The same for all.
+    Same(Vec<Move>),
+    /// Some for each.
+    Each(Vec<Vec<Move>>),
+    /// One for each.
+    One(Vec<Move>),
+}
+
+impl Moves {
+    /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). All but
+    /// a text have the shape of the boards.
+    pub(crate) fn take(object: &Bound<'_, PyAny>, boards: &[usize]) -> Result<Moves, Failure> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return read(&text.to_string_lossy()).map(Moves::Same);
+        }
+        match Strings::take(object).map_err(|failure| failure.about("MOVES"))? {
+            Strings::Texts(shape, texts) => {
+                expect_shape("MOVES", &shape, boards)?;
+                let mut each = Vec::new();
+                texts.each(|row, text| {
+                    each.push(read(text).map_err(|failure| failure.in_row(row))?);
+                    Ok(())
+                })?;
+                Ok(Moves::Each(each))
+            }
+            Strings::Array(integers) => {
+                expect_shape("MOVES", integers.shape(), boards)?;
+                let expected = "a move 0 (d), 1 (l), 2 (r) or 3 (u)";
+                let step = |_, number: i64| {
+                    let step = Move::ALL.get(usize::try_from(number).unwrap_or(usize::MAX));
+                    let wrong = Failure::Number { row: 0, square: None, expected };
+                    step.copied().map(Some).ok_or(wrong)
+                };
+                let ones = integers.ones();
+                let steps = answers(object.py(), &ones, 0..ones.len(), step);
+                let steps = steps.map_err(|failure| integers.explained(failure))?;
+                Ok(Moves::One(steps.into_iter().flatten().collect()))
+            }
+        }
+    }
+
+    /// Returns the moves for a board.
+    pub(crate) fn of(&self, row: usize) -> &[Move] {
+        match self {
+            Moves::Same(moves) => moves,
+            Moves::Each(each) => each.get(row).map_or(&[], Vec::as_slice),
+            Moves::One(steps) => steps.get(row).map_or(&[], slice::from_ref),
+        }
+    }
+}
+
+/// Returns the board after some moves.
+///
+/// # Errors
+/// A move that leaves the board.
+pub(crate) fn after<B: Board>(board: B, moves: &[Move]) -> Result<B, Failure> {
+    moves.iter().enumerate().try_fold(board, |board, (at, &step)| {
+        let wrong = || format!("move {}, {}, leads off the board", at + 1, step.letter());
+        board.after(step).ok_or_else(|| Failure::Value(wrong()))
+    })
+}
+
+/// Checks that there is one of something for each board.
+pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Result<(), Failure> {
+    if found == boards {
+        return Ok(());
+    }
+    let text = |shape: &[usize]| {
+        let sides: Vec<_> = shape.iter().map(usize::to_string).collect();
+        format!("({}{})", sides.join(", "), if shape.len() == 1 { "," } else { "" })
+    };
+    let (found, boards) = (text(found), text(boards));
+    Err(Failure::Value(format!(
+        "expected {what} of the shape of the boards, {boards}, found {found}"
+    )))
+}
+
+/// Reads letters; a dot is no move.
+fn read(text: &str) -> Result<Vec<Move>, Failure> {
+    if text == "." {
+        return Ok(Vec::new());
+    }
+    let step = |(at, found)| {
+        let symbol = at + 1;
+        let wrong = || {
+            let text = quoted(text);
+            format!("MOVES {text}: expected d, l, r or u, found {found:?} (symbol {symbol})")
+        };
+        Move::from_letter(found).ok_or_else(|| Failure::Value(wrong()))
+    };
+    text.chars().enumerate().map(step).collect()
+}
