@@ -14,9 +14,10 @@ use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
 use tilebase::gardner::{STATES, State};
-use tilebase::{Board as _, Content, Header, Move};
+use tilebase::{Board as _, Content, FORMAT, Header, Move};
 use tilebase_plain::gardner::Board;
 
+use crate::grading::{Case, Distance, check_moves};
 use crate::support::{Place, Ran, compare_with_golden, run};
 
 const START: &str = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
@@ -34,7 +35,7 @@ const COUNTS: [u64; 72] = [
 ];
 
 /// The distances in the table near the goal are right up to this one.
-const NEAR: usize = 9;
+pub(crate) const NEAR: usize = 17;
 
 /// The states at each distance up to [`NEAR`], found from the rules.
 fn near() -> &'static [BTreeMap<u64, State>] {
@@ -108,6 +109,38 @@ fn plain(state: &str) -> Board {
         let entry = entries.next().unwrap();
         (entry != "---").then(|| ['U', 'D', 'N', 'S', 'E', 'W'].map(|face| entry.contains(face)))
     }))
+}
+
+/// Returns the state of a board whose cubes are turned face by face.
+fn text(board: Board) -> String {
+    let faces = |cube: [bool; 6]| "UDNSEW".chars().zip(cube).filter(|&(_, is_red)| is_red);
+    let word = |cube: Option<_>| {
+        cube.map_or("---".into(), |cube| faces(cube).map(|(letter, _)| letter).collect::<String>())
+    };
+    board.0.map(word).join(",")
+}
+
+/// Returns the state after a move of the empty square; `None` if the move leaves the board.
+fn step(state: &str, step: tilebase_plain::Move) -> Option<String> {
+    plain(state).after(step).map(text)
+}
+
+/// Returns the distances to the goal that were found from the rules, of states near it.
+fn to_goal(_: &str) -> Distance {
+    let of = |(level, distance): (&'static BTreeMap<_, State>, u8)| {
+        level.values().map(move |state| (state.to_string(), distance))
+    };
+    let all: BTreeMap<_, _> = near().iter().zip(0..).flat_map(of).collect();
+    Box::new(move |state| Some(*all.get(state).expect("a state near the goal")))
+}
+
+/// Returns the questions of all states up to a distance from the goal, and answers from the table
+/// that is right near it.
+pub(crate) fn near_case(distance: usize) -> Case {
+    let states = near()[..=distance].iter().flat_map(BTreeMap::values);
+    let questions = states.map(|state| format!("{state} {GOAL}\n")).collect();
+    let run = Box::new(|line: &str, input: &str| with(near_goal(), line, input));
+    Case { questions, step, to: to_goal, run }
 }
 
 /// Makes moves on a board whose cubes are turned face by face.
@@ -274,6 +307,10 @@ fn the_24_faces_take_70_rolls() {
         assert_eq!(distances, format!("{distance}\n").repeat(3), "{drawn}");
         assert_eq!(answer(&words), drawn);
     }
+    let questions = answer(&["random", "gardner", "--count", "10000", "--seed", "7"]);
+    let directory = place.path("data/tilebase").join(FORMAT.to_string());
+    let run_there = move |line: &str, input: &str| with(&directory, line, input);
+    check_moves(&Case { questions, step, to: to_goal, run: Box::new(run_there) });
     let proved = ask(&["verify"]).out;
     assert!(proved.contains("gardner.tbl: proved: 7524679680 positions, radius 71"), "{proved}");
 }

@@ -7,10 +7,11 @@ use fastrand::Rng;
 use serde_json::Value;
 use tilebase_plain::{Move, cubic, eight, harris};
 
-use crate::support::ask;
+use crate::gardner;
+use crate::support::{Ran, ask};
 
 /// Returns the board after a move of the empty square; `None` if the move leaves the board.
-type Step = fn(&str, Move) -> Option<String>;
+pub(crate) type Step = fn(&str, Move) -> Option<String>;
 
 fn slide(board: &str, step: Move) -> Option<String> {
     Some(board.parse::<eight::Board>().unwrap().slide(step)?.to_string())
@@ -24,29 +25,95 @@ fn roll_harris(board: &str, step: Move) -> Option<String> {
     Some(board.parse::<harris::Board>().unwrap().roll(step)?.to_string())
 }
 
-/// Random questions of each puzzle, and how its boards move.
-const DRAWN: [(&str, Step); 3] = [
-    ("random eight --seed 1 --count 10000", slide),
-    ("random cubic --seed 2 --count 10000 --goal RBRBRBWEB", roll_cubic),
-    ("random harris --seed 3 --count 10000", roll_harris),
-];
+/// Returns the distance of a board from a goal.
+pub(crate) type Distance = Box<dyn Fn(&str) -> Option<u8>>;
+
+/// Returns the distances to one board or pattern.
+pub(crate) type To = fn(&str) -> Distance;
+
+/// Runs the command with words and lines.
+pub(crate) type Run = Box<dyn Fn(&str, &str) -> Ran>;
+
+fn to_eight(goal: &str) -> Distance {
+    let met = eight::search(goal.parse().unwrap());
+    let all: HashMap<_, _> = met.iter().map(|met| (met.board, met.distance as u8)).collect();
+    Box::new(move |board| all.get(&board.parse().unwrap()).copied())
+}
+
+fn to_cubic(goal: &str) -> Distance {
+    let all = cubic::Search::from(&cubic::Board::showing(goal));
+    Box::new(move |board| all.distance(&board.parse().unwrap()))
+}
+
+fn to_harris(goal: &str) -> Distance {
+    let all = harris::Search::from(goal.parse().unwrap());
+    Box::new(move |board| all.distance(&board.parse().unwrap()))
+}
+
+/// Questions of one goal, a line each, and what has to be known to check their answers.
+pub(crate) struct Case {
+    pub(crate) questions: String,
+    pub(crate) step: Step,
+    pub(crate) to: To,
+    pub(crate) run: Run,
+}
+
+/// Returns random questions of each puzzle but Gardner's, to one goal, and to a goal with empty
+/// squares of both colours; and those of all states up to a distance from Gardner's goal.
+fn cases(gardner: usize) -> impl Iterator<Item = Case> {
+    let drawn: [(_, Step, To); _] = [
+        ("eight --seed 1", slide, to_eight),
+        ("eight --seed 4 --goal 12345678_+1234567_8", slide, to_eight),
+        ("cubic --seed 2 --goal RBRBRBWEB", roll_cubic, to_cubic),
+        ("cubic --seed 5 --goal RBRBRBWEB+RBRBRBEWB", roll_cubic, to_cubic),
+        ("harris --seed 3", roll_harris, to_harris),
+        ("harris --seed 6 --goal UUUU_UUUU+UUU_UUUUU", roll_harris, to_harris),
+    ];
+    let drawn = drawn.into_iter().map(|(words, step, to)| {
+        let questions = answer(&format!("random {words} --count 10000"), "");
+        Case { questions, step, to, run: Box::new(run_words) }
+    });
+    drawn.chain([gardner::near_case(gardner)])
+}
+
+impl Case {
+    fn goal(&self) -> &str {
+        self.questions.lines().next().unwrap().split_once(' ').unwrap().1
+    }
+
+    /// Returns the distances to the goal, each the smallest of those to its parts.
+    fn distance(&self) -> Distance {
+        let parts: Vec<_> = self.goal().split('+').map(self.to).collect();
+        Box::new(move |board| parts.iter().filter_map(|distance| distance(board)).min())
+    }
+
+    fn answer(&self, words: &str, lines: &str) -> String {
+        (self.run)(words, lines).answers()
+    }
+}
+
+fn run_words(words: &str, input: &str) -> Ran {
+    ask(&words.split(' ').collect::<Vec<_>>(), input)
+}
 
 fn answer(words: &str, input: &str) -> String {
-    ask(&words.split(' ').collect::<Vec<_>>(), input).answers()
+    run_words(words, input).answers()
 }
 
 fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Checks the values of all moves of some questions, which `ask` answers with words and lines.
-fn check_moves(questions: &str, step: Step, ask: impl Fn(&str, &str) -> String) {
-    let evaluated = objects(&ask("moves - --format json", questions));
+/// Checks the values of all moves of some questions. Returns how many change no distance.
+pub(crate) fn check_moves(case: &Case) -> usize {
+    let questions = &case.questions;
+    let evaluated = objects(&case.answer("moves - --format json", questions));
     assert_eq!(evaluated.len(), questions.lines().count());
     let mut after = String::new();
     for object in &evaluated {
         let [start, goal] = ["start", "goal"].map(|member| object[member].as_str().unwrap());
-        let legal = Move::ALL.into_iter().filter_map(|letter| Some((letter, step(start, letter)?)));
+        let legal =
+            Move::ALL.into_iter().filter_map(|letter| Some((letter, (case.step)(start, letter)?)));
         let mut found = object["evaluation"].as_array().unwrap().iter();
         for (step, board) in legal {
             let one = found.next().unwrap();
@@ -58,10 +125,11 @@ fn check_moves(questions: &str, step: Step, ask: impl Fn(&str, &str) -> String) 
         }
         assert!(found.next().is_none(), "{object}");
     }
-    let distances = ask("distance -", &after);
+    let distances = case.answer("distance -", &after);
     let mut distances = distances.lines().map(|line| line.parse::<i64>().unwrap());
-    let texts = ask("moves -", questions);
+    let texts = case.answer("moves -", questions);
     let mut texts = texts.lines();
+    let mut equal = 0;
     for object in &evaluated {
         let before = object["distance"].as_i64().unwrap_or(-1);
         for one in object["evaluation"].as_array().unwrap() {
@@ -71,30 +139,34 @@ fn check_moves(questions: &str, step: Step, ask: impl Fn(&str, &str) -> String) 
                 _ if distance == 0 => "goal",
                 -1 => "nearer",
                 1 => "farther",
+                0 => "equal",
                 change => panic!("{object}: {change}"),
             };
             assert_eq!(
                 (one["distance"].as_i64().unwrap_or(-1), &one["leads"]),
                 (distance, &leads.into())
             );
+            equal += usize::from(leads == "equal");
             let letter = one["move"].as_str().unwrap();
             assert_eq!(texts.next().unwrap(), format!("{letter} {distance:>2} {leads}"));
         }
     }
     assert_eq!((distances.next(), texts.next()), (None, None));
+    equal
 }
 
 #[test]
 fn the_value_of_a_move_is_the_distance_after_it() {
-    for (drawn, step) in DRAWN {
-        check_moves(&answer(drawn, ""), step, answer);
+    // A look-up reads one roll farther, after a move.
+    for case in cases(gardner::NEAR - 2) {
+        assert!(case.questions.lines().count() >= 10_000);
+        let equal = check_moves(&case);
+        assert_eq!(equal > 0, case.goal().contains('+'), "{}: {equal}", case.goal());
     }
     // No moves lead from these.
-    check_moves("21345678_ 12345678_\n2134_5678 1234_5678\n", slide, answer);
+    let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
+    check_moves(&Case { questions, step: slide, to: to_eight, run: Box::new(run_words) });
 }
-
-/// Returns the distance of a board from the goal of the questions.
-type Distance = Box<dyn Fn(&str) -> Option<u8>>;
 
 /// What a replay finds of moves.
 struct Replay {
@@ -141,24 +213,19 @@ fn altered(path: &str, random: &mut Rng) -> Vec<String> {
 #[test]
 fn every_grade_is_that_of_a_replay() {
     let mut random = Rng::with_seed(28);
-    for (drawn, step) in DRAWN {
-        let mut questions = answer(drawn, "");
-        questions += if drawn.contains("eight") { "21345678_ 12345678_\n" } else { "" };
-        let (_, goal) = questions.lines().next().unwrap().split_once(' ').unwrap();
-        let distance: Distance = if drawn.contains("eight") {
-            let met = eight::search(goal.parse().unwrap());
-            let all: HashMap<_, _> =
-                met.iter().map(|met| (met.board, met.distance as u8)).collect();
-            Box::new(move |board| all.get(&board.parse().unwrap()).copied())
-        } else if drawn.contains("cubic") {
-            let all = cubic::Search::from(&cubic::Board::showing(goal));
-            Box::new(move |board| all.distance(&board.parse().unwrap()))
-        } else {
-            let all = harris::Search::from(goal.parse().unwrap());
-            Box::new(move |board| all.distance(&board.parse().unwrap()))
-        };
+    // Moves that are changed may lead away from the goal as far as a path leads to it, and one more
+    // is added.
+    for mut case in cases(gardner::NEAR / 2 - 1) {
+        let paths = case.questions.lines().count();
+        let distance = case.distance();
+        if case.goal() == "12345678_" {
+            case.questions += "21345678_ 12345678_\n";
+        }
+        let goal = case.goal();
         let mut lines = Vec::new();
-        for (question, path) in questions.lines().zip(answer("path -", &questions).lines()) {
+        for (question, path) in
+            case.questions.lines().zip(case.answer("path -", &case.questions).lines())
+        {
             let (start, _) = question.split_once(' ').unwrap();
             let path = if path.starts_with("no moves") { "dlru" } else { path };
             lines.extend(altered(path, &mut random).into_iter().map(|path| (start, path)));
@@ -166,12 +233,12 @@ fn every_grade_is_that_of_a_replay() {
         let moves = |path: &str| if path.is_empty() { ".".to_owned() } else { path.to_owned() };
         let text: String =
             lines.iter().map(|(start, path)| format!("{start} {goal} {}\n", moves(path))).collect();
-        let grades = objects(&answer("grade - --format json", &text));
+        let grades = objects(&case.answer("grade - --format json", &text));
         assert_eq!(grades.len(), lines.len());
         // How many are legal, reach the goal, and have the fewest moves.
         let mut sums = [0; 3];
         for ((start, path), grade) in lines.iter().zip(&grades) {
-            let found = replay(start, path, step, &distance);
+            let found = replay(start, path, case.step, &distance);
             let reaches = found.legal && found.left == Some(0);
             let fewest = distance(start);
             let extra = fewest.filter(|_| reaches).map(|fewest| found.moves - usize::from(fewest));
@@ -193,12 +260,12 @@ fn every_grade_is_that_of_a_replay() {
         }
         let [legal, reaching, fewest] = sums;
         assert!(
-            fewest >= 10_000
+            fewest >= paths as u32
                 && fewest <= reaching
                 && reaching < legal
                 && legal < lines.len() as u32
         );
-        let summed = ask(&["grade", "-", "--summary"], &text);
+        let summed = (case.run)("grade - --summary", &text);
         assert_eq!((summed.status, summed.out.lines().count()), (0, lines.len()));
         let expected = format!(
             "tilebase: graded {}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves\n",

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use tilebase::{Content, Fault, Gardner, Image, Solver};
-use tilebase_build::gardner::{Search, Space};
+use tilebase_build::gardner::{Piece, Search, Space};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, Face, Kind, STATES, State};
 use tilebase_puzzle::{Board as _, Move, Square};
@@ -19,9 +19,10 @@ fn plain(cube: Option<Cube>) -> [bool; 6] {
 }
 
 /// Returns the cubes of a plain board.
-fn cubes(board: &Board) -> [Option<Option<Cube>>; 9] {
+fn pieces(board: &Board) -> [Option<Piece>; 9] {
     let bits = |cube: [bool; 6]| (0..6).fold(0, |bits, face| bits | u8::from(cube[face]) << face);
-    board.0.map(|cube| cube.map(|cube| Cube::from_bits(bits(cube))))
+    let piece = |cube| Cube::from_bits(bits(cube)).map_or(Piece::Plain, Piece::Red);
+    board.0.map(|cube| cube.map(piece))
 }
 
 /// Guards the rolls, against cubes that the plain rules roll face by face.
@@ -68,31 +69,39 @@ fn one_cube_of_each_kind_has_the_distances_of_a_plain_search() {
 }
 
 fn check_distances(counts: [usize; 4]) {
-    let space = Space::new(counts);
     let board = origin(counts);
-    let expected = distances(board);
+    check(&Space::new(counts, 0), &distances(board), pieces);
+}
+
+/// Checks a search of a space from the first board, against the distances of a plain search.
+pub(crate) fn check<B>(
+    space: &Space,
+    expected: &[(B, u8)],
+    pieces: impl Fn(&B) -> [Option<Piece>; 9],
+) {
+    let rank = |board| space.rank(pieces(board)).unwrap();
     let mut search = Search::new(space.clone(), true);
-    let origin = space.rank(cubes(&board)).unwrap();
+    let origin = rank(&expected[0].0);
     let (word, bit) = (origin / 64 % (space.states() / 9 / 64), origin % 64);
     assert!(word > 0 && bit > 0, "{origin}");
     let found = search.run(origin, &mut |_| {});
-    assert_eq!(found.counts.iter().sum::<u64>(), expected.len() as u64, "{counts:?}");
+    assert_eq!(found.counts.iter().sum::<u64>(), expected.len() as u64);
     let radius = found.counts.len() - 1;
     let mut counted = vec![0; radius + 1];
     let mut farthest = Vec::new();
     let field = search.into_bytes();
     assert_eq!(field.len() as u64, space.states() / 8);
-    for &(board, distance) in &expected {
-        let rank = space.rank(cubes(&board)).unwrap();
+    for (board, distance) in expected {
+        let rank = rank(board);
         let bit = field[(rank / 8) as usize] >> (rank % 8) & 1;
-        assert_eq!(bit, distance >> 1 & 1, "{board:?}");
-        counted[usize::from(distance)] += 1;
-        if usize::from(distance) == radius {
+        assert_eq!(bit, distance >> 1 & 1, "{rank}");
+        counted[usize::from(*distance)] += 1;
+        if usize::from(*distance) == radius {
             farthest.push(rank);
         }
     }
     farthest.sort_unstable();
-    assert_eq!((found.counts, found.farthest), (counted, farthest), "{counts:?}");
+    assert_eq!((found.counts, found.farthest), (counted, farthest));
 }
 
 /// The table of the whole puzzle: 7.5 billion states, four minutes and 3 GB of memory. Its bytes

@@ -7,12 +7,10 @@ export type Move = "d" | "l" | "r" | "u";
  * Returns all puzzles, solved. Tables are made in memory when a question needs them: about 50 ms for
  * the eight-puzzle, 30 ms for a pattern of the cubic puzzle or a goal of Harris's cubes.
  *
- * @param module the file `tilebase_web_bg.wasm`: compiled, as bytes, as a response that has them, or
- *   where to fetch it. By default the one beside this file.
+ * @param module the file `tilebase_web_bg.wasm`: a `WebAssembly.Module`, its bytes, a `Response` that has
+ *   them, or where to fetch it. By default the package has it in its code.
  */
-export function tilebase(
-  module?: WebAssembly.Module | BufferSource | Response | URL | string,
-): Promise<Tilebase>;
+export function tilebase(module?: object | string): Promise<Tilebase>;
 
 /** All puzzles, solved. */
 export interface Tilebase {

@@ -1,17 +1,10 @@
-// The way in: finds the compiled module beside this file.
+// The way in. The module is in the package as text, so that a bundle has it without a word about it.
 
+import packed from "./packed.js";
 import { fromModule } from "./tilebase.js";
+import { unpack } from "./unpack.js";
 
 /** Returns all puzzles, solved. `index.d.ts` has the description. */
 export async function tilebase(module) {
-  return fromModule(module ?? (await ownModule()));
-}
-
-async function ownModule() {
-  const url = new URL("./tilebase_web_bg.wasm", import.meta.url);
-  if (url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return readFile(url);
-  }
-  return fetch(url);
+  return fromModule(module ?? (await unpack(packed)));
 }

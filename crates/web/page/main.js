@@ -4,8 +4,10 @@ import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { chooserView } from "./chooser.js";
+import { Client } from "./client.js";
 import { Contest } from "./contest.js";
 import { find } from "./dom.js";
+import { draw } from "./draw.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { goalView } from "./goal.js";
@@ -16,17 +18,17 @@ import { movesView } from "./moves.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
 import { rulesView } from "./rules.js";
+import { serve } from "./serve.js";
 import { shareView } from "./share.js";
-import { Solver } from "./solver.js";
 import { statusView } from "./status.js";
 import { fromModule } from "./tilebase.js";
+import { unpack } from "./unpack.js";
 import { View } from "./view.js";
-import { serve } from "./worker.js";
 
 /** How long a move takes outside of playback, in milliseconds. */
 const MOVE_TIME = 260;
 
-if (globalThis.document === undefined) serve();
+if (globalThis.document === undefined) serve({ draw });
 else
   start().catch((error) => {
     notice(`This browser cannot run it: ${error.message}`);
@@ -38,7 +40,7 @@ async function start() {
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const module = await unpack(find("wasm").textContent);
-  const solver = new Solver(find("script").textContent, module);
+  const solver = new Client(find("script").textContent, module);
   // The rules are also loaded here: only searching waits for the Worker.
   const game = new Game(await fromModule(module));
   const analysis = new Analysis(game, solver);
@@ -94,13 +96,6 @@ async function start() {
     document.documentElement.classList.add("ready");
   });
   new Address(game, contest, notice).read();
-}
-
-/** Returns the compiled module, which is in the page compressed and in base 64. */
-async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
 /** Shows a text above the page; an empty one hides what there was. */

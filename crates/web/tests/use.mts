@@ -1,6 +1,7 @@
 // What a program in TypeScript may write, and what the compiler has to refuse.
 
 import { tilebase } from "@tilebase/tilebase";
+import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
 import type { Answer, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
 
 const t = await tilebase();
@@ -17,9 +18,13 @@ const bytes: Uint8Array = t.eight.distances("12345678_");
 t.cubic.random({ distance: 30 });
 // @ts-expect-error: the goal is a text.
 t.cubic.random({ goal: 30 });
+const worker = await tilebaseInWorker();
+const far: number | null = await worker.eight.distance("123069478");
+const made: Uint8Array = await worker.make("eight.tbl");
+worker.close();
 // @ts-expect-error: the answer may be null.
 const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, bytes, distance, drawn, length, moves, name, names, rolls };
+export { best, bytes, distance, drawn, far, length, made, moves, name, names, rolls };

@@ -7,45 +7,104 @@ use tilebase::lanes::WITH_BIT;
 pub(super) enum Exchange {
     /// Inverts a bit of the index.
     Flip(usize),
-    /// Exchanges a bit of the index with the next higher one.
-    Swap(usize),
-    /// Adds a bit of the index to the next higher one, modulo 2.
-    Add(usize),
+    /// Exchanges a bit of the index with a higher one.
+    Swap(usize, usize),
+    /// Adds a bit of the index to another one, modulo 2.
+    Add {
+        /// The bit that is added.
+        from: usize,
+        /// The bit to which it is added.
+        to: usize,
+    },
 }
 
 /// The number of bits of the index within a word.
 const WORD: usize = WITH_BIT.len();
 
 impl Exchange {
-    /// Returns this exchange with its bit counted from bit `low` of the index.
-    pub(super) fn above(self, low: usize) -> Exchange {
-        match self {
-            Exchange::Flip(bit) => Exchange::Flip(low + bit),
-            Exchange::Swap(bit) => Exchange::Swap(low + bit),
-            Exchange::Add(bit) => Exchange::Add(low + bit),
+    /// Returns exchanges that take each index whose image under a linear map is `i` to `i`, one
+    /// after the other. The map is given by the images of the indices with one bit.
+    ///
+    /// # Panics
+    /// If two indices have one image.
+    pub(super) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
+        let mut exchanges = Vec::new();
+        // Every exchange acts on the images too, until all of them are what they are to be.
+        for bit in 0..images.len() {
+            let ahead = images[bit] >> bit;
+            assert!(ahead != 0, "a map that can be inverted");
+            let pivot = bit + ahead.trailing_zeros() as usize;
+            if pivot != bit {
+                exchanges.push(Exchange::Swap(bit, pivot));
+                for image in &mut images {
+                    let change = (*image >> bit ^ *image >> pivot) & 1;
+                    *image ^= change << bit | change << pivot;
+                }
+            }
+            let others = images[bit] & !(1 << bit);
+            exchanges.extend(bits_of(others).map(|to| Exchange::Add { from: bit, to }));
+            for image in images.iter_mut().filter(|image| **image >> bit & 1 != 0) {
+                *image ^= others;
+            }
         }
+        exchanges
     }
 
     /// Permutes the bits of a lane.
     ///
     /// Every case exchanges the bits of some indices with those a fixed distance above: within a
-    /// word if bits below the sixth take part, between words if bits from the sixth on do.
+    /// word if all bits that take part are below the sixth, between words else.
     #[inline(always)]
     pub(super) fn run(self, lane: &mut [u64]) {
         match self {
-            Exchange::Flip(bit) if bit < WORD => within(lane, !WITH_BIT[bit], 1 << bit),
-            Exchange::Flip(bit) => quarters(lane, 1 << bit >> WORD, [0, 1], 2),
-            Exchange::Swap(bit) if bit + 1 < WORD => {
-                within(lane, WITH_BIT[bit] & !WITH_BIT[bit + 1], 1 << bit);
+            Exchange::Flip(bit) => flip(lane, bit),
+            Exchange::Swap(low, high) if high < WORD => {
+                within(lane, WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low));
             }
-            Exchange::Swap(bit) if bit < WORD => between(lane, !WITH_BIT[bit], 1 << bit),
-            Exchange::Swap(bit) => quarters(lane, 1 << bit >> WORD, [1, 2], 4),
-            Exchange::Add(bit) if bit + 1 < WORD => {
-                within(lane, WITH_BIT[bit] & !WITH_BIT[bit + 1], 2 << bit);
+            Exchange::Swap(low, high) if low < WORD => halves(
+                lane,
+                high,
+                #[inline(always)]
+                |clear, set| between(clear, set, !WITH_BIT[low], 1 << low),
+            ),
+            Exchange::Swap(low, high) => halves(
+                lane,
+                high,
+                #[inline(always)]
+                |clear, set| parts(clear, set, low, 0),
+            ),
+            Exchange::Add { from, to } if from < WORD && to < WORD => {
+                within(lane, WITH_BIT[from] & !WITH_BIT[to], 1 << to);
             }
-            Exchange::Add(bit) if bit < WORD => between(lane, WITH_BIT[bit], 0),
-            Exchange::Add(bit) => quarters(lane, 1 << bit >> WORD, [1, 3], 4),
+            Exchange::Add { from, to } if from < WORD => halves(
+                lane,
+                to,
+                #[inline(always)]
+                |clear, set| between(clear, set, WITH_BIT[from], 0),
+            ),
+            Exchange::Add { from, to } if to < from => halves(
+                lane,
+                from,
+                #[inline(always)]
+                |_, set| flip(set, to),
+            ),
+            Exchange::Add { from, to } => halves(
+                lane,
+                to,
+                #[inline(always)]
+                |clear, set| parts(clear, set, from, 1),
+            ),
         }
+    }
+}
+
+/// Inverts a bit of the index.
+#[inline(always)]
+fn flip(lane: &mut [u64], bit: usize) {
+    if bit < WORD {
+        within(lane, !WITH_BIT[bit], 1 << bit);
+    } else {
+        halves(lane, bit, <[u64]>::swap_with_slice);
     }
 }
 
@@ -58,53 +117,122 @@ fn within(lane: &mut [u64], mask: u64, distance: u32) {
     }
 }
 
-/// Exchanges the bits of `mask` in the second word of each two with those `shift` above in the
-/// first.
+/// Exchanges the bits of `mask` in the second words with those `shift` above in the first.
 #[inline(always)]
-fn between(lane: &mut [u64], mask: u64, shift: u32) {
-    for pair in lane.as_chunks_mut::<2>().0 {
-        let change = (pair[0] >> shift ^ pair[1]) & mask;
-        pair[1] ^= change;
-        pair[0] ^= change << shift;
+fn between(first: &mut [u64], second: &mut [u64], mask: u64, shift: u32) {
+    for (first, second) in first.iter_mut().zip(second) {
+        let change = (*first >> shift ^ *second) & mask;
+        *second ^= change;
+        *first ^= change << shift;
     }
 }
 
-/// Cuts the lane into pieces of `length` words, and exchanges two of each `count` pieces.
+/// Exchanges the words of the first half in which a bit of the index is set with those of the second
+/// in which it has the value `of_second`.
 #[inline(always)]
-fn quarters(lane: &mut [u64], length: usize, [first, second]: [usize; 2], count: usize) {
-    for group in lane.chunks_exact_mut(length * count) {
-        let (low, high) = group.split_at_mut(second * length);
-        low[first * length..(first + 1) * length].swap_with_slice(&mut high[..length]);
+fn parts(first: &mut [u64], second: &mut [u64], bit: usize, of_second: usize) {
+    let length = 1 << bit >> WORD;
+    let mut at = 0;
+    while at < first.len() {
+        for word in at..at + length {
+            std::mem::swap(&mut first[word + length], &mut second[word + of_second * length]);
+        }
+        at += 2 * length;
     }
+}
+
+/// Calls `exchange` with the words in which a bit of the index is clear and with those in which it
+/// is set, run by run. The bit is not one within a word.
+#[inline(always)]
+fn halves(lane: &mut [u64], bit: usize, exchange: impl Fn(&mut [u64], &mut [u64])) {
+    // Short runs, of a length that is known to the compiler, are put together in vectors.
+    match bit - WORD {
+        0 => runs::<1>(lane, exchange),
+        1 => runs::<2>(lane, exchange),
+        2 => runs::<4>(lane, exchange),
+        bit => {
+            for both in lane.chunks_exact_mut(2 << bit) {
+                let (clear, set) = both.split_at_mut(1 << bit);
+                exchange(clear, set);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn runs<const LENGTH: usize>(lane: &mut [u64], exchange: impl Fn(&mut [u64], &mut [u64])) {
+    let runs = lane.as_chunks_mut::<LENGTH>().0;
+    for [clear, set] in runs.as_chunks_mut::<2>().0 {
+        exchange(clear, set);
+    }
+}
+
+/// Returns the places of the bits that are set, from the lowest.
+pub(super) fn bits_of(mask: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |bit| mask >> bit & 1 != 0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const BITS: usize = 9;
+
+    /// Returns where an exchange takes the bit of an index.
+    fn image(exchange: Exchange, index: usize) -> usize {
+        match exchange {
+            Exchange::Flip(bit) => index ^ 1 << bit,
+            Exchange::Swap(a, b) if index >> a & 1 != index >> b & 1 => index ^ (1 << a | 1 << b),
+            Exchange::Swap(..) => index,
+            Exchange::Add { from, to } => index ^ (index >> from & 1) << to,
+        }
+    }
+
     #[test]
     fn every_exchange_acts_on_the_index() {
-        const BITS: usize = 9;
-        for bit in 0..BITS {
-            for exchange in [Exchange::Flip(bit), Exchange::Swap(bit), Exchange::Add(bit)] {
-                if bit + 1 == BITS && exchange != Exchange::Flip(bit) {
-                    continue;
-                }
+        let pairs = (0..BITS).flat_map(|a| (0..BITS).map(move |b| (a, b)));
+        for (a, b) in pairs {
+            let exchange = match a.cmp(&b) {
+                std::cmp::Ordering::Less => vec![Exchange::Swap(a, b)],
+                std::cmp::Ordering::Equal => vec![Exchange::Flip(a)],
+                std::cmp::Ordering::Greater => vec![],
+            };
+            let add = (a != b).then_some(Exchange::Add { from: a, to: b });
+            for exchange in exchange.into_iter().chain(add) {
                 for index in 0..1 << BITS {
-                    let (low, high) = (index >> bit & 1, index >> (bit + 1) & 1);
-                    let image = match exchange {
-                        Exchange::Flip(_) => index ^ 1 << bit,
-                        Exchange::Swap(_) if low != high => index ^ 3 << bit,
-                        Exchange::Swap(_) => index,
-                        Exchange::Add(_) => index ^ low << (bit + 1),
-                    };
                     let mut lane = [0; 1 << BITS >> WORD];
                     lane[index / 64] = 1 << (index % 64);
                     exchange.run(&mut lane);
+                    let image = image(exchange, index);
                     let mut expected = [0; 1 << BITS >> WORD];
                     expected[image / 64] = 1 << (image % 64);
                     assert_eq!(lane, expected, "{exchange:?} of {index}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_linear_map_is_inverted() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..200 {
+            // The images under random exchanges.
+            let mut images: Vec<u32> = (0..BITS).map(|bit| 1 << bit).collect();
+            for _ in 0..random.usize(..40) {
+                let (a, b) = (random.usize(..BITS), random.usize(..BITS));
+                let exchange = match (a < b, a == b) {
+                    (_, true) => continue,
+                    (true, _) if random.bool() => Exchange::Swap(a, b),
+                    _ => Exchange::Add { from: a, to: b },
+                };
+                images
+                    .iter_mut()
+                    .for_each(|index| *index = image(exchange, *index as usize) as u32);
+            }
+            let back = Exchange::inverting(images.clone());
+            for (bit, &index) in images.iter().enumerate() {
+                let found = back.iter().fold(index as usize, |index, e| image(*e, index));
+                assert_eq!(found, 1 << bit);
             }
         }
     }

@@ -1,11 +1,17 @@
-//! The search of Gardner's puzzle: whole sets of states at a time, one bit for each.
+//! The search of Gardner's puzzle, and of that whose cubes are to be alike: whole sets of states at a
+//! time, one bit for each.
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
-//! of the cubes' orientations ([`tilebase_puzzle::gardner::State::rank`] is that order). A roll
-//! takes each block to one block and each lane to one lane, and there it permutes the bits of the
-//! index, or adds some to others: a few exchanges of half a lane with the other half (`exchange`).
-//! So no state is ever looked at by itself.
+//! of the cubes' orientations ([`tilebase_puzzle::gardner::State::rank`] and
+//! [`tilebase_puzzle::alike::State::rank`] are that order). A roll takes each block to one block and
+//! each lane to one lane, and there it permutes the bits of the index, or adds some to others: a few
+//! exchanges of half a lane with the other half (`exchange`). So no state is ever looked at by
+//! itself.
+//!
+//! Dice, cubes with six different faces, are taken as the first one of the row sees them. Where that
+//! is another one after the roll, or the first one rolls, the lane decides which exchanges there
+//! are; else they are the same in all lanes of a block.
 //!
 //! A level goes on from all states seen so far, not from a frontier: what the older ones lead to
 //! has been seen. The blank changes its chessboard colour with every move, so a level reads the
@@ -15,8 +21,8 @@
 //! one digit and one bit, so that all rolls are a few exchanges in lanes of 256 bits, known before
 //! the search. This one is apart: the kinds of cubes have different numbers of orientations, so
 //! where the bits of a cube are depends on the arrangement, and each block has passes of its own,
-//! put together when the search comes to it. An engine for all three would have to look up, for the
-//! other two, what their engine knows when it is compiled.
+//! put together when the search comes to it. An engine for all would have to look up, for the other
+//! two, what their engine knows when it is compiled.
 
 mod exchange;
 mod pass;
@@ -24,24 +30,24 @@ mod search;
 mod space;
 
 pub use search::{Found, Search};
-pub use space::Space;
-use tilebase_puzzle::gardner::STATES;
+pub use space::{Piece, Space};
 
 /// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.2 GB, or
 /// 2.1 GB if distances are kept, as for the table.
 pub fn memory(distances: bool) -> u64 {
-    /// What threads, passes and the program itself take.
-    const REST: u64 = 256 << 20;
-    (1 + u64::from(distances)) * STATES / 8 + REST
+    Space::gardner().memory(distances)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::memory;
+    use super::{Space, memory};
 
-    /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept.
+    /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept; for cubes that
+    /// are to be alike 1.7 and 3.1 GB.
     #[test]
     fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
         assert_eq!([false, true].map(|keep| memory(keep) / 100_000_000), [12, 21]);
+        let alike = [false, true].map(|keep| Space::alike().memory(keep) / 100_000_000);
+        assert_eq!(alike, [16, 30]);
     }
 }

@@ -1,58 +1,70 @@
 //! What a roll does to a whole block.
 
-use tilebase_puzzle::gardner::Kind;
-use tilebase_puzzle::{Move, Square};
+use std::ops::Range;
+use std::sync::LazyLock;
 
-use super::exchange::Exchange;
-use super::space::{Arrival, Row, Space, bits, has_axis};
+use tilebase_puzzle::gardner::Kind;
+use tilebase_puzzle::{Square, alike};
+
+use super::exchange::{Exchange, bits_of};
+use super::space::{Arrival, DIE, FIRST, Row, Space, bits, has_axis};
 
 /// What the blank's arrival does to the states of one block.
 pub(super) struct Pass {
-    /// The empty square that the states come from.
-    pub(super) source: Square,
-    /// The number of the arrangement that they come from.
-    pub(super) row: usize,
-    /// For each lane on arrival, the lane that it comes from, and whether the roll turns the bit of
-    /// a roller that has one.
-    pub(super) lanes: Vec<(usize, bool)>,
-    /// The bit to invert in those lanes, first of all.
-    turned: Option<Exchange>,
-    /// What happens to the bits of every lane.
+    /// For each lane on arrival, how the states come into it.
+    lanes: Vec<Lane>,
+    /// What happens to the index of a state in every lane, after its own exchanges.
     exchanges: Vec<Exchange>,
+    /// The exchanges of all lanes that have some of their own.
+    own: Vec<Exchange>,
+}
+
+/// How states come into a lane.
+struct Lane {
+    /// The lane that they come from.
+    source: usize,
+    /// The bits of the index that are inverted, first of all.
+    flips: u32,
+    /// Its own exchanges.
+    own: Range<usize>,
 }
 
 impl Pass {
-    /// Returns the pass of an arrival in the block of this empty square and row.
-    pub(super) fn new(space: &Space, target: Square, row: &Row, arrival: Arrival) -> Pass {
-        let (from, to) = (arrival.slide.from, arrival.slide.to);
-        let mut source_row = *row;
-        move_entry(&mut source_row, to, from);
-        let roller = row[to];
-        // The place of the roller's lowest bit among those of the source.
-        let low: usize = source_row[from + 1..].iter().map(|&kind| bits(kind)).sum();
-        let turn = Turn::of(roller, target, arrival.step);
-        let mut exchanges: Vec<_> =
-            turn.exchanges.iter().map(|exchange| exchange.above(low)).collect();
-        let passed = if from < to { &row[from..to] } else { &row[to + 1..=from] };
-        let passed = passed.iter().map(|&kind| bits(kind)).sum();
-        exchanges.extend(carry(low, bits(roller), passed, from < to));
-        Pass {
-            source: arrival.source,
-            row: space.row_rank(&source_row),
-            lanes: (0..space.lanes()).map(|lane| turn.source(lane, row, from, to)).collect(),
-            turned: has_axis(roller).then_some(Exchange::Flip(low)),
-            exchanges,
-        }
+    /// Returns the pass of an arrival.
+    pub(super) fn new(space: &Space, back: &Back) -> Pass {
+        let linear = |lane, flips| {
+            let image = |bit| back.source_of(lane, 1_u32 << bit).1 ^ flips;
+            Exchange::inverting((0..space.bits()).map(image).collect())
+        };
+        let mut own = Vec::new();
+        let lanes = (0..space.lanes()).map(|lane| {
+            let (source, flips) = back.source_of(lane, 0);
+            let start = own.len();
+            if back.is_renamed {
+                own.extend(linear(lane, flips));
+            }
+            Lane { source, flips, own: start..own.len() }
+        });
+        let lanes: Vec<_> = lanes.collect();
+        let exchanges = if back.is_renamed { Vec::new() } else { linear(0, lanes[0].flips) };
+        Pass { lanes, exchanges, own }
     }
 
-    /// Takes the states of a lane of the source to those of the lane on arrival.
+    /// Returns the lane that the states of a lane come from.
+    pub(super) fn source_of(&self, lane: usize) -> usize {
+        self.lanes[lane].source
+    }
+
+    /// Sets the states of a lane on arrival, from those of the lane that they come from.
     #[inline(always)]
-    pub(super) fn run(&self, lane: &mut [u64], turned: bool) {
-        if let Some(exchange) = self.turned.filter(|_| turned) {
-            exchange.run(lane);
+    pub(super) fn run(&self, lane: usize, source: &[u64], states: &mut [u64]) {
+        let Lane { flips, own, .. } = &self.lanes[lane];
+        states.copy_from_slice(source);
+        for bit in bits_of(*flips) {
+            Exchange::Flip(bit).run(states);
         }
-        for exchange in &self.exchanges {
-            exchange.run(lane);
+        for exchange in self.own[own.clone()].iter().chain(&self.exchanges) {
+            exchange.run(states);
         }
     }
 }
@@ -66,71 +78,223 @@ fn move_entry<T>(row: &mut [T], from: usize, to: usize) {
     }
 }
 
-/// Returns the exchanges that carry a roller's bits, the lowest of which is at `low`, past the bits
-/// of the cubes that it passes: below them if it moves back in the row, above them if it moves
-/// forward.
-fn carry(low: usize, roller: usize, passed: usize, back: bool) -> Vec<Exchange> {
-    let swaps = |bit: usize| {
-        (0..passed)
-            .map(move |n| Exchange::Swap(if back { low + bit - 1 - n } else { low + bit + n }))
-    };
-    if back {
-        (0..roller).flat_map(swaps).collect()
-    } else {
-        (0..roller).rev().flat_map(swaps).collect()
-    }
+/// Where the parts of a cube's orientation are in the rank of a state.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// The weight of its axis in the number of the lane; 0 if it has none.
+    weight: usize,
+    /// The place of its lowest bit.
+    low: usize,
+    /// The bits of its orientation, at the lowest place.
+    mask: u32,
 }
 
-/// What a roll does to the orientation of the roller.
-struct Turn {
-    /// For each axis on arrival, the axis before, and whether the bit is inverted.
-    axes: [(usize, bool); 3],
-    /// What happens to its bits.
-    exchanges: Vec<Exchange>,
-}
-
-impl Turn {
-    /// Returns what the blank's move to `target` does to a cube of this kind, which lay there.
-    fn of(kind: u8, target: Square, step: Move) -> Turn {
-        let mut turn = Turn { axes: [(0, false); 3], exchanges: Vec::new() };
-        let Some(kind) = Kind::ALL.get(usize::from(kind)) else { return turn };
-        let rolled = |axis, bits| kind.orientation(kind.cube(target, axis, bits).roll(step));
-        if kind.is_vertex {
-            // The bits after a roll are sums of those before, modulo 2, and a constant.
-            let ((_, constant), (_, of_low)) = (rolled(0, 0), rolled(0, 1));
-            turn.exchanges.push(match constant ^ of_low {
-                0b10 => Exchange::Swap(0),
-                _ => Exchange::Add(0),
-            });
-            let flips = (0..2).filter(|bit| constant >> bit & 1 != 0);
-            turn.exchanges.extend(flips.map(Exchange::Flip));
-        } else {
-            for axis in 0..3 {
-                let (after, bits) = rolled(axis, 0);
-                turn.axes[after as usize] = (axis as usize, bits != 0);
-            }
-        }
-        turn
-    }
-
-    /// Returns which lane the states of a lane come from, and whether the roller's bit is inverted,
-    /// where the row on arrival is `row` and the roller has moved from one place of it to another.
-    fn source(&self, lane: usize, row: &Row, from: usize, to: usize) -> (usize, bool) {
-        let mut rest = lane;
-        let mut axes = [0; 8];
-        for (axis, &kind) in axes.iter_mut().zip(row).rev() {
+impl Parts {
+    /// Returns the parts of the cubes of a row.
+    fn of(row: &Row) -> [Parts; 8] {
+        let (mut weight, mut low) = (1, 0);
+        let mut all = row.map(|kind| Parts { weight: 0, low: 0, mask: (1 << bits(kind)) - 1 });
+        for (parts, &kind) in all.iter_mut().zip(row).rev() {
+            parts.low = low;
+            low += bits(kind);
             if has_axis(kind) {
-                *axis = rest % 3;
-                rest /= 3;
+                parts.weight = weight;
+                weight *= 3;
             }
         }
-        let mut inverted = false;
-        if has_axis(row[to]) {
-            (axes[to], inverted) = self.axes[axes[to]];
+        all
+    }
+}
+
+/// The way back over the blank's arrival in one block: from the states of a block to those that they come from.
+pub(super) struct Back {
+    /// The empty square before.
+    pub(super) source: Square,
+    /// The number of the arrangement before.
+    pub(super) row: usize,
+    /// The parts of the cubes on arrival, and those of the same cubes before.
+    parts: [(Parts, Parts); 8],
+    /// The place of the roller in the row on arrival.
+    roller: usize,
+    /// Its orientation before, for each axis and bits on arrival. That of a die is as seen by one
+    /// that does not roll.
+    unrolled: [[(u32, u32); 4]; 3],
+    /// Whether dice are taken as another one sees them before and after the arrival, or as the
+    /// roller does.
+    is_renamed: bool,
+    /// The place, in the row on arrival, of the die that is the first before.
+    first: usize,
+    /// Which cubes on arrival are dice.
+    dice: [bool; 8],
+    /// The parities of the dice on arrival.
+    parities: [u8; 8],
+    /// For the number of each rotation, that of the same rotation before the roll.
+    unrolled_dice: [u8; 24],
+}
+
+impl Back {
+    /// Returns the way back over an arrival in the block of this empty square and row.
+    pub(super) fn new(space: &Space, target: Square, row: &Row, arrival: Arrival) -> Back {
+        let (from, to, step) = (arrival.slide.from, arrival.slide.to, arrival.step.opposite());
+        let kind = row[to];
+        let unrolled = |axis, bits| match Kind::ALL.get(usize::from(kind)) {
+            Some(kind) => kind.orientation(kind.cube(arrival.source, axis, bits).roll(step)),
+            None if kind >= DIE => alike::Cube::from_parts(0, axis, bits).roll(step).parts(),
+            None => (axis, bits),
+        };
+        let mask = (1 << bits(kind)) - 1;
+        let of_axis = |axis| [0, 1, 2, 3].map(|bits| unrolled(axis, bits & mask));
+        let mut source_row = *row;
+        move_entry(&mut source_row, to, from);
+        let first = refer_to_first(&mut source_row);
+        let mut before = Parts::of(&source_row);
+        move_entry(&mut before, from, to);
+        let on_arrival = Parts::of(row);
+        let mut places = [0, 1, 2, 3, 4, 5, 6, 7];
+        move_entry(&mut places, to, from);
+        let first = first.map(|first| places[first]);
+        let first_before = row.iter().position(|&kind| kind == FIRST);
+        let mut squares = Square::ALL;
+        squares[target.index()..].rotate_left(1);
+        let shade = |place: usize| squares[place].shade() as u8;
+        let parity = |place: usize| match (row[place].checked_sub(DIE), first_before) {
+            (Some(phase), Some(first)) => phase ^ shade(place) ^ shade(first),
+            _ => 0,
+        };
+        Back {
+            source: arrival.source,
+            row: space.row_rank(&source_row),
+            parts: std::array::from_fn(|place| (on_arrival[place], before[place])),
+            roller: to,
+            unrolled: [0, 1, 2].map(of_axis),
+            is_renamed: kind == FIRST || first != first_before,
+            first: first.unwrap_or(0),
+            dice: row.map(|kind| kind >= FIRST),
+            parities: [0, 1, 2, 3, 4, 5, 6, 7].map(parity),
+            unrolled_dice: std::array::from_fn(|die| number(rotation(die).roll(step)) as u8),
         }
-        let mut source: Vec<_> = row.iter().zip(axes).collect();
-        move_entry(&mut source, to, from);
-        let axes = source.into_iter().filter(|(kind, _)| has_axis(**kind));
-        (axes.fold(0, |lane, (_, axis)| lane * 3 + axis), inverted)
+    }
+
+    /// Returns the lane and the index of the state from which that of this lane and index comes.
+    fn source_of(&self, lane: usize, index: u32) -> (usize, u32) {
+        let mut orientations = self.parts.map(|(Parts { weight, low, mask }, _)| {
+            let axis = lane.checked_div(weight).unwrap_or(0) % 3;
+            (axis as u32, index >> low & mask)
+        });
+        if self.is_renamed {
+            self.rename(&mut orientations);
+        } else {
+            let (axis, bits) = orientations[self.roller];
+            orientations[self.roller] = self.unrolled[axis as usize][bits as usize];
+        }
+        let mut source = (0, 0);
+        for ((axis, bits), (_, Parts { weight, low, .. })) in
+            orientations.into_iter().zip(self.parts)
+        {
+            source.0 += axis as usize * weight;
+            source.1 |= bits << low;
+        }
+        source
+    }
+
+    /// Takes the dice on arrival to those before the roll, as the first one sees them then.
+    fn rename(&self, orientations: &mut [(u32, u32); 8]) {
+        let mut dice = [0; 8];
+        for (place, (die, &(axis, bits))) in dice.iter_mut().zip(&*orientations).enumerate() {
+            *die = self.parities[place] * 12 + (axis * 4 + bits) as u8;
+        }
+        dice[self.roller] = self.unrolled_dice[usize::from(dice[self.roller])];
+        let seen = &SEEN[usize::from(dice[self.first])];
+        for ((orientation, die), is_die) in orientations.iter_mut().zip(dice).zip(self.dice) {
+            if is_die {
+                let seen = u32::from(seen[usize::from(die)]) % 12;
+                *orientation = (seen / 4, seen % 4);
+            }
+        }
+    }
+}
+
+/// Makes the first die of a row the one that the others are taken by, and returns its place; `None`
+/// if there are no dice.
+fn refer_to_first(row: &mut Row) -> Option<usize> {
+    let first = row.iter().position(|&kind| kind >= FIRST)?;
+    let phase_of = |kind: u8| kind.saturating_sub(DIE);
+    let phase = phase_of(row[first]);
+    for kind in row.iter_mut().filter(|kind| **kind >= FIRST) {
+        *kind = DIE + (phase_of(*kind) ^ phase);
+    }
+    row[first] = FIRST;
+    Some(first)
+}
+
+/// Returns the number of a rotation, 0 to 23.
+fn number(rotation: alike::Cube) -> u32 {
+    let (axis, bits) = rotation.parts();
+    u32::from(rotation.parity()) * 12 + axis * 4 + bits
+}
+
+/// Returns the rotation with this number.
+fn rotation(number: usize) -> alike::Cube {
+    let parts = number as u32 % 12;
+    alike::Cube::from_parts((number / 12) as u8, parts / 4, parts % 4)
+}
+
+/// For the numbers of two rotations, that of the second as the first sees it.
+static SEEN: LazyLock<[[u8; 24]; 24]> = LazyLock::new(|| {
+    let seen = |by, cube| number(rotation(cube).seen_from(rotation(by))) as u8;
+    std::array::from_fn(|by| std::array::from_fn(|cube| seen(by, cube)))
+});
+
+#[cfg(test)]
+mod tests {
+    use tilebase::lanes::bits;
+    use tilebase_puzzle::{Board, Move, gardner};
+
+    use super::super::space::{Piece, arrivals};
+    use super::*;
+
+    #[test]
+    fn a_pass_takes_every_state_where_the_roll_takes_it() {
+        let red = |state: gardner::State| state.cubes().map(|cube| cube.map(Piece::Red));
+        check(&Space::gardner(), gardner::STATES, gardner::State::from_rank, red, |state| {
+            Some(state.rank())
+        });
+        let dice = |state: alike::State| state.cubes().map(|cube| cube.map(Piece::Die));
+        let states = alike::STATES;
+        check(&Space::alike(), states, alike::State::from_rank, dice, alike::State::rank);
+    }
+
+    fn check<B: Board>(
+        space: &Space,
+        states: u64,
+        state: impl Fn(u64) -> Option<B>,
+        pieces: impl Fn(B) -> [Option<Piece>; 9],
+        rank: impl Fn(B) -> Option<u64>,
+    ) {
+        assert_eq!(space.states(), states);
+        let (lane, lanes) = (space.words() as u64 * 64, space.lanes() as u64);
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..500 {
+            let state = state(random.u64(..states)).unwrap();
+            let before = rank(state).unwrap();
+            assert_eq!(space.rank(pieces(state)), Some(before));
+            for step in Move::ALL {
+                let Some(after) = state.after(step).and_then(&rank) else { continue };
+                let target = Square::new((after / (states / 9)) as usize).unwrap();
+                let row = (after / lane / lanes) as usize % space.rows().len();
+                let arrival = arrivals(target).find(|arrival| arrival.step == step).unwrap();
+                let back = Back::new(space, target, &space.rows()[row], arrival);
+                let source = back.source.index() * space.rows().len() + back.row;
+                let pass = Pass::new(space, &back);
+                assert_eq!(before / lane / lanes, source as u64);
+                let to = (after / lane % lanes) as usize;
+                assert_eq!(before / lane % lanes, pass.source_of(to) as u64);
+                let (mut words, mut found) = (vec![0; space.words()], vec![0; space.words()]);
+                let index = (before % lane) as usize;
+                words[index / 64] = 1 << (index % 64);
+                pass.run(to, &words, &mut found);
+                assert_eq!(bits(found).collect::<Vec<_>>(), [(after % lane) as usize]);
+            }
+        }
     }
 }

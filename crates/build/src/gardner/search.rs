@@ -4,15 +4,12 @@ use rayon::prelude::*;
 use tilebase::lanes::{Vectors, bits};
 use tilebase_puzzle::Square;
 
-use super::pass::Pass;
+use super::pass::{Back, Pass};
 use super::space::{Space, arrivals};
 use crate::instructions::InstructionSet;
 
 /// A set of states: for each empty square the blocks' words.
 type Set = [Vec<u64>; 9];
-
-/// The most words that a lane has: 12 bits.
-const LANE: usize = 64;
 
 /// If a level has at most this many new states, the new states of the next level are listed.
 const FEW: u64 = 1 << 20;
@@ -146,12 +143,12 @@ impl Search {
     ) -> u64 {
         let words = self.space.words();
         let passes: Vec<(Pass, &[u64])> = arrivals(target)
-            .map(|arrival| Pass::new(&self.space, target, &self.space.rows()[row], arrival))
-            .filter(|pass| self.changed[pass.source.index()][pass.row])
-            .map(|pass| {
+            .map(|arrival| Back::new(&self.space, target, &self.space.rows()[row], arrival))
+            .filter(|back| self.changed[back.source.index()][back.row])
+            .map(|back| {
                 let length = self.space.block();
-                let block = &self.seen[pass.source.index()][pass.row * length..][..length];
-                (pass, block)
+                let block = &self.seen[back.source.index()][back.row * length..][..length];
+                (Pass::new(&self.space, &back), block)
             })
             .collect();
         if passes.is_empty() {
@@ -161,16 +158,13 @@ impl Search {
             #[inline(always)]
             || {
                 let mut count = 0;
+                let (mut reach, mut states) = (vec![0; words], vec![0; words]);
                 for (lane, seen) in seen.chunks_exact_mut(words).enumerate() {
-                    let mut reach = [0; LANE];
-                    let reach = &mut reach[..words];
+                    reach.fill(0);
                     for (pass, block) in &passes {
-                        let (source, turned) = pass.lanes[lane];
-                        let mut states = [0; LANE];
-                        let states = &mut states[..words];
-                        states.copy_from_slice(&block[source * words..][..words]);
-                        pass.run(states, turned);
-                        reach.iter_mut().zip(states).for_each(|(reach, states)| *reach |= *states);
+                        let source = &block[pass.source_of(lane) * words..][..words];
+                        pass.run(lane, source, &mut states);
+                        reach.iter_mut().zip(&states).for_each(|(reach, states)| *reach |= states);
                     }
                     let mut new = 0;
                     for (reach, seen) in reach.iter_mut().zip(seen) {
@@ -184,7 +178,7 @@ impl Search {
                     count += new;
                     if let Some(field) = &mut field {
                         let field = &mut field[lane * words..][..words];
-                        field.iter_mut().zip(&*reach).for_each(|(field, new)| *field |= new);
+                        field.iter_mut().zip(&reach).for_each(|(field, new)| *field |= new);
                     }
                     if let Some((first, list)) = &mut list {
                         let first = *first + (lane * words) as u64 * 64;
@@ -194,41 +188,5 @@ impl Search {
                 count
             },
         )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tilebase_puzzle::gardner::{STATES, State};
-    use tilebase_puzzle::{Board as _, Move};
-
-    use super::*;
-
-    #[test]
-    fn a_pass_takes_every_state_where_the_roll_takes_it() {
-        let space = Space::gardner();
-        assert_eq!(space.states(), STATES);
-        let block_states = space.block() as u64 * 64;
-        let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..5_000 {
-            let state = State::from_rank(random.u64(..STATES)).unwrap();
-            assert_eq!(space.rank(state.cubes().map(|cube| cube.map(Some))), Some(state.rank()));
-            for step in Move::ALL {
-                let after = state.after(step).map(State::rank);
-                let Some(after) = after else { continue };
-                let target = Square::new((after / (STATES / 9)) as usize).unwrap();
-                let row = (after / block_states) as usize % space.rows().len();
-                let arrival = arrivals(target).find(|arrival| arrival.step == step).unwrap();
-                let pass = Pass::new(&space, target, &space.rows()[row], arrival);
-                let source = pass.source.index() * space.rows().len() + pass.row;
-                assert_eq!(state.rank() / block_states, source as u64);
-                let (from, turned) = pass.lanes[(after / 4096 % 81) as usize];
-                assert_eq!(state.rank() / 4096 % 81, from as u64);
-                let mut lane = [0; LANE];
-                lane[state.rank() as usize % 4096 / 64] = 1 << (state.rank() % 64);
-                pass.run(&mut lane, turned);
-                assert_eq!(bits(lane).collect::<Vec<_>>(), [after as usize % 4096]);
-            }
-        }
     }
 }

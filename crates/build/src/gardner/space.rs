@@ -2,19 +2,39 @@
 
 use std::collections::HashMap;
 
-use tilebase_puzzle::gardner::{Cube, Kind};
-use tilebase_puzzle::{Move, Slide, Square};
+use tilebase_puzzle::{Move, Slide, Square, alike, gardner};
 
-/// A row of eight cubes by their kinds: 0 to 3 as [`Kind::index`] numbers them, or [`PLAIN`].
+/// A cube of a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// A cube whose faces are all equal, so that it has one orientation.
+    Plain,
+    /// A cube with three red faces.
+    Red(gardner::Cube),
+    /// A cube with six different faces.
+    Die(alike::Cube),
+}
+
+/// A row of eight cubes by their kinds: 0 to 3 as [`gardner::Kind::index`] numbers them, or
+/// [`PLAIN`], [`FIRST`], [`DIE`] or `DIE + 1`.
 pub(super) type Row = [u8; 8];
 
-/// The kind of a cube without red faces, which has one orientation.
-pub(super) const PLAIN: u8 = 4;
+/// The kind of a cube whose faces are all equal.
+const PLAIN: u8 = 4;
+
+/// The kind of the first die of a row. All dice are taken as it sees them, so it has one
+/// orientation.
+pub(super) const FIRST: u8 = 5;
+
+/// The kind of the other dice with the phase of the first one. Those with the other phase are the
+/// next kind.
+pub(super) const DIE: u8 = 6;
 
 /// All states of eight cubes: how many there are of each kind decides it.
 ///
-/// Gardner's puzzle has two of each of the four kinds. Fewer, and cubes without red faces in their
-/// place, make smaller puzzles of the same sort.
+/// Gardner's puzzle has two of each of the four kinds of cubes with red faces, and the puzzle whose
+/// cubes are to be alike has eight dice. Fewer, and plain cubes in their place, make smaller
+/// puzzles of the same sorts.
 #[derive(Clone, Debug)]
 pub struct Space {
     /// All arrangements of the kinds, in lexicographic order.
@@ -29,24 +49,39 @@ pub struct Space {
 impl Space {
     /// Returns the states of Gardner's puzzle.
     pub fn gardner() -> Space {
-        Space::new([2; 4])
+        Space::new([2; 4], 0)
     }
 
-    /// Returns the states of this many cubes of each kind, and of cubes without red faces that make
-    /// up eight.
+    /// Returns the states of the puzzle whose cubes are to be alike.
+    pub fn alike() -> Space {
+        Space::new([0; 4], 8)
+    }
+
+    /// Returns the states of this many cubes with red faces of each kind, of this many dice, half
+    /// of them of each phase, and of plain cubes that make up eight.
     ///
     /// # Panics
-    /// If there are more than eight cubes, or their orientations have less than six bits, a word.
-    pub fn new(counts: [usize; 4]) -> Space {
-        let plain = 8_usize.checked_sub(counts.iter().sum()).expect("at most eight cubes");
+    /// If there are more than eight cubes, the number of dice is odd, or the orientations have less
+    /// than six bits, a word.
+    pub fn new(red: [usize; 4], dice: usize) -> Space {
+        assert!(dice.is_multiple_of(2), "half of {dice} dice");
+        let cubes = red.iter().sum::<usize>() + dice;
+        let plain = 8_usize.checked_sub(cubes).expect("at most eight cubes");
+        let first = dice.min(1);
+        let mut left = [red[0], red[1], red[2], red[3], plain, first, dice / 2 - first, dice / 2];
         let mut rows = Vec::new();
-        let mut left = [counts[0], counts[1], counts[2], counts[3], plain];
         arrange(&mut left, &mut Vec::new(), &mut rows);
         let ranks = rows.iter().copied().zip(0..).collect();
-        let bits = 2 * (counts[0] + counts[1]) + counts[2] + counts[3];
+        let bits = rows[0].iter().map(|&kind| bits(kind)).sum();
         assert!(bits >= 6, "a lane of {bits} bits is less than a word");
-        let lanes = 3_usize.pow((counts[2] + counts[3]) as u32);
-        Space { rows, ranks, lanes, bits }
+        let axes = rows[0].iter().filter(|&&kind| has_axis(kind)).count();
+        Space { rows, ranks, lanes: 3_usize.pow(axes as u32), bits }
+    }
+
+    /// Returns how many bytes of memory a search takes at most: a bit for each state, or two if
+    /// distances are kept, and what threads, passes and the program itself take.
+    pub fn memory(&self, distances: bool) -> u64 {
+        (1 + u64::from(distances)) * self.states() / 8 + (256 << 20)
     }
 
     /// Returns how many states there are.
@@ -54,23 +89,37 @@ impl Space {
         (9 * self.rows.len() * self.lanes) as u64 * (1 << self.bits)
     }
 
-    /// Returns the rank of the state with these cubes, where `Some(None)` is a cube without red
-    /// faces; `None` unless exactly one square is empty and the kinds are those of the space.
-    pub fn rank(&self, squares: [Option<Option<Cube>>; 9]) -> Option<u64> {
-        let mut cubes = Square::ALL.into_iter().filter(|square| squares[square.index()].is_some());
+    /// Returns the rank of the state with these cubes; `None` unless exactly one square is empty and
+    /// the kinds are those of the space.
+    pub fn rank(&self, squares: [Option<Piece>; 9]) -> Option<u64> {
+        let mut cubes = Square::ALL.into_iter().zip(squares).filter_map(|(at, p)| Some((at, p?)));
         let blank = Square::ALL.into_iter().find(|square| squares[square.index()].is_none())?;
-        let mut row = [0; 8];
+        let mut row = [PLAIN; 8];
         let (mut axes, mut mask) = (0, 0);
+        let mut first = None;
         for slot in &mut row {
-            let square = cubes.next()?;
-            *slot = PLAIN;
-            if let Some(cube) = squares[square.index()].flatten() {
-                let kind = Kind::of(cube, square);
-                let (axis, bits) = kind.orientation(cube);
-                *slot = kind.index() as u8;
-                axes = if kind.is_vertex { axes } else { axes * 3 + u64::from(axis) };
-                mask = mask << kind.bits() | u64::from(bits);
-            }
+            let (square, piece) = cubes.next()?;
+            let (axis, bits);
+            (*slot, (axis, bits)) = match piece {
+                Piece::Plain => continue,
+                Piece::Red(cube) => {
+                    let kind = gardner::Kind::of(cube, square);
+                    (kind.index() as u8, kind.orientation(cube))
+                }
+                Piece::Die(cube) => match first {
+                    None => {
+                        first = Some((cube, square));
+                        (FIRST, (0, 0))
+                    }
+                    Some((first, of_first)) => {
+                        let seen = cube.seen_from(first);
+                        let shade = square.shade() ^ of_first.shade();
+                        (DIE + (seen.parity() ^ shade as u8), seen.parts())
+                    }
+                },
+            };
+            axes = if has_axis(*slot) { axes * 3 + u64::from(axis) } else { axes };
+            mask = mask << self::bits(*slot) | u64::from(bits);
         }
         let block = blank.index() * self.rows.len() + self.ranks.get(&row)?;
         Some((block as u64 * self.lanes as u64 + axes) << self.bits | mask)
@@ -84,6 +133,11 @@ impl Space {
     /// Returns the number of an arrangement.
     pub(super) fn row_rank(&self, row: &Row) -> usize {
         self.ranks[row]
+    }
+
+    /// Returns how many bits the index of a state in its lane has.
+    pub(super) fn bits(&self) -> usize {
+        self.bits
     }
 
     /// Returns how many lanes a block has.
@@ -103,30 +157,32 @@ impl Space {
 }
 
 /// Adds all arrangements that begin with `begun` and go on with the kinds that are left.
-fn arrange(left: &mut [usize; 5], begun: &mut Vec<u8>, rows: &mut Vec<Row>) {
+fn arrange(left: &mut [usize; 8], begun: &mut Vec<u8>, rows: &mut Vec<Row>) {
     if let Ok(row) = Row::try_from(begun.as_slice()) {
         rows.push(row);
         return;
     }
-    for kind in 0..5 {
-        if left[kind] > 0 {
-            left[kind] -= 1;
-            begun.push(kind as u8);
+    for kind in 0..8 {
+        let is_late = kind >= DIE && left[usize::from(FIRST)] > 0;
+        if left[usize::from(kind)] > 0 && !is_late {
+            left[usize::from(kind)] -= 1;
+            begun.push(kind);
             arrange(left, begun, rows);
             begun.pop();
-            left[kind] += 1;
+            left[usize::from(kind)] += 1;
         }
     }
 }
 
 /// Returns how many bits the orientation of a cube of this kind has.
 pub(super) fn bits(kind: u8) -> usize {
-    Kind::ALL.get(usize::from(kind)).map_or(0, |kind| kind.bits())
+    let die = if kind >= DIE { 2 } else { 0 };
+    gardner::Kind::ALL.get(usize::from(kind)).map_or(die, |kind| kind.bits())
 }
 
 /// Returns whether a cube of this kind has an axis among its orientation.
 pub(super) fn has_axis(kind: u8) -> bool {
-    Kind::ALL.get(usize::from(kind)).is_some_and(|kind| !kind.is_vertex)
+    gardner::Kind::ALL.get(usize::from(kind)).map_or(kind >= DIE, |kind| !kind.is_vertex)
 }
 
 /// A move of the blank, seen from where it arrives.

@@ -44,9 +44,10 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no directory above")?;
     let code = compile::compile(web, options.toolchain.as_deref())?;
-    let html = page::html(web, &code)?;
+    let packed = page::packed(&code.wasm)?;
+    let html = page::html(web, &code, &packed)?;
     if let Some(directory) = &options.package {
-        package::write(web, &code, &html, directory)?;
+        package::write(web, &code, &packed, &html, directory)?;
         writeln!(stdout(), "{}: the package for JavaScript programs", directory.display())?;
     }
     let unwritten = |error| format!("cannot write {}: {error}", options.out.display());

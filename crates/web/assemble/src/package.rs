@@ -4,9 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use crate::compile::Code;
+use crate::link::{Module, link};
+use crate::page::package_modules;
 
 /// The files that are in the package as they are in `package/`, which has links to the licences.
-const FILES: [&str; 8] = [
+const FILES: [&str; 13] = [
     "package.json",
     "README.md",
     "LICENSE-APACHE",
@@ -15,10 +17,22 @@ const FILES: [&str; 8] = [
     "index.d.ts",
     "tilebase.js",
     "element.js",
+    "client.js",
+    "serve.js",
+    "unpack.js",
+    "worker.js",
+    "worker.d.ts",
 ];
 
-/// Writes the package into a directory, with the page, which its element shows.
-pub(crate) fn write(web: &Path, code: &Code, html: &str, directory: &Path) -> Result<(), String> {
+/// Writes the package into a directory, with the module as a text, and with the page, which its element
+/// shows.
+pub(crate) fn write(
+    web: &Path,
+    code: &Code,
+    packed: &str,
+    html: &str,
+    directory: &Path,
+) -> Result<(), String> {
     let put = |name: &str, content: &[u8]| {
         let path = directory.join(name);
         let unwritten = |error| format!("cannot write {}: {error}", path.display());
@@ -28,6 +42,12 @@ pub(crate) fn write(web: &Path, code: &Code, html: &str, directory: &Path) -> Re
         let path = web.join("package").join(name);
         let content = fs::read(&path);
         put(name, &content.map_err(|error| format!("cannot read {}: {error}", path.display()))?)?;
+    }
+    let start = "import { serve } from \"./serve.js\";\nserve();\n";
+    let mut modules = package_modules(web, code)?;
+    modules.push(Module::new("start.js", start.to_owned()));
+    for (name, text) in [("packed.js", packed), ("script.js", &link(&modules)?)] {
+        put(name, format!("export default {text:?};\n").as_bytes())?;
     }
     put("tilebase.html", html.as_bytes())?;
     put("tilebase_web.js", code.glue.as_bytes())?;
@@ -44,7 +64,7 @@ mod tests {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let directory = web.join("target/package-of-the-test");
         let code = Code { wasm: Vec::new(), glue: String::new(), types: String::new() };
-        write(web, &code, "", &directory).unwrap();
+        write(web, &code, "", "", &directory).unwrap();
         for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
             let texts = [&directory, &web.join("../..")].map(|at| fs::read(at.join(name)).unwrap());
             assert!(!texts[0].is_empty() && texts[0] == texts[1], "{name}");

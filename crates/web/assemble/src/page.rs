@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::io;
 use std::path::Path;
 
 use base64::Engine;
@@ -13,7 +14,7 @@ use crate::compile::Code;
 use crate::link::{Module, link, without_comments};
 
 /// The page's modules, each behind those that it imports.
-const MODULES: [&str; 39] = [
+const MODULES: [&str; 37] = [
     "dom.js",
     "kept.js",
     "icons.js",
@@ -28,8 +29,6 @@ const MODULES: [&str; 39] = [
     "gardner.js",
     "puzzles.js",
     "draw.js",
-    "solver.js",
-    "worker.js",
     "game.js",
     "reason.js",
     "contest.js",
@@ -55,17 +54,17 @@ const MODULES: [&str; 39] = [
     "main.js",
 ];
 
-/// Returns the page.
-pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
+/// Returns the page, with the module as a text.
+pub(crate) fn html(web: &Path, code: &Code, packed: &str) -> Result<String, Box<dyn Error>> {
     let page = web.join("page");
     let read = |path: &Path| {
         let text = fs::read_to_string(path);
         text.map_err(|error| format!("cannot read {}: {error}", path.display()))
     };
-    let mut modules = vec![
-        Module::new("tilebase_web.js", code.glue.clone()),
-        Module::read(&web.join("package/tilebase.js"))?,
-    ];
+    let mut modules = package_modules(web, code)?;
+    for name in ["client.js", "unpack.js"] {
+        modules.push(Module::read(&web.join("package").join(name))?);
+    }
     for name in MODULES {
         modules.push(Module::read(&page.join(name))?);
     }
@@ -81,10 +80,7 @@ pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
     for (place, content) in [
         ("default-src 'none'", policy),
         (r#"<link rel="stylesheet" href="style.css" />"#, format!("<style>{style}</style>")),
-        (
-            r#"id="wasm"></script>"#,
-            format!(r#"id="wasm">{}</script>"#, STANDARD.encode(compressed(&code.wasm)?)),
-        ),
+        (r#"id="wasm"></script>"#, format!(r#"id="wasm">{packed}</script>"#)),
         (r#"<script src="main.js"></script>"#, format!(r#"<script id="script">{script}</script>"#)),
     ] {
         let parts: Vec<_> = html.split(place).collect();
@@ -96,10 +92,18 @@ pub(crate) fn html(web: &Path, code: &Code) -> Result<String, Box<dyn Error>> {
     Ok(html)
 }
 
-fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+/// Returns the modules that run in a Worker.
+pub(crate) fn package_modules(web: &Path, code: &Code) -> Result<Vec<Module>, String> {
+    let read = |name| Module::read(&web.join("package").join(name));
+    let glue = Module::new("tilebase_web.js", code.glue.clone());
+    Ok(vec![glue, read("tilebase.js")?, read("serve.js")?])
+}
+
+/// Returns bytes as a text: compressed and in base 64.
+pub(crate) fn packed(bytes: &[u8]) -> io::Result<String> {
     let mut compressed = Vec::new();
     zopfli::compress(Options::default(), Format::Gzip, bytes, &mut compressed)?;
-    Ok(compressed)
+    Ok(STANDARD.encode(compressed))
 }
 
 /// Returns the digest of what is inline, as a policy has it.

@@ -1,7 +1,7 @@
-// The page's side of the Worker.
+// The side of a page that asks a Worker.
 
 /** Asks a Worker that runs `script` with the compiled module. */
-export class Solver {
+export class Client {
   #worker;
   #open = new Map();
   #count = 0;
@@ -13,12 +13,9 @@ export class Solver {
       const { resolve, reject } = this.#open.get(data.id);
       this.#open.delete(data.id);
       if (data.error === undefined) resolve(data);
-      else reject(new Error(data.error));
+      else reject(data.error);
     });
-    this.#worker.addEventListener("error", () => {
-      for (const { reject } of this.#open.values()) reject(new Error("The search cannot start."));
-      this.#open.clear();
-    });
+    this.#worker.addEventListener("error", () => this.#leave("The search cannot start."));
     this.#worker.postMessage(module);
   }
 
@@ -27,8 +24,20 @@ export class Solver {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      this.#open.set(id, { resolve, reject });
       this.#worker.postMessage({ id, puzzle, verb, input });
+      this.#open.set(id, { resolve, reject });
     });
+  }
+
+  /** Ends the Worker. */
+  close() {
+    this.#worker.terminate();
+    this.#leave("The Worker was closed.");
+  }
+
+  /** Answers with an error what is open. */
+  #leave(reason) {
+    for (const { reject } of this.#open.values()) reject(new Error(reason));
+    this.#open.clear();
   }
 }

@@ -1,0 +1,38 @@
+// The Worker's side: answers questions with searches, so that a page never waits for one.
+
+import { fromModule } from "./tilebase.js";
+
+/** What there is to ask: the names of the puzzles, and the verbs of each. */
+function about({ puzzles }) {
+  const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
+  return {
+    names: puzzles.map(({ name }) => name),
+    verbs: verbs.filter((verb) => verb !== "constructor"),
+  };
+}
+
+/**
+ * Answers messages: the first brings the compiled module, the others are `{ id, puzzle, verb, input }`,
+ * where `puzzle` is null for what is no verb of a puzzle. They are answered with `{ id, output, time }`,
+ * the time in milliseconds, or `{ id, error }`. `others` has further verbs.
+ */
+export function serve(others = {}) {
+  const verbs = { about, ...others };
+  let solver = null;
+  addEventListener("message", async ({ data }) => {
+    if (data instanceof WebAssembly.Module) {
+      solver = fromModule(data);
+      return;
+    }
+    const { id, puzzle, verb, input } = data;
+    try {
+      const all = await solver;
+      const asked = puzzle === null ? all : all[puzzle];
+      const begin = performance.now();
+      const output = verb in verbs ? verbs[verb](asked, ...input) : asked[verb](...input);
+      postMessage({ id, output, time: performance.now() - begin });
+    } catch (error) {
+      postMessage({ id, error });
+    }
+  });
+}

@@ -1,0 +1,32 @@
+// The puzzles, asked in a Worker: the page responds during searches.
+
+import type { Puzzle, Tilebase } from "./index.js";
+
+/** The same members, with promises of what the functions return. */
+export type Later<T> = {
+  readonly [Member in keyof T]: T[Member] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => Promise<Output>
+    : T[Member];
+};
+
+/**
+ * All puzzles, in a Worker. What a function throws, its promise is rejected with. `random` takes no function
+ * for random numbers: it would have to be called in the Worker.
+ */
+export interface TilebaseInWorker extends Later<Pick<Tilebase, "open" | "make">> {
+  readonly eight: Later<Puzzle>;
+  readonly cubic: Later<Puzzle>;
+  readonly harris: Later<Puzzle>;
+  readonly gardner: Later<Puzzle>;
+  readonly puzzles: readonly Later<Puzzle>[];
+
+  /** Ends the Worker. What has not been answered is rejected. */
+  close(): void;
+}
+
+/**
+ * Starts a Worker. A page with a security policy has to allow `worker-src blob:` and `'wasm-unsafe-eval'`.
+ *
+ * @param module the compiled file `tilebase_web_bg.wasm`, a `WebAssembly.Module`. By default the package has it.
+ */
+export function tilebaseInWorker(module?: object): Promise<TilebaseInWorker>;

@@ -1,0 +1,23 @@
+// All puzzles, asked in a Worker. `worker.d.ts` has the description.
+
+import { Client } from "./client.js";
+import packed from "./packed.js";
+import script from "./script.js";
+import { unpack } from "./unpack.js";
+
+/** Returns what `tilebase` returns, with promises of the answers. */
+export async function tilebaseInWorker(module) {
+  const client = new Client(script, module ?? (await unpack(packed)));
+  const asking = (puzzle, verbs) => {
+    const ask = async (verb, input) => (await client.ask(puzzle, verb, ...input)).output;
+    return Object.fromEntries(verbs.map((verb) => [verb, (...input) => ask(verb, input)]));
+  };
+  const { names, verbs } = (await client.ask(null, "about")).output;
+  const puzzles = names.map((name) => ({ name, ...asking(name, verbs) }));
+  return {
+    puzzles,
+    ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
+    ...asking(null, ["open", "make"]),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,135 @@
+// The package in programs for a browser: as it is, and by each bundler without settings of its own.
+
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import { build as esbuild } from "esbuild";
+import puppeteer from "puppeteer-core";
+import { rollup } from "rollup";
+import { build as vite } from "vite";
+import webpack from "webpack";
+
+import { PACKAGE, TABLES, place } from "./support.mjs";
+
+const PROGRAM = `
+import { tilebase } from "@tilebase/tilebase";
+import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
+
+const t = await tilebase();
+const w = await tilebaseInWorker();
+const wrong = await w.eight.distance("12").catch((error) => error.message);
+const type = await w.eight.distance(12).catch((error) => error.name);
+globalThis.found = [
+  t.eight.path("867254301", "123??????"),
+  await w.eight.path("867254301", "123??????"),
+  await w.harris.distance("DDDD_DDDD"),
+  (await w.make("eight.tbl")).length,
+  w.puzzles.map(({ name }) => name).join(),
+  wrong,
+  type,
+];
+const open = w.cubic.distances().catch((error) => error.message);
+w.close();
+globalThis.found.push(await open);
+`;
+
+const FOUND = [
+  "ruldluurddluurddruuld",
+  "ruldluurddluurddruuld",
+  36,
+  1_635_904,
+  "eight,cubic,harris,gardner",
+  'START "12" (eight): expected nine squares, found 2',
+  "TypeError",
+  "The Worker was closed.",
+];
+
+/** A project that has installed the package. */
+const PROJECT = join(TABLES, "bundles");
+const SOURCE = join(PROJECT, "main.js");
+const out = (name) => join(PROJECT, name);
+
+/** What each makes a file `main.js` of, in a directory of its name. */
+const BUNDLERS = {
+  esbuild: (dir) => esbuild({ entryPoints: [SOURCE], bundle: true, format: "esm", outdir: dir }),
+  vite: (outDir) =>
+    vite({
+      root: PROJECT,
+      configFile: false,
+      logLevel: "error",
+      build: {
+        outDir,
+        rollupOptions: { input: SOURCE, output: { entryFileNames: "main.js" } },
+      },
+    }),
+  rollup: async (dir) => {
+    const bundle = await rollup({ input: SOURCE, plugins: [nodeResolve()] });
+    await bundle.write({ dir });
+  },
+  webpack: (path) =>
+    new Promise((resolve, reject) =>
+      webpack({ entry: SOURCE, context: PROJECT, mode: "production", output: { path } }, (error, done) =>
+        error || done.hasErrors() ? reject(error ?? done.toString()) : resolve(),
+      ),
+    ),
+  // A page without a bundler names the files in a map.
+  none: (dir) => {
+    mkdirSync(dir);
+    cpSync(PACKAGE, join(dir, "tilebase"), { recursive: true });
+    writeFileSync(join(dir, "main.js"), PROGRAM);
+  },
+};
+
+const MAP = { imports: { "@tilebase/tilebase": "./tilebase/index.js", "@tilebase/tilebase/": "./tilebase/" } };
+
+const PAGE = `<!doctype html><title>A program</title><script type="importmap">${JSON.stringify(MAP)}</script>
+<script type="module" src="main.js"></script>`;
+
+let browser;
+let server;
+
+before(async () => {
+  cpSync(PACKAGE, join(PROJECT, "node_modules/@tilebase/tilebase"), { recursive: true });
+  writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
+  writeFileSync(SOURCE, PROGRAM);
+  server = createServer((request, response) => {
+    if (request.url.endsWith("/")) {
+      response.writeHead(200, { "content-type": "text/html" });
+      return response.end(PAGE);
+    }
+    try {
+      const content = readFileSync(join(PROJECT, request.url));
+      const isScript = extname(request.url) === ".js";
+      response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/plain" });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const executablePath = place("TILEBASE_BROWSER", "the program of Chromium");
+  browser = await puppeteer.launch({ executablePath, args: ["--no-sandbox"] });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+for (const [name, bundle] of Object.entries(BUNDLERS)) {
+  test(`the package works in a browser (bundler: ${name})`, async () => {
+    await bundle(out(name));
+    const page = await browser.newPage();
+    const heard = [];
+    page.on("pageerror", (error) => heard.push(error.message));
+    page.on("requestfailed", (request) => heard.push(request.url()));
+    await page.goto(`http://127.0.0.1:${server.address().port}/${name}/`);
+    await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
+    assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
+    assert.deepEqual(heard, []);
+  });
+}
