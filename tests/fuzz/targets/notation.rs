@@ -8,11 +8,21 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Colour, Cube, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Move, NotationError, Path, Square, gardner, harris};
+use tilebase::{Move, NotationError, Partial, Path, Pieces, Square, gardner, harris};
 
 /// The symbols of the notations, and separators.
-const ALPHABETS: [&str; 7] =
-    ["123,; /", "0123456789X_.-|", "WRBEwrbe ", "WRB-,", "UDNSEW_", "UDNSEW-,", "dlru"];
+const ALPHABETS: [&str; 10] = [
+    "123,; /",
+    "0123456789X_.-|",
+    "WRBEwrbe ",
+    "WRB-,",
+    "UDNSEW_",
+    "UDNSEW-,",
+    "dlru",
+    "123_?!",
+    "WRBE?!,",
+    "UDN_?!",
+];
 
 fuzz_target!(|data: &[u8]| {
     parse(&String::from_utf8_lossy(data));
@@ -40,6 +50,9 @@ fn parse(text: &str) {
     round_trip::<State>(text).into_iter().for_each(state);
     round_trip::<harris::Board>(text).into_iter().for_each(harris);
     round_trip::<gardner::State>(text).into_iter().for_each(gardner);
+    set::<Board>(text);
+    set::<State>(text);
+    set::<harris::Board>(text);
     if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
         assert_eq!(position.board(&board.home()), board);
@@ -73,6 +86,18 @@ where
             assert!(!error.to_string().is_empty());
             None
         }
+    }
+}
+
+/// Asserts that a set of boards is restored from its squares, and that a board is a set of one.
+fn set<B: Pieces>(text: &str) {
+    let set = round_trip::<Partial<B>>(text);
+    if let Some(set) = &set {
+        assert_eq!(Partial::new(set.squares()).as_ref(), Ok(set));
+    }
+    if let Ok(board) = text.parse::<B>() {
+        assert!(Partial::from(board).has(&board));
+        assert!(set.is_none_or(|set| set.has(&board)));
     }
 }
 
