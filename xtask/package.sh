@@ -15,6 +15,8 @@ version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 unpacked=target/packages
 
 "$cargo" package --no-verify --allow-dirty --target-dir target "${published[@]/#/--package=}"
+# What `cargo publish` would upload, and in which order.
+"$cargo" publish --workspace --dry-run --no-verify --allow-dirty --quiet
 rm -rf "$unpacked"
 mkdir -p "$unpacked"
 for name in "${published[@]}"; do

@@ -6,9 +6,10 @@ _project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 _paths=("$_project" "${CARGO_HOME:-$HOME/.cargo}" "$(cd "$_project" && "${RUSTC:-rustc}" --print sysroot)")
 _names=(tilebase cargo rust)
 
-# Has cargo compile without these paths from now on. Unlike RUSTFLAGS, the variable takes any character.
+# Has cargo compile without these paths from now on, and with these flags of rustc. Unlike RUSTFLAGS, the variable takes
+# any character.
 remap_paths() {
-    local number flags=()
+    local number flags=("$@")
     for number in "${!_paths[@]}"; do
         flags+=("--remap-path-prefix=${_paths[number]}=${_names[number]}")
     done

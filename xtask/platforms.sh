@@ -36,24 +36,12 @@ describe() {
     esac
 }
 
-# Finds the first directory of PATH whose toolchain can compile for the target, and sets what it takes: to compile the
-# standard library is not stable yet.
-find_toolchain() {
-    local directories
-    IFS=: read -ra directories <<<"$PATH"
-    for toolchain in "${directories[@]}"; do
-        [[ -f $toolchain/cargo && -f $toolchain/rustc ]] || continue
-        standard_library=() environment=("RUSTC=$toolchain/rustc")
-        compgen -G "$("$toolchain/rustc" --print target-libdir --target "$target")/*" >/dev/null && return
-        standard_library=("-Zbuild-std=std,panic_unwind") environment+=(RUSTC_BOOTSTRAP=1)
-        [[ -f $("$toolchain/rustc" --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock ]] && return
-    done
-    return 1
-}
+# shellcheck source=xtask/toolchain.sh
+source xtask/toolchain.sh
 
 # Prints what is missing for the platform, a line for each: its Debian packages, a colon, and what it is.
 missing() {
-    find_toolchain || printf '%s: no standard library for %s, nor its source (rustup target add %s)\n' \
+    find_toolchain "$target" || printf '%s: no standard library for %s, nor its source (rustup target add %s)\n' \
         "rustc-web cargo-web rust-web-src" "$target" "$target"
     local tool
     for tool in "${tools[@]}"; do
@@ -76,7 +64,7 @@ tables_on_s390x() {
 # Does everything that is done for a platform, in the profile of the tests, in which the searches are optimised. What
 # the cargo that runs this script has set is not meant for another.
 check() {
-    find_toolchain &&
+    find_toolchain "$target" &&
         env -u CARGO -u LD_LIBRARY_PATH "${environment[@]}" \
             CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc \
             "$toolchain/cargo" "${standard_library[@]}" "${arguments[@]}" --target-dir target/platforms \

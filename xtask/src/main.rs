@@ -26,11 +26,13 @@ Usage: cargo xtask VERB [ARGS]
   bench [ARGS]   compare tilebase with programs that people run today
   page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
   fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
+  release PART   make what people download, in dist/release
+  version [ARGS] set or check the version of all packages: [X.Y.Z] [--released]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
-tables, bench and page have a --help of their own. dist, program, fuzz, package and platforms are
-scripts for bash, in xtask/.
+tables, bench and page have a --help of their own. dist, program, fuzz, release, version, package and
+platforms are scripts for bash, in xtask/: each begins with what it does.
 ";
 
 fn main() -> ExitCode {
@@ -52,7 +54,8 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("demo", []) => demo::run(&Workspace::find()?),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("page", _) => page::run(&Workspace::find()?, rest),
-        (script @ ("dist" | "program" | "fuzz" | "platforms"), _) | (script @ "package", []) => {
+        (script @ ("dist" | "program" | "fuzz" | "platforms" | "release" | "version"), _)
+        | (script @ "package", []) => {
             let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
             hand_over(Command::new("bash").arg(file).args(rest))
         }

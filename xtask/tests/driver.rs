@@ -40,7 +40,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
             run("tilebase-bench", "--quick")
         );
         fs::create_dir_all(checkout.join("xtask")).unwrap();
-        for verb in ["dist", "program", "fuzz", "package", "platforms"] {
+        for verb in ["dist", "program", "fuzz", "package", "platforms", "release", "version"] {
             let script = path(&format!("xtask/{verb}.sh"));
             fs::write(&script, "printf %s \"$0 $*\"").unwrap();
             let arguments = if verb == "package" { "" } else { "--some thing" };

@@ -23,15 +23,16 @@ const BUILD: &str = r#"
         printf 'TILEBASE\003\000\000\000%s' $name > "$4/$name.tbl"
     done"#;
 
-/// Creates a checkout with the script of this verb, and a specification of the format.
+/// Creates a checkout with the script of this verb, what it reads, and a specification of the format.
 fn checkout(name: &str, verb: &str) -> PathBuf {
     let checkout = directory(&format!("scripts-{name}"));
-    let script = format!("xtask/{verb}.sh");
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     for folder in ["xtask", "tables", "tests/fuzz", "bin"] {
         fs::create_dir_all(checkout.join(folder)).unwrap();
     }
-    symlink(own.join(&script), checkout.join(&script)).unwrap();
+    for script in [format!("xtask/{verb}.sh"), "xtask/toolchain.sh".into()] {
+        symlink(own.join(&script), checkout.join(&script)).unwrap();
+    }
     fs::write(checkout.join("tables/README.md"), "# The format\n").unwrap();
     checkout
 }
@@ -179,10 +180,49 @@ fn what_is_missing_is_said() {
     assert!(run(&["fuzz", "table", "--seconds=3"]).1.starts_with(nothing));
 }
 
+/// Guards that a version is set in the project's own manifests, and in nothing else; and that what
+/// differs, or has no entry in the changelog, is refused.
+#[test]
+fn one_version_is_set_everywhere() {
+    let checkout = checkout("version", "version");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let files = [
+        "Cargo.toml",
+        "CITATION.cff",
+        "crates/python/Cargo.toml",
+        "crates/web/Cargo.toml",
+        "crates/web/package/package.json",
+    ];
+    let before = files.map(|name| fs::read_to_string(own.join(name)).unwrap());
+    for (name, text) in files.iter().zip(&before) {
+        fs::create_dir_all(checkout.join(name).parent().unwrap()).unwrap();
+        fs::write(checkout.join(name), text).unwrap();
+    }
+    let log = |text: &str| fs::write(checkout.join("CHANGELOG.md"), text).unwrap();
+    log("# Changes\n\n## 7.8.9-rc.1, not released yet\n");
+    let run = |arguments: &[&str]| xtask(&checkout, "exit 0", &[&["version"], arguments].concat());
+    let output = run(&["7.8.9-rc.1"]);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "7.8.9-rc.1\n");
+    for ((name, before), times) in files.iter().zip(&before).zip([6, 1, 1, 1, 1]) {
+        let after = fs::read_to_string(checkout.join(name)).unwrap();
+        assert_eq!(after.matches("7.8.9-rc.1").count(), times, "{name}");
+        assert_eq!(after.replace("7.8.9-rc.1", env!("CARGO_PKG_VERSION")), *before);
+    }
+    refused(&run(&["--released"]), "expected the date of the release");
+    log("## 7.8.9-rc.1, 2030-01-31\n");
+    assert!(run(&["--released"]).status.success());
+    refused(&run(&["7.8.9"]), "expected an entry \"## 7.8.9, ...\"");
+    fs::write(checkout.join(files[4]), &before[4]).unwrap();
+    refused(&run(&[]), "package.json: expected version 7.8.9, found");
+}
+
 #[test]
 fn wrong_arguments_are_refused() {
     for (verb, arguments, found) in [
-        ("dist", ["--goal"].as_slice(), "found \"--goal\""),
+        ("version", ["1.2"].as_slice(), "found \"1.2\""),
+        ("version", &["1.2.3/x"], "expected X.Y.Z, or X.Y.Z-rc.1, found"),
+        ("release", &["program"], "expected one of: program TARGET"),
+        ("dist", &["--goal"], "found \"--goal\""),
         ("dist", &["--out"], "expected a value after --out"),
         ("platforms", &["plan9"], "found \"plan9\""),
         ("platforms", &["macos", "--missing"], "found \"--missing\""),

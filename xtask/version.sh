@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# The version of everything that is published: cargo xtask version [X.Y.Z] [--released]
+#
+# With X.Y.Z, sets it in every manifest and lock file. Then, and without, checks that all have the same version and that
+# CHANGELOG.md has an entry for it; with --released, that the entry has a date. Prints the version.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+fail() {
+    echo "error: $1" >&2
+    exit 2
+}
+
+new='' released=''
+for argument; do
+    case $argument in
+        --released) released=true ;;
+        [0-9]*.[0-9]*.[0-9]*) new=$argument ;;
+        *) fail "expected X.Y.Z or --released, found \"$argument\"" ;;
+    esac
+done
+[[ $new =~ ^([0-9]+\.[0-9]+\.[0-9]+(-[0-9a-z.]+)?)?$ ]] || fail "expected X.Y.Z, or X.Y.Z-rc.1, found \"$new\""
+
+# The files, and before a bar what stands before their version in quotes, or in none.
+places=(
+    'Cargo.toml|^version = "'
+    'Cargo.toml|^tilebase.* version = "'
+    'crates/python/Cargo.toml|^version = "'
+    'crates/web/Cargo.toml|^version = "'
+    'crates/web/package/package.json|^  "version": "'
+    'CITATION.cff|^version: '
+)
+manifests=(Cargo.toml crates/python/Cargo.toml crates/web/Cargo.toml tests/fuzz/Cargo.toml)
+
+if [[ $new ]]; then
+    for place in "${places[@]}"; do
+        sed -E -i "s/(${place#*|})[0-9][^\"]*/\\1$new/" "${place%%|*}"
+    done
+    for manifest in "${manifests[@]}"; do
+        "${CARGO:-cargo}" update --workspace --offline --quiet --manifest-path "$manifest"
+    done
+fi
+
+version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
+for place in "${places[@]}"; do
+    found=$(sed -E -n "s/${place#*|}([0-9][^\",]*).*/\\1/p" "${place%%|*}" | sort -u)
+    [[ $found == "$version" ]] ||
+        fail "${place%%|*}: expected version $version, found ${found:-none}; type: cargo xtask version $version"
+done
+entry=$(grep -m 1 -F "## $version, " CHANGELOG.md) ||
+    fail "CHANGELOG.md: expected an entry \"## $version, ...\", found none"
+if [[ $released && ! ${entry#*, } =~ ^[0-9]{4}-[0-9]{2}-[0-9]{2}$ ]]; then
+    fail "CHANGELOG.md: expected the date of the release, \"## $version, YYYY-MM-DD\", found \"$entry\""
+fi
+echo "$version"
