@@ -64,13 +64,9 @@ impl Searcher {
         start: &Start,
         level: &mut dyn FnMut(u64),
     ) -> Vec<Vec<u8>> {
-        if start.shades() != [true; 2] {
-            self.search(passes, start, &mut (), level);
-            return vec![self.field()];
-        }
-        let mut low = Low(vec![Lane::EMPTY; PATTERNS]);
-        self.search(passes, start, &mut low, level);
-        vec![self.field(), bytes(&low.0)]
+        self.search(passes, start, &mut (), level);
+        let low = self.search.low();
+        if low.is_empty() { vec![self.field()] } else { vec![self.field(), bytes(low)] }
     }
 
     /// Searches from `start` by the passes of a puzzle. Calls `level` with the number of states at
@@ -96,18 +92,6 @@ fn bytes(lanes: &[Lane]) -> Vec<u8> {
         bytes.extend_from_slice(&lane.to_bytes());
     }
     bytes
-}
-
-/// The states whose distance has bit 0 set.
-struct Low(Vec<Lane>);
-
-impl Visitor for Low {
-    #[inline(always)]
-    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
-        if depth & 1 != 0 {
-            self.0[lane] = self.0[lane].or(new);
-        }
-    }
 }
 
 /// For each pattern, by rank, the states nearest to a start that show it.

@@ -30,6 +30,8 @@ pub struct Search {
     before: Vec<Lane>,
     /// The states whose distance has bit 1 set.
     field: Vec<Lane>,
+    /// The states whose distance has bit 0 set, if the search began with blanks on both colours.
+    low: Vec<Lane>,
     /// For each block, the number of its states that have not been seen.
     unseen: Vec<u32>,
     /// For each block, whether a block that leads to it has gained states since it was searched.
@@ -42,8 +44,8 @@ impl Default for Search {
     fn default() -> Search {
         let empty_set = || vec![Lane::EMPTY; 9 * TOPS];
         let (unseen, pending) = (vec![0; BLOCKS], vec![false; BLOCKS]);
-        let (seen, field, before, gained) = (empty_set(), empty_set(), Vec::new(), Vec::new());
-        Search { seen, before, field, unseen, pending, gained }
+        let (before, low, gained) = (Vec::new(), Vec::new(), Vec::new());
+        Search { seen: empty_set(), before, field: empty_set(), low, unseen, pending, gained }
     }
 }
 
@@ -51,6 +53,12 @@ impl Search {
     /// Returns bit 1 of the distance of every state, by the number of the lane.
     pub fn field(&self) -> &[Lane] {
         &self.field
+    }
+
+    /// Returns bit 0 of the distance of every state, by the number of the lane, if the search began
+    /// with blanks on both colours; otherwise nothing, as the colour of the blank tells it.
+    pub fn low(&self) -> &[Lane] {
+        &self.low
     }
 
     /// Finds the distances of all states that can be reached from the start, by the passes of a
@@ -78,27 +86,52 @@ impl Search {
         }
         let total = u64::from(component.count()) * (9 * TOPS) as u64;
         let shades = start.shades();
+        let of_both = shades == [true; 2];
+        for lanes in [&mut self.before, &mut self.low] {
+            lanes.clear();
+            lanes.resize(if of_both { 9 * TOPS } else { 0 }, Lane::EMPTY);
+        }
         let mut found = 0;
         for depth in 1.. {
             found += new;
             level(new);
             // Before the next level, so that the gains of a level are searched from in the next.
-            for &after in self.gained.drain(..).flat_map(|block| passes.after(block)) {
-                self.pending[usize::from(after)] = true;
+            for block in self.gained.drain(..) {
+                for &after in passes.after(block) {
+                    self.pending[usize::from(after)] = true;
+                }
+                if of_both {
+                    let lanes = block * BLOCK..(block + 1) * BLOCK;
+                    self.before[lanes.clone()].copy_from_slice(&self.seen[lanes]);
+                }
             }
             if found == total || new == 0 {
                 break;
-            }
-            if shades == [true; 2] {
-                self.before.clone_from(&self.seen);
-            } else {
-                self.before.clear();
             }
             new = 0;
             for shade in (0..2).filter(|&shade| shades[shade]) {
                 new += self.expand(vectors, passes, depth, (shade + depth) % 2, visitor);
             }
+            if of_both && depth & 1 != 0 {
+                self.mark_low(vectors);
+            }
         }
+    }
+
+    /// Sets bit 0 of the distances of this level's new states.
+    #[inline(always)]
+    fn mark_low<S: Vectors>(&mut self, vectors: S) {
+        vectors.vectorize(
+            #[inline(always)]
+            || {
+                for lanes in self.gained.iter().map(|block| block * BLOCK..(block + 1) * BLOCK) {
+                    let seen = self.seen[lanes.clone()].iter().zip(&self.before[lanes.clone()]);
+                    for (low, (seen, before)) in self.low[lanes].iter_mut().zip(seen) {
+                        *low = low.or(seen.and(before.complement()));
+                    }
+                }
+            },
+        );
     }
 
     /// Finds the states at `depth` whose blanks are on the squares of `shade`. Returns the number
