@@ -99,7 +99,13 @@ impl From<TableError> for Failure {
             return Failure::from(*too_little).context("cannot make a table that is missing");
         }
         let what = Escaped(chain(&error));
-        let Some(content) = error.content() else { return Failure::new(what) };
+        let Some(content) = error.content() else {
+            let failure = Failure::new(what);
+            return match error.fault() {
+                Fault::Set => failure.hint("leave --no-build out: the search writes no file"),
+                _ => failure,
+            };
+        };
         let is_missing = error.is_missing();
         let Some(options) = options(content) else {
             let hint = match is_missing {

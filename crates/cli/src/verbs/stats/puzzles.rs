@@ -181,7 +181,7 @@ pub(crate) fn gardner(options: &GardnerOptions, places: &Places) -> Result<(), F
     options.show.check()?;
     let (counts, hardest) = match places.tables()?.gardner() {
         Ok(table) if !options.hardest => (table.histogram().clone(), None),
-        Err(error) if !error.is_missing() => return Err(error.into()),
+        Err(error) if !error.is_missing() || !places.may_build() => return Err(error.into()),
         _ => search_gardner()?,
     };
     let title = "Gardner's 24 faces: from any state to no visible red face".into();
