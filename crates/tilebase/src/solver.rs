@@ -186,6 +186,10 @@ pub trait AllDistances: Solver {
     /// Entries that contradict each other.
     fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError>;
 
+    /// Returns the rank of a board, of which [`Solver::board`] returns it; `None` if no moves lead from
+    /// it to the goal.
+    fn rank(&self, board: &Self::Board) -> Option<u64>;
+
     /// Returns the boards that are farthest from the goal, at the distance [`Solver::radius`], in
     /// order of rank. Takes as long as [`AllDistances::ranks_at`].
     ///

@@ -34,8 +34,8 @@ export interface Tilebase {
    * distances and paths are found where a search from both sides meets, up to about 45 rolls from the goal, and
    * on the 256 shortest paths from the start of 70 rolls and one roll beside them, where another path than the
    * first may be given, and not all best moves. Elsewhere `distance`, `path` and `best` throw, and
-   * `analyse` says that the distance is not known. `histogram`, `distances`, `ranksAt`, `board`, `random` and
-   * `hardest` throw.
+   * `analyse` says that the distance is not known. What lists or counts boards throws, and so do
+   * `numbers` and `distancesOf`.
    */
   readonly gardner: Puzzle;
   /** The puzzles. */
@@ -139,6 +139,22 @@ export interface Puzzle {
 
   /** Returns the board of a rank; `null` if there are fewer, or if no moves lead from it to the goal. */
   board(rank: number, goal?: string): string | null;
+
+  /** Returns the rank of a board; `null` if no moves lead from it to the goal. */
+  rank(board: string, goal?: string): number | null;
+
+  /**
+   * Returns the numbers of a board, square by square: 0 for the empty square, the labels of tiles; cubes 1 `WRB`,
+   * 2 `WBR`, 3 `RBW`, 4 `RWB`, 5 `BWR`, 6 `BRW`; marks 1 `U`, 2 `D`, 3 `N`, 4 `S`, 5 `E`, 6 `W`.
+   */
+  numbers(board: string): Uint8Array;
+
+  /**
+   * Returns the distances of many boards, nine numbers each; 255 where no moves lead to the goal.
+   *
+   * @throws if the numbers are no boards, with the place of the first that is none
+   */
+  distancesOf(boards: Uint8Array, goal?: string): Uint8Array;
 }
 
 /** What there is to say about a question. */

@@ -120,6 +120,20 @@ class Puzzle {
     return this.#tables.board(this.#number, stringOrNone("goal", goal), whole("rank", rank)) ?? null;
   }
 
+  rank(board, goal) {
+    const text = string("board", board);
+    return this.#tables.rank(this.#number, text, stringOrNone("goal", goal)) ?? null;
+  }
+
+  numbers(board) {
+    return this.#tables.numbers(this.#number, string("board", board));
+  }
+
+  distancesOf(boards, goal) {
+    expect("boards", boards, boards instanceof Uint8Array, "a Uint8Array");
+    return this.#tables.distancesOf(this.#number, boards, stringOrNone("goal", goal));
+  }
+
   /** Asks for an answer to a question: a start, and a goal or none. */
   #ask(verb, [start, goal]) {
     return this.#tables[verb](this.#number, string("start", start), stringOrNone("goal", goal));

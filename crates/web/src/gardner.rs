@@ -1,7 +1,6 @@
 //! Gardner's 24 faces without a table: a search from both sides, as far as memory and patience go, and
 //! the shortest paths from the start.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use tilebase::gardner::{Cube, State};
@@ -35,19 +34,20 @@ pub(crate) fn find(start: &State) -> Option<Found> {
 
 /// Returns the distance of a state on a shortest path from the puzzle's start.
 fn known(state: u64) -> Option<u8> {
-    static KNOWN: OnceLock<HashMap<u64, u8>> = OnceLock::new();
+    static KNOWN: OnceLock<Vec<Level>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {
-        let mut known = HashMap::new();
+        let mut levels = vec![Level::new(); 71];
         for (path, symmetry) in PATHS.lines().flat_map(|path| Symmetry::ALL.map(|s| (path, s))) {
             let path: Path = path.parse().unwrap_or_default();
             let image = path.iter().map(|step| symmetry.step(step)).collect();
             let start = State::start();
-            let states = start.along(image).map(|state| pack(&state));
-            known.extend(states.zip((0..=path.len() as u8).rev()));
+            for (level, state) in levels.iter_mut().rev().zip(start.along(image)) {
+                level.push(pack(&state));
+            }
         }
-        known
+        levels.into_iter().map(sorted).collect()
     });
-    known.get(&state).copied()
+    known.iter().position(|level| has(level, state)).map(|distance| distance as u8)
 }
 
 /// Returns what is known of a state on a shortest path from the puzzle's start: all shortest paths go

@@ -7,11 +7,13 @@
 //! * `verbs`: what can be asked of a puzzle, in texts, and the list of the puzzles;
 //! * `analysis`: everything about a question in one text;
 //! * `gardner`: the search of the puzzle that has no table here;
+//! * `numbers`: boards as nine numbers, for arrays of many;
 //! * `store`: tables that came as bytes, and others, made when they are first needed.
 #![deny(unsafe_code)]
 
 mod analysis;
 mod gardner;
+mod numbers;
 mod store;
 mod verbs;
 
@@ -207,6 +209,42 @@ impl Tablebase {
     /// A text that is no goal.
     pub fn ranks(&self, puzzle: usize, goal: Option<String>) -> Result<u32, JsError> {
         answers(puzzle)?.ranks(&self.store, goal.as_deref()).map_err(thrown)
+    }
+
+    /// Returns the rank of a board; nothing where no moves lead from it to the goal.
+    ///
+    /// # Errors
+    /// A text that is no board, or no goal.
+    pub fn rank(
+        &self,
+        puzzle: usize,
+        board: &str,
+        goal: Option<String>,
+    ) -> Result<Option<u32>, JsError> {
+        answers(puzzle)?.rank(&self.store, board, goal.as_deref()).map_err(thrown)
+    }
+
+    /// Returns the numbers of a board's pieces, square by square.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn numbers(&self, puzzle: usize, board: &str) -> Result<Vec<u8>, JsError> {
+        answers(puzzle)?.numbers(board).map_err(thrown)
+    }
+
+    /// Returns the fewest moves from boards, nine numbers each, to a goal; 255 where no moves lead
+    /// there.
+    ///
+    /// # Errors
+    /// Numbers that are no boards; a text that is no goal.
+    #[wasm_bindgen(js_name = distancesOf)]
+    pub fn distances_of(
+        &self,
+        puzzle: usize,
+        boards: &[u8],
+        goal: Option<String>,
+    ) -> Result<Vec<u8>, JsError> {
+        answers(puzzle)?.distances_of(&self.store, boards, goal.as_deref()).map_err(thrown)
     }
 
     /// Returns the board of a rank; nothing if there are fewer ranks, or if no moves lead from it to

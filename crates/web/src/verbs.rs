@@ -8,6 +8,7 @@ use tilebase::{AllDistances, Board, MoveSet, Path, Solver};
 
 use crate::analysis::Analysis;
 use crate::gardner::{self, Found};
+use crate::numbers::{Numbered, each, numbers};
 use crate::store::Store;
 
 /// The puzzles: the rules of each, and what answers its questions.
@@ -72,10 +73,13 @@ pub(crate) trait Answers: Sync {
     fn distances(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u8>>;
     fn ranks_at(&self, store: &Store, goal: Option<&str>, distance: u8) -> Answer<Vec<u32>>;
     fn ranks(&self, store: &Store, goal: Option<&str>) -> Answer<u32>;
+    fn rank(&self, store: &Store, board: &str, goal: Option<&str>) -> Answer<Option<u32>>;
+    fn numbers(&self, board: &str) -> Answer<Vec<u8>>;
+    fn distances_of(&self, store: &Store, boards: &[u8], goal: Option<&str>) -> Answer<Vec<u8>>;
     fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>>;
 }
 
-impl<P: Puzzle<Solver: AllDistances>> Answers for P {
+impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
     fn analyse(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
         let (start, goal) = P::question(Some(start), goal)?;
         let solver = P::solver(store.tables(), &goal)?;
@@ -131,6 +135,25 @@ impl<P: Puzzle<Solver: AllDistances>> Answers for P {
 
     fn ranks(&self, store: &Store, goal: Option<&str>) -> Answer<u32> {
         Ok(solver::<P>(store, goal)?.ranks().try_into()?)
+    }
+
+    fn rank(&self, store: &Store, board: &str, goal: Option<&str>) -> Answer<Option<u32>> {
+        let board = P::start(Some(board))?;
+        Ok(solver::<P>(store, goal)?.rank(&board).map(u32::try_from).transpose()?)
+    }
+
+    fn numbers(&self, board: &str) -> Answer<Vec<u8>> {
+        Ok(numbers(&P::start(Some(board))?))
+    }
+
+    fn distances_of(&self, store: &Store, boards: &[u8], goal: Option<&str>) -> Answer<Vec<u8>> {
+        let solver = solver::<P>(store, goal)?;
+        let mut distances = Vec::with_capacity(boards.len() / 9);
+        each(boards, |board: P::Board| {
+            distances.push(solver.distance(&board)?.unwrap_or(u8::MAX));
+            Ok(())
+        })?;
+        Ok(distances)
     }
 
     fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>> {
@@ -228,6 +251,18 @@ impl Answers for FromBothSides {
     }
 
     fn ranks(&self, _: &Store, _: Option<&str>) -> Answer<u32> {
+        FromBothSides::too_many()
+    }
+
+    fn rank(&self, _: &Store, _: &str, _: Option<&str>) -> Answer<Option<u32>> {
+        FromBothSides::too_many()
+    }
+
+    fn numbers(&self, _: &str) -> Answer<Vec<u8>> {
+        FromBothSides::too_many()
+    }
+
+    fn distances_of(&self, _: &Store, _: &[u8], _: Option<&str>) -> Answer<Vec<u8>> {
         FromBothSides::too_many()
     }
 

@@ -310,6 +310,7 @@ test("an argument of another type or size is an error that names it", async () =
     [() => t.eight.random(null), "options"],
     [() => t.eight.random({ random: 4 }), "random"],
     [() => t.eight.random({ distance: "4" }), "distance"],
+    [() => t.eight.rank(5), "board"],
     [() => t.open("eight.tbl"), "bytes"],
     [() => t.make(), "name"],
   ])
@@ -408,6 +409,44 @@ test("goals that are sets have the command's answers", async () => {
     assert.equal(puzzle.distance(puzzle.board(far[0], goal), goal), counts.length - 1);
   });
   assert.ok(equal > 10, `${equal} moves between equally far boards`);
+});
+
+test("ranks and numbers are those of boards, and many distances are those of each", async () => {
+  const t = await tilebase();
+  const random = dice(31);
+  for (const [name, goals] of [
+    ["eight", ["12345678_", "8_1263754", "123??????"]],
+    ["cubic", ["RRRRERRRR", "BRWEWRBRW", "WRB,E,WRB,WRB,WRB,WRB,WRB,WRB,WRB"]],
+    ["harris", ["UUUU_UUUU", "SENDWUN_E", "U???_????"]],
+  ]) {
+    const puzzle = t[name];
+    for (const goal of goals) {
+      const boards = Array.from({ length: 500 }, () => puzzle.random({ goal, random }));
+      const all = puzzle.distances(goal);
+      const numbers = new Uint8Array(boards.flatMap((board) => [...puzzle.numbers(board)]));
+      const found = puzzle.distancesOf(numbers, goal);
+      boards.forEach((board, at) => {
+        const rank = puzzle.rank(board, goal);
+        assert.equal(puzzle.board(rank, goal), board, `${name} ${goal}`);
+        assert.equal(found[at], all[rank], `${board} ${goal}`);
+      });
+    }
+  }
+  assert.deepEqual([...t.eight.numbers("8672543_1")], [8, 6, 7, 2, 5, 4, 3, 0, 1]);
+  assert.deepEqual([...t.cubic.numbers("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
+  assert.deepEqual([...t.harris.numbers("UDNS_EWUU")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
+  // Where no moves lead to the goal.
+  assert.equal(t.eight.rank("2134_5678", "1234_5678"), null);
+  assert.deepEqual([...t.eight.distancesOf(t.eight.numbers("2134_5678"), "1234_5678")], [255]);
+  for (const [numbers, reason] of [
+    [[1, 2, 3], /^boards: expected nine numbers each, found 3 in all/],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 1, 3, 4, 5, 6, 7, 8, 0], /^boards: board 1: .*1 more than once/],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^boards: board 0: expected 0 to 9, found 10/],
+  ])
+    assert.throws(() => t.eight.distancesOf(new Uint8Array(numbers)), { message: reason });
+  assert.throws(() => t.harris.distancesOf(new Uint8Array(9)), /board 0: expected one empty square/);
+  assert.throws(() => t.eight.distancesOf([1]), { name: "TypeError", message: /^boards: / });
+  assert.throws(() => t.gardner.numbers("UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"), /too many/);
 });
 
 test("the declarations are valid, and describe what there is", async () => {

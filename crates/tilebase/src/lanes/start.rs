@@ -24,6 +24,9 @@ pub trait Lanes: Pieces {
 
     /// Returns the masks from which moves lead to these, in every lane.
     fn component(masks: Lane) -> Lane;
+
+    /// Returns what [`Start::new`] does. It is no generic function, so that it is compiled once.
+    fn start(sets: &[Partial<Self>]) -> Start;
 }
 
 impl Lanes for cubic::State {
@@ -38,6 +41,10 @@ impl Lanes for cubic::State {
         }
         component
     }
+
+    fn start(sets: &[Partial<cubic::State>]) -> Start {
+        start(sets)
+    }
 }
 
 impl Lanes for harris::Board {
@@ -46,30 +53,16 @@ impl Lanes for harris::Board {
     fn component(_: Lane) -> Lane {
         Lane::FULL
     }
+
+    fn start(sets: &[Partial<harris::Board>]) -> Start {
+        start(sets)
+    }
 }
 
 impl Start {
     /// Returns the start of a search from all boards of some sets that have only these pieces.
     pub fn new<B: Lanes>(sets: &[Partial<B>]) -> Start {
-        let mut lanes = BTreeMap::new();
-        for squares in sets.iter().map(Partial::squares) {
-            for blank in Square::ALL.into_iter().filter(|blank| squares[blank.index()] & 1 != 0) {
-                let cubes = Square::ALL.into_iter().filter(|&square| square != blank);
-                let mut rows = vec![Lane::FULL];
-                for (place, square) in cubes.enumerate() {
-                    let digits = masks::<B>(place, square, squares[square.index()]);
-                    rows = rows.iter().flat_map(|row| digits.map(|masks| row.and(masks))).collect();
-                }
-                let rows = (blank.index() * TOPS..).zip(rows);
-                for (lane, masks) in rows.filter(|&(_, masks)| masks != Lane::EMPTY) {
-                    let all: &mut Lane = lanes.entry(lane).or_default();
-                    *all = all.or(masks);
-                }
-            }
-        }
-        let masks = lanes.values().fold(Lane::EMPTY, |all, masks| all.or(*masks));
-        let component = if masks == Lane::FULL { masks } else { B::component(masks) };
-        Start { lanes: lanes.into_iter().collect(), component }
+        B::start(sets)
     }
 
     /// Returns whether the state of this rank is at distance 0.
@@ -91,6 +84,29 @@ impl Start {
         let shade = |lane: usize| Square::ALL[lane / TOPS].shade();
         [0, 1].map(|wanted| self.lanes.iter().any(|&(lane, _)| shade(lane) == wanted))
     }
+}
+
+/// Returns the start of a search from all boards of some sets.
+fn start<B: Lanes>(sets: &[Partial<B>]) -> Start {
+    let mut lanes = BTreeMap::new();
+    for squares in sets.iter().map(Partial::squares) {
+        for blank in Square::ALL.into_iter().filter(|blank| squares[blank.index()] & 1 != 0) {
+            let cubes = Square::ALL.into_iter().filter(|&square| square != blank);
+            let mut rows = vec![Lane::FULL];
+            for (place, square) in cubes.enumerate() {
+                let digits = masks::<B>(place, square, squares[square.index()]);
+                rows = rows.iter().flat_map(|row| digits.map(|masks| row.and(masks))).collect();
+            }
+            let rows = (blank.index() * TOPS..).zip(rows);
+            for (lane, masks) in rows.filter(|&(_, masks)| masks != Lane::EMPTY) {
+                let all: &mut Lane = lanes.entry(lane).or_default();
+                *all = all.or(masks);
+            }
+        }
+    }
+    let masks = lanes.values().fold(Lane::EMPTY, |all, masks| all.or(*masks));
+    let component = if masks == Lane::FULL { masks } else { B::component(masks) };
+    Start { lanes: lanes.into_iter().collect(), component }
 }
 
 /// Returns, for each digit of the cube on a square, which is at this place of the row, the masks

@@ -301,6 +301,11 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
 }
 
 impl<C: Cubes, B: AsRef<[u8]>> AllDistances for CubesTo<C, B> {
+    fn rank(&self, board: &C) -> Option<u64> {
+        let image = board.image(self.symmetry).walker();
+        self.reaches(image).then(|| image.rank())
+    }
+
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         Ok(self.image_distances()?.to_bytes())
     }

@@ -294,6 +294,14 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
 }
 
 impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
+    fn rank(&self, board: &Board) -> Option<u64> {
+        let origins = self.origins.iter().flatten().enumerate();
+        let mut ranks = origins.filter_map(|(number, (origin, _))| {
+            Some(number * POSITIONS + Position::between(board, origin).ok()?.rank()?)
+        });
+        ranks.next().map(|rank| rank as u64)
+    }
+
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let mut distances = Vec::new();
         for (_, section) in self.origins.iter().flatten() {

@@ -1,0 +1,70 @@
+//! Boards as nine numbers, for arrays of many.
+
+use std::error::Error;
+
+use tilebase::cubic::{Colour, Cube};
+use tilebase::{NotationError, Pieces, Square, cubic, eight, harris};
+
+/// A board that nine numbers stand for: those of its pieces, 0 for the empty square.
+pub(crate) trait Numbered: Pieces {
+    /// The largest number of a piece.
+    const MOST: u8;
+
+    /// Returns the board with these pieces. No number is over the largest.
+    fn of(pieces: [u8; 9]) -> Result<Self, NotationError>;
+}
+
+impl Numbered for eight::Board {
+    const MOST: u8 = 9;
+
+    #[inline]
+    fn of(labels: [u8; 9]) -> Result<eight::Board, NotationError> {
+        eight::Board::new(labels)
+    }
+}
+
+impl Numbered for cubic::State {
+    const MOST: u8 = 6;
+
+    #[inline]
+    fn of(pieces: [u8; 9]) -> Result<cubic::State, NotationError> {
+        let cube = |n: u8| Cube { top: Colour::modulo(u32::from(n) / 2), odd: n & 1 != 0 };
+        cubic::State::from_cubes(pieces.map(|piece| piece.checked_sub(1).map(cube)))
+    }
+}
+
+impl Numbered for harris::Board {
+    const MOST: u8 = 6;
+
+    #[inline]
+    fn of(pieces: [u8; 9]) -> Result<harris::Board, NotationError> {
+        let mark = |n: u8| harris::Mark::ALL[usize::from(n)];
+        harris::Board::new(pieces.map(|piece| piece.checked_sub(1).map(mark)))
+    }
+}
+
+/// Returns the numbers of a board.
+pub(crate) fn numbers<B: Pieces>(board: &B) -> Vec<u8> {
+    Square::ALL.iter().map(|&square| board.piece(square) as u8).collect()
+}
+
+/// Reads boards, nine numbers each, and calls `read` with each.
+pub(crate) fn each<B: Numbered>(
+    all: &[u8],
+    mut read: impl FnMut(B) -> Result<(), Box<dyn Error>>,
+) -> Result<(), Box<dyn Error>> {
+    let (boards, rest) = all.as_chunks();
+    if !rest.is_empty() {
+        return Err(
+            format!("boards: expected nine numbers each, found {} in all", all.len()).into()
+        );
+    }
+    for (at, &pieces) in boards.iter().enumerate() {
+        let wrong = |error: &dyn std::fmt::Display| format!("boards: board {at}: {error}");
+        if let Some(found) = pieces.into_iter().find(|&piece| piece > B::MOST) {
+            return Err(wrong(&format_args!("expected 0 to {}, found {found}", B::MOST)).into());
+        }
+        read(B::of(pieces).map_err(|error| wrong(&error))?)?;
+    }
+    Ok(())
+}
