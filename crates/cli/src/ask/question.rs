@@ -29,7 +29,7 @@ pub(crate) struct Asked {
 #[derive(clap::Args)]
 pub(crate) struct Rest {
     /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces, which
-    /// must be given
+    /// must be given; or part of either, such as '123??????'
     #[arg(value_name = "GOAL", long_help = GOAL.as_str())]
     second: Option<String>,
     /// Arguments that are too many. They are accepted here and then refused with advice.

@@ -28,6 +28,7 @@ use crate::tables::places::Places;
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
     tilebase random eight --goal 1234_5678\n  \
+    tilebase random eight --goal '123??????' --distance 22\n  \
     tilebase random cubic --distance 37\n  \
     tilebase random cubic --start 2,2 --distance 36\n  \
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
@@ -37,8 +38,9 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// The puzzle
     puzzle: Name,
-    /// The goal of all questions [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern
-    /// for cubic; gardner has one goal]
+    /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
+    /// as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern for
+    /// cubic; gardner has one goal]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
     /// For cubic: draw only questions from the start with this empty square; column and row are 1
