@@ -560,7 +560,7 @@ test("the hardest are listed, all of them", async (t) => {
       boards.map((board) => `${board} ${goal}`),
     ).every((distance) => distance === "30"),
   );
-  assert.ok(JSON.stringify(expected).includes(String(boards.length)), `${boards.length}`);
+  assert.equal(boards.length, expected.hardest.length);
   await page.click("#hardest-list li:nth-child(3) button");
   assert.equal((await at(page, boards[2])).distance, "30");
   await page.click("#to-harris");
