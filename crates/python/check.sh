@@ -62,6 +62,7 @@ unzipped() {
 }
 part "no paths in the wheel" unzipped
 part "the source archive" "$work/wheel/bin/maturin" sdist --out "$work/dist"
+part "what PyPI shows" "$work/wheel/bin/twine" check --strict "$work"/dist/*
 "$work/wheel/bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
 part "types" types
 # Tests are run in another directory, so that they find the package where it is installed.

@@ -31,13 +31,15 @@ pub(crate) struct Shared<P: Numbered> {
     kept: Mutex<Vec<Of<P, Vec<i8>>>>,
     /// The goal that was asked for last, and its solver: that of a set lists the boards of the set.
     last: Mutex<Option<Of<P, <P as Puzzle>::Solver>>>,
+    /// The goal of the last call over arrays, and how many boards have been asked to it.
+    many: Mutex<Option<(P::Goal, usize)>>,
     pub(crate) paths: P::Paths,
 }
 
 impl<P: Numbered> Asked<P> {
     pub(crate) fn new(opened: &Arc<Opened>) -> Asked<P> {
-        let (kept, last, paths) = (Mutex::default(), Mutex::default(), P::Paths::default());
-        let shared = Shared { kept, last, paths };
+        let (kept, last, many) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let shared = Shared { kept, last, many, paths: P::Paths::default() };
         Asked { opened: Arc::clone(opened), goal: None, shared: Arc::new(shared) }
     }
 
@@ -184,6 +186,16 @@ impl<P: Numbered> Asked<P> {
         let at = kept.iter().position(|(other, _)| other == goal)?;
         kept[..=at].rotate_right(1);
         kept.first().map(|(_, all)| Arc::clone(all))
+    }
+
+    /// Returns whether so many boards are asked to a goal, with those of the calls before, that the
+    /// distances of all boards take less time than theirs.
+    pub(crate) fn are_many(&self, goal: &P::Goal, count: usize) -> bool {
+        let mut many = self.shared.many.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = many.take().filter(|(last, _)| last == goal).map_or(0, |(_, before)| before);
+        let all = before.saturating_add(count);
+        *many = Some((goal.clone(), all));
+        all >= P::MANY
     }
 
     /// Returns the distances of all boards from a goal, and keeps them.

@@ -42,12 +42,12 @@ impl<'a, P: Numbered> Questions<'a, P> {
     ) -> Result<Questions<'a, P>, Failure> {
         let goals = Questions::goals(asked, py, boards, goal)?;
         let tables = asked.opened.tables()?;
-        let are_many = boards.len() >= P::MANY;
-        let (mut usual, mut all) = (None, None);
+        let (mut usual, mut all, mut are_many) = (None, None, false);
         if let Goals::One(goal) = &goals {
             let is_given = goal.is_some() || !P::TEXTS.default_goal.is_empty();
             let goal = goal.clone().or_else(|| is_given.then(P::usual_goal));
             let goal = goal.ok_or_else(no_goal::<P>)?;
+            are_many = asked.are_many(&goal, boards.len());
             if are_many || asked.kept(&goal).is_some() {
                 all = Some((P::ranking(&goal)?, asked.all(py, &goal)?));
             }

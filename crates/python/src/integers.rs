@@ -72,12 +72,14 @@ macro_rules! types {
 
             /// Appends a range of rows of nine numbers; a number that is no `u8` becomes 255.
             fn nines(self, range: Range<usize>, buffer: &mut Vec<[u8; 9]>) {
+                if let Slice::U8(bytes) = self {
+                    return buffer.extend_from_slice(&bytes.as_chunks().0[range]);
+                }
                 match self {
-                    $(Slice::$name(numbers) => buffer.extend(
-                        numbers.as_chunks().0[range].iter().map(|row: &[$type; 9]| {
-                            row.map(|number| u8::try_from(number).unwrap_or(u8::MAX))
-                        })
-                    )),*
+                    $(Slice::$name(numbers) => {
+                        let rows = numbers.as_chunks::<9>().0[range].iter();
+                        buffer.extend(rows.map(|row| row.map(|number| number.try_into().unwrap_or(u8::MAX))));
+                    })*
                 }
             }
 

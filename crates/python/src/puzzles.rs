@@ -27,8 +27,9 @@ pub(crate) trait Numbered: Puzzle {
     const RANK: &'static str;
     /// The goals of which the distances of all boards are kept.
     const KEPT: usize;
-    /// The least number of boards for which the distances of all boards are found first.
-    const MANY: usize;
+    /// The number of boards, asked one after another to one goal, from which on the distances of all
+    /// boards are found: that takes as long as to find so many one by one.
+    const MANY: usize = 1 << 17;
 
     /// All paths, where they fit into memory.
     type Paths: Default + Send + Sync;
@@ -96,7 +97,6 @@ impl Numbered for Eight {
     const RANKS: u64 = 2 * POSITIONS as u64;
     const RANK: &'static str = "a rank 0 to 362879";
     const KEPT: usize = 64;
-    const MANY: usize = 1 << 14;
 
     type Paths = OnceLock<EightPaths>;
 
@@ -228,7 +228,6 @@ impl Numbered for Cubic {
     const RANKS: u64 = cubic::STATES as u64;
     const RANK: &'static str = "a rank 0 to 15116543";
     const KEPT: usize = 4;
-    const MANY: usize = 1 << 17;
 
     type Paths = ();
 
@@ -288,7 +287,6 @@ impl Numbered for Harris {
     const RANKS: u64 = harris::BOARDS as u64;
     const RANK: &'static str = Cubic::RANK;
     const KEPT: usize = Cubic::KEPT;
-    const MANY: usize = Cubic::MANY;
 
     type Paths = ();
 

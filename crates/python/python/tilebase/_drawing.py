@@ -5,12 +5,12 @@ from __future__ import annotations
 from ._tilebase import Puzzle, _picture
 
 
-def draw(board: str, moves: str = "", puzzle: str | Puzzle | None = None) -> Drawing:
+def draw(board: str, moves: str | None = None, puzzle: str | Puzzle | None = None) -> Drawing:
     """Draw a board, or all boards along some moves, as `tilebase solve --svg` does.
 
     Args:
         board: a board as a str; `t.harris.text(board)` and its like are that of an array.
-        moves: the moves, such as the path of the board.
+        moves: the moves, such as the path of the board; None for none.
         puzzle: the puzzle or its name; by default the one whose notation the board looks like.
 
     Returns:
@@ -26,7 +26,8 @@ def draw(board: str, moves: str = "", puzzle: str | Puzzle | None = None) -> Dra
     True
     """
     name = puzzle.name if isinstance(puzzle, Puzzle) else puzzle
-    return Drawing(f"{board}, {len(moves)} moves" if moves else board, _picture(name, board, moves))
+    what = f"{board}, {len(moves)} moves" if moves else board
+    return Drawing(what, _picture(name, board, moves or ""))
 
 
 class Drawing:

@@ -1,0 +1,142 @@
+"""Whole tasks, as a user has them."""
+
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import numpy as np
+import pytest
+import tilebase
+from conftest import ROOT, Command
+
+GUIDE = ROOT / "tests" / "guide" / "notebook.md"
+
+
+def test_the_error_of_a_heuristic_over_all_boards(t: tilebase.Tables) -> None:
+    """Counted by hand from `table`, it is what `check_heuristic` says."""
+    table = t.eight.table()
+    misplaced = ((table.boards != t.eight.array("123456780")) & (table.boards != 0)).sum(axis=-1)
+    goal = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0])
+    report = tilebase.check_heuristic(lambda boards: ((boards != goal) & (boards != 0)).sum(axis=-1))
+    assert report.mean_error == pytest.approx((table.distances - misplaced).mean())
+    assert report.max_error == (table.distances - misplaced).max()
+
+
+def test_ten_million_distances(t: tilebase.Tables) -> None:
+    """As many as there are at each distance, in the proportions of all boards."""
+    boards = t.eight.random(10_000_000, seed=1)
+    counts = np.bincount(t.eight.distances(boards), minlength=32)
+    expected = t.eight.stats() / t.eight.stats().sum() * len(boards)
+    assert counts.sum() == len(boards)
+    assert (abs(counts - expected) < 6 * np.sqrt(expected) + 6).all()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of the process")
+def test_many_goals_take_little_memory(t: tilebase.Tables) -> None:
+    """Distances are kept for 64 goals, 0.4 MB each, and nothing else for each."""
+    code = """if True:
+        import resource, numpy as np, tilebase
+        t = tilebase.open()
+        boards = t.eight.random(140_000, seed=1)
+        goals = t.eight.texts(t.eight.random(100, seed=2))
+        most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        t.eight.distances(boards, goals[0])
+        before = most()
+        for goal in goals[1:]:
+            t.eight.distances(boards, goal)
+        print(most() - before)
+    """
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(ran.stdout) < 60_000
+
+
+def test_what_is_no_float_is_an_error() -> None:
+    """A number above the range of a float is named as one."""
+    for h in [lambda board: 10**400, lambda board: -(10**5000)]:
+        with pytest.raises(ValueError, match="^expected a number from h, found a number above"):
+            tilebase.check_heuristic(h)
+
+
+def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command) -> None:
+    for name, start, goal in [
+        ("eight", "123069478", "1234_6789"),
+        ("cubic", "2,1", "RBWRWWEWW"),
+        ("harris", "DDDD_DDDD", "UUUU_UUUU"),
+    ]:
+        path = getattr(t, name).path(start, goal)
+        drawing = tilebase.draw(start, path)
+        assert drawing._repr_svg_() == str(drawing) == command("solve", start, goal, "--svg", "-")
+        ElementTree.fromstring(str(drawing))
+        assert str(tilebase.draw(start, path, puzzle=getattr(t, name))) == str(drawing)
+    with pytest.raises(ValueError, match="a move leads off the board"):
+        tilebase.draw("123069478", "l")
+    with pytest.raises(ValueError, match="MOVES \"x\""):
+        tilebase.draw("123069478", "x")
+    with pytest.raises(ValueError, match="expected the name of a puzzle"):
+        tilebase.draw("123069478", puzzle="fifteen")
+
+
+def test_the_command_is_in_the_package(command: Command, program: Path) -> None:
+    def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
+        ran = subprocess.run(
+            [sys.executable, "-m", "tilebase", *words], input=stdin, capture_output=True, text=True
+        )
+        return ran.returncode, ran.stdout, ran.stderr
+
+    assert run("path", "123069478") == (0, "drrul\n", "")
+    assert run("distance", "-", stdin="123069478\nDDDD_DDDD\n") == (0, "5\n36\n", "")
+    status, out, err = run("distance", "12")
+    assert (status, out) == (2, "") and err.startswith("error: ")
+    assert run("--version")[1] == f"tilebase {tilebase.__version__}\n"
+
+
+HEURISTIC = """
+import numpy as np
+import numpy.typing as npt
+import tilebase
+
+def of_bytes(boards: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+    return np.asarray((boards != 0).sum(axis=-1))
+
+def of_one(board: npt.NDArray[np.int64]) -> int:
+    return int(board[0])
+
+t = tilebase.open()
+table = t.eight.table()
+report = tilebase.check_heuristic(of_bytes, goal=table.boards[0])
+tilebase.check_heuristic(of_one)
+values: npt.NDArray[np.int8] = t.eight.evaluate(table.boards)
+after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best.argmax(axis=1))
+texts: list[str] = t.eight.after(["123456780"], ["lr"])
+text: str = t.eight.after(t.eight.text(table.boards[0]), "u")
+legal: npt.NDArray[np.bool_] = t.eight.moves(table.boards)
+extra: int | None = t.eight.grade("123456780", "lr").extra
+grades: list[tilebase.Grade] = t.eight.grade(table.boards[:2], ["lr", "ud"])
+boards: npt.NDArray[np.uint8] = t.harris.random(3, seed=np.random.default_rng(1))
+distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distances(t.harris.texts(boards))
+picture: str = str(tilebase.draw("123456780", t.eight.path("123456780")))
+"""
+
+
+def test_programs_pass_type_checkers(tmp_path: Path) -> None:
+    """What `table` returns is taken everywhere, and a heuristic may be annotated as one likes."""
+    program = tmp_path / "program.py"
+    program.write_text(HEURISTIC)
+    guide = tmp_path / "guide.py"
+    guide.write_text("".join(re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)))
+    # Not all types of matplotlib and pyarrow are known.
+    unknown = ["MemberType", "VariableType", "ArgumentType"]
+    options = {"typeCheckingMode": "strict", "reportMissingTypeStubs": False}
+    options |= {f"reportUnknown{kind}": False for kind in unknown}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(options))
+    for words in [
+        ["mypy", "--strict", "--ignore-missing-imports", str(program), str(guide)],
+        ["pyright", "--pythonpath", sys.executable, "-p", str(tmp_path)],
+    ]:
+        ran = subprocess.run(
+            [sys.executable, "-m", *words], capture_output=True, text=True, cwd=tmp_path
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
