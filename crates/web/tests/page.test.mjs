@@ -1414,6 +1414,7 @@ const SHOWN = [
   "#play/eight/123_69478",
   `#play/cubic/${CUBIC.start}/${CUBIC.goal}`,
   "#eight/2134_5678/1234_5678",
+  "#eight/8672543_1/12345678_+!1????????",
   `#cubic/${CUBIC.start}/${CUBIC.goal}`,
   "#harris/UDNS_EWUD/SENDWUN_E",
   "#gardner",
