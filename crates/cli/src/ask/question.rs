@@ -44,7 +44,7 @@ pub(crate) struct Rest {
 pub(crate) struct Moves {
     /// Make these moves from START first, and begin there; for example urd
     #[arg(long, value_name = "MOVES")]
-    after: Option<Letters>,
+    pub(crate) after: Option<Letters>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
 }

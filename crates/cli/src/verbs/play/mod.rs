@@ -90,6 +90,10 @@ impl Begin<'_> {
     fn begin<P: Listed>(self) -> Result<(), Failure> {
         let moves = &self.rest.moves;
         let (start, goal) = match self.words {
+            [] | ["random", ..] if moves.after.is_some() => {
+                let problem = "--after: expected a START to make the moves from, found none";
+                return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
+            }
             [] | ["random"] => (None, P::usual_goal()),
             ["random", text] => (None, goal::<P>(text)?),
             [text] => {
