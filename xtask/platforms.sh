@@ -50,13 +50,13 @@ missing() {
 }
 
 # Makes the standard tables with the command that was built, compares their digests with those of tables/SHA256SUMS,
-# and proves the tables with the same command. gardner.tbl is left out: an emulator would take an hour for its 7.5
+# and proves the tables with the same command. gardner.tbl and alike.tbl are left out: an emulator would take an hour for the first's 7.5
 # billion states.
 tables_on_s390x() {
     local made=$1/tables tilebase=(qemu-s390x -L /usr/s390x-linux-gnu "$1/tilebase")
     rm -rf "$made" &&
         "${tilebase[@]}" build --out "$made" >/dev/null &&
-        grep -v ' gardner\.tbl$' tables/SHA256SUMS >"$made/SHA256SUMS" &&
+        grep -Ev ' (gardner|alike)\.tbl$' tables/SHA256SUMS >"$made/SHA256SUMS" &&
         (cd "$made" && sha256sum --check --quiet --strict SHA256SUMS) &&
         "${tilebase[@]}" verify --tables "$made" >/dev/null
 }

@@ -1,15 +1,18 @@
 //! Tests of the puzzle whose cubes are to be alike, against searches with a queue by the plain
-//! rules.
+//! rules, and of its table.
 
 use std::collections::{HashMap, HashSet};
+use std::error::Error;
 
+use tilebase::{Alike, Content, Solver};
 use tilebase_build::gardner::{Piece, Search, Space};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::harris::Mark as Face;
-use tilebase_puzzle::{Board as _, Move, Square, SquareKind};
+use tilebase_puzzle::{Board as _, Move, Square, SquareKind, harris};
 
-use crate::gardner::check;
+use crate::format::alike::check_table;
+use crate::gardner::{check, find_wrong_bit, prove_whole};
 
 /// Returns the cube as the plain rules have it.
 fn plain(cube: Cube) -> [u8; 6] {
@@ -115,4 +118,90 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
     assert_eq!(found.counts.iter().sum::<u64>(), STATES);
     assert_eq!((found.counts.len() - 1, found.counts.last()), (57, Some(&12)));
     assert_eq!(found.farthest.len(), 12);
+}
+
+/// The table of the whole puzzle, with 5 GB of memory. Its bytes are those of `tables/SHA256SUMS` and
+/// of the page, its answers those of the page's reader, the proof accepts every entry, and a single
+/// wrong bit is found. No distance is below what Harris's cubes need with one face of each marked,
+/// and symmetric states have one distance.
+#[test]
+#[ignore = "takes minutes; run it in a release build"]
+fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
+    let bytes = prove_whole(Content::Alike, 57, STATES, 12)?;
+    check_table(&bytes)?;
+    let solver = Alike::new(&bytes)?;
+    let harris = Face::ALL.map(harris_to);
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..10_000 {
+        let state = State::from_rank(random.u64(..STATES)).ok_or("a rank")?;
+        let distance = solver.distance(&state)?.ok_or("a path")?;
+        for face in Face::ALL {
+            let marks = state.cubes().map(|cube| cube.map(|cube| cube.direction(face)));
+            let marked = harris::Board::new(marks)?;
+            let all = harris.iter().map(|to| to.distance(&marked));
+            let nearest = all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().min();
+            assert!(nearest <= Some(distance), "{state} {face}");
+        }
+        for image in [quarter_turned(state), transposed(state)] {
+            assert_eq!(solver.distance(&image)?, Some(distance), "{state} {image}");
+        }
+    }
+    let goal = State::all(Cube::HOME, SquareKind::Centre.square());
+    let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
+    let rank = near.and_then(State::rank).ok_or("a path on the board")?;
+    let near = State::from_rank(rank).ok_or("a rank")?;
+    assert_eq!(solver.distance(&near)?, Some(3));
+    find_wrong_bit(bytes, rank, &near.to_string())
+}
+
+/// Returns the answers of Harris's cubes for all marks in one direction and the centre empty.
+fn harris_to(mark: Face) -> tilebase::HarrisTo<Vec<u8>> {
+    let goal = harris::Board::all(mark, SquareKind::Centre.square());
+    let table = tilebase_build::make(Content::harris(goal), &|_| {}).to_bytes();
+    tilebase::HarrisGoal::new(table).unwrap().to(goal).unwrap()
+}
+
+/// Returns the state with its board turned by a quarter: the rows become columns, from the right.
+fn quarter_turned(state: State) -> State {
+    image(
+        state,
+        |row, column| (column, 2 - row),
+        |face| match face {
+            Face::North => Face::East,
+            Face::East => Face::South,
+            Face::South => Face::West,
+            Face::West => Face::North,
+            other => other,
+        },
+    )
+}
+
+/// Returns the state in a mirror that exchanges rows and columns.
+fn transposed(state: State) -> State {
+    image(
+        state,
+        |row, column| (column, row),
+        |face| match face {
+            Face::North => Face::West,
+            Face::West => Face::North,
+            Face::South => Face::East,
+            Face::East => Face::South,
+            other => other,
+        },
+    )
+}
+
+fn image(
+    state: State,
+    square: impl Fn(usize, usize) -> (usize, usize),
+    face: impl Fn(Face) -> Face,
+) -> State {
+    let mut cubes = [None; 9];
+    for (at, cube) in Square::ALL.into_iter().zip(state.cubes()) {
+        let (row, column) = square(at.row(), at.column());
+        let direction = |of| cube.map(|cube: Cube| face(cube.direction(of)));
+        let cube = direction(Face::Up).zip(direction(Face::North));
+        cubes[row * 3 + column] = cube.and_then(|(top, north)| Cube::new(top, north));
+    }
+    State::from_cubes(cubes).unwrap()
 }

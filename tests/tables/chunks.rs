@@ -216,7 +216,7 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
     // longer.
     for (at, max) in [(0, 16 << 20), (20, 16 << 20), (30, 900 << 20)] {
         let mut other = HEAD.clone();
-        other[at] ^= 1;
+        other[at] ^= 2;
         let fault = fault(&other, max + 1);
         assert!(
             matches!(fault, Fault::TooLong { max: m, found } if (m, found) == (max, max + 1)),
@@ -240,9 +240,13 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
 fn a_missing_table_is_not_made() {
     let directory = tempfile::tempdir().unwrap();
     let tables = Tables::open(directory.path()).or_else(|content| panic!("{content} is made"));
-    let error = tables.gardner().unwrap_err();
-    assert!(error.is_missing());
-    assert_eq!(error.path(), Some(directory.path().join("gardner.tbl")));
-    assert_eq!(error.content(), Some(Content::Gardner));
-    assert_eq!(error.directory(), Some(directory.path()));
+    for (error, name, content) in [
+        (tables.gardner().unwrap_err(), "gardner.tbl", Content::Gardner),
+        (tables.alike().unwrap_err(), "alike.tbl", Content::Alike),
+    ] {
+        assert!(error.is_missing());
+        assert_eq!(error.path(), Some(directory.path().join(name)));
+        assert_eq!(error.content(), Some(content));
+        assert_eq!(error.directory(), Some(directory.path()));
+    }
 }

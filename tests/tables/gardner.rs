@@ -110,24 +110,8 @@ pub(crate) fn check<B>(
 #[test]
 #[ignore = "takes minutes; run it in a release build"]
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
-    let table = tilebase_build::make(Content::Gardner, &|level| eprintln!("{level:?}"));
-    let histogram = table.header().histograms[0].clone();
-    assert_eq!((histogram.radius(), histogram.total()), (71, STATES));
-    assert_eq!(histogram.counts[71], 216);
-    let mut bytes = table.to_bytes();
-    drop(table);
-    let line = format!("{}  gardner.tbl", digest(&bytes));
-    assert!(SUMS.lines().any(|committed| committed == line), "{line}");
+    let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-
-    let image = Image::new(&bytes)?;
-    let mut proved = 0;
-    let proof = image.prove(|states| {
-        proved += states;
-        ControlFlow::Continue(())
-    })?;
-    assert_eq!((proof.positions, proof.radius, proved), (STATES, 71, STATES));
-
     let solver = Gardner::new(&bytes)?;
     let start = State::start();
     assert_eq!(solver.distance(&start)?, Some(70));
@@ -138,12 +122,47 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let near = State::goal().follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
     let near = near.ok_or("a path on the board")?;
     assert_eq!(solver.distance(&near)?, Some(3));
-    let header = image.header().clone();
+    find_wrong_bit(bytes, near.rank(), &near.to_string())
+}
+
+/// Makes a large table, which has so many states and so many of them at the largest distance. Its
+/// digest is the committed one, and the proof accepts every entry. Returns its bytes.
+pub(crate) fn prove_whole(
+    content: Content,
+    radius: usize,
+    states: u64,
+    farthest: u64,
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    let table = tilebase_build::make(content, &|level| eprintln!("{level:?}"));
+    let histogram = table.header().histograms[0].clone();
+    assert_eq!((histogram.radius(), histogram.total()), (radius, states));
+    assert_eq!(histogram.counts[radius], farthest);
+    let bytes = table.to_bytes();
+    drop(table);
+    let line = format!("{}  {}", digest(&bytes), content.file_name());
+    assert!(SUMS.lines().any(|committed| committed == line), "{line}");
+
+    let mut proved = 0;
+    let proof = Image::new(&bytes)?.prove(|states| {
+        proved += states;
+        ControlFlow::Continue(())
+    })?;
+    assert_eq!((proof.positions, proof.radius, proved), (states, radius, states));
+    Ok(bytes)
+}
+
+/// Inverts the bit of a state at distance 3 in a large table, and checks that the proof finds it.
+pub(crate) fn find_wrong_bit(
+    mut bytes: Vec<u8>,
+    rank: u64,
+    state: &str,
+) -> Result<(), Box<dyn Error>> {
+    let header = Image::new(&bytes)?.header().clone();
     bytes.drain(..header.sections[0].range().start);
-    bytes[(near.rank() / 8) as usize] ^= 1 << (near.rank() % 8);
+    bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
     let error = Image::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
-    assert_eq!((flaw.state, flaw.place.as_str()), (near.to_string(), "section \"field\""));
+    assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(
         (flaw.stored.as_str(), flaw.expected.as_str()),
         ("bit 0", "bit 1, as its distance is 3")

@@ -85,7 +85,7 @@ pub fn standard() -> Vec<Content> {
 /// Without the feature `threads`, it uses one thread. [`Maker::make`] says more.
 ///
 /// # Panics
-/// For [`Content::Gardner`] without the feature `threads`.
+/// For a large table ([`Content::is_large`]) without the feature `threads`.
 pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
@@ -110,19 +110,19 @@ impl Maker {
     /// pool; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
-    /// [`Content::Gardner`] takes minutes, and as much memory as [`gardner::memory`] says.
+    /// A large table takes minutes, and as much memory as [`Space::memory`] says.
     ///
-    /// [`gardner::memory`]: crate::gardner::memory
+    /// [`Space::memory`]: crate::gardner::Space::memory
     ///
     /// # Panics
-    /// For [`Content::Gardner`] without the feature `threads`.
+    /// For a large table ([`Content::is_large`]) without the feature `threads`.
     pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
             Content::Goal { pattern } => self.make_field(content, observer, &CUBIC, pattern),
             Content::Harris { goal } => self.make_field(content, observer, &HARRIS, goal),
-            Content::Gardner => make_gardner(observer),
+            Content::Gardner | Content::Alike => make_large(content, observer),
         }
     }
 
@@ -196,24 +196,31 @@ fn make_eight(observer: Observer<'_>) -> Table {
     Table::new(Content::Eight, counts, bodies)
 }
 
-/// Searches from the goal, and makes `gardner.tbl`.
+/// Searches from the goal, and makes a large table.
 #[cfg(feature = "threads")]
-fn make_gardner(observer: Observer<'_>) -> Table {
-    use tilebase_puzzle::gardner::State;
+fn make_large(content: Content, observer: Observer<'_>) -> Table {
+    use tilebase_puzzle::{alike, gardner};
 
     use crate::gardner::{Search, Space};
 
-    let mut counter = Counter::new(observer, Content::Gardner, 0);
-    let mut search = Search::new(Space::gardner(), true);
-    search.run(State::goal().rank(), &mut |new| counter.level(new));
-    Table::new(Content::Gardner, vec![counter.into_counts()], vec![search.into_bytes()])
+    let (space, goal) = match content {
+        Content::Alike => {
+            let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+            (Space::alike(), goal.rank().unwrap_or_else(|| unreachable!("the goal has a rank")))
+        }
+        _ => (Space::gardner(), gardner::State::goal().rank()),
+    };
+    let mut counter = Counter::new(observer, content, 0);
+    let mut search = Search::new(space, true);
+    search.run(goal, &mut |new| counter.level(new));
+    Table::new(content, vec![counter.into_counts()], vec![search.into_bytes()])
 }
 
 /// Without threads the search would take too long, and its code would make the browser's page
 /// larger.
 #[cfg(not(feature = "threads"))]
-fn make_gardner(_: Observer<'_>) -> Table {
-    panic!("the table of Gardner's 24 faces takes tilebase-build's feature `threads`")
+fn make_large(content: Content, _: Observer<'_>) -> Table {
+    panic!("{content} takes tilebase-build's feature `threads`")
 }
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::cubic::{self, Pattern};
-use tilebase_puzzle::{Square, SquareKind, eight, gardner, harris};
+use tilebase_puzzle::{Square, SquareKind, alike, eight, gardner, harris};
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -53,9 +53,21 @@ pub enum Content {
     },
     /// Gardner's 24 faces: any state to the goal, [`gardner::State::goal`].
     Gardner,
+    /// All cubes alike: any state to the goals, [`alike::State::is_goal`].
+    Alike,
 }
 
 impl Content {
+    /// The contents of which there is one table.
+    pub const SINGLE: [Content; 4] =
+        [Content::Eight, Content::Cubic, Content::Gardner, Content::Alike];
+
+    /// Returns whether the table has gigabytes: then it is made only on request, and its chunks are
+    /// checked when they are read.
+    pub const fn is_large(self) -> bool {
+        matches!(self, Content::Gardner | Content::Alike)
+    }
+
     /// Returns the content of the goal table for a pattern: the table of the pattern's class.
     pub fn goal(pattern: Pattern) -> Content {
         Content::Goal { pattern: pattern.class().0 }
@@ -68,7 +80,7 @@ impl Content {
     }
 
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
-    /// `cubic.tbl`, `gardner.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
+    /// `cubic.tbl`, `gardner.tbl`, `alike.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
     pub fn file_name(self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
@@ -76,6 +88,7 @@ impl Content {
             Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
             Content::Harris { goal } => format!("harris/{goal}.tbl"),
             Content::Gardner => "gardner.tbl".into(),
+            Content::Alike => "alike.tbl".into(),
         }
     }
 
@@ -84,10 +97,7 @@ impl Content {
     /// another pattern or board of the class, as `harris/DDDD_DDDD.tbl` has.
     pub fn from_file_name(name: &str) -> Option<Content> {
         match name.strip_suffix(".tbl")?.split_once('/') {
-            None => {
-                let single = [Content::Eight, Content::Cubic, Content::Gardner];
-                single.into_iter().find(|content| content.file_name() == name)
-            }
+            None => Content::SINGLE.into_iter().find(|content| content.file_name() == name),
             Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
             Some(("harris", goal)) => goal.parse().ok().map(Content::harris),
             Some(_) => None,
@@ -107,17 +117,18 @@ impl Content {
             }
             Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), LENGTH)],
             Content::Gardner => vec![("field".into(), (gardner::STATES / 8) as usize)],
+            Content::Alike => vec![("field".into(), (alike::STATES / 8) as usize)],
         }
     }
 
     /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks,
     /// the last of which may be shorter.
     ///
-    /// The chunks of `gardner.tbl` are small because its look-ups check only the chunks that they
-    /// read.
+    /// The chunks of large tables are small because look-ups check only the chunks that they read.
     pub const fn chunk(self) -> usize {
         match self {
             Content::Gardner => 1 << 16,
+            Content::Alike => 1 << 17,
             _ => 1 << 20,
         }
     }
@@ -144,6 +155,7 @@ impl Content {
                 vec![("states".into(), cubic::STATES as u64)]
             }
             Content::Gardner => vec![("states".into(), gardner::STATES)],
+            Content::Alike => vec![("states".into(), alike::STATES)],
         }
     }
 }
@@ -158,6 +170,7 @@ impl fmt::Display for Content {
             }
             Content::Harris { goal } => write!(f, "a table of Harris's cubes' goal {goal}"),
             Content::Gardner => f.write_str("a table of Gardner's 24 faces"),
+            Content::Alike => f.write_str("a table of cubes that are all alike"),
         }
     }
 }
@@ -215,7 +228,7 @@ mod tests {
     #[test]
     fn the_content_of_a_file_name_is_the_content_again() {
         let all_up = |square| harris::Board::all(harris::Mark::Up, square);
-        let single = [Content::Eight, Content::Cubic, Content::Gardner].into_iter();
+        let single = Content::SINGLE.into_iter();
         let goals = Pattern::representatives().map(Content::goal);
         let harris = Square::ALL.into_iter().map(|square| Content::harris(all_up(square)));
         for content in single.chain(goals).chain(harris) {

@@ -24,17 +24,16 @@ const MAX_HEADER: usize = 1 << 16;
 const MAX_LEVELS: usize = 128;
 
 /// The number of contents.
-const CONTENTS: u32 = 5;
+const CONTENTS: u32 = 6;
 
-/// The number of [`Content::Gardner`].
-const GARDNER: [u8; 4] = 4u32.to_le_bytes();
-
-/// The largest file, in bytes, that is accepted as a table other than `gardner.tbl`. The largest,
+/// The largest file, in bytes, that is accepted as a table that is not large. The largest of them,
 /// `cubic.tbl`, has less than 6 million.
 pub(crate) const MAX_LENGTH: u64 = 16 << 20;
 
-/// The largest file, in bytes, that is accepted as `gardner.tbl`, which has 940.6 million.
-const MAX_GARDNER: u64 = 900 << 20;
+/// The numbers of the large contents, [`Content::Gardner`] and [`Content::Alike`], each with the
+/// largest file, in bytes, that is accepted as its table. They have 940.6 million and 1.41 billion.
+const LARGE: [([u8; 4], u64); 2] =
+    [(4u32.to_le_bytes(), 900 << 20), (5u32.to_le_bytes(), 1400 << 20)];
 
 /// A section of the file: its name, place and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -157,13 +156,11 @@ impl Header {
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
     /// 181,440 for the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic
     /// puzzle's canonical starts, 15,116,544 for the table of one goal, 7,524,679,680 for Gardner's
-    /// puzzle.
+    /// puzzle, 11,287,019,520 for cubes that are to be alike.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
-            Content::Eight | Content::Goal { .. } | Content::Harris { .. } | Content::Gardner => {
-                self.positions()
-            }
+            _ => self.positions(),
         }
     }
 
@@ -189,8 +186,9 @@ impl Header {
     /// Returns the largest length, in bytes, that is accepted for a file with this beginning: its
     /// first [`Header::START`] bytes, or all bytes if it has fewer.
     pub(crate) fn max_length(start: &[u8]) -> u64 {
-        let is_gardner = start.starts_with(&MAGIC) && start.get(PREFIX..) == Some(&GARDNER);
-        if is_gardner { MAX_GARDNER } else { MAX_LENGTH }
+        let content = start.get(PREFIX..).filter(|_| start.starts_with(&MAGIC));
+        let large = LARGE.into_iter().find(|(number, _)| content == Some(number.as_slice()));
+        large.map_or(MAX_LENGTH, |(_, length)| length)
     }
 
     /// The most bytes of a file that a header ends in.
@@ -373,7 +371,7 @@ fn checksum(bytes: &[u8]) -> u32 {
 fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
         Some(number @ CONTENTS..) => {
-            let expected = "content 0, 1, 2, 3 or 4".into();
+            let expected = "content 0, 1, 2, 3, 4 or 5".into();
             Err(Fault::Layout { expected, found: number.to_string() })
         }
         _ => Ok(()),

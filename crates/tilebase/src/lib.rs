@@ -31,8 +31,8 @@
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only [`Gardner`], whose table has 0.94 GB,
-//! checks the chunks that a look-up needs. Where the table is opened, not mapped or in memory,
+//! reads from the file, even if the bytes are wrong. Only [`Gardner`] and [`Alike`], whose tables
+//! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not mapped or in memory,
 //! such a look-up reads chunks from the file and keeps at most 256 MB of them, so it may allocate,
 //! and may fail because the file cannot be read.
 //!
@@ -108,13 +108,13 @@ pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{AllDistances, Paths, Solver};
 pub use table::{
-    ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo, Gardner,
-    HarrisGoal, HarrisTo,
+    Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo,
+    Gardner, HarrisGoal, HarrisTo, Large,
 };
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Move, MoveSet, NotationError, Partial, Path, Pieces, Square, SquareKind, cubic, eight,
-    gardner, harris, symmetry,
+    Board, Move, MoveSet, NotationError, Partial, Path, Pieces, Square, SquareKind, alike, cubic,
+    eight, gardner, harris, symmetry,
 };
 pub use verdict::{Evaluation, Grade};
 pub use verify::Proof;

@@ -12,7 +12,9 @@ use crate::found::{Found, Seeds};
 use crate::goal::Set;
 use crate::image::Image;
 use crate::recent::Recent;
-use crate::table::{Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo};
+use crate::table::{
+    Alike, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo,
+};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
@@ -37,7 +39,7 @@ enum Kept {
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl`, `cubic.tbl` and `gardner.tbl` stay open. Goal tables stay open until together they
+/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until together they
 /// have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently
 /// used ones are dropped. A solver keeps its table until it is dropped itself.
 ///
@@ -57,6 +59,7 @@ pub struct Tables {
     eight: OnceLock<Eight>,
     cubic: OnceLock<Cubic>,
     gardner: OnceLock<Gardner>,
+    alike: OnceLock<Alike>,
     search: Option<Search>,
     goals: Mutex<Recent<Key, Kept>>,
 }
@@ -67,7 +70,8 @@ impl Tables {
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
     /// open; this call opens none. A section is read when a solver first takes it, and of
-    /// `gardner.tbl` the chunks that a question needs, of which at most 256 MB are kept.
+    /// `gardner.tbl` and `alike.tbl` the chunks that a question needs, of which at most 256 MB are
+    /// kept.
     ///
     /// The files may be replaced by other files at any time. If another program cuts a file or
     /// changes it in place, what has not been read yet is an error. [`Image::open`] says more.
@@ -80,7 +84,7 @@ impl Tables {
     ///
     /// Once a file is read, later changes of it have no effect. Use this for network file systems,
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
-    /// of memory.
+    /// of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
         Tables::of(directory.as_ref(), Image::read_at)
     }
@@ -106,6 +110,7 @@ impl Tables {
             eight: OnceLock::new(),
             cubic: OnceLock::new(),
             gardner: OnceLock::new(),
+            alike: OnceLock::new(),
             search: None,
             goals: Mutex::new(Recent::new(Tables::GOALS)),
         }
@@ -114,8 +119,9 @@ impl Tables {
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
     /// A file that is not a valid table is still an error.
     ///
-    /// A missing `gardner.tbl` is an error, too: making it takes minutes and 2 GB of memory, so
-    /// that is never done for a question. `tilebase build --gardner` makes it.
+    /// A missing `gardner.tbl` or `alike.tbl` is an error, too: making it takes minutes and
+    /// gigabytes of memory, so that is never done for a question. `tilebase build` with `--gardner`
+    /// or `--alike` makes it.
     #[must_use]
     pub fn or_else(
         self,
@@ -123,7 +129,7 @@ impl Tables {
     ) -> Tables {
         let source = self.source;
         let made = Tables::from_fn(move |content| match source(content) {
-            Err(error) if error.is_missing() && content != Content::Gardner => make(content),
+            Err(error) if error.is_missing() && !content.is_large() => make(content),
             opened => opened,
         });
         Tables { search: self.search, ..made }
@@ -185,6 +191,19 @@ impl Tables {
         }
         let table = Gardner::from_image((self.source)(Content::Gardner)?)?;
         Ok(self.gardner.get_or_init(|| table))
+    }
+
+    /// Returns the table of cubes that are to be alike.
+    ///
+    /// # Errors
+    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
+    /// or has another content.
+    pub fn alike(&self) -> Result<&Alike, TableError> {
+        if let Some(table) = self.alike.get() {
+            return Ok(table);
+        }
+        let table = Alike::from_image((self.source)(Content::Alike)?)?;
+        Ok(self.alike.get_or_init(|| table))
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.

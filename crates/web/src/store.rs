@@ -42,8 +42,8 @@ impl Store {
     /// Returns the bytes of the table file of a name.
     pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
         let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
-        // The page has no search for Gardner's puzzle.
-        let content = Content::from_file_name(name).filter(|&content| content != Content::Gardner);
+        // The page has no searches for the large tables.
+        let content = Content::from_file_name(name).filter(|content| !content.is_large());
         let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
         Ok(make(content).to_bytes())
     }

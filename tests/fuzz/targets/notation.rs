@@ -8,7 +8,7 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Colour, Cube, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Move, NotationError, Partial, Path, Pieces, Square, gardner, harris};
+use tilebase::{Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
@@ -45,11 +45,13 @@ fn parse(text: &str) {
     round_trip::<Cube>(text);
     round_trip::<harris::Mark>(text);
     round_trip::<gardner::Cube>(text);
+    round_trip::<alike::Cube>(text);
     round_trip::<Path>(text).into_iter().for_each(path);
     round_trip::<Pattern>(text).into_iter().for_each(pattern);
     round_trip::<State>(text).into_iter().for_each(state);
     round_trip::<harris::Board>(text).into_iter().for_each(harris);
     round_trip::<gardner::State>(text).into_iter().for_each(gardner);
+    round_trip::<alike::State>(text).into_iter().for_each(alike);
     set::<Board>(text);
     set::<State>(text);
     set::<harris::Board>(text);
@@ -130,6 +132,14 @@ fn harris(board: harris::Board) {
     let (class, symmetry) = board.class();
     assert_eq!(symmetry.image(board), class);
     assert_eq!(symmetry.inverse().image(class), board);
+}
+
+/// Asserts that a state whose cubes are to be alike is restored from its cubes, and that the state of
+/// its rank has that rank.
+fn alike(state: alike::State) {
+    assert_eq!(alike::State::from_cubes(state.cubes()), Ok(state));
+    let seen = state.rank().and_then(alike::State::from_rank);
+    assert_eq!(seen.and_then(alike::State::rank), state.rank());
 }
 
 /// Asserts that a state of Gardner's puzzle is restored from its rank and its cubes.

@@ -89,14 +89,26 @@ fn residue(field: &[u8], board: &Board) -> usize {
 }
 
 fn path(field: &[u8], start: Board) -> String {
+    let goal = read(GOAL);
+    path_by(start, 71, |board| *board == goal, |board| residue(field, board), Board::after)
+}
+
+/// Returns the path to a goal along which the residues of boards go down, the smallest move first.
+pub(crate) fn path_by<B: Copy>(
+    start: B,
+    longest: usize,
+    is_goal: impl Fn(&B) -> bool,
+    residue: impl Fn(&B) -> usize,
+    after: impl Fn(B, Move) -> Option<B>,
+) -> String {
     let mut here = start;
     let mut path = String::new();
-    while here != read(GOAL) {
-        assert!(path.len() < 71, "no shortest path is longer");
-        let wanted = (residue(field, &here) + 3) % 4;
-        let next = |step: Move| Some((step.letter, here.after(step)?));
+    while !is_goal(&here) {
+        assert!(path.len() < longest, "no shortest path is longer");
+        let wanted = (residue(&here) + 3) % 4;
+        let next = |step: Move| Some((step.letter, after(here, step)?));
         let found = Move::ALL.into_iter().filter_map(next);
-        let mut found = found.filter(|(_, next)| residue(field, next) == wanted);
+        let mut found = found.filter(|(_, next)| residue(next) == wanted);
         let (letter, next) = found.next().expect("a state that is nearer");
         path.push(letter);
         here = next;
@@ -104,18 +116,26 @@ fn path(field: &[u8], start: Board) -> String {
     path
 }
 
-/// Returns the beginning of a file with this section, up to the section.
-fn beginning(counts: &[u64], field: &[u8]) -> Vec<u8> {
+/// Where the section begins, how long it is, and the length of a chunk.
+const FIELD: [usize; 3] = [58_112, 940_584_960, 65_536];
+
+/// Returns the beginning of a file of this content with this section, up to the section.
+pub(crate) fn beginning(
+    content: u32,
+    [begin, length, chunk]: [usize; 3],
+    counts: &[u64],
+    field: &[u8],
+) -> Vec<u8> {
     fn name(header: &mut Vec<u8>, name: &str) {
         header.extend((name.len() as u64).to_le_bytes());
         header.extend(name.as_bytes());
     }
-    let mut header = 4u32.to_le_bytes().to_vec();
+    let mut header = content.to_le_bytes().to_vec();
     header.extend(1u64.to_le_bytes());
     name(&mut header, "field");
-    let checksums = field.chunks(65_536).map(crc32fast::hash);
-    for number in [58_112, 940_584_960, checksums.len() as u64] {
-        header.extend(number.to_le_bytes());
+    let checksums = field.chunks(chunk).map(crc32fast::hash);
+    for number in [begin, length, checksums.len()] {
+        header.extend((number as u64).to_le_bytes());
     }
     checksums.for_each(|checksum| header.extend(checksum.to_le_bytes()));
     header.extend(1u64.to_le_bytes());
@@ -128,7 +148,7 @@ fn beginning(counts: &[u64], field: &[u8]) -> Vec<u8> {
         file.extend(number.to_le_bytes());
     }
     file.extend(header);
-    file.resize(58_112, 0);
+    file.resize(begin, 0);
     file
 }
 
@@ -139,8 +159,8 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     let solver = tilebase::Gardner::new(bytes)?;
-    let (first, field) = bytes.split_at(58_112);
-    assert!(first == beginning(&solver.histogram().counts, field));
+    let (first, field) = bytes.split_at(FIELD[0]);
+    assert!(first == beginning(4, FIELD, &solver.histogram().counts, field));
     assert_page_lists(Content::Gardner, bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
@@ -171,10 +191,10 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let end = steps.fold(start, |board, step| board.after(step).expect("a move on the board"));
     assert_eq!(end, read(GOAL));
 
-    let zeros = vec![0; 940_584_960];
+    let zeros = vec![0; FIELD[1]];
     let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
     let (header, first) = Header::encode(Content::Gardner, vec![counts.clone()], &[&zeros]);
-    assert!(first == beginning(&counts, &zeros));
+    assert!(first == beginning(4, FIELD, &counts, &zeros));
     let field = header.sections[0].range();
     assert_page_lists(Content::Gardner, field.end);
 

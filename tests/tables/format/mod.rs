@@ -4,9 +4,10 @@
 //!   library does;
 //! * `examples`: the page's examples have the numbers of the files;
 //! * `file`: the page's lists of files, sections and histograms are those of the files;
-//! * `gardner`: looks up the table of Gardner's 24 faces, which the reader in C does not know;
+//! * `gardner`, `alike`: look up the large tables, which the reader in C does not know;
 //! * `page`: has the text of the specification.
 
+pub(crate) mod alike;
 mod examples;
 mod file;
 pub(crate) mod gardner;

@@ -146,6 +146,7 @@ fn options(content: Content) -> Option<String> {
         Content::Goal { pattern } => Some(format!("--goals {pattern}")),
         Content::Harris { goal } => (goal == Board::all(Mark::Up, goal.blank())).then(String::new),
         Content::Gardner => Some("--gardner".into()),
+        Content::Alike => Some("--alike".into()),
     }
 }
 

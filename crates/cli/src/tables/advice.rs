@@ -78,6 +78,8 @@ fn options(contents: &[Content]) -> String {
         1..=FEW if !has_harris => Some(format!("--goals {}", goals.join(","))),
         _ => Some("--goals all".to_owned()),
     };
-    let gardner = contents.contains(&Content::Gardner).then(|| "--gardner".to_owned());
-    goals.into_iter().chain(gardner).collect::<Vec<_>>().join(" ")
+    let large = [(Content::Gardner, "--gardner"), (Content::Alike, "--alike")].into_iter();
+    let large = large.filter(|(content, _)| contents.contains(content));
+    let large = large.map(|(_, option)| option.to_owned());
+    goals.into_iter().chain(large).collect::<Vec<_>>().join(" ")
 }

@@ -48,24 +48,18 @@ impl TableFile {
             None if self.name.is_empty() => image,
             None => return Err(TableError::new(Some(&self.path), Fault::Name { found })),
         };
-        if !is_large(image.header().content) {
+        if !image.header().content.is_large() {
             image.check()?;
         }
         Ok(image)
     }
 }
 
-/// Returns whether a table of this content is too large to be read for a list of tables.
-pub(crate) fn is_large(content: Content) -> bool {
-    content == Content::Gardner
-}
-
 /// Returns all entries of a directory that have the name of a table: those of the directory itself,
 /// then those of its folders. These include broken links, directories, and files that cannot be
 /// read.
 pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
-    let always = [Content::Eight, Content::Cubic, Content::Gardner];
-    let always = always.into_iter().map(|content| TableFile::of(directory, content));
+    let always = Content::SINGLE.into_iter().map(|content| TableFile::of(directory, content));
     let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
     always.filter(|file| exists(&file.path)).chain(goals).collect()
 }

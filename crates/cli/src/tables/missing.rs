@@ -47,7 +47,7 @@ impl Missing {
                 self.make_in_memory(content)
             }
             Content::Harris { .. } => self.make_in_memory(content),
-            Content::Gardner => {
+            Content::Gardner | Content::Alike => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
                 Err(TableError::of(content, None, Fault::Io(error)))
             }

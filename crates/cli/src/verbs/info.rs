@@ -12,7 +12,7 @@ use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
 use crate::tables::advice::{NAME_READABLE, advice, is_unreadable};
-use crate::tables::files::{TableFile, is_large, table_files};
+use crate::tables::files::{TableFile, table_files};
 use crate::tables::places::{Places, unlisted};
 
 /// Describe tables, and check that they are undamaged
@@ -120,7 +120,7 @@ fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
             }
         };
         let (bytes, questions, radius) = (header.length(), header.questions(), header.radius());
-        let is_checked = !is_large(header.content);
+        let is_checked = !header.content.is_large();
         let checked = if is_checked { "checksums good" } else { "only its header checked" };
         writeln!(
             out,

@@ -37,6 +37,25 @@ pub struct State {
     cubes: [Cube; 8],
 }
 
+/// The rows of seven phases, as numbers to base 2, that have four ones; and for each row, the number
+/// of those that are less.
+const ROWS: [u8; ARRANGEMENTS] = ROWS_AND_PLACES.0;
+const PLACES: [u8; 128] = ROWS_AND_PLACES.1;
+
+const ROWS_AND_PLACES: ([u8; ARRANGEMENTS], [u8; 128]) = {
+    let (mut rows, mut places) = ([0; ARRANGEMENTS], [0; 128]);
+    let (mut row, mut count) = (0, 0);
+    while row < 128 {
+        places[row] = count;
+        if row.count_ones() == 4 {
+            rows[count as usize] = row as u8;
+            count += 1;
+        }
+        row += 1;
+    }
+    (rows, places)
+};
+
 impl State {
     /// Returns the state of eight cubes that all lie in one way.
     pub const fn all(cube: Cube, blank: Square) -> State {
@@ -90,14 +109,15 @@ impl State {
         let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
         let mut shades = squares.map(Square::shade);
         let first_shade = shades.next()?;
-        for (cube, shade) in self.cubes[1..].iter().zip(shades) {
-            let seen = cube.seen_from(self.cubes[0]);
+        let back = self.cubes[0].inverse();
+        for (&cube, shade) in self.cubes[1..].iter().zip(shades) {
+            let seen = back.turned(cube);
             let (axis, bits) = seen.parts();
             phases = phases << 1 | usize::from(seen.parity()) ^ shade ^ first_shade;
             (axes, mask) = (axes * 3 + axis as usize, mask << 2 | u64::from(bits));
         }
         let is_reached = phases.count_ones() == 4;
-        let arrangement = (0..phases).filter(|row| row.count_ones() == 4).count();
+        let arrangement = usize::from(PLACES[phases]);
         let lane = (self.blank.index() * ARRANGEMENTS + arrangement) * AXES + axes;
         is_reached.then_some(lane as u64 * u64::from(MASKS) + mask)
     }
@@ -107,8 +127,7 @@ impl State {
         let (mut mask, lane) = ((rank % u64::from(MASKS)) as u32, rank / u64::from(MASKS));
         let (mut axes, block) = ((lane % AXES as u64) as u32, lane / AXES as u64);
         let blank = Square::new(usize::try_from(block / ARRANGEMENTS as u64).ok()?)?;
-        let mut rows = (0..128_usize).filter(|row| row.count_ones() == 4);
-        let mut phases = rows.nth((block % ARRANGEMENTS as u64) as usize)?;
+        let mut phases = usize::from(ROWS[(block % ARRANGEMENTS as u64) as usize]);
         let mut squares = Square::ALL;
         squares[blank.index()..].rotate_left(1);
         let mut state = State::all(Cube::HOME, blank);

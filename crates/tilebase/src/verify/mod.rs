@@ -18,15 +18,15 @@
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For the cubic puzzle, `walk` computes numbers with the three properties; `field`
 //! compares a goal table's bits with them, and `cubic` the distances and paths of the canonical
-//! starts; `harris` uses `walk` and `field` with other rolls; `gardner` walks over the larger set
-//! of states of that puzzle. Last, the header's histograms are compared with the counts of the
+//! starts; `harris` uses `walk` and `field` with other rolls; `large` walks over the larger sets
+//! of states of the other puzzles. Last, the header's histograms are compared with the counts of the
 //! proof.
 
 mod cubic;
 mod eight;
 mod field;
-mod gardner;
 mod harris;
+mod large;
 mod walk;
 
 use std::ops::ControlFlow;
@@ -57,7 +57,8 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, and minutes.
+    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for cubes that are to
+    /// be alike 2.8 GB, and minutes.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
@@ -96,7 +97,8 @@ impl Entries<'_> {
                 vec![field::prove(self, &cubic::ROLLS, goal, text, progress)?]
             }
             Content::Harris { goal } => vec![harris::prove(self, goal, progress)?],
-            Content::Gardner => vec![gardner::prove(self, progress)?],
+            Content::Gardner => vec![large::gardner(self, progress)?],
+            Content::Alike => vec![large::alike(self, progress)?],
         };
         compare(self.header, &counts)?;
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })

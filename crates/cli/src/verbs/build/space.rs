@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_build::gardner;
+use tilebase_build::gardner::Space;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -39,11 +39,17 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     if needed > LARGE {
         progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
     }
-    if missing.contains(&&Content::Gardner) {
-        let bytes = gardner::memory(true);
+    for &content in missing {
+        let (space, minutes) = match content {
+            Content::Gardner => (Space::gardner(), "two"),
+            Content::Alike => (Space::alike(), "three"),
+            _ => continue,
+        };
+        let bytes = space.memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(
-            "gardner.tbl: two minutes on two processors, and {} MB of memory",
+            "{}: {minutes} minutes on two processors, and {} MB of memory",
+            content.file_name(),
             bytes >> 20
         ));
     }
@@ -58,8 +64,8 @@ fn missing<'a>(
     force: bool,
 ) -> impl Iterator<Item = &'a Content> {
     let is_missing = move |content: Content| match content {
-        Content::Gardner => tilebase_build::check(directory, content).is_err(),
-        _ => !directory.join(content.file_name()).exists(),
+        content if content.is_large() => tilebase_build::check(directory, content).is_err(),
+        content => !directory.join(content.file_name()).exists(),
     };
     contents.iter().filter(move |&&content| force || is_missing(content))
 }

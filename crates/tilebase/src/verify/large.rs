@@ -1,46 +1,66 @@
-//! The proof of the table of Gardner's 24 faces: the bit of every one of the 7,524,679,680 states.
+//! The proof of the large tables: the bit of every one of the 7,524,679,680 states of Gardner's 24
+//! faces, or the 11,287,019,520 ranks of cubes that are to be alike.
 //!
 //! The distances are found by a walk outwards from the goal, level by level, as [`super::walk`]
 //! finds those of the other cubes; that module says why the levels are the exact distances. Sets of
 //! states are bit sets, but every roll of every state is made on its own.
 //!
-//! There are two sets of 0.94 GB: the states met so far, and those of the last level and of the one
-//! that is being found, whose empty squares have different colours.
+//! There are two sets, each as large as the table: the states met so far, and those of the last
+//! level and of the one that is being found, whose empty squares have different colours.
 //!
 //! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
-//! it (the axes of four cubes, a number to base 3), and a mask of twelve bits: the order of
-//! [`State::rank`]. A [`Puzzle`] has the numbers of these, so that the tests can prove the fields of
-//! smaller puzzles, which have fewer cubes with red faces.
+//! it (the axes of cubes, a number to base 3), and a mask of bits: the order of
+//! [`gardner::State::rank`] and [`alike::State::rank`]. A [`Puzzle`] has the numbers of these, so
+//! that the tests can prove the fields of smaller puzzles.
 
 use std::array::from_fn;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::gardner::{ARRANGEMENTS, Arrangement, State};
-use tilebase_puzzle::{Board, Move, Slide, Square};
+use tilebase_puzzle::gardner::Arrangement;
+use tilebase_puzzle::{Board, Move, Slide, Square, SquareKind, alike, gardner};
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
 use crate::error::{Fault, Flaw};
 
-/// Checks the field. Returns the number of states at each distance. Takes 1.9 GB of memory.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
-    let text = |rank| State::from_rank(rank).map(|state| state.to_string());
-    GARDNER.prove(entries, State::goal().rank(), text, progress)
+/// Checks the field of Gardner's 24 faces. Returns the number of states at each distance. Takes 1.9
+/// GB of memory.
+pub(super) fn gardner(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
+    let text = |rank| gardner::State::from_rank(rank).map(|state| state.to_string());
+    gardner_puzzle().prove(entries, gardner::State::goal().rank(), text, progress)
 }
 
-/// Gardner's puzzle.
-static GARDNER: LazyLock<Puzzle> = LazyLock::new(|| {
-    let after = |rank, step| Some(State::from_rank(rank)?.after(step)?.rank());
-    Puzzle::new([ARRANGEMENTS, 81, 1 << 12], after, |arrangement, roller| {
+/// Checks the field of cubes that are to be alike. Returns the number of ranks at each distance.
+/// Takes 2.8 GB of memory.
+pub(super) fn alike(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
+    let text = |rank| alike::State::from_rank(rank).map(|state| state.to_string());
+    let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+    alike_puzzle().prove(entries, goal.rank().unwrap_or_default(), text, progress)
+}
+
+fn gardner_puzzle() -> Puzzle {
+    let after = |rank, step| Some(gardner::State::from_rank(rank)?.after(step)?.rank());
+    let shape = [gardner::ARRANGEMENTS, 81, 1 << 12];
+    Puzzle::new(shape, after, |arrangement, slide| {
         let kinds = Arrangement::from_rank(arrangement)?.kinds();
         // How many bits each cube has, and what the bits of the cube that rolls mean.
-        Some((kinds.map(|kind| kind.is_vertex), kinds[roller].phase))
+        Some(((kinds.map(|kind| kind.is_vertex), kinds[slide.from].phase), false))
     })
-});
+}
+
+fn alike_puzzle() -> Puzzle {
+    let after = |rank, step| alike::State::from_rank(rank)?.after(step)?.rank();
+    let shape = [alike::ARRANGEMENTS, 2_187, 1 << 14];
+    Puzzle::new(shape, after, |arrangement, slide| {
+        // Where the first cube stays as it is, the others' phases do not matter.
+        let is_first = slide.from == 0 || slide.to == 0;
+        Some((is_first.then_some(arrangement), is_first))
+    })
+}
 
 /// The sets of states of a puzzle, and its rolls.
 struct Puzzle {
@@ -62,12 +82,12 @@ type Set = [Vec<u64>; 9];
 impl Puzzle {
     /// Splits the rolls of a puzzle with so many arrangements, lanes and masks. `after` returns the
     /// rank of a state after a move, from the rank before it; `None` if the move leaves the board.
-    /// `parts` returns what decides a roll: parts of an arrangement, from its number and the place of
-    /// the cube that rolls.
+    /// `parts` returns what decides a roll: parts of an arrangement, from its number and the slide
+    /// of the cube that rolls; and whether the lane decides what happens to masks.
     fn new<P: Eq + Hash>(
         [arrangements, lanes, masks]: [usize; 3],
         after: impl Fn(u64, Move) -> Option<u64>,
-        parts: impl Fn(usize, usize) -> Option<P>,
+        parts: impl Fn(usize, Slide) -> Option<(P, bool)>,
     ) -> Puzzle {
         let (mut rolls, mut blocks) = (Vec::new(), HashMap::new());
         for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
@@ -85,10 +105,11 @@ impl Puzzle {
                     let (block, lane) = (lane as usize / lanes, lane as usize % lanes);
                     Some((block % arrangements, lane, mask as u16))
                 };
-                let number = match numbers.entry(parts(arrangement, slide.from)?) {
+                let (parts, by_lane) = parts(arrangement, slide)?;
+                let number = match numbers.entry(parts) {
                     Entry::Occupied(number) => *number.get(),
                     Entry::Vacant(number) => {
-                        rolls.push(Roll::new(lanes, masks, roll)?);
+                        rolls.push(Roll::new(lanes, masks, by_lane, roll)?);
                         *number.insert(rolls.len() - 1)
                     }
                 };
@@ -188,14 +209,22 @@ impl Puzzle {
                 continue;
             }
             let roll = &self.rolls[roll];
+            let (mut images, mut of_roll) = (([0; LOW], [0; LOW]), None);
             let reached = &mut reached[target * length..][..length];
-            for (lane, &(target, flips)) in block.chunks_exact(self.words).zip(&roll.by_lane) {
+            for (lane, &(target, first, map)) in block.chunks_exact(self.words).zip(&roll.by_lane) {
+                if lane.iter().all(|&word| word == 0) {
+                    continue;
+                }
+                if of_roll.is_none_or(|number| number != map) {
+                    images = roll.images(map);
+                    of_roll = Some(map);
+                }
                 let reached = &mut reached[target * self.words..][..self.words];
                 for (word, mut rest) in lane.iter().copied().enumerate() {
                     while rest != 0 {
                         let mask = word * 64 + rest.trailing_zeros() as usize;
                         rest &= rest - 1;
-                        let mask = usize::from(roll.by_mask[mask] ^ flips);
+                        let mask = usize::from(images.0[mask % LOW] ^ images.1[mask / LOW] ^ first);
                         reached[mask / 64] |= 1 << (mask % 64);
                     }
                 }
@@ -218,37 +247,56 @@ fn compare(field: &[[u8; 8]], level: &[u64], distance: usize) -> Option<u64> {
     Some(number as u64 * 64 + u64::from(wrong.trailing_zeros()))
 }
 
-/// A move of the empty square, for all states of a block. The lane decides the lane after the roll,
-/// and the bits of the mask that are inverted; the mask decides the mask before they are.
+/// A move of the empty square, for all states of a block.
+///
+/// The bits of a state's mask after the roll are sums, modulo 2, of those before and of a constant:
+/// a roll permutes the values of two bits at most, and every permutation of four values is of this
+/// kind; where cubes are taken as another one sees them, the mask is a row of translations to which
+/// others are added, or turned. Only there it may be different in each lane what is added to what.
 struct Roll {
-    by_lane: Vec<(usize, u16)>,
-    by_mask: Vec<u16>,
+    /// For each lane, the lane after the roll, the mask of 0, and the number of the map that the
+    /// other masks have.
+    by_lane: Vec<(usize, u16, usize)>,
+    /// The images of the masks with one bit, but for that of 0.
+    maps: Vec<Vec<u16>>,
 }
 
+/// The number of values of the lower bits of a mask, of which images are looked up at once. There
+/// are no more upper ones.
+const LOW: usize = 1 << 7;
+
 impl Roll {
-    /// Splits the roll of a block with so many lanes and masks. `roll` returns where it takes the
+    /// Splits the roll of a block with so many lanes and masks. `map_by_lane` says whether the images
+    /// of masks depend on the lane for more than a constant. `roll` returns where it takes the
     /// state of a lane with a mask: the arrangement, the lane and the mask.
     fn new(
         lanes: usize,
         masks: usize,
+        map_by_lane: bool,
         roll: impl Fn(usize, usize) -> Option<(usize, usize, u16)>,
     ) -> Option<Roll> {
-        let (_, _, first) = roll(0, 0)?;
-        let by_lane = |lane| roll(lane, 0).map(|(_, lane, mask)| (lane, mask ^ first));
-        let by_lane = (0..lanes).map(by_lane).collect::<Option<_>>()?;
-        // A roll moves the bits of the cubes that do not roll, and permutes the values of the one or
-        // two bits of the cube that rolls. Every permutation of four values is affine over bits, so
-        // the image of a mask follows from the images of its lowest bit, of its other bits and of 0.
-        let mut by_mask = vec![first];
-        for mask in 1..masks {
-            let lowest = mask & mask.wrapping_neg();
-            let image = match mask - lowest {
-                0 => roll(0, lowest)?.2,
-                others => by_mask[lowest] ^ by_mask[others] ^ first,
-            };
-            by_mask.push(image);
+        let mut maps: Vec<Vec<u16>> = Vec::new();
+        let mut by_lane = Vec::new();
+        for lane in 0..lanes {
+            let (_, target, first) = roll(lane, 0)?;
+            if lane == 0 || map_by_lane {
+                let image = |bit| Some(roll(lane, 1_usize << bit)?.2 ^ first);
+                maps.push((0..masks.trailing_zeros()).map(image).collect::<Option<_>>()?);
+            }
+            by_lane.push((target, first, maps.len() - 1));
         }
-        Some(Roll { by_lane, by_mask })
+        Some(Roll { by_lane, maps })
+    }
+
+    /// Returns the images of all lower and of all upper bits of masks.
+    fn images(&self, map: usize) -> ([u16; LOW], [u16; LOW]) {
+        let bits = &self.maps[map];
+        let image = |mask: usize, bits: &[u16]| {
+            let set = bits.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 != 0);
+            set.fold(0, |image, (_, bit)| image ^ bit)
+        };
+        let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
+        (from_fn(|mask| image(mask, low)), from_fn(|mask| image(mask, high)))
     }
 }
 
@@ -264,30 +312,43 @@ mod tests {
     use crate::content::Content;
     use crate::header::{Header, Histogram, Section};
 
-    /// Checks that split rolls equal the rolls of the states, for nine lanes of every block, each
-    /// with another mask. If they were wrong for one state, proofs would be worthless.
+    /// Checks that split rolls equal the rolls of the states, for lanes of every block, each with
+    /// another mask. If they were wrong for one state, proofs would be worthless.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
-        let masks = GARDNER.words * 64;
-        let rank = |square: Square, arrangement: usize, lane: usize, mask: usize| {
-            let block = square.index() * ARRANGEMENTS + arrangement;
-            ((block * GARDNER.lanes + lane) * masks + mask) as u64
+        let rank = |rank| gardner::State::from_rank(rank);
+        check(&gardner_puzzle(), 9, rank, |state| Some(state.rank()));
+        check(&alike_puzzle(), 81, alike::State::from_rank, alike::State::rank);
+    }
+
+    fn check<B: Board>(
+        puzzle: &Puzzle,
+        step_of_lanes: usize,
+        state: impl Fn(u64) -> Option<B>,
+        rank: impl Fn(B) -> Option<u64>,
+    ) {
+        let masks = puzzle.words * 64;
+        let number = |square: Square, arrangement: usize, lane: usize, mask: usize| {
+            let block = square.index() * puzzle.arrangements + arrangement;
+            ((block * puzzle.lanes + lane) * masks + mask) as u64
         };
-        for (&(source, step), blocks) in &GARDNER.blocks {
+        for (&(source, step), blocks) in &puzzle.blocks {
             let target = source.step(step).unwrap();
             for (arrangement, &(roll, after)) in blocks.iter().enumerate() {
-                let roll = &GARDNER.rolls[roll];
-                for lane in (arrangement % 9..GARDNER.lanes).step_by(9) {
-                    let mask = (arrangement * GARDNER.lanes + lane) * 1_597 % masks;
-                    let state = State::from_rank(rank(source, arrangement, lane, mask)).unwrap();
-                    let (to, flips) = roll.by_lane[lane];
-                    let apart = rank(target, after, to, usize::from(roll.by_mask[mask] ^ flips));
-                    assert_eq!(state.after(step).map(State::rank), Some(apart), "{state} {step}");
+                let roll = &puzzle.rolls[roll];
+                for lane in (arrangement % step_of_lanes..puzzle.lanes).step_by(step_of_lanes) {
+                    let mask = (arrangement * puzzle.lanes + lane) * 1_597 % masks;
+                    let state = state(number(source, arrangement, lane, mask)).unwrap();
+                    let (to, first, map) = roll.by_lane[lane];
+                    let (low, high) = roll.images(map);
+                    let mask = usize::from(low[mask % LOW] ^ high[mask / LOW] ^ first);
+                    let apart = number(target, after, to, mask);
+                    assert_eq!(state.after(step).and_then(&rank), Some(apart), "{state} {step}");
                 }
             }
         }
         let moves = Square::ALL.map(|square| Move::ALL.map(|step| square.step(step)));
-        assert_eq!(GARDNER.blocks.len(), moves.as_flattened().iter().flatten().count());
+        assert_eq!(puzzle.blocks.len(), moves.as_flattened().iter().flatten().count());
     }
 
     /// The kinds of eight cubes; `None` is a cube without red faces.
@@ -385,7 +446,8 @@ mod tests {
         let small = Small::new([vertex, vertex, vertex, pair, None, None, None, None]);
         assert_eq!((small.rows.len(), small.lanes, small.masks), (280, 3, 128));
         let shape = [small.rows.len(), 3, 128];
-        let puzzle = Puzzle::new(shape, |rank, step| small.after(rank, step), |row, _| Some(row));
+        let puzzle =
+            Puzzle::new(shape, |rank, step| small.after(rank, step), |row, _| Some((row, false)));
 
         // An empty square, arrangement, axis and orientations like no others.
         let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
