@@ -19,6 +19,7 @@
 //! * `instructions`: the vector instructions of the machine, for these searches;
 //! * `table`: makes tables from the results of searches, with `in_parallel`, and finds the
 //!   distances to sets of boards, which have no table;
+//! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
 //! * `choice`: parses the choice of goal tables.
@@ -44,6 +45,7 @@ mod in_parallel;
 mod instructions;
 #[cfg(feature = "files")]
 mod lock;
+mod open;
 mod paths;
 mod progress;
 #[cfg(feature = "files")]
@@ -57,6 +59,9 @@ pub use ensure::{Event, Made, Report, check, ensure};
 pub use error::PublishError;
 #[cfg(feature = "files")]
 pub use lock::Wait;
+pub use open::open;
+#[cfg(feature = "files")]
+pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
 pub use publish::{Draft, publish};

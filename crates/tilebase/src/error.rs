@@ -3,15 +3,14 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::iter::successors;
 use std::path::{Path, PathBuf};
 
 use crate::content::{Content, FORMAT, MAGIC};
 
 /// The error of a table that cannot be used: which table it is, and the fault.
-#[derive(Debug)]
 pub struct TableError(Box<Inner>);
 
-#[derive(Debug)]
 struct Inner {
     place: Place,
     fault: Fault,
@@ -118,6 +117,15 @@ impl fmt::Display for TableError {
             (None, Some(content)) => write!(f, "{}: {}", content.file_name(), self.fault()),
             (None, None) => write!(f, "table in memory: {}", self.fault()),
         }
+    }
+}
+
+/// Writes the error and what led to it as a sentence: a `main` that returns it prints that.
+impl fmt::Debug for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")?;
+        let mut causes = successors(self.source(), |&cause| cause.source());
+        causes.try_for_each(|cause| write!(f, ": {cause}"))
     }
 }
 

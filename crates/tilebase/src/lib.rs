@@ -2,12 +2,10 @@
 //! in which every position is solved.
 //!
 //! ```
-//! use tilebase::{Solver, Tables, cubic, eight};
+//! use tilebase::{Solver, cubic, eight};
 //!
-//! // `tilebase build` writes tables into a directory. This directory does not exist, so the tables
-//! // are made in memory.
-//! let tables = Tables::open("missing")
-//!     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+//! // What is not in the directory is made, in memory, when it is first used.
+//! let tables = tilebase_build::open("tables");
 //!
 //! let start: eight::Board = "564178X23".parse()?;
 //! let goal = tables.eight_to("7568X4123".parse()?)?;
@@ -21,6 +19,10 @@
 //! assert_eq!(tables.cubic()?.distance("2,1".parse()?, "RBW RWW EWW".parse()?)?, 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! This crate answers from tables that are there: [`Tables::open`]. The crate `tilebase-build` also
+//! makes them: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
+//! directory, as the command `tilebase build` does.
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
 //! goal and every board: distance, path, best moves, the value of every move, all shortest paths and

@@ -46,8 +46,8 @@ enum Kept {
 /// ```
 /// use tilebase::{Solver, Tables};
 ///
-/// // The directory does not exist, so the table is made in memory.
-/// let tables = Tables::open("missing")
+/// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
+/// let tables = Tables::open("tables")
 ///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
 /// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
 /// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
