@@ -127,7 +127,7 @@ macro_rules! puzzles {
     };
 }
 
-puzzles!($ Eight, Cubic, Harris, Gardner);
+puzzles!($ Eight, Cubic, Harris, Gardner, Alike);
 
 impl Name {
     /// Returns the words of the puzzle.

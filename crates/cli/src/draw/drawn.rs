@@ -2,8 +2,8 @@
 
 use std::array;
 
-use tilebase::puzzle::{Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target};
-use tilebase::{Board, Square};
+use tilebase::puzzle::{Alike, AllAlike, Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target};
+use tilebase::{Board, Square, SquareKind};
 use tilebase_puzzle::Partial;
 use tilebase_puzzle::cubic::{Colour, Cube};
 use tilebase_puzzle::harris::Mark;
@@ -121,6 +121,29 @@ impl Drawn for Harris {
             Mark::West => "west",
         };
         Some(format!("its mark now {looks}"))
+    }
+}
+
+impl Drawn for Alike {
+    fn pieces(state: &Self::Board) -> Pieces {
+        state.cubes().map(|cube| cube.map(Piece::Die))
+    }
+
+    fn wanted(_: &AllAlike) -> Vec<[Wanted; 9]> {
+        let alike = |square: Square| match square.kind() {
+            SquareKind::Centre => Wanted::Piece(None),
+            _ => Wanted::Text("=".into()),
+        };
+        vec![Square::ALL.map(alike)]
+    }
+
+    fn empty(_: Detail) -> &'static str {
+        "--"
+    }
+
+    fn lies(piece: Piece) -> Option<String> {
+        let Piece::Die(cube) = piece else { return None };
+        Some(format!("now {cube}"))
     }
 }
 

@@ -1,8 +1,8 @@
 //! A board as it is drawn: a tile or a cube on each square.
 
 use tilebase_puzzle::cubic::{Colour, Cube};
-use tilebase_puzzle::gardner;
 use tilebase_puzzle::harris::Mark;
+use tilebase_puzzle::{alike, gardner};
 
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub(crate) enum Piece {
     Marked(Mark),
     /// A white cube with three red faces.
     Red(gardner::Cube),
+    /// A white cube with six different faces.
+    Die(alike::Cube),
 }
 
 /// A face of a cube as it is drawn.
@@ -54,6 +56,13 @@ impl Piece {
             }
             Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
             Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
+            Piece::Die(cube) => {
+                let home = |at| Mark::ALL.into_iter().find(|&face| cube.direction(face) == at);
+                Look::Cube([Mark::Up, Mark::South, Mark::East].map(|at| {
+                    let letter = home(at).map_or(' ', Mark::letter);
+                    Face { colour: Colour::White, symbols: [' ', letter, ' '] }
+                }))
+            }
         }
     }
 
@@ -65,6 +74,7 @@ impl Piece {
             (Piece::Cube(cube), Detail::Faces) => cube.to_string(),
             (Piece::Marked(mark), _) => mark.to_string(),
             (Piece::Red(cube), _) => cube.to_string(),
+            (Piece::Die(cube), _) => cube.to_string(),
         }
     }
 }

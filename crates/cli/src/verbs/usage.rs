@@ -44,13 +44,14 @@ impl Args {
     }
 }
 
-/// Puts a space before a board that begins with an empty square, `-` or `---`, so that it is not
-/// taken for an option. White space does not matter in the notation of a board.
+/// Puts a space before a board that begins with an empty square, `-`, `--,` or `---`, so that it is
+/// not taken for an option. White space does not matter in the notation of a board.
 fn shield(argument: OsString) -> OsString {
     let bytes = argument.as_encoded_bytes();
     let all_in = |symbols: &[u8]| bytes.iter().all(|byte| symbols.contains(byte));
     let squares = bytes.iter().filter(|byte| b"-0123456789".contains(byte)).count();
-    let is_board = bytes.starts_with(b"---") && all_in(b"-WRBUDNSEwrbudnse,;/| ")
+    let is_board = (bytes.starts_with(b"---") || bytes.starts_with(b"--,"))
+        && all_in(b"-WRBUDNSEwrbudnse,;/| ")
         || bytes.starts_with(b"-") && squares == 9 && all_in(b"-0123456789,;/| ");
     if !is_board {
         return argument;

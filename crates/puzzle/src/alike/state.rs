@@ -84,6 +84,13 @@ impl State {
         Square::ALL.map(|square| if square == self.blank { None } else { row.next() })
     }
 
+    /// Returns the state with the faces of all cubes named in another way: a cube that is at
+    /// [`Cube::HOME`] gets this orientation. Its rank is the same.
+    #[must_use]
+    pub fn renamed(self, rotation: Cube) -> State {
+        State { cubes: self.cubes.map(|cube| rotation.turned(cube)), ..self }
+    }
+
     /// Returns the state as it is in a mirror between west and east that leaves every cube on its
     /// square: `E` and `W` are exchanged in the letters of the cubes.
     ///
@@ -198,11 +205,6 @@ mod tests {
 
     const CENTRE: Square = SquareKind::Centre.square();
 
-    /// Returns the state with the faces of all cubes named in another way.
-    fn renamed(state: State, rotation: Cube) -> State {
-        State { cubes: state.cubes.map(|cube| rotation.turned(cube)), ..state }
-    }
-
     #[test]
     fn all_goals_have_one_rank() {
         assert_eq!(STATES, 11_287_019_520);
@@ -232,7 +234,7 @@ mod tests {
             assert_eq!(state.rank(), Some(rank));
             arrangements.insert(rank / (AXES as u64 * u64::from(MASKS)));
             for rotation in Cube::all() {
-                let renamed = renamed(state, rotation);
+                let renamed = state.renamed(rotation);
                 assert_eq!(renamed.rank(), Some(rank));
                 assert_eq!(renamed.to_string().to_lowercase().parse(), Ok(renamed));
             }

@@ -3,7 +3,7 @@
 use tilebase_puzzle::NotationError;
 use tilebase_puzzle::eight::LabelMismatch;
 
-use super::Texts;
+use super::{Puzzle, Texts};
 
 /// An error: texts that are no question of a puzzle. The display names the part, quotes the
 /// beginning of its text, and says what was expected and found.
@@ -75,6 +75,16 @@ impl QuestionError {
         error: NotationError,
     ) -> QuestionError {
         QuestionError::Notation { part, text: quoted(text), puzzle, error }
+    }
+
+    /// Reads the goal of a puzzle that has only one.
+    pub(super) fn only_goal<P: Puzzle>(text: &str) -> Result<P::Goal, QuestionError> {
+        let goal = P::usual_goal();
+        if text.parse().is_ok_and(|read: P::Goal| read == goal) {
+            return Ok(goal);
+        }
+        let Texts { name: puzzle, goal: expected, .. } = P::TEXTS;
+        Err(QuestionError::OneGoal { text: quoted(text), puzzle, expected, goal: goal.to_string() })
     }
 
     pub(super) fn no_goal(start: Option<&str>, texts: &Texts) -> QuestionError {

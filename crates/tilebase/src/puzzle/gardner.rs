@@ -2,7 +2,6 @@
 
 use tilebase_puzzle::gardner::State;
 
-use super::error::quoted;
 use super::{Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
@@ -43,23 +42,11 @@ impl Puzzle for Gardner {
 
     /// Reads the only goal that there is.
     fn goal(text: &str) -> Result<State, QuestionError> {
-        match text.parse() {
-            Ok(goal) if goal == State::goal() => Ok(goal),
-            _ => Err(QuestionError::OneGoal {
-                text: quoted(text),
-                puzzle: Gardner::TEXTS.name,
-                expected: Gardner::TEXTS.goal,
-                goal: State::goal().to_string(),
-            }),
-        }
+        QuestionError::only_goal::<Gardner>(text)
     }
 
     fn default_start() -> Option<State> {
         Some(State::start())
-    }
-
-    fn default_goal(_: &State) -> Option<State> {
-        Some(State::goal())
     }
 
     fn usual_goal() -> State {
@@ -72,9 +59,5 @@ impl Puzzle for Gardner {
 
     fn solver(tables: &Tables, _: &State) -> Result<table::Gardner, TableError> {
         tables.gardner().cloned()
-    }
-
-    fn ranks_at(_: &table::Gardner, _: usize) -> Result<Option<Vec<u32>>, TableError> {
-        Ok(None)
     }
 }

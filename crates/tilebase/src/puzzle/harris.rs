@@ -49,10 +49,6 @@ impl Puzzle for Harris {
         letters.clone().any(is_other) && letters.all(|letter| Mark::from_letter(letter).is_some())
     }
 
-    fn default_goal(_: &Board) -> Option<Goal<Board>> {
-        Some(Harris::usual_goal())
-    }
-
     /// Returns the board with all marks up and the centre empty.
     fn usual_goal() -> Goal<Board> {
         Board::all(Mark::Up, Square::ALL[4]).into()

@@ -1,9 +1,9 @@
 //! What a puzzle is: one description of each, for every program that asks or shows questions.
 //!
 //! [`Puzzle`] has the notation of starts and goals, the goals of questions that give none, the
-//! tables that answer, and the words of help and errors. [`Eight`], [`Cubic`], [`Harris`] and
-//! [`Gardner`] are its implementations. A program that answers questions of any puzzle is generic
-//! over the trait:
+//! tables that answer, and the words of help and errors. [`Eight`], [`Cubic`], [`Harris`],
+//! [`Gardner`] and [`Alike`] are its implementations. A program that answers questions of any puzzle
+//! is generic over the trait:
 //!
 //! ```
 //! use tilebase::puzzle::{Eight, Puzzle};
@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alike;
 mod cubic;
 mod eight;
 mod error;
@@ -34,6 +35,7 @@ use std::str::FromStr;
 
 use tilebase_puzzle::{Board, NotationError, Path};
 
+pub use self::alike::{Alike, AllAlike};
 pub use self::cubic::Cubic;
 pub use self::eight::Eight;
 pub use self::error::{QuestionError, quoted};
@@ -83,7 +85,9 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     }
 
     /// Returns the goal of a question that gives only a start; `None` if the goal must be given.
-    fn default_goal(start: &Self::Board) -> Option<Self::Goal>;
+    fn default_goal(_start: &Self::Board) -> Option<Self::Goal> {
+        Some(Self::usual_goal())
+    }
 
     /// Returns the goal of games, and of boards drawn at random, if none is given.
     fn usual_goal() -> Self::Goal;
@@ -131,7 +135,9 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn ranks_at(solver: &Self::Solver, distance: usize) -> Result<Option<Vec<u32>>, TableError>;
+    fn ranks_at(_: &Self::Solver, _distance: usize) -> Result<Option<Vec<u32>>, TableError> {
+        Ok(None)
+    }
 
     /// Returns the shortest notation of a board.
     fn brief(board: &Self::Board) -> String {

@@ -44,7 +44,7 @@ pub trait LargeState: Board + Walker {
     /// What the table is.
     const CONTENT: Content;
 
-    /// The number of ranks.
+    /// The number of states that [`LargeState::of_rank`] returns.
     const RANKS: u64;
 
     /// Returns the goal, or one of them.
@@ -98,7 +98,7 @@ impl LargeState for gardner::State {
 
 impl LargeState for alike::State {
     const CONTENT: Content = Content::Alike;
-    const RANKS: u64 = alike::STATES;
+    const RANKS: u64 = 24 * alike::STATES;
 
     fn a_goal() -> Self {
         alike::State::all(alike::Cube::HOME, SquareKind::Centre.square())
@@ -112,8 +112,11 @@ impl LargeState for alike::State {
         self.rank().is_some()
     }
 
+    /// Returns the states whose first cube is [`alike::Cube::HOME`] in the order of their ranks,
+    /// then those of each other orientation.
     fn of_rank(rank: u64) -> Option<Self> {
-        alike::State::from_rank(rank)
+        let first = alike::Cube::all().nth((rank / alike::STATES) as usize)?;
+        Some(alike::State::from_rank(rank % alike::STATES)?.renamed(first))
     }
 }
 

@@ -1,0 +1,95 @@
+//! Cubes alike.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilebase_puzzle::NotationError;
+use tilebase_puzzle::alike::State;
+
+use super::{Puzzle, QuestionError, Texts};
+use crate::content::Content;
+use crate::error::TableError;
+use crate::table;
+use crate::tables::Tables;
+
+/// Cubes alike: eight cubes with six different faces, to be rolled until all of them lie in one way.
+#[derive(Clone, Copy, Debug)]
+pub struct Alike;
+
+/// The only goal of [`Alike`]: all cubes lie in one way, any of the 24, and the centre is empty.
+///
+/// Reads and displays as the word `alike`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AllAlike;
+
+impl Puzzle for Alike {
+    const TEXTS: Texts = Texts {
+        name: "alike",
+        title: "Cubes alike",
+        step: "roll",
+        task: "Roll cubes until all of them lie in the same way.",
+        start: "nine squares: where the same two faces of each cube look, of U, D, N, S, E and W, \
+                or --",
+        default_start: "one of the farthest, 57 rolls away",
+        goal: "all cubes alike, in any of the 24 ways, and the centre empty",
+        default_goal: "the only one",
+        example: "alike",
+        reach: "no roll changes how many cubes have each phase, and the goal has four of each",
+    };
+
+    type Board = State;
+    type Goal = AllAlike;
+    type Solver = table::Alike;
+
+    /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
+    /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
+    fn is_start(text: &str) -> bool {
+        let letters = || text.chars().filter(char::is_ascii_alphanumeric);
+        let is_long = if text.contains('-') {
+            !text.contains("---")
+        } else {
+            !text.contains('_') && (16..=18).contains(&letters().count())
+        };
+        is_long
+            && !letters().any(|letter| letter.is_ascii_digit() || "RrBb".contains(letter))
+            && letters().any(|letter| "UuDdNnSs".contains(letter))
+    }
+
+    /// Reads the only goal that there is.
+    fn goal(text: &str) -> Result<AllAlike, QuestionError> {
+        QuestionError::only_goal::<Alike>(text)
+    }
+
+    fn default_start() -> Option<State> {
+        "UN,--,DN,SU,WN,NU,UE,ED,DW".parse().ok()
+    }
+
+    fn usual_goal() -> AllAlike {
+        AllAlike
+    }
+
+    fn content(_: &AllAlike) -> Option<Content> {
+        Some(Content::Alike)
+    }
+
+    fn solver(tables: &Tables, _: &AllAlike) -> Result<table::Alike, TableError> {
+        tables.alike().cloned()
+    }
+}
+
+impl FromStr for AllAlike {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<AllAlike, NotationError> {
+        match text.trim() {
+            word if word.eq_ignore_ascii_case("alike") => Ok(AllAlike),
+            _ => Err(NotationError::Count { what: "the word alike", found: 0 }),
+        }
+    }
+}
+
+impl fmt::Display for AllAlike {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("alike")
+    }
+}
