@@ -14,6 +14,7 @@ mod lacking;
 mod locks;
 mod profiles;
 mod refused;
+mod shards;
 mod sync_order;
 mod trace;
 

@@ -1,0 +1,50 @@
+//! Tests that shards under a scheduler make all tables, also if one of them is killed.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use crate::lacking::works;
+use crate::{GOALS, Sandbox, WITH_GOALS, assert_same, read, run};
+
+/// In place of the command: kills the first build of the second shard when its first table is there,
+/// and keeps the name and the inode of that table.
+const KILLING: &str = r#"#!/bin/sh
+if test "$1 $5" = "build 2/2" && mkdir killed; then
+    "$TILEBASE" "$@" &
+    until ls -i shards/2/*.tbl shards/2/*/*.tbl 2> /dev/null | grep . > kept; do sleep 0.001; done
+    kill -KILL $!
+    wait $!
+    exit
+fi
+exec "$TILEBASE" "$@"
+"#;
+
+/// Runs the lines of the guide for GNU parallel, with fewer tables and shards.
+#[test]
+fn gnu_parallel_starts_a_killed_shard_again_and_it_goes_on() {
+    if !works(&["parallel", "--minversion", "20130222"]) {
+        return;
+    }
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide/machines.md");
+    let guide = fs::read_to_string(guide).unwrap();
+    let guide = guide.replace("--goals all", &format!("--goals {GOALS}")).replace("20", "2");
+    let block = |with: &str| {
+        let mut blocks = guide.split("```sh\n").map(|block| block.split("```").next().unwrap());
+        blocks.find(|block| block.contains(with)).unwrap_or_else(|| panic!("no block: {with}"))
+    };
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.other("shard.sh"), block("--shard")).unwrap();
+    fs::write(sandbox.other("tilebase"), KILLING).unwrap();
+    fs::set_permissions(sandbox.other("tilebase"), PermissionsExt::from_mode(0o755)).unwrap();
+    let [parallel, together] = ["| parallel", "--check"].map(block);
+    let line = format!(
+        "export HOME=$PWD PATH=$PWD:$PATH TILEBASE={}; set -e
+        {parallel}{together}
+        ls -i $(sed 's/^ *[0-9]* //' kept) | diff kept - >&2",
+        env!("CARGO_BIN_EXE_tilebase")
+    );
+    let ran = run(&["env", "--chdir", sandbox.other("").to_str().unwrap(), "sh", "-c", &line]);
+    assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
+    assert_same(&read(&sandbox.tables()), &WITH_GOALS);
+}
