@@ -54,6 +54,7 @@ as_text!(
     gardner::Cube,
     gardner::State,
     alike::Cube,
+    alike::Crossteaser,
     alike::State
 );
 

@@ -127,7 +127,7 @@ macro_rules! puzzles {
     };
 }
 
-puzzles!($ Eight, Cubic, Harris, Gardner, Alike);
+puzzles!($ Eight, Cubic, Harris, Gardner, Alike, Crossteaser);
 
 impl Name {
     /// Returns the words of the puzzle.

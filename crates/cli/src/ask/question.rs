@@ -53,7 +53,7 @@ pub(crate) struct Moves {
 static START: LazyLock<String> = LazyLock::new(|| {
     let names: Vec<_> = Name::ALL.iter().map(|name| name.texts().name).collect();
     format!(
-        "Where to start, in the notation of one of the puzzles:\n{}\n  -        read questions from \
+        "Where to start, in the notation of one of the puzzles:\n{}\n  -           read questions from \
          standard input, one a line: START [GOAL]\n\nPUZZLE, before START, is one of {}. It is \
          only needed where START is left out, or could be of two puzzles",
         described(|texts| (texts.start, texts.default_start)),
@@ -84,14 +84,14 @@ fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
         return String::new();
     }
     const WIDTH: usize = 76;
-    const INDENT: &str = "\n          ";
+    const INDENT: &str = "\n             ";
     let mut lines = String::with_capacity(1 << 10);
     for texts in Name::ALL.iter().map(|name| name.texts()) {
         if !lines.is_empty() {
             lines.push('\n');
         }
         let mut begin = lines.len();
-        lines += &format!("  {:<8}", texts.name);
+        lines += &format!("  {:<11}", texts.name);
         let (text, default) = of(texts);
         let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
         for word in text.split(' ').chain(default.split(' ').skip(1)) {

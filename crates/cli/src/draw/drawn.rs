@@ -2,13 +2,15 @@
 
 use std::array;
 
-use tilebase::puzzle::{Alike, AllAlike, Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target};
+use tilebase::puzzle::{
+    Alike, AllAlike, Crossteaser, Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target,
+};
 use tilebase::{Board, Square, SquareKind};
 use tilebase_puzzle::Partial;
 use tilebase_puzzle::cubic::{Colour, Cube};
 use tilebase_puzzle::harris::Mark;
 
-use crate::draw::pieces::{Detail, Piece, Pieces, Wanted};
+use crate::draw::pieces::{Detail, Piece, Pieces, Wanted, die_digits};
 
 /// A puzzle whose boards can be drawn.
 pub(crate) trait Drawn: Puzzle {
@@ -143,7 +145,27 @@ impl Drawn for Alike {
 
     fn lies(piece: Piece) -> Option<String> {
         let Piece::Die(cube) = piece else { return None };
-        Some(format!("now {cube}"))
+        let [top, front, side] = die_digits(cube);
+        Some(format!("now {cube}: {top} on top, {front} in front, {side} at the side"))
+    }
+}
+
+/// A cross is drawn as a cube, which has a face where the cross has an arm.
+impl Drawn for Crossteaser {
+    fn pieces(board: &Self::Board) -> Pieces {
+        Alike::pieces(&board.cubes().mirrored())
+    }
+
+    fn wanted(goal: &AllAlike) -> Vec<[Wanted; 9]> {
+        Alike::wanted(goal)
+    }
+
+    fn empty(detail: Detail) -> &'static str {
+        Alike::empty(detail)
+    }
+
+    fn lies(piece: Piece) -> Option<String> {
+        Alike::lies(piece)
     }
 }
 

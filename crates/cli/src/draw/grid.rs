@@ -186,12 +186,15 @@ fn junction(arms: [u8; 4]) -> char {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use tilebase_puzzle::alike;
     use tilebase_puzzle::cubic::State;
     use tilebase_puzzle::eight::Board;
 
     use super::*;
     use crate::draw::drawn::Drawn;
-    use tilebase::puzzle::{Cubic, Eight, Harris};
+    use tilebase::puzzle::{Alike, Cubic, Eight, Harris};
 
     fn drawn<P: Drawn>(board: P::Board, moved: usize, detail: Detail) -> String {
         let rows = rows(&P::pieces(&board), Square::new(moved), detail);
@@ -247,6 +250,22 @@ mod tests {
              │      │      │      │\n\
              ╰──────┴──────┴──────╯\n"
         );
+    }
+
+    /// Guards that a picture tells the 24 orientations of a die apart, in both details.
+    #[test]
+    fn a_die_shows_the_digits_of_three_faces() {
+        let state = "UN,SE,UN,UN,--,UN,UN,UN,DW".parse().unwrap();
+        let tops = drawn::<Alike>(state, 9, Detail::Tops);
+        assert_eq!(tops.lines().nth(1), Some("│154│312│154│"));
+        let faces = drawn::<Alike>(state, 9, Detail::Faces);
+        let rows: Vec<_> = faces.lines().collect();
+        assert_eq!(rows[1..3], ["│ 1  4 │ 3  2 │ 1  4 │", "│ 5    │ 1    │ 5    │"]);
+        for detail in [Detail::Tops, Detail::Faces] {
+            let all = alike::Cube::all().map(|cube| alike::State::all(cube, Square::ALL[4]));
+            let all: HashSet<_> = all.map(|state| drawn::<Alike>(state, 9, detail)).collect();
+            assert_eq!(all.len(), 24);
+        }
     }
 
     #[test]

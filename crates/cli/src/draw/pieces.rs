@@ -15,7 +15,7 @@ pub(crate) enum Piece {
     Marked(Mark),
     /// A white cube with three red faces.
     Red(gardner::Cube),
-    /// A white cube with six different faces.
+    /// A die: a cube with the digits 1 to 6 on its faces.
     Die(alike::Cube),
 }
 
@@ -56,13 +56,7 @@ impl Piece {
             }
             Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
             Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
-            Piece::Die(cube) => {
-                let home = |at| Mark::ALL.into_iter().find(|&face| cube.direction(face) == at);
-                Look::Cube([Mark::Up, Mark::South, Mark::East].map(|at| {
-                    let letter = home(at).map_or(' ', Mark::letter);
-                    Face { colour: Colour::White, symbols: [' ', letter, ' '] }
-                }))
-            }
+            Piece::Die(cube) => Look::Cube(die_faces(cube, detail)),
         }
     }
 
@@ -113,6 +107,37 @@ fn red_faces(is_red: impl Fn(Mark) -> bool, detail: Detail) -> [Face; 3] {
         _ => [' '; 3],
     };
     faces
+}
+
+/// Returns what is seen of a die. Where only its top is shown, all three digits are on that.
+fn die_faces(cube: alike::Cube, detail: Detail) -> [Face; 3] {
+    let digits = die_digits(cube);
+    let mut faces = digits.map(|digit| {
+        let colour = match digit {
+            '1' | '6' => Colour::White,
+            '2' | '5' => Colour::Red,
+            _ => Colour::Blue,
+        };
+        Face { colour, symbols: [' ', digit, ' '] }
+    });
+    if detail == Detail::Tops {
+        faces[0].symbols = digits;
+    }
+    faces
+}
+
+/// Returns the digits of a die's top, front and side. Its notation is where 1 and 2 look, and
+/// opposite digits add up to seven.
+pub(crate) fn die_digits(cube: alike::Cube) -> [char; 3] {
+    let back = cube.inverse();
+    [Mark::Up, Mark::South, Mark::East].map(|direction| match back.direction(direction) {
+        Mark::Up => '1',
+        Mark::North => '2',
+        Mark::West => '3',
+        Mark::East => '4',
+        Mark::South => '5',
+        Mark::Down => '6',
+    })
 }
 
 /// The nine squares row by row; `None` is the empty one.

@@ -54,7 +54,7 @@ const ABOUT_MARKED: &str = "Yellow: the cube that rolled. Red: the marked face; 
 const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows \
                          point to red faces behind, × below.";
 
-const ABOUT_DICE: &str = "Yellow: the cube that rolled. A letter: where its face looks at home.";
+const ABOUT_DICE: &str = "Yellow: the cube that rolled. Opposite faces add up to seven.";
 
 /// Returns the SVG document that shows a path.
 pub(crate) fn document(way: &Way) -> String {
@@ -62,8 +62,8 @@ pub(crate) fn document(way: &Way) -> String {
     let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
         Some(Piece::Cube(_)) => (of_cubes, ABOUT_CUBES),
         Some(Piece::Marked(_)) => (of_cubes, ABOUT_MARKED),
-        Some(Piece::Die(_)) => (of_cubes, ABOUT_DICE),
         Some(Piece::Red(_)) => (of_cubes, ABOUT_RED),
+        Some(Piece::Die(_)) => (of_cubes, ABOUT_DICE),
         Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);

@@ -94,7 +94,7 @@ impl State {
     /// Returns the state as it is in a mirror between west and east that leaves every cube on its
     /// square: `E` and `W` are exchanged in the letters of the cubes.
     ///
-    /// The cubes of *Crossteaser* roll as these images do, with the same moves.
+    /// [`Crossteaser`](super::Crossteaser) is the board of such images.
     #[must_use]
     pub fn mirrored(self) -> State {
         State { cubes: self.cubes.map(Cube::mirrored), ..self }

@@ -1,10 +1,10 @@
-//! Cubes alike.
+//! Cubes alike, and Crossteaser.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilebase_puzzle::NotationError;
-use tilebase_puzzle::alike::State;
+use tilebase_puzzle::alike::{self, State};
 
 use super::{Puzzle, QuestionError, Texts};
 use crate::content::Content;
@@ -16,7 +16,13 @@ use crate::tables::Tables;
 #[derive(Clone, Copy, Debug)]
 pub struct Alike;
 
-/// The only goal of [`Alike`]: all cubes lie in one way, any of the 24, and the centre is empty.
+/// Crossteaser: [`Alike`] with crosses, which roll as its image in a mirror. Its boards look like
+/// those, so a question has to name the puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Crossteaser;
+
+/// The only goal of [`Alike`] and [`Crossteaser`]: all cubes lie in one way, any of the 24, and the
+/// centre is empty.
 ///
 /// Reads and displays as the word `alike`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,6 +80,51 @@ impl Puzzle for Alike {
 
     fn solver(tables: &Tables, _: &AllAlike) -> Result<table::Alike, TableError> {
         tables.alike().cloned()
+    }
+}
+
+impl Puzzle for Crossteaser {
+    const TEXTS: Texts = Texts {
+        name: "crossteaser",
+        title: "Crossteaser, seen from its front",
+        task: "Roll crosses until all of them lie in the same way.",
+        start: "as of alike: where the same two arms of each cross point, U to you, N up",
+        goal: "all crosses alike and the centre empty",
+        example: "crossteaser",
+        ..Alike::TEXTS
+    };
+
+    type Board = alike::Crossteaser;
+    type Goal = AllAlike;
+    type Solver = table::Large<alike::Crossteaser>;
+
+    /// Accepts nothing: such a text is a board of [`Alike`].
+    fn is_start(_: &str) -> bool {
+        false
+    }
+
+    /// Reads the only goal that there is.
+    fn goal(text: &str) -> Result<AllAlike, QuestionError> {
+        QuestionError::only_goal::<Crossteaser>(text)
+    }
+
+    fn default_start() -> Option<alike::Crossteaser> {
+        Alike::default_start().map(alike::Crossteaser::image_of)
+    }
+
+    fn usual_goal() -> AllAlike {
+        AllAlike
+    }
+
+    fn content(goal: &AllAlike) -> Option<Content> {
+        Alike::content(goal)
+    }
+
+    fn solver(
+        tables: &Tables,
+        goal: &AllAlike,
+    ) -> Result<table::Large<alike::Crossteaser>, TableError> {
+        Ok(Alike::solver(tables, goal)?.of_crossteaser())
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! [`Puzzle`] has the notation of starts and goals, the goals of questions that give none, the
 //! tables that answer, and the words of help and errors. [`Eight`], [`Cubic`], [`Harris`],
-//! [`Gardner`] and [`Alike`] are its implementations. A program that answers questions of any puzzle
-//! is generic over the trait:
+//! [`Gardner`], [`Alike`] and [`Crossteaser`] are its implementations. A program that answers questions
+//! of any puzzle is generic over the trait:
 //!
 //! ```
 //! use tilebase::puzzle::{Eight, Puzzle};
@@ -35,7 +35,7 @@ use std::str::FromStr;
 
 use tilebase_puzzle::{Board, NotationError, Path};
 
-pub use self::alike::{Alike, AllAlike};
+pub use self::alike::{Alike, AllAlike, Crossteaser};
 pub use self::cubic::Cubic;
 pub use self::eight::Eight;
 pub use self::error::{QuestionError, quoted};

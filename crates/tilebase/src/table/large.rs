@@ -40,7 +40,7 @@ constructors!(Gardner);
 constructors!(Alike);
 
 /// A state of a puzzle with a large table.
-pub trait LargeState: Board + Walker {
+pub trait LargeState: Board {
     /// What the table is.
     const CONTENT: Content;
 
@@ -53,8 +53,8 @@ pub trait LargeState: Board + Walker {
     /// Returns whether this is a goal.
     fn is_goal(self) -> bool;
 
-    /// Returns whether moves lead to a goal.
-    fn reaches(self) -> bool;
+    /// Returns the number of the state's bit; `None` if no moves lead to a goal.
+    fn bit(self) -> Option<u64>;
 
     /// Returns the state of a rank.
     fn of_rank(rank: u64) -> Option<Self>;
@@ -75,6 +75,13 @@ impl<S: LargeState, B: AsRef<[u8]>> Large<S, B> {
     }
 }
 
+impl<B> Alike<B> {
+    /// Returns the table for boards of *Crossteaser*.
+    pub fn of_crossteaser(&self) -> Large<alike::Crossteaser, B> {
+        Large { image: Arc::clone(&self.image), state: PhantomData }
+    }
+}
+
 impl LargeState for gardner::State {
     const CONTENT: Content = Content::Gardner;
     const RANKS: u64 = gardner::STATES;
@@ -87,8 +94,8 @@ impl LargeState for gardner::State {
         self == gardner::State::goal()
     }
 
-    fn reaches(self) -> bool {
-        true
+    fn bit(self) -> Option<u64> {
+        Some(self.rank())
     }
 
     fn of_rank(rank: u64) -> Option<Self> {
@@ -108,8 +115,8 @@ impl LargeState for alike::State {
         alike::State::is_goal(self)
     }
 
-    fn reaches(self) -> bool {
-        self.rank().is_some()
+    fn bit(self) -> Option<u64> {
+        self.rank()
     }
 
     /// Returns the states whose first cube is [`alike::Cube::HOME`] in the order of their ranks,
@@ -120,28 +127,35 @@ impl LargeState for alike::State {
     }
 }
 
-impl Walker for gardner::State {
-    fn blank(self) -> Square {
-        Board::blank(&self)
+impl LargeState for alike::Crossteaser {
+    const CONTENT: Content = alike::State::CONTENT;
+    const RANKS: u64 = alike::State::RANKS;
+
+    fn a_goal() -> Self {
+        alike::Crossteaser::image_of(alike::State::a_goal())
     }
 
-    fn rank(self) -> u64 {
-        gardner::State::rank(self)
+    fn is_goal(self) -> bool {
+        self.cubes().is_goal()
     }
 
-    fn after(self, step: Move) -> Option<Self> {
-        Board::after(&self, step)
+    fn bit(self) -> Option<u64> {
+        self.cubes().rank()
+    }
+
+    fn of_rank(rank: u64) -> Option<Self> {
+        alike::State::of_rank(rank).map(alike::Crossteaser::image_of)
     }
 }
 
 /// Of states from which moves lead to a goal.
-impl Walker for alike::State {
+impl<S: LargeState> Walker for S {
     fn blank(self) -> Square {
         Board::blank(&self)
     }
 
     fn rank(self) -> u64 {
-        alike::State::rank(self).unwrap_or(alike::STATES)
+        self.bit().unwrap_or(u64::MAX)
     }
 
     fn after(self, step: Move) -> Option<Self> {
@@ -185,7 +199,7 @@ impl<S: LargeState, B: AsRef<[u8]>> Solver for Large<S, B> {
     }
 
     fn path(&self, state: &S) -> Result<Option<Path>, TableError> {
-        if !state.reaches() {
+        if state.bit().is_none() {
             return Ok(None);
         }
         let path = self.field().walk::<Path, _>(*state, Move::ALL, S::is_goal)?;
@@ -193,7 +207,7 @@ impl<S: LargeState, B: AsRef<[u8]>> Solver for Large<S, B> {
     }
 
     fn best_moves(&self, state: &S) -> Result<MoveSet, TableError> {
-        if state.is_goal() || !state.reaches() {
+        if state.is_goal() || state.bit().is_none() {
             return Ok(MoveSet::EMPTY);
         }
         let best = self.field().best_moves(*state, Move::ALL)?;
