@@ -141,11 +141,17 @@ pub(crate) fn blank<T>(
     squares: &[Option<T>; 9],
     what: &'static str,
 ) -> Result<Square, NotationError> {
-    let found = squares.iter().filter(|square| square.is_none()).count();
-    match squares.iter().position(Option::is_none) {
-        Some(blank) if found == 1 => Ok(Square::ALL[blank]),
-        _ => Err(NotationError::Count { what, found }),
+    let mut blanks = squares.iter().zip(Square::ALL).filter(|(square, _)| square.is_none());
+    match (blanks.next(), blanks.next()) {
+        (Some((_, blank)), None) => Ok(blank),
+        _ => Err(not_one(squares, what)),
     }
+}
+
+/// Returns the error that not exactly one of nine squares is empty; `what` as [`blank`] takes it.
+pub(crate) fn not_one<T>(squares: &[Option<T>; 9], what: &'static str) -> NotationError {
+    let found = squares.iter().filter(|square| square.is_none()).count();
+    NotationError::Count { what, found }
 }
 
 /// What [`blank`] says of squares that are written as [`triples`].

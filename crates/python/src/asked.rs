@@ -180,6 +180,19 @@ impl<P: Numbered> Asked<P> {
         }
     }
 
+    /// Returns the distance, without the GIL.
+    pub(crate) fn distance_in(
+        &self,
+        tables: &Tables,
+        start: &P::Board,
+        goal: &P::Goal,
+    ) -> Result<Option<u8>, TableError> {
+        match P::ready(start, goal) {
+            Some(_) => P::distance(tables, start, goal),
+            None => self.solver_in(tables, goal)?.distance(start),
+        }
+    }
+
     /// Returns the distances of all boards from a goal if they are kept.
     pub(crate) fn kept(&self, goal: &P::Goal) -> Option<Arc<Vec<i8>>> {
         let mut kept = self.shared.kept.lock().unwrap_or_else(PoisonError::into_inner);

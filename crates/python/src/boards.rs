@@ -9,7 +9,7 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::answers::answers;
+use crate::answers::{each, in_chunks};
 use crate::errors::Failure;
 use crate::integers::{Integers, as_array};
 
@@ -90,10 +90,20 @@ impl<'py> Boards<'py> {
         range: Range<usize>,
         answer: impl Fn(usize, [u8; 9]) -> Result<T, Failure> + Sync,
     ) -> Result<Vec<T>, Failure> {
+        self.in_chunks(py, range, each(answer))
+    }
+
+    /// Returns the answer to each board of a range, which `answer` takes some at a time.
+    pub(crate) fn in_chunks<T: Clone + Default + Send>(
+        &self,
+        py: Python<'_>,
+        range: Range<usize>,
+        answer: impl Fn(usize, &[[u8; 9]], &mut [T]) -> Result<(), Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
         let answered = match &self.form {
-            Form::Texts(rows) => answers(py, &rows.as_slice(), range, answer),
+            Form::Texts(rows) => in_chunks(py, &rows.as_slice(), range, answer),
             Form::Numbers(integers) => {
-                let answered = answers(py, &integers.nines(), range, answer);
+                let answered = in_chunks(py, &integers.nines(), range, answer);
                 answered.map_err(|failure| integers.explained(failure))
             }
         };

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::{Board, Grade, Move, Path, Solver, Tables};
 
-use crate::answers::answers;
+use crate::answers::{CHUNK, answers, each};
 use crate::asked::{Asked, no_goal};
 use crate::boards::Boards;
 use crate::errors::Failure;
@@ -78,7 +78,8 @@ impl<'a, P: Numbered> Questions<'a, P> {
         expect_shape("GOAL", &goals.shape, &boards.shape)?;
         if each.is_empty() {
             let read = goals.answers(py, |_, numbers| P::goal_of_numbers(numbers).map(Some));
-            each.extend(read.map_err(|failure| failure.about("GOAL"))?.into_iter().flatten());
+            let read = read.map_err(|failure| failure.about("GOAL"))?;
+            each = read.into_iter().flatten().collect();
         }
         Ok(Goals::Each(each))
     }
@@ -106,9 +107,39 @@ impl<'a, P: Numbered> Questions<'a, P> {
         }
     }
 
+    /// Finds the distances of some boards, at most [`CHUNK`], the first of which is in row `first`.
+    ///
+    /// The numbers of all of them come first: then their reads from the distances of all boards,
+    /// which may be larger than a cache, wait for nothing else, and many of them at a time for
+    /// memory.
+    pub(crate) fn distances(
+        &self,
+        first: usize,
+        boards: &[[u8; 9]],
+        slots: &mut [i8],
+    ) -> Result<(), Failure> {
+        let Some((ranking, all)) = &self.all else {
+            return each(|row, board| self.other_distance(row, board))(first, boards, slots);
+        };
+        let mut numbers = [0; CHUNK];
+        for (number, board) in numbers.iter_mut().zip(boards) {
+            *number = ranking.number(board);
+        }
+        for ((at, slot), number) in slots.iter_mut().enumerate().zip(numbers) {
+            *slot = match all.get(number) {
+                Some(&distance) => distance,
+                None => {
+                    let (row, board) = (first + at, boards[at]);
+                    self.other_distance(row, board).map_err(|failure| failure.in_row(row))?
+                }
+            };
+        }
+        Ok(())
+    }
+
     /// Returns the distance of the board of these numbers, -1 where no moves lead to the goal.
     #[inline]
-    pub(crate) fn distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
+    fn distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
         match self.looked_up(&numbers) {
             Some(distance) => Ok(distance),
             None => self.other_distance(row, numbers),
@@ -128,7 +159,7 @@ impl<'a, P: Numbered> Questions<'a, P> {
         let goal = self.goal(row, &board)?;
         let distance = match &self.usual {
             Some((usual, solver)) if *usual == goal => solver.distance(&board)?,
-            _ => self.asked.path_in(&self.tables, &board, &goal)?.map(|path| path.len() as u8),
+            _ => self.asked.distance_in(&self.tables, &board, &goal)?,
         };
         Ok(distance.map_or(-1, |distance| distance as i8))
     }

@@ -345,7 +345,9 @@ impl Puzzle {
         each!(self, asked => {
             let boards = asked.boards(boards)?;
             let questions = Questions::new(asked, py, &boards, goal)?;
-            let all = boards.answers(py, |row, numbers| questions.distance(row, numbers))?;
+            let all = boards.in_chunks(py, 0..boards.len(), |first, rows, slots| {
+                questions.distances(first, rows, slots)
+            })?;
             boards.array(py, all)
         })
     }
@@ -753,7 +755,8 @@ impl Puzzle {
     ///     count: how many; each is drawn out of all, so one may come twice. By default one board,
     ///         and not an array of one.
     ///     distance: draw out of those that are exactly this far from the goal. By default out of
-    ///         all.
+    ///         all. Those of `gardner` at a distance come from random walks, and some are likelier
+    ///         than others.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.

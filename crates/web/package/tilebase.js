@@ -79,7 +79,11 @@ class Puzzle {
     expect("options", options, typeof options === "object" && options !== null, "an object");
     const { goal, distance, random = Math.random } = options;
     expect("random", random, typeof random === "function", "a function");
-    const below = (bound) => Math.min(Math.floor(random() * bound), bound - 1);
+    const below = (bound) => {
+      const number = random();
+      if (typeof number === "number" && number >= 0 && number < 1) return Math.floor(number * bound);
+      throw new RangeError(`random: expected numbers from 0 to 1, found ${String(number)}`);
+    };
     if (distance === undefined) {
       const ranks = this.#tables.ranks(this.#number, stringOrNone("goal", goal));
       // Of some sets, few boards reach them.

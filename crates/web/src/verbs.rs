@@ -104,7 +104,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
     fn distance(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<Option<u8>> {
         let (start, goal) = P::question(Some(start), goal)?;
         Ok(match has_ready::<P>(store, &start, &goal) {
-            true => P::path(store.tables(), &start, &goal)?.map(|path| path.len() as u8),
+            true => P::distance(store.tables(), &start, &goal)?,
             false => P::solver(store.tables(), &goal)?.distance(&start)?,
         })
     }

@@ -18,6 +18,7 @@ import { PACKAGE, TABLES, place } from "./support.mjs";
 const PROGRAM = `
 import { tilebase } from "@tilebase/tilebase";
 import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
+import "@tilebase/tilebase/element.js";
 
 const t = await tilebase();
 const w = await tilebaseInWorker();
@@ -35,6 +36,13 @@ globalThis.found = [
 const open = w.cubic.distances().catch((error) => error.message);
 w.close();
 globalThis.found.push(await open);
+const board = document.createElement("tilebase-board");
+board.setAttribute("puzzle", "eight");
+board.setAttribute("start", "123069478");
+board.addEventListener("change", ({ detail }) => {
+  if (detail.distance !== "") globalThis.found.push([detail.puzzle, detail.position, detail.distance].join());
+});
+document.body.append(board);
 `;
 
 const FOUND = [
@@ -46,6 +54,7 @@ const FOUND = [
   'START "12" (eight): expected nine squares, found 2',
   "TypeError",
   "The Worker was closed.",
+  "eight,123_69478,5",
 ];
 
 /** A project that has installed the package. */
@@ -84,52 +93,58 @@ const BUNDLERS = {
   },
 };
 
+/** The bundlers that leave it to the program to put the page beside the bundle. */
+const COPIED = ["esbuild", "rollup"];
+
 const MAP = { imports: { "@tilebase/tilebase": "./tilebase/index.js", "@tilebase/tilebase/": "./tilebase/" } };
 
 const PAGE = `<!doctype html><title>A program</title><script type="importmap">${JSON.stringify(MAP)}</script>
 <script type="module" src="main.js"></script>`;
 
 let browser;
-let server;
 
 before(async () => {
   cpSync(PACKAGE, join(PROJECT, "node_modules/@tilebase/tilebase"), { recursive: true });
   writeFileSync(join(PROJECT, "package.json"), '{ "type": "module" }');
   writeFileSync(SOURCE, PROGRAM);
-  server = createServer((request, response) => {
-    if (request.url.endsWith("/")) {
-      response.writeHead(200, { "content-type": "text/html" });
-      return response.end(PAGE);
-    }
+  const executablePath = place("TILEBASE_BROWSER", "the program of Chromium");
+  browser = await puppeteer.launch({ executablePath, args: ["--no-sandbox"] });
+});
+
+after(() => browser?.close());
+
+const TYPES = { ".js": "text/javascript", ".html": "text/html" };
+
+/** Serves a directory as a site, with the page of the program as its index. */
+async function serve(root) {
+  writeFileSync(join(root, "index.html"), PAGE);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const file = join(root, pathname === "/" ? "index.html" : pathname);
     try {
-      const content = readFileSync(join(PROJECT, request.url));
-      const isScript = extname(request.url) === ".js";
-      response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/plain" });
-      response.end(content);
+      const content = readFileSync(file);
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" }).end(content);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const executablePath = place("TILEBASE_BROWSER", "the program of Chromium");
-  browser = await puppeteer.launch({ executablePath, args: ["--no-sandbox"] });
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+  return server;
+}
 
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
   test(`the package works in a browser (bundler: ${name})`, async () => {
     await bundle(out(name));
+    if (COPIED.includes(name)) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
+    const server = await serve(out(name));
     const page = await browser.newPage();
     const heard = [];
     page.on("pageerror", (error) => heard.push(error.message));
     page.on("requestfailed", (request) => heard.push(request.url()));
-    await page.goto(`http://127.0.0.1:${server.address().port}/${name}/`);
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
     await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
     assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
     assert.deepEqual(heard, []);
+    server.close();
   });
 }

@@ -317,6 +317,11 @@ test("an argument of another type or size is an error that names it", async () =
     [() => t.make(), "name"],
   ])
     assert.throws(wrong, { name: "TypeError", message: new RegExp(`^${name}: expected`) });
+  for (const wrong of [NaN, 1, -0.1, "0", undefined, 1n, Symbol("one")])
+    for (const distance of [undefined, 4]) {
+      const drawn = () => t.eight.random({ distance, random: () => wrong });
+      assert.throws(drawn, { name: "RangeError", message: /^random: expected numbers from 0 to 1/ });
+    }
   assert.equal(t.eight.board(2 ** 32 - 1), null);
   assert.equal(t.eight.ranksAt(256).length, 0);
   // Nothing is broken by this.

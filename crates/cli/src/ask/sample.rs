@@ -6,8 +6,8 @@ use tilebase_dice::Dice;
 
 use crate::ask::walk;
 
-/// The boards that are drawn from.
-pub(crate) struct Boards<'a, P: Puzzle> {
+/// The boards of a puzzle that are drawn from.
+pub struct Boards<'a, P: Puzzle> {
     solver: &'a P::Solver,
     kept: Kept,
 }
@@ -24,7 +24,10 @@ enum Kept {
 impl<'a, P: Puzzle> Boards<'a, P> {
     /// Returns the boards at a distance, 0 to the solver's radius; with `None`, all boards that
     /// reach the goal.
-    pub(crate) fn new(
+    ///
+    /// # Errors
+    /// A table that cannot be read.
+    pub fn new(
         solver: &'a P::Solver,
         distance: Option<usize>,
     ) -> Result<Boards<'a, P>, TableError> {
@@ -40,7 +43,10 @@ impl<'a, P: Puzzle> Boards<'a, P> {
 
     /// Draws a board. From those at a distance of a puzzle with too many boards to list, it is the
     /// end of a random walk: there, some boards are likelier than others.
-    pub(crate) fn draw(&self, dice: &mut Dice) -> Result<P::Board, TableError> {
+    ///
+    /// # Errors
+    /// A table that cannot be read; entries that contradict each other.
+    pub fn draw(&self, dice: &mut Dice) -> Result<P::Board, TableError> {
         let board = |rank| self.solver.board(rank).unwrap_or_else(|| unreachable!("rank {rank}"));
         match &self.kept {
             // Of some sets, few boards reach them.

@@ -30,9 +30,10 @@ impl Pattern {
     /// # Errors
     /// If not exactly one square is empty.
     pub fn new(squares: [Option<Colour>; 9]) -> Result<Pattern, NotationError> {
-        let blank = notation::blank(&squares, "one empty square (E)")?;
-        let tops = squares.into_iter().flatten().fold(0, |tops, colour| tops * 3 + colour as usize);
-        Ok(Pattern::from_parts(blank, tops))
+        let nibble = |square: Option<Colour>| square.map_or(BLANK, |colour| colour as u64);
+        let nine = squares.into_iter().fold(0, |nine, square| nine << 4 | nibble(square));
+        let error = || notation::not_one(&squares, "one empty square (E)");
+        Pattern::from_nibbles(nine).ok_or_else(error)
     }
 
     /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a

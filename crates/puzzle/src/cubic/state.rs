@@ -34,11 +34,17 @@ impl State {
     /// Returns the canonical start with this empty square: every cube has white on top, red in
     /// front and blue at the side.
     pub fn canonical(blank: Square) -> State {
-        let mut mask = 0;
-        for square in Square::ALL.into_iter().filter(|&square| square != blank) {
-            mask = mask << 1 | square.shade() as u8;
-        }
-        State::new(Pattern::from_parts(blank, 0), mask)
+        State::of_odd(Pattern::from_parts(blank, 0), 0)
+    }
+
+    /// Returns the state that shows `pattern`, and whose cubes are odd where a bit of `odd` is set:
+    /// the highest of nine is the first square's.
+    #[inline]
+    const fn of_odd(pattern: Pattern, odd: u32) -> State {
+        // A cube's phase is its parity and its square's colour; the empty square has none.
+        let phases = odd ^ 0b0_1010_1010;
+        let behind = (1 << (8 - pattern.blank().index())) - 1;
+        State::new(pattern, (phases >> 1 & !behind | phases & behind) as u8)
     }
 
     /// Returns the number of cubes with phase 1 in a canonical start whose empty square is of this
@@ -63,15 +69,14 @@ impl State {
     /// # Errors
     /// If not exactly one square is empty.
     pub fn from_cubes(cubes: [Option<Cube>; 9]) -> Result<State, NotationError> {
-        notation::blank(&cubes, notation::EMPTY)?;
-        let pattern = Pattern::new(cubes.map(|cube| cube.map(|cube| cube.top)))?;
-        let mut mask = 0;
-        for (square, cube) in Square::ALL.into_iter().zip(cubes) {
-            if let Some(cube) = cube {
-                mask = mask << 1 | (cube.odd as u8 ^ square.shade() as u8);
-            }
+        let (mut tops, mut odd) = (0, 0);
+        for cube in cubes {
+            tops = tops << 4 | cube.map_or(BLANK, |cube| cube.top as u64);
+            odd = odd << 1 | u32::from(cube.is_some_and(|cube| cube.odd));
         }
-        Ok(State::new(pattern, mask))
+        let pattern = Pattern::from_nibbles(tops);
+        let pattern = pattern.ok_or_else(|| notation::not_one(&cubes, notation::EMPTY))?;
+        Ok(State::of_odd(pattern, odd))
     }
 
     /// Returns the state of nine cubes' letters without separators, each cube's top, front and
@@ -85,12 +90,7 @@ impl State {
             tops = tops << 4 | u64::from(cube & 15);
             odd = odd << 1 | u32::from(cube / ODD);
         }
-        let pattern = Pattern::from_nibbles(tops)?;
-        // A cube's phase is its parity and its square's colour; the empty square has none.
-        let phases = odd ^ 0b0_1010_1010;
-        let behind = (1 << (8 - pattern.blank().index())) - 1;
-        let mask = phases >> 1 & !behind | phases & behind;
-        Some(State::new(pattern, mask as u8))
+        Some(State::of_odd(Pattern::from_nibbles(tops)?, odd))
     }
 
     /// Returns the state with this rank, 0 to [`STATES`] - 1; `None` for a larger rank.

@@ -89,6 +89,19 @@ impl Puzzle for Cubic {
         }
     }
 
+    fn distance(
+        tables: &Tables,
+        start: &State,
+        goal: &Goal<Pattern>,
+    ) -> Result<Option<u8>, TableError> {
+        match goal {
+            Goal::Single(pattern) if is_canonical(start) => {
+                tables.cubic()?.distance(start.blank(), *pattern).map(Some)
+            }
+            _ => Cubic::solver(tables, goal)?.distance(start),
+        }
+    }
+
     fn path(
         tables: &Tables,
         start: &State,

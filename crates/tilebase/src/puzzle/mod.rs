@@ -116,6 +116,19 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     /// A table that is missing, is not valid, or has another content.
     fn solver(tables: &Tables, goal: &Self::Goal) -> Result<Self::Solver, TableError>;
 
+    /// Returns the fewest moves; `None` if no moves lead to the goal. Reads what [`Puzzle::path`]
+    /// reads.
+    ///
+    /// # Errors
+    /// As [`Puzzle::path`].
+    fn distance(
+        tables: &Tables,
+        start: &Self::Board,
+        goal: &Self::Goal,
+    ) -> Result<Option<u8>, TableError> {
+        Self::solver(tables, goal)?.distance(start)
+    }
+
     /// Returns the lexicographically smallest of the shortest paths; `None` if no moves lead to the
     /// goal. Reads the table of [`Puzzle::ready`] if there is one, else that of the goal.
     ///

@@ -1,0 +1,108 @@
+"""Gardner's 24 faces, with a table: that of the directory TILEBASE_GARDNER, or the one that the tests of
+the command leave, which is right near the goal alone."""
+
+import os
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+import tilebase
+from conftest import ROOT
+
+START = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
+GOAL = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW"
+FACES = "UDNSEW"
+# Where each face goes when the empty square moves, and its cube to where the empty square was.
+TURNS = {
+    "d": ("UNDS", 3),
+    "l": ("UEDW", -1),
+    "r": ("UWDE", 1),
+    "u": ("USDN", -3),
+}
+
+State = tuple[frozenset[str], ...]
+
+
+def rolled(state: State, move: str) -> State | None:
+    """The state after a move, straight from the rules."""
+    faces, way = TURNS[move]
+    blank = state.index(frozenset())
+    there = blank + way
+    if not 0 <= there < 9 or (abs(way) == 1 and there // 3 != blank // 3):
+        return None
+    turn = dict(zip(faces, faces[1:] + faces[0], strict=True))
+    after = list(state)
+    after[blank], after[there] = frozenset(turn.get(face, face) for face in state[there]), frozenset()
+    return tuple(after)
+
+
+def near_goal(depth: int) -> dict[State, int]:
+    """The distance of every state near the goal, by a plain search."""
+    goal = tuple(frozenset(cube.strip("-")) for cube in GOAL.split(","))
+    found, level = {goal: 0}, [goal]
+    for distance in range(1, depth + 1):
+        after = [rolled(state, move) for state in level for move in "dlru"]
+        level = list({state for state in after if state is not None and state not in found})
+        found.update(dict.fromkeys(level, distance))
+    return found
+
+
+def smallest(found: dict[State, int], state: State) -> str:
+    """The smallest of the shortest paths to the goal."""
+    if not found[state]:
+        return ""
+    after = [(move, rolled(state, move)) for move in "dlru"]
+    move, nearer = next((m, s) for m, s in after if s in found and found[s] == found[state] - 1)
+    return move + smallest(found, nearer)
+
+
+@pytest.fixture(scope="module")
+def directory() -> Path:
+    directory = Path(os.environ.get("TILEBASE_GARDNER", ROOT / "target/tmp/gardner-near-goal"))
+    if not (directory / "gardner.tbl").exists():
+        pytest.skip(f"{directory} has no gardner.tbl")
+    return directory
+
+
+def test_near_the_goal_are_the_answers_of_a_plain_search(directory: Path) -> None:
+    gardner = tilebase.open(directory).gardner
+    found = near_goal(9)
+    states = [state for state in found if found[state] < 9]
+    distances = [found[state] for state in states]
+    assert list(Counter(distances).values()) == [1, 4, 8, 8, 16, 32, 64, 80, 152]
+    boards = np.array([[sum(1 << FACES.index(face) for face in cube) for cube in state] for state in states])
+    paths = [smallest(found, state) for state in states]
+    assert gardner.distances(boards).tolist() == distances
+    assert gardner.paths(boards) == paths
+    assert [gardner.distance(board) for board in boards] == distances
+    assert [gardner.path(text) for text in gardner.texts(boards)] == paths
+    values = [[found[s] if (s := rolled(state, move)) else -2 for move in "dlru"] for state in states]
+    assert gardner.evaluate(boards).tolist() == values
+    for board, path, value in zip(boards, paths, values, strict=True):
+        best = "".join(move for move, far in zip("dlru", value, strict=True) if far == len(path) - 1)
+        assert gardner.best_moves(board) == best
+        every = gardner.all_paths(board)
+        assert every[0] == path and len(every) == gardner.count_paths(board)
+        assert gardner.grade(board, path).extra == 0
+        assert gardner.solve(board)[-1] == gardner.text(boards[0])
+    assert gardner.stats().sum() == 7_524_679_680
+
+
+@pytest.mark.skipif("TILEBASE_GARDNER" not in os.environ, reason="wants a whole gardner.tbl")
+def test_far_from_the_goal_are_the_answers_of_the_command(directory: Path, program: Path) -> None:
+    def command(*words: str, stdin: str = "") -> list[str]:
+        words = (*words, "--tables", str(directory))
+        return subprocess.check_output([program, *words], input=stdin, text=True).splitlines()
+
+    gardner = tilebase.open(directory).gardner
+    assert gardner.distance(START) == 70 and gardner.count_paths(START) == 256
+    assert [gardner.path(START)] == command("path", START)
+    for distance in [None, 20, 50, 71]:
+        words = [] if distance is None else ["--distance", str(distance)]
+        drawn = command("random", "gardner", "--count", "20", "--seed", "1", *words)
+        boards = gardner.random(20, distance=distance, seed=1)
+        assert gardner.texts(boards) == [line.split(" ")[0] for line in drawn]
+        assert distance is None or set(gardner.distances(boards)) == {distance}
+        assert gardner.paths(boards) == command("path", "-", stdin="\n".join(drawn))
