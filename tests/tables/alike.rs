@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
 use tilebase::{Alike, Content, Solver};
-use tilebase_build::gardner::{Piece, Search, Space};
+use tilebase_build::large::{Piece, Search, Space};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::harris::Mark as Face;
-use tilebase_puzzle::{Board as _, Move, Square, SquareKind, harris};
+use tilebase_puzzle::{Board as _, Move, Path, Square, SquareKind, harris};
 
 use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
@@ -101,6 +101,31 @@ fn four_dice_have_the_distances_of_a_plain_search() {
     check(&space, &distances_of_renamed(Board(board), u8::MAX), pieces);
 }
 
+/// Guards the search from both sides: its path from states near the goal is the first in the order of
+/// moves that a plain search allows.
+#[test]
+fn a_search_from_both_sides_finds_the_smallest_path() {
+    let near = distances_of_renamed(Board::goals()[0], 14);
+    let ranks: HashMap<u64, u8> =
+        near.iter().map(|(board, distance)| (state(board).rank().unwrap(), *distance)).collect();
+    for (board, distance) in near.iter().step_by(40) {
+        let (start, mut here) = (state(board), state(board));
+        let mut expected = Path::new();
+        for left in (0..*distance).rev() {
+            let next = |step| Some((step, here.after(step)?));
+            let is_nearer =
+                |&(_, next): &(_, State)| ranks.get(&next.rank().unwrap()) == Some(&left);
+            let (step, next) = Move::ALL.into_iter().filter_map(next).find(is_nearer).unwrap();
+            expected.push(step);
+            here = next;
+        }
+        assert!(here.is_goal());
+        assert_eq!(tilebase_build::alike::path(&start, &mut |_, _| {}), Some(expected), "{start}");
+    }
+    let turned = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
+    assert_eq!(tilebase_build::alike::path(&turned, &mut |_, _| {}), None);
+}
+
 /// The search of the whole puzzle: 11.3 billion states, a minute of processor time and 1.7 GB of
 /// memory. It reaches all of them, the first levels are those of a plain search for the 24 goals,
 /// and the largest distance is the one that another program found.
@@ -123,7 +148,7 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
 /// The table of the whole puzzle, with 5 GB of memory. Its bytes are those of `tables/SHA256SUMS` and
 /// of the page, its answers those of the page's reader, the proof accepts every entry, and a single
 /// wrong bit is found. No distance is below what Harris's cubes need with one face of each marked,
-/// and symmetric states have one distance.
+/// symmetric states have one distance, and a search from both sides finds the same paths.
 #[test]
 #[ignore = "takes minutes; run it in a release build"]
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
@@ -132,9 +157,13 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let solver = Alike::new(&bytes)?;
     let harris = Face::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..10_000 {
+    for number in 0..10_000 {
         let state = State::from_rank(random.u64(..STATES)).ok_or("a rank")?;
         let distance = solver.distance(&state)?.ok_or("a path")?;
+        if number < 100 {
+            let searched = tilebase_build::alike::path(&state, &mut |_, _| {});
+            assert_eq!(searched, solver.path(&state)?, "{state}");
+        }
         for face in Face::ALL {
             let marks = state.cubes().map(|cube| cube.map(|cube| cube.direction(face)));
             let marked = harris::Board::new(marks)?;
@@ -142,9 +171,14 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
             let nearest = all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().min();
             assert!(nearest <= Some(distance), "{state} {face}");
         }
-        for image in [quarter_turned(state), transposed(state)] {
-            assert_eq!(solver.distance(&image)?, Some(distance), "{state} {image}");
+        let mut turned = state;
+        for _ in 0..4 {
+            turned = quarter_turned(turned);
+            for image in [turned, transposed(turned)] {
+                assert_eq!(solver.distance(&image)?, Some(distance), "{state} {image}");
+            }
         }
+        assert_eq!(turned, state);
     }
     let goal = State::all(Cube::HOME, SquareKind::Centre.square());
     let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());

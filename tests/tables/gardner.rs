@@ -5,7 +5,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use tilebase::{Content, Fault, Gardner, Image, Solver};
-use tilebase_build::gardner::{Piece, Search, Space};
+use tilebase_build::large::{Piece, Search, Space};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, Face, Kind, STATES, State};
 use tilebase_puzzle::{Board as _, Move, Square};

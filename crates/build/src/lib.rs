@@ -14,7 +14,10 @@
 //! * `eight`: searches the eight-puzzle with a queue from each goal;
 //! * `cubic`: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
 //!   lanes, and passes over the lanes compute a level of the search;
-//! * `gardner`: searches the cubes with three red faces, in whole blocks of states;
+//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
+//!   be alike, in whole blocks of states;
+//! * `both_sides`: searches from a state and a goal at once, where no table is there, and `alike` so
+//!   the cubes that are to be alike;
 //! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `instructions`: the vector instructions of the machine, for these searches;
 //! * `table`: makes tables from the results of searches, with `in_parallel`, and finds the
@@ -29,6 +32,8 @@
 //! works in a browser.
 #![forbid(unsafe_code)]
 
+pub mod alike;
+pub mod both_sides;
 mod choice;
 pub mod cubic;
 pub mod diameter;
@@ -39,10 +44,10 @@ pub mod eight;
 mod ensure;
 #[cfg(feature = "files")]
 mod error;
-#[cfg(feature = "threads")]
-pub mod gardner;
 mod in_parallel;
 mod instructions;
+#[cfg(feature = "threads")]
+pub mod large;
 #[cfg(feature = "files")]
 mod lock;
 mod open;

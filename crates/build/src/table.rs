@@ -112,7 +112,7 @@ impl Maker {
     ///
     /// A large table takes minutes, and as much memory as [`Space::memory`] says.
     ///
-    /// [`Space::memory`]: crate::gardner::Space::memory
+    /// [`Space::memory`]: crate::large::Space::memory
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
@@ -199,17 +199,9 @@ fn make_eight(observer: Observer<'_>) -> Table {
 /// Searches from the goal, and makes a large table.
 #[cfg(feature = "threads")]
 fn make_large(content: Content, observer: Observer<'_>) -> Table {
-    use tilebase_puzzle::{alike, gardner};
+    use crate::large::{Search, Space};
 
-    use crate::gardner::{Search, Space};
-
-    let (space, goal) = match content {
-        Content::Alike => {
-            let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-            (Space::alike(), goal.rank().unwrap_or_else(|| unreachable!("the goal has a rank")))
-        }
-        _ => (Space::gardner(), gardner::State::goal().rank()),
-    };
+    let (space, goal) = Space::of(content).unwrap_or_else(|| unreachable!("{content} is small"));
     let mut counter = Counter::new(observer, content, 0);
     let mut search = Search::new(space, true);
     search.run(goal, &mut |new| counter.level(new));

@@ -1,11 +1,12 @@
 //! Gardner's 24 faces without a table: a search from both sides, as far as memory and patience go, and
 //! the shortest paths from the start.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use tilebase::gardner::{Cube, State};
 use tilebase::symmetry::Symmetry;
-use tilebase::{Board, Move, MoveSet, Path, Square};
+use tilebase::{Board, Move, MoveSet, Path};
+use tilebase_build::both_sides::{self, Between, BothSides};
 
 /// The shortest paths from a state to the goal.
 pub(crate) struct Found {
@@ -22,9 +23,8 @@ pub(crate) struct Found {
 /// smallest. `tilebase path gardner --all` lists all 256.
 const PATHS: &str = include_str!("gardner/paths.txt");
 
-/// How many states each side keeps. Together they take some 15 MB and, the first time, a second.
-const OF_GOAL: usize = 400_000;
-const OF_START: usize = 600_000;
+/// How many states both sides keep together. They take some 25 MB and, the first time, a second.
+const MOST: usize = 1_000_000;
 
 /// Returns the shortest paths from a state; `None` where they are too long to be found.
 pub(crate) fn find(start: &State) -> Option<Found> {
@@ -79,52 +79,17 @@ fn beside_paths(state: u64) -> Option<Found> {
     Some(Found { path: [first].into_iter().chain(rest.iter()).collect(), best, has_all: false })
 }
 
-/// Searches outwards from a state until the outermost level around the goal is met.
+/// Searches from a state and from the goal until both sides meet.
 fn search(start: u64) -> Option<Found> {
-    static GOAL: OnceLock<Vec<Level>> = OnceLock::new();
-    let goal = GOAL.get_or_init(|| {
-        let mut levels = vec![vec![pack(&State::goal())]];
-        while levels.iter().map(Vec::len).sum::<usize>() < OF_GOAL {
-            levels.push(next(&levels));
-        }
-        levels
-    });
-    let mut levels = vec![vec![start]];
-    let mut inside = goal.iter().position(|level| has(level, start));
-    while inside.is_none() {
-        if levels.iter().map(Vec::len).sum::<usize>() > OF_START {
-            return None;
-        }
-        let mut level = next(&levels);
-        let outermost = goal.len() - 1;
-        if level.iter().any(|&state| has(&goal[outermost], state)) {
-            level.retain(|&state| has(&goal[outermost], state));
-            inside = Some(outermost);
-        }
-        levels.push(level);
-    }
-    // Of each level only what leads to the meeting, from there back to the start.
-    for at in (1..levels.len() - 1).rev() {
-        let mut level: Level = levels[at + 1].iter().flat_map(|&state| neighbours(state)).collect();
-        level.retain(|&state| has(&levels[at], state));
-        levels[at] = sorted(level);
-    }
-    let ahead: Vec<_> = levels[1..].iter().chain(goal[..inside?].iter().rev()).collect();
-    let leads = |state, level: &Level, step| after(state, step).filter(|&next| has(level, next));
-    let mut path = Path::new();
-    let mut state = start;
-    for level in &ahead {
-        let (step, next) =
-            Move::ALL.into_iter().find_map(|s| Some((s, leads(state, level, s)?)))?;
-        path.push(step);
-        state = next;
-    }
-    let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());
-    Some(Found { path, best: Move::ALL.into_iter().filter(is_best).collect(), has_all: true })
+    type Search = BothSides<fn(u64, Move) -> Option<u64>>;
+    static SEARCH: LazyLock<Mutex<Search>> =
+        LazyLock::new(|| Mutex::new(BothSides::new(pack(&State::goal()), after)));
+    let mut search = SEARCH.lock().unwrap_or_else(PoisonError::into_inner);
+    let Between { path, best } = search.find(start, MOST, &mut |_, _| {})?;
+    Some(Found { path, best, has_all: true })
 }
 
-/// States at one distance, in order. A state is six bits for each square, the red faces of its
-/// cube, and the empty square above.
+/// States at one distance, in order.
 type Level = Vec<u64>;
 
 fn has(level: &Level, state: u64) -> bool {
@@ -137,32 +102,11 @@ fn sorted(mut level: Level) -> Level {
     level
 }
 
-/// Returns the level after the last. Neighbours of the last are in it or in the one before.
-fn next(levels: &[Level]) -> Level {
-    let (last, before) = match levels {
-        [.., before, last] => (last, before),
-        [.., last] => (last, &Level::new()),
-        [] => return Level::new(),
-    };
-    let around = last.iter().flat_map(|&state| neighbours(state));
-    sorted(around.filter(|&state| !has(before, state)).collect())
-}
-
-fn neighbours(state: u64) -> impl Iterator<Item = u64> {
-    Move::ALL.into_iter().filter_map(move |step| after(state, step))
-}
-
-/// The place of the empty square's number.
-const BLANK: usize = 54;
+/// The bits of a square: the red faces of its cube.
+const BITS: usize = 6;
 
 fn pack(state: &State) -> u64 {
-    let cubes = state.cubes();
-    let places = cubes.iter().enumerate();
-    let bits = |(square, cube): (usize, &Option<Cube>)| match cube {
-        Some(cube) => u64::from(cube.bits()) << (6 * square),
-        None => (square as u64) << BLANK,
-    };
-    places.map(bits).sum()
+    both_sides::pack(BITS, state.cubes().map(|cube| cube.map(Cube::bits)))
 }
 
 fn after(state: u64, step: Move) -> Option<u64> {
@@ -171,12 +115,7 @@ fn after(state: u64, step: Move) -> Option<u64> {
         let roll = |bits, step| Cube::from_bits(bits).map_or(0, |cube| cube.roll(step).bits());
         Move::ALL.map(|step| std::array::from_fn(|bits| roll(bits as u8, step)))
     });
-    let blank = Square::ALL[(state >> BLANK) as usize];
-    let from = blank.step(step)?;
-    let cube = state >> (6 * from.index()) & 63;
-    let rolled = u64::from(rolls[usize::from(step.bits())][cube as usize]);
-    let others = state & ((1 << BLANK) - 1) & !(63 << (6 * from.index()));
-    Some(others | rolled << (6 * blank.index()) | (from.index() as u64) << BLANK)
+    both_sides::after(BITS, rolls, state, step)
 }
 
 #[cfg(test)]

@@ -15,11 +15,11 @@ pub(crate) mod solvers;
 pub(crate) mod verb;
 mod walk;
 
-use tilebase::puzzle::{Gardner, Puzzle};
+use tilebase::TableError;
 
 use crate::ask::input::Input;
 use crate::ask::lines::answer_lines;
-use crate::ask::puzzles::{Listed, for_puzzle};
+use crate::ask::puzzles::{AnyQuestion, Listed, for_puzzle};
 use crate::ask::question::{Asked, find};
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::ask::solvers::Solvers;
@@ -27,6 +27,7 @@ use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, with_output};
 use crate::system::threads::Threads;
+use crate::tables::missing::{search_alike, search_gardner};
 use crate::tables::places::Places;
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
@@ -52,9 +53,22 @@ fn ask_one<P: Listed>(
     verb: &impl Verb,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let question = asked.rest.moves.question::<P>(words)?;
-    // A single question is worth a search of minutes.
-    let is_gardner = P::TEXTS.name == Gardner::TEXTS.name;
-    let tables = if is_gardner { places.tables_or_search()? } else { places.tables()? };
-    verb.answer(1, &question, &mut Solvers::new(&tables, None), out)
+    let question = P::any(asked.rest.moves.question::<P>(words)?);
+    let (mut tables, mut found) = (places.tables()?, None);
+    let is_missing = |error: TableError| places.may_build() && error.is_missing();
+    // A single question is worth a search, even of minutes.
+    match &question {
+        AnyQuestion::Gardner(_) if tables.gardner().is_err_and(is_missing) => {
+            tables = search_gardner(places.directory());
+        }
+        AnyQuestion::Alike(question)
+            if !verb.needs_solver() && tables.alike().is_err_and(is_missing) =>
+        {
+            found = Some(search_alike(&question.start, places.directory())?);
+        }
+        _ => {}
+    }
+    let mut solvers = Solvers::new(&tables, None);
+    solvers.found = found;
+    verb.answer(1, P::of_any(&question), &mut solvers, out)
 }

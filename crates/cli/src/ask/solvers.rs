@@ -12,6 +12,8 @@ pub(crate) struct Solvers<'a, P: Puzzle> {
     shared: Option<&'a GoalSolver<P>>,
     /// The solvers of other goals, in the order in which they were needed.
     own: Vec<GoalSolver<P>>,
+    /// The path of the only question, if a search without a solver has found it.
+    pub(crate) found: Option<Option<Path>>,
 }
 
 /// A goal and its solver.
@@ -27,7 +29,7 @@ pub(crate) fn solved<P: Puzzle>(
 
 impl<'a, P: Puzzle> Solvers<'a, P> {
     pub(crate) fn new(tables: &'a Tables, shared: Option<&'a GoalSolver<P>>) -> Solvers<'a, P> {
-        Solvers { tables, shared, own: Vec::new() }
+        Solvers { tables, shared, own: Vec::new(), found: None }
     }
 
     /// Returns the solver of a goal.
@@ -56,6 +58,7 @@ impl<'a, P: Puzzle> Solvers<'a, P> {
     #[inline]
     pub(crate) fn path(&mut self, asked: &Question<P>) -> Result<Option<Path>, TableError> {
         match P::ready(&asked.start, &asked.goal) {
+            _ if self.found.is_some() => Ok(self.found.unwrap_or_default()),
             Some(_) => P::path(self.tables, &asked.start, &asked.goal),
             None => self.to(&asked.goal)?.path(&asked.start),
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use tilebase_puzzle::gardner::STATES;
+use tilebase::Content;
 
 use crate::out::failure::Failure;
 use crate::system::threads;
@@ -47,23 +47,29 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
 /// dropped.
 pub(crate) struct SearchBar {
     bar: ProgressBar,
+    /// The number of all states.
+    states: u64,
     begin: Instant,
 }
-
-/// The last level, as it is known. Only the length of the bar, and so the time that is left,
-/// depends on it.
-const LAST: u64 = 71;
 
 const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
 
 impl SearchBar {
-    pub(crate) fn new() -> SearchBar {
-        SearchBar { bar: bar(LAST, STYLE), begin: Instant::now() }
+    /// Creates the bar of a search for what a large table has.
+    pub(crate) fn new(content: Content) -> SearchBar {
+        // The last level, as it is known. Only the length of the bar, and so the time that is left,
+        // depends on it.
+        let last = if content == Content::Alike { 57 } else { 71 };
+        let states = content.histograms().iter().map(|(_, states)| states).sum();
+        SearchBar { bar: bar(last, STYLE), states, begin: Instant::now() }
     }
 
     /// Shows that the search has finished a level, and how many states it has found in all.
     pub(crate) fn level(&self, depth: usize, found: u64) {
-        let percent = found * 100 / STATES;
+        if self.begin.elapsed() <= BAR_DELAY {
+            return;
+        }
+        let percent = found * 100 / self.states;
         let rate = found as f64 / 1e6 / self.begin.elapsed().as_secs_f64();
         self.bar.set_message(format!("{found} states ({percent} %)  {rate:.0} million/s"));
         self.bar.set_position(depth as u64);

@@ -8,10 +8,13 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Found, Image, Seeds, TableError, Tables};
-use tilebase_build::{Maker, Wait, gardner, make, publish};
+use tilebase_build::large::Space;
+use tilebase_build::{Maker, Wait, alike, make, publish};
+use tilebase_puzzle::Path as Moves;
+use tilebase_puzzle::alike::State;
 
 use crate::out::escaped::{Escaped, shown_path};
-use crate::out::failure::{build_command, chain};
+use crate::out::failure::{Failure, build_command, chain};
 use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
 use crate::system::memory;
@@ -122,19 +125,49 @@ fn cannot_make(
 /// memory when it is first used, with a progress bar. `directory` is where it was looked for.
 pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
-        let bytes = gardner::memory(true);
+        let bytes = Space::gardner().memory(true);
         memory::expect_available(bytes).map_err(|error| cannot_make(content, None, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
-        let named = directory.as_ref().filter(|directory| directory.is_named);
-        let build = build_command(named.map(|directory| directory.path.as_path()), "--gardner");
+        let build = build_here(directory.as_ref(), "--gardner");
         note(format_args!(
             "no {name}: searching all states takes two minutes on two processors, and {megabytes} MB \
              of memory; to keep what is found: {build}"
         ));
         threads::start();
-        let bar = SearchBar::new();
+        let bar = SearchBar::new(content);
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);
         Ok(table.into_image())
     })
+}
+
+/// Returns the smallest of the shortest paths from a state to cubes that are all alike, without
+/// `alike.tbl`: a search from both sides finds it, with a progress bar. Returns `None` if there is
+/// none. `directory` is where the table was looked for.
+///
+/// # Errors
+/// Too little memory, or a state that is too far away for the search.
+pub(crate) fn search_alike(
+    start: &State,
+    directory: Option<Directory>,
+) -> Result<Option<Moves>, Failure> {
+    if start.rank().is_none() {
+        return Ok(None);
+    }
+    memory::expect_available(alike::MEMORY)?;
+    let bar = SearchBar::new(Content::Alike);
+    let path = alike::path(start, &mut |depth, states| bar.level(depth, states as u64));
+    drop(bar);
+    let failure = || {
+        let megabytes = alike::MEMORY >> 20;
+        Failure::new(format!("START {start}: no path was found with {megabytes} MB of memory"))
+            .hint(format!("build the table: {}", build_here(directory.as_ref(), "--alike")))
+    };
+    path.map(Some).ok_or_else(failure)
+}
+
+/// Returns the command that builds a table in a directory, which it names if the user has.
+fn build_here(directory: Option<&Directory>, options: &str) -> String {
+    let named = directory.filter(|directory| directory.is_named);
+    build_command(named.map(|directory| directory.path.as_path()), options)
 }

@@ -10,7 +10,7 @@ use tilebase::{FORMAT, Tables};
 use crate::out::failure::Failure;
 use crate::system::memory;
 use crate::tables::directory::Directory;
-use crate::tables::missing::{Missing, search_gardner};
+use crate::tables::missing::Missing;
 
 /// The heading of these options in the help of every verb, below the options of the verb itself.
 const HEADING: &str = "Tables";
@@ -73,17 +73,6 @@ impl Places {
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
         Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
-    }
-
-    /// Returns tables for a single question about Gardner's 24 faces: those of the directory, but a
-    /// missing `gardner.tbl` is made in memory, which takes minutes.
-    pub(crate) fn tables_or_search(&self) -> Result<Tables, Failure> {
-        let tables = self.tables()?;
-        let is_missing = tables.gardner().is_err_and(|error| error.is_missing());
-        if self.may_build() && is_missing {
-            return Ok(search_gardner(self.directory()));
-        }
-        Ok(tables)
     }
 
     fn all(&self) -> Result<Tables, Failure> {

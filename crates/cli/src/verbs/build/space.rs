@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_build::gardner::Space;
+use tilebase_build::large::Space;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -40,11 +40,8 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
     }
     for &content in missing {
-        let (space, minutes) = match content {
-            Content::Gardner => (Space::gardner(), "two"),
-            Content::Alike => (Space::alike(), "three"),
-            _ => continue,
-        };
+        let Some((space, _)) = Space::of(content) else { continue };
+        let minutes = if content == Content::Alike { "three" } else { "two" };
         let bytes = space.memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(

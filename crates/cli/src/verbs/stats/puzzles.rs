@@ -3,12 +3,12 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle};
+use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Histogram, Solver, Square, SquareKind};
-use tilebase_build::gardner::{Search, Space, memory};
+use tilebase_build::large::{Search, Space};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::harris::Mark;
-use tilebase_puzzle::{eight, gardner, harris};
+use tilebase_puzzle::{alike, eight, gardner, harris};
 
 use super::depths::{Depths, Hardest, Show, sum};
 use crate::ask::question::goal;
@@ -166,49 +166,94 @@ pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
     options.show::<Cubic>(title, None, (counts, Some(hardest)))
 }
 
-/// The options of Gardner's puzzle.
+/// The options of the puzzles with large tables.
 #[derive(clap::Args)]
-pub(crate) struct GardnerOptions {
-    /// Search for the farthest states also where gardner.tbl has the counts
+pub(crate) struct LargeOptions {
+    /// Search for the farthest states also where the table has the counts
     #[arg(long)]
     hardest: bool,
     #[command(flatten)]
     show: Show,
 }
 
-/// Takes the counts from the header of `gardner.tbl` or, without it, from a search of all states.
-pub(crate) fn gardner(options: &GardnerOptions, places: &Places) -> Result<(), Failure> {
-    options.show.check()?;
-    let (counts, hardest) = match places.tables()?.gardner() {
-        Ok(table) if !options.hardest => (table.histogram().clone(), None),
-        Err(error) if !error.is_missing() || !places.may_build() => return Err(error.into()),
-        _ => search_gardner()?,
-    };
+/// The options of cubes that are to be alike.
+#[derive(clap::Args)]
+pub(crate) struct AlikeOptions {
+    /// Count each way to name the faces of the cubes: 24 states where one is counted otherwise
+    #[arg(long)]
+    ways: bool,
+    #[command(flatten)]
+    large: LargeOptions,
+}
+
+pub(crate) fn gardner(options: &LargeOptions, places: &Places) -> Result<(), Failure> {
     let title = "Gardner's 24 faces: from any state to no visible red face".into();
-    let goal = Some(Gardner::usual_goal().to_string());
-    Depths::<Gardner> { title, goal, blank: None, counts, hardest }.show(&options.show)
+    let counted = large::<Gardner>(options, places, gardner::State::from_rank)?;
+    show_large::<Gardner>(options, title, counted)
+}
+
+pub(crate) fn alike(options: &AlikeOptions, places: &Places) -> Result<(), Failure> {
+    let mut title = "Cubes alike: from any state to all cubes alike".to_owned();
+    let mut counted = large::<Alike>(&options.large, places, alike::State::from_rank)?;
+    if options.ways {
+        title += ", in 24 ways each";
+        counted.0.counts.iter_mut().for_each(|count| *count *= 24);
+        for (_, farthest) in counted.1.iter_mut().flatten() {
+            let ways =
+                |&state| alike::Cube::all().map(move |way| alike::State::renamed(state, way));
+            *farthest = farthest.iter().flat_map(ways).collect();
+        }
+    }
+    show_large::<Alike>(&options.large, title, counted)
+}
+
+fn show_large<P: Puzzle>(
+    options: &LargeOptions,
+    title: String,
+    (counts, hardest): Counted<P>,
+) -> Result<(), Failure> {
+    let goal = Some(P::usual_goal().to_string());
+    Depths::<P> { title, goal, blank: None, counts, hardest }.show(&options.show)
+}
+
+/// Takes the counts from the header of a large table or, without it, from a search of all states.
+fn large<P: Puzzle>(
+    options: &LargeOptions,
+    places: &Places,
+    state: fn(u64) -> Option<P::Board>,
+) -> Result<Counted<P>, Failure> {
+    options.show.check()?;
+    match P::solver(&places.tables()?, &P::usual_goal()) {
+        Ok(table) if !options.hardest => Ok((table.histogram().clone(), None)),
+        Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
+        _ => search_large::<P>(state),
+    }
 }
 
 /// Searches all states: returns the counts and the farthest states.
-fn search_gardner() -> Result<Counted<Gardner>, Failure> {
-    let bytes = memory(false);
+fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted<P>, Failure> {
+    let goal = P::usual_goal();
+    let content = P::content(&goal);
+    let searched = content.and_then(|content| Some((content, Space::of(content)?)));
+    let Some((content, (space, origin))) = searched else {
+        unreachable!("{goal} is of a large table")
+    };
+    let bytes = space.memory(false);
     expect_available(bytes)?;
     note(format_args!(
         "searching {} states takes two minutes on two processors, and {} MB of memory",
-        gardner::STATES,
+        space.states(),
         bytes >> 20
     ));
     threads::start();
-    let bar = SearchBar::new();
+    let bar = SearchBar::new(content);
     let mut levels = (0, 0);
-    let goal = Gardner::usual_goal();
-    let found = Search::new(Space::gardner(), false).run(goal.rank(), &mut |count| {
+    let found = Search::new(space, false).run(origin, &mut |count| {
         levels.1 += count;
         bar.level(levels.0, levels.1);
         levels.0 += 1;
     });
     drop(bar);
-    let farthest = found.farthest.into_iter().filter_map(gardner::State::from_rank);
-    let hardest = vec![(goal, farthest.collect())];
+    let hardest = vec![(goal, found.farthest.into_iter().filter_map(state).collect())];
     Ok((Histogram { name: "states".into(), counts: found.counts }, Some(hardest)))
 }

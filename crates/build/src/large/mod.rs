@@ -1,5 +1,5 @@
-//! The search of Gardner's puzzle, and of that whose cubes are to be alike: whole sets of states at a
-//! time, one bit for each.
+//! The search of the puzzles with large tables, Gardner's and that whose cubes are to be alike: whole
+//! sets of states at a time, one bit for each.
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
@@ -32,22 +32,16 @@ mod space;
 pub use search::{Found, Search};
 pub use space::{Piece, Space};
 
-/// Returns how many bytes of memory a search of Gardner's whole puzzle takes at most: 1.2 GB, or
-/// 2.1 GB if distances are kept, as for the table.
-pub fn memory(distances: bool) -> u64 {
-    Space::gardner().memory(distances)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Space, memory};
+    use super::Space;
 
     /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept; for cubes that
     /// are to be alike 1.7 and 3.1 GB.
     #[test]
     fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
-        assert_eq!([false, true].map(|keep| memory(keep) / 100_000_000), [12, 21]);
-        let alike = [false, true].map(|keep| Space::alike().memory(keep) / 100_000_000);
-        assert_eq!(alike, [16, 30]);
+        let memory = |space: Space| [false, true].map(|keep| space.memory(keep) / 100_000_000);
+        assert_eq!(memory(Space::gardner()), [12, 21]);
+        assert_eq!(memory(Space::alike()), [16, 30]);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use tilebase_puzzle::{Move, Slide, Square, alike, gardner};
+use tilebase::Content;
+use tilebase_puzzle::{Move, Slide, Square, SquareKind, alike, gardner};
 
 /// A cube of a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +48,18 @@ pub struct Space {
 }
 
 impl Space {
+    /// Returns the states of a large table, and the rank of its goal; `None` for other tables.
+    pub fn of(content: Content) -> Option<(Space, u64)> {
+        match content {
+            Content::Gardner => Some((Space::gardner(), gardner::State::goal().rank())),
+            Content::Alike => {
+                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+                Some((Space::alike(), goal.rank()?))
+            }
+            Content::Eight | Content::Cubic | Content::Goal { .. } | Content::Harris { .. } => None,
+        }
+    }
+
     /// Returns the states of Gardner's puzzle.
     pub fn gardner() -> Space {
         Space::new([2; 4], 0)

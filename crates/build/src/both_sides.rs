@@ -1,0 +1,147 @@
+//! Searches from both sides: the shortest paths from a state to a goal, without the distances of all
+//! states. A state is a number, of which only the puzzle knows what it says.
+
+use tilebase_puzzle::{Move, MoveSet, Path, Square};
+
+/// A search from both sides, between any state and one goal. What it has found around the goal stays
+/// for the next state.
+#[derive(Debug)]
+pub struct BothSides<F> {
+    /// Returns the state after a move.
+    after: F,
+    /// The states around the goal.
+    goal: Vec<Level>,
+}
+
+/// The shortest paths from a state to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Between {
+    /// The lexicographically smallest.
+    pub path: Path,
+    /// The moves with which they begin.
+    pub best: MoveSet,
+}
+
+/// States at one distance, in order.
+type Level = Vec<u64>;
+
+impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
+    /// Creates a search for the paths to a goal. `after` returns the state after a move of the blank;
+    /// every move can be taken back.
+    pub fn new(goal: u64, after: F) -> BothSides<F> {
+        BothSides { after, goal: vec![vec![goal]] }
+    }
+
+    /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if more than
+    /// `most` states would have to be kept. At most three times as many are in memory at once, of 8
+    /// bytes each. Calls `grown` with the rolls that both sides have made so far, and the states that
+    /// they keep.
+    pub fn find(
+        &mut self,
+        start: u64,
+        most: usize,
+        grown: &mut dyn FnMut(usize, usize),
+    ) -> Option<Between> {
+        let BothSides { goal, after } = self;
+        let after = &*after;
+        let mut near = vec![vec![start]];
+        let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
+        while inside.is_none() {
+            let states = near.iter().chain(&*goal).map(Vec::len).sum();
+            grown(near.len() + goal.len() - 2, states);
+            if states > most {
+                return None;
+            }
+            let is_smaller = near.last()?.len() <= goal.last()?.len();
+            let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
+            let level = next(side, after);
+            let meeting: Level = kept(&level, other.last()?, true).collect();
+            let is_last = level.is_empty();
+            side.push(level);
+            if !meeting.is_empty() {
+                *near.last_mut()? = meeting;
+                inside = Some(goal.len() - 1);
+            } else if is_last {
+                return None;
+            }
+        }
+        // Of each level only what leads to the meeting, from there back to the start.
+        for at in (1..near.len() - 1).rev() {
+            near[at] = kept(&around(&near[at + 1], after), &near[at], true).collect();
+        }
+        let ahead: Vec<_> = near[1..].iter().chain(goal[..inside?].iter().rev()).collect();
+        let leads = |state, level: &Level, step| {
+            after(state, step).filter(|next| level.binary_search(next).is_ok())
+        };
+        let mut path = Path::new();
+        let mut state = start;
+        for level in &ahead {
+            let steps = Move::ALL.into_iter();
+            let (step, next) = steps.filter_map(|s| Some((s, leads(state, level, s)?))).next()?;
+            path.push(step);
+            state = next;
+        }
+        let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());
+        Some(Between { path, best: Move::ALL.into_iter().filter(is_best).collect() })
+    }
+}
+
+/// Returns the level after the last. Neighbours of the last are in it or in the one before.
+fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
+    match levels {
+        [.., before, last] => kept(&around(last, after), before, false).collect(),
+        _ => levels.iter().flat_map(|last| around(last, &after)).collect(),
+    }
+}
+
+/// Returns the neighbours of some states.
+fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
+    let mut level = Vec::with_capacity(3 * states.len());
+    for &state in states {
+        level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
+    }
+    level.sort_unstable();
+    level.dedup();
+    level
+}
+
+/// Returns the states of a level that are in another, or those that are not.
+fn kept<'a>(level: &'a [u64], other: &'a [u64], common: bool) -> impl Iterator<Item = u64> + 'a {
+    let mut rest = other.iter().copied().peekable();
+    level.iter().copied().filter(move |&state| {
+        while rest.next_if(|&next| next < state).is_some() {}
+        (rest.peek() == Some(&state)) == common
+    })
+}
+
+/// Returns the number of a board: so many bits for the cube on each square, and the empty square
+/// above.
+pub fn pack(bits: usize, cubes: [Option<u8>; 9]) -> u64 {
+    let number = |(square, cube): (usize, Option<u8>)| match cube {
+        Some(cube) => u64::from(cube) << (bits * square),
+        None => (square as u64) << (9 * bits),
+    };
+    cubes.into_iter().enumerate().map(number).sum()
+}
+
+/// Returns the empty square of a number that [`pack`] has made.
+pub fn blank(bits: usize, board: u64) -> Square {
+    Square::ALL[(board >> (9 * bits)) as usize]
+}
+
+/// Returns the number of a board after a move of the blank. `rolls` has for each move a cube's bits
+/// after the roll, by those before it.
+pub fn after<const CUBES: usize>(
+    bits: usize,
+    rolls: &[[u8; CUBES]; 4],
+    board: u64,
+    step: Move,
+) -> Option<u64> {
+    let blank = blank(bits, board);
+    let from = blank.step(step)?;
+    let (mask, place) = ((1 << bits) - 1, bits * from.index());
+    let cube = board >> place & mask;
+    let rolled = u64::from(rolls[usize::from(step.bits())][cube as usize]);
+    let others = board & ((1 << (9 * bits)) - 1) & !(mask << place);
+    Some(others | rolled << (bits * blank.index()) | (from.index() as u64) << (9 * bits))
+}
