@@ -36,6 +36,8 @@ describe() {
     esac
 }
 
+# shellcheck source=xtask/tables.sh
+source xtask/tables.sh
 # shellcheck source=xtask/toolchain.sh
 source xtask/toolchain.sh
 
@@ -49,18 +51,6 @@ missing() {
     done
 }
 
-# Makes the standard tables with the command that was built, compares their digests with those of tables/SHA256SUMS,
-# and proves the tables with the same command. gardner.tbl and alike.tbl are left out: an emulator would take an hour for the first's 7.5
-# billion states.
-tables_on_s390x() {
-    local made=$1/tables tilebase=(qemu-s390x -L /usr/s390x-linux-gnu "$1/tilebase")
-    rm -rf "$made" &&
-        "${tilebase[@]}" build --out "$made" >/dev/null &&
-        grep -Ev ' (gardner|alike)\.tbl$' tables/SHA256SUMS >"$made/SHA256SUMS" &&
-        (cd "$made" && sha256sum --check --quiet --strict SHA256SUMS) &&
-        "${tilebase[@]}" verify --tables "$made" >/dev/null
-}
-
 # Does everything that is done for a platform, in the profile of the tests, in which the searches are optimised. What
 # the cargo that runs this script has set is not meant for another.
 check() {
@@ -69,7 +59,8 @@ check() {
             CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc \
             "$toolchain/cargo" "${standard_library[@]}" "${arguments[@]}" --target-dir target/platforms \
             --quiet --locked --profile test --target "$target" &&
-        { [[ $target != s390x-* ]] || tables_on_s390x "target/platforms/$target/debug"; }
+        { [[ $target != s390x-* ]] || make_and_prove_tables "target/platforms/$target/debug/tables" \
+            qemu-s390x -L /usr/s390x-linux-gnu "target/platforms/$target/debug/tilebase"; }
 }
 
 if [[ $# == 1 && $1 == --missing ]]; then

@@ -9,7 +9,7 @@
 #   site            the page, and the API documents, as files of a site
 #
 # Where rustup has no standard library for a target, Debian's toolchain compiles it, and zig, which comes from PyPI,
-# links for Linux. A program for another system is run by RUNNER, such as `qemu-aarch64` or `wine`.
+# links for Linux. A program for another system is run by RUNNER, such as `qemu-aarch64` or `xtask/wine.sh`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fail() {
@@ -59,9 +59,10 @@ program() {
     local target=$1 name=tilebase-$version-$1 flags=() built
     find_toolchain "$target" ||
         fail "no standard library for $target, nor its source: rustup target add $target"
-    if ((${#standard_library[@]})) && [[ $target == *-musl ]]; then
-        link_with_zig "$target"
-    fi
+    case ${#standard_library[@]}:$target in
+        0:*-musl) flags=(-Clinker=rust-lld) ;; # It comes with rustup, and links for any machine.
+        *-musl) link_with_zig "$target" ;;
+    esac
     remap_paths "${flags[@]}"
     env -u CARGO "${environment[@]}" "$toolchain/cargo" "${standard_library[@]}" build --quiet --release --locked \
         --package tilebase-cli --target "$target" --target-dir target/release-for-others

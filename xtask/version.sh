@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The version of everything that is published: cargo xtask version [X.Y.Z] [--released]
+# The version of everything that is published: cargo xtask version [X.Y.Z] [--released] [--address URL]
 #
 # With X.Y.Z, sets it in every manifest and lock file. Then, and without, checks that all have the same version and that
-# CHANGELOG.md has an entry for it; with --released, that the entry has a date. Prints the version.
+# CHANGELOG.md has an entry for it; with --released, that the entry has a date. Prints the version. --address sets the
+# public address of the project, which is `repository` in Cargo.toml, in all manifests; all have the same, or none.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,13 +12,19 @@ fail() {
     exit 2
 }
 
-new='' released=''
-for argument; do
-    case $argument in
+new='' released='' address=''
+while (($#)); do
+    case $1 in
         --released) released=true ;;
-        [0-9]*.[0-9]*.[0-9]*) new=$argument ;;
-        *) fail "expected X.Y.Z or --released, found \"$argument\"" ;;
+        --address)
+            address=${2-}
+            [[ $address =~ ^https://[^\"\\\ \|\&]+$ ]] || fail "expected https://... after --address, found \"$address\""
+            shift
+            ;;
+        [0-9]*.[0-9]*.[0-9]*) new=$1 ;;
+        *) fail "expected X.Y.Z, --released or --address URL, found \"$1\"" ;;
     esac
+    shift
 done
 [[ $new =~ ^([0-9]+\.[0-9]+\.[0-9]+(-[0-9a-z.]+)?)?$ ]] || fail "expected X.Y.Z, or X.Y.Z-rc.1, found \"$new\""
 
@@ -46,6 +53,33 @@ for place in "${places[@]}"; do
     found=$(sed -E -n "s/${place#*|}([0-9][^\",]*).*/\\1/p" "${place%%|*}" | sort -u)
     [[ $found == "$version" ]] ||
         fail "${place%%|*}: expected version $version, found ${found:-none}; type: cargo xtask version $version"
+done
+
+# The files with the address, before a bar the line above it, and behind it what stands before the address.
+addresses=(
+    'Cargo.toml|^license = |repository = "'
+    'crates/python/pyproject.toml|^.project.urls|Repository = "'
+    'crates/web/package/package.json|^  "license": |  "repository": "'
+    'CITATION.cff|^type: |repository-code: "'
+)
+published=(crates/{puzzle,dice,tilebase,build,cli}/Cargo.toml)
+if [[ $address ]]; then
+    grep -q '^.project.urls' crates/python/pyproject.toml ||
+        sed -i 's|^dynamic = .*|&\n\n[project.urls]|' crates/python/pyproject.toml
+    for place in "${addresses[@]}"; do
+        IFS='|' read -r file above before <<<"$place"
+        end='"'
+        [[ $file != *.json ]] || end='",'
+        sed -i "/^$before/d; s|$above.*|&\n$before$address$end|" "$file"
+    done
+    sed -i '/^repository.workspace/d; s|^license.workspace.*|&\nrepository.workspace = true|' "${published[@]}"
+fi
+address=$(sed -n 's/^repository = "\(.*\)"$/\1/p' Cargo.toml)
+for place in "${addresses[@]}"; do
+    IFS='|' read -r file _ before <<<"$place"
+    found=$(sed -n "s|^$before\([^\"]*\).*|\1|p" "$file")
+    [[ $found == "$address" ]] ||
+        fail "$file: expected the address ${address:-none}, found ${found:-none}; type: cargo xtask version --address URL"
 done
 entry=$(grep -m 1 -F "## $version, " CHANGELOG.md) ||
     fail "CHANGELOG.md: expected an entry \"## $version, ...\", found none"

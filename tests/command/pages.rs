@@ -96,8 +96,10 @@ fn run(commands: &[&str], kind: Kind) -> Vec<String> {
     }
     let output = shell.output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|bytes| {
-        let text =
-            String::from_utf8_lossy(&bytes).replace("Library/Application Support", ".local/share");
+        let text = String::from_utf8_lossy(&bytes)
+            .replace("Library/Application Support", ".local/share")
+            // musl's words.
+            .replace("Symbolic link loop", "Too many levels of symbolic links");
         let named = |text: String, (path, name): &(PathBuf, &str)| {
             text.replace(path.to_str().unwrap(), name)
         };

@@ -51,7 +51,7 @@ impl Place {
     /// Returns the command in this directory. It finds no tables except those that a test puts
     /// there.
     pub(crate) fn command(&self, words: &[&str]) -> Command {
-        self.run_by(Command::new(env!("CARGO_BIN_EXE_tilebase")), words)
+        self.run_by(Command::new(program()), words)
     }
 
     /// Returns the command with a limit on its memory, in kilobytes.
@@ -59,7 +59,7 @@ impl Place {
     pub(crate) fn command_within(&self, kilobytes: u32, words: &[&str]) -> Command {
         let mut shell = Command::new("sh");
         let script = format!("ulimit -v {kilobytes} && exec \"$0\" \"$@\"");
-        shell.args(["-c", &script, env!("CARGO_BIN_EXE_tilebase")]);
+        shell.args(["-c", &script]).arg(program());
         self.run_by(shell, words)
     }
 
@@ -81,10 +81,16 @@ impl Place {
     }
 }
 
+/// Returns the command's path: that of the variable `TILEBASE`, else of the command that was built
+/// with the tests.
+pub(crate) fn program() -> PathBuf {
+    env::var_os("TILEBASE").map_or_else(|| env!("CARGO_BIN_EXE_tilebase").into(), PathBuf::from)
+}
+
 /// Returns the `PATH` of this process with the command's directory in front.
 #[cfg(unix)]
 pub(crate) fn path() -> std::ffi::OsString {
-    let command = Path::new(env!("CARGO_BIN_EXE_tilebase")).parent().unwrap().to_owned();
+    let command = program().parent().unwrap().to_owned();
     let searched = env::var_os("PATH").unwrap_or_default();
     env::join_paths([command].into_iter().chain(env::split_paths(&searched))).unwrap()
 }

@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 use tilebase_build::standard;
 
 use crate::lacking::works;
-use crate::support::{Place, Ran, run, tables};
+use crate::support::{Place, Ran, program, run, tables};
 
 fn outcome(output: &Output) -> (i32, String, String) {
     let [out, err] =
@@ -353,7 +353,7 @@ fn without_styles(text: &str) -> String {
 #[cfg(target_os = "linux")]
 fn on_a_terminal(words: &[&str], variables: &[(&str, &str)]) -> String {
     let place = Place::new();
-    let line = format!("stty cols 80; '{}' {}", env!("CARGO_BIN_EXE_tilebase"), words.join(" "));
+    let line = format!("stty cols 80; '{}' {}", program().display(), words.join(" "));
     let mut environment = place.command(&[]);
     environment.env("TILEBASE_TABLES", tables()).env("TERM", "xterm");
     environment.envs(variables.iter().copied());

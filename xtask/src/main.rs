@@ -27,12 +27,13 @@ Usage: cargo xtask VERB [ARGS]
   page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
   fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
   release PART   make what people download, in dist/release
+  try TARGET     test the command that release has made, in an emulator if need be
   version [ARGS] set or check the version of all packages: [X.Y.Z] [--released]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
-tables, bench and page have a --help of their own. dist, program, fuzz, release, version, package and
-platforms are scripts for bash, in xtask/: each begins with what it does.
+tables, bench and page have a --help of their own. dist, program, fuzz, release, try, version,
+package and platforms are scripts for bash, in xtask/: each begins with what it does.
 ";
 
 fn main() -> ExitCode {
@@ -54,7 +55,10 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("demo", []) => demo::run(&Workspace::find()?),
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("page", _) => page::run(&Workspace::find()?, rest),
-        (script @ ("dist" | "program" | "fuzz" | "platforms" | "release" | "version"), _)
+        (
+            script @ ("dist" | "program" | "fuzz" | "platforms" | "release" | "try" | "version"),
+            _,
+        )
         | (script @ "package", []) => {
             let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
             hand_over(Command::new("bash").arg(file).args(rest))

@@ -30,7 +30,9 @@ fn checkout(name: &str, verb: &str) -> PathBuf {
     for folder in ["xtask", "tables", "tests/fuzz", "bin"] {
         fs::create_dir_all(checkout.join(folder)).unwrap();
     }
-    for script in [format!("xtask/{verb}.sh"), "xtask/toolchain.sh".into()] {
+    for script in
+        [format!("xtask/{verb}.sh"), "xtask/tables.sh".into(), "xtask/toolchain.sh".into()]
+    {
         symlink(own.join(&script), checkout.join(&script)).unwrap();
     }
     fs::write(checkout.join("tables/README.md"), "# The format\n").unwrap();
@@ -192,6 +194,7 @@ fn one_version_is_set_everywhere() {
         "crates/python/Cargo.toml",
         "crates/web/Cargo.toml",
         "crates/web/package/package.json",
+        "crates/python/pyproject.toml",
     ];
     let before = files.map(|name| fs::read_to_string(own.join(name)).unwrap());
     for (name, text) in files.iter().zip(&before) {
@@ -203,7 +206,7 @@ fn one_version_is_set_everywhere() {
     let run = |arguments: &[&str]| xtask(&checkout, "exit 0", &[&["version"], arguments].concat());
     let output = run(&["7.8.9-rc.1"]);
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "7.8.9-rc.1\n");
-    for ((name, before), times) in files.iter().zip(&before).zip([6, 1, 1, 1, 1]) {
+    for ((name, before), times) in files.iter().zip(&before).zip([6, 1, 1, 1, 1, 0]) {
         let after = fs::read_to_string(checkout.join(name)).unwrap();
         assert_eq!(after.matches("7.8.9-rc.1").count(), times, "{name}");
         assert_eq!(after.replace("7.8.9-rc.1", env!("CARGO_PKG_VERSION")), *before);
@@ -216,11 +219,53 @@ fn one_version_is_set_everywhere() {
     refused(&run(&[]), "package.json: expected version 7.8.9, found");
 }
 
+/// Guards that the address is set wherever it is published, in place of another, and that it is the
+/// same everywhere.
+#[test]
+fn one_address_is_set_everywhere() {
+    let checkout = checkout("address", "version");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let copy = |name: &str| {
+        fs::create_dir_all(checkout.join(name).parent().unwrap()).unwrap();
+        fs::copy(own.join(name), checkout.join(name)).unwrap();
+    };
+    for name in ["puzzle", "dice", "tilebase", "build", "cli", "python", "web"] {
+        copy(&format!("crates/{name}/Cargo.toml"));
+    }
+    let places = [
+        "Cargo.toml",
+        "CITATION.cff",
+        "crates/web/package/package.json",
+        "crates/python/pyproject.toml",
+    ];
+    places.iter().for_each(|name| copy(name));
+    copy("CHANGELOG.md");
+    let run = |arguments: &[&str]| xtask(&checkout, "exit 0", &[&["version"], arguments].concat());
+    for address in ["https://example.org/another", "https://example.org/tilebase"] {
+        assert!(run(&["--address", address]).status.success());
+    }
+    for name in places {
+        let text = fs::read_to_string(checkout.join(name)).unwrap();
+        let [all, right] = ["example.org", "\"https://example.org/tilebase\""]
+            .map(|part| text.matches(part).count());
+        assert_eq!((all, right), (1, 1), "{name}");
+    }
+    let command = fs::read_to_string(checkout.join("crates/cli/Cargo.toml")).unwrap();
+    assert_eq!(command.matches("\nrepository.workspace = true\n").count(), 1);
+    copy("CITATION.cff");
+    refused(
+        &run(&[]),
+        "CITATION.cff: expected the address https://example.org/tilebase, found none",
+    );
+}
+
 #[test]
 fn wrong_arguments_are_refused() {
     for (verb, arguments, found) in [
         ("version", ["1.2"].as_slice(), "found \"1.2\""),
+        ("version", &["--address", "example.org"], "found \"example.org\""),
         ("version", &["1.2.3/x"], "expected X.Y.Z, or X.Y.Z-rc.1, found"),
+        ("try", &["nowhere"], "expected a target, found \"nowhere\""),
         ("release", &["program"], "expected one of: program TARGET"),
         ("dist", &["--goal"], "found \"--goal\""),
         ("dist", &["--out"], "expected a value after --out"),

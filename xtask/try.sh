@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Tries the command as others get it: cargo xtask try TARGET
+#
+# Unpacks the archive that `cargo xtask release program TARGET` made. The command makes the tables, whose digests are
+# those of tables/SHA256SUMS, and proves them. Then come the tests of the command that need no terminal and no limit of
+# memory. For another system than this one, RUNNER runs it: `qemu-aarch64`, or `xtask/wine.sh`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=xtask/tables.sh
+source xtask/tables.sh
+[[ $# == 1 && $1 == *-* ]] || { echo "error: expected a target, found \"$*\"" >&2 && exit 2; }
+
+target=$1
+name=tilebase-$(bash xtask/version.sh)-$target
+archive=dist/release/$name.tar.gz
+[[ -f $archive ]] || { echo "error: there is no $archive: cargo xtask release program $target" >&2 && exit 2; }
+work=$PWD/target/try/$target
+rm -rf "$work"
+mkdir -p "$work"
+tar --extract --gzip --file "$archive" --directory "$work"
+export TILEBASE=$work/$name/tilebase
+arguments=()
+case $target in
+    *-windows-*) TILEBASE+=.exe ;;
+esac
+if [[ ${RUNNER-} == *wine* ]]; then
+    # The tests run there, too, as paths have other names.
+    arguments=(--target "$target")
+    export "CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")_RUNNER=$PWD/$RUNNER"
+    run=("$RUNNER" "$TILEBASE")
+elif [[ ${RUNNER-} ]]; then
+    # The tests run here, and start the command by a script.
+    mkdir "$work/bin"
+    printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$(command -v "$RUNNER")" "$TILEBASE" >"$work/bin/tilebase"
+    chmod +x "$work/bin/tilebase"
+    TILEBASE=$work/bin/tilebase
+    run=("$TILEBASE")
+else
+    run=("$TILEBASE")
+fi
+
+# A step, with its time.
+step() {
+    local begin=$SECONDS
+    "${@:2}"
+    echo "$target: $1: passed in $((SECONDS - begin)) s"
+}
+
+step "the tables, their digests and proofs" make_and_prove_tables "$work/tables" "${run[@]}"
+step "the tests" "${CARGO:-cargo}" test --quiet --locked --package tilebase-cli --test command "${arguments[@]}" -- \
+    --skip playing:: --skip memory:: --skip terminal
