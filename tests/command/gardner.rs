@@ -14,7 +14,7 @@ use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
 use tilebase::gardner::{STATES, State};
-use tilebase::{Board as _, Content, FORMAT, Header, Move};
+use tilebase::{Content, FORMAT, Header, Move, SquareKind, alike};
 use tilebase_plain::gardner::Board;
 
 use crate::grading::{Case, Distance, check_moves};
@@ -40,22 +40,25 @@ pub(crate) const NEAR: usize = 17;
 /// The states at each distance up to [`NEAR`], found from the rules.
 fn near() -> &'static [BTreeMap<u64, State>] {
     static FOUND: OnceLock<Vec<BTreeMap<u64, State>>> = OnceLock::new();
-    FOUND.get_or_init(|| {
-        let mut seen = BTreeSet::new();
-        let mut level = BTreeMap::from([(State::goal().rank(), State::goal())]);
-        let next = |_| {
-            seen.extend(level.keys().copied());
-            let after = level.values().flat_map(|state| Move::ALL.map(|step| state.after(step)));
-            let new = after.flatten().map(|state| (state.rank(), state));
-            let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
-            std::mem::replace(&mut level, next)
-        };
-        (0..=NEAR).map(next).collect()
-    })
+    FOUND.get_or_init(|| levels(State::goal(), State::rank))
 }
 
-/// A directory with the table that is right near the goal. It stays, and each run of the tests
-/// replaces the table in it.
+/// Returns the states at each distance from a goal up to [`NEAR`], by their ranks.
+fn levels<S: tilebase::Board>(goal: S, rank: impl Fn(S) -> u64) -> Vec<BTreeMap<u64, S>> {
+    let mut seen = BTreeSet::new();
+    let mut level = BTreeMap::from([(rank(goal), goal)]);
+    let next = |_| {
+        seen.extend(level.keys().copied());
+        let after = level.values().flat_map(|state| Move::ALL.map(|step| state.after(step)));
+        let new = after.flatten().map(|state| (rank(state), state));
+        let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
+        std::mem::replace(&mut level, next)
+    };
+    (0..=NEAR).map(next).collect()
+}
+
+/// A directory with the table that is right near the goal, and such a table of cubes that are to be
+/// alike. It stays, and each run of the tests replaces the tables in it.
 pub(crate) fn near_goal() -> &'static Path {
     static MADE: OnceLock<PathBuf> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -63,19 +66,39 @@ pub(crate) fn near_goal() -> &'static Path {
         fs::create_dir_all(&directory).unwrap();
         let draft = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         fs::rename(forge(draft.path()), directory.join("gardner.tbl")).unwrap();
+        fs::rename(forge_alike(draft.path()), directory.join("alike.tbl")).unwrap();
         directory
     })
 }
 
 /// Writes the table that is right near the goal into a directory.
 fn forge(directory: &Path) -> PathBuf {
-    let mut field = vec![0; (STATES / 8) as usize];
-    let far = near().iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
+    forge_large(directory, Content::Gardner, COUNTS.to_vec(), near())
+}
+
+/// Writes a table of cubes that are to be alike, with the counts of `tables/sequences`.
+fn forge_alike(directory: &Path) -> PathBuf {
+    let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+    let levels = levels(goal, |state| state.rank().unwrap());
+    let counts = include_str!("../../tables/sequences/alike.txt").lines().skip(1);
+    let counts = counts.map(|line| line.split_once(' ').unwrap().1.parse().unwrap()).collect();
+    forge_large(directory, Content::Alike, counts, &levels)
+}
+
+fn forge_large<S>(
+    directory: &Path,
+    content: Content,
+    counts: Vec<u64>,
+    near: &[BTreeMap<u64, S>],
+) -> PathBuf {
+    assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
+    let mut field = vec![0; content.sections()[0].1];
+    let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
     let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
     ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
-    let (header, head) = Header::encode(Content::Gardner, vec![COUNTS.to_vec()], &[&field]);
+    let (header, head) = Header::encode(content, vec![counts], &[&field]);
     let section = header.sections[0].range();
-    let path = directory.join("gardner.tbl");
+    let path = directory.join(content.file_name());
     let mut file = File::create(&path).unwrap();
     file.write_all(&head).unwrap();
     file.set_len(section.end as u64).unwrap();

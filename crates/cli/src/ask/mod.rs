@@ -55,16 +55,19 @@ fn ask_one<P: Listed>(
 ) -> Result<(), Failure> {
     let question = P::any(asked.rest.moves.question::<P>(words)?);
     let (mut tables, mut found) = (places.tables()?, None);
+    let cubes = match &question {
+        AnyQuestion::Alike(question) => Some(question.start),
+        AnyQuestion::Crossteaser(question) => Some(question.start.cubes()),
+        _ => None,
+    };
     let is_missing = |error: TableError| places.may_build() && error.is_missing();
     // A single question is worth a search, even of minutes.
-    match &question {
-        AnyQuestion::Gardner(_) if tables.gardner().is_err_and(is_missing) => {
+    match (&question, cubes) {
+        (AnyQuestion::Gardner(_), _) if tables.gardner().is_err_and(is_missing) => {
             tables = search_gardner(places.directory());
         }
-        AnyQuestion::Alike(question)
-            if !verb.needs_solver() && tables.alike().is_err_and(is_missing) =>
-        {
-            found = Some(search_alike(&question.start, places.directory())?);
+        (_, Some(cubes)) if !verb.needs_solver() && tables.alike().is_err_and(is_missing) => {
+            found = Some(search_alike(&cubes, places.directory())?);
         }
         _ => {}
     }
