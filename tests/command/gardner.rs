@@ -277,11 +277,9 @@ fn a_chunk_is_checked_where_it_is_read() {
 #[ignore = "searches 7.5 billion states"]
 fn stats_count_all_states_and_list_the_farthest() {
     let place = Place::new();
-    let words = ["stats", "gardner", "--format", "json", "--svg", "counts.svg"];
+    let words = ["stats", "gardner", "--format", "json"];
     let ran = run(&mut place.command(&words), "");
     assert_eq!(ran.status, 0, "{}", ran.err);
-    let chart = fs::read_to_string(place.path("counts.svg")).unwrap();
-    compare_with_golden("gardner-counts.svg", &chart);
     assert!(ran.err.starts_with("{\"note\":"), "{}", ran.err);
     let stats = json(&ran.out);
     let counts: Vec<_> = stats["counts"].as_array().unwrap().iter().map(Value::as_u64).collect();

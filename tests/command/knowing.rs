@@ -7,7 +7,7 @@ use serde_json::Value;
 use tilebase_plain::eight;
 
 use crate::gardner;
-use crate::support::ask;
+use crate::support::{ask, compare_with_golden};
 
 /// Returns the output for arguments that are separated by spaces.
 fn answer(words: &str) -> String {
@@ -143,6 +143,32 @@ fn a_chart_is_an_svg_document() {
     let document = roxmltree::Document::parse(&svg).unwrap();
     let root = document.root_element().tag_name();
     assert_eq!((root.name(), root.namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
+}
+
+/// Guards that the labels of large counts and of many distances have room: a digit is 8.3 wide in the
+/// widest of the fonts.
+#[test]
+fn the_charts_of_large_puzzles_have_room_for_their_labels() {
+    for puzzle in ["gardner", "alike"] {
+        let near = gardner::near_goal().to_str().unwrap();
+        let svg = ask(&["stats", puzzle, "--svg", "-", "--tables", near], "").answers();
+        compare_with_golden(&format!("{puzzle}-counts.svg"), &svg);
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let labels = |anchor: &str| {
+            let mut groups = document.root_element().children();
+            let group = groups.find(|node| node.attribute("text-anchor") == Some(anchor));
+            let texts = group.unwrap().children().filter(|node| node.has_tag_name("text"));
+            let texts = texts.filter(|text| text.attribute("font-size").is_none());
+            let of = |text: roxmltree::Node<'_, '_>| {
+                let x: f64 = text.attribute("x").unwrap().parse().unwrap();
+                (x, 8.3 * text.text().unwrap().len() as f64)
+            };
+            texts.map(of).collect::<Vec<_>>()
+        };
+        assert!(labels("end").iter().all(|(x, width)| x > width), "{puzzle}");
+        let room = |two: &[(f64, f64)]| two[1].0 - two[0].0 > two[1].1;
+        assert!(labels("middle").windows(2).all(room), "{puzzle}");
+    }
 }
 
 /// Guards `tables/sequences`: each file is what its command in `tables/RESULTS.md` prints.

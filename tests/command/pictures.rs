@@ -13,6 +13,8 @@ const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
 const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
 /// The first eight rolls from all marks up to all marks down.
 const HARRIS: [&str; 4] = ["solve", "harris", "UUUU_UUUU", "UUUN_DSWS"];
+/// The last six of 57 rolls.
+const ALIKE: [&str; 3] = ["solve", "alike", "SD,SD,UW,DW,SU,UW,SW,SW,--"];
 
 /// Runs the command where these variables are set.
 fn ask_where(variables: &[(&str, &str)], words: &[&str]) -> Ran {
@@ -328,6 +330,42 @@ fn the_svg_of_a_way_of_marked_cubes_shows_where_their_marks_are() {
     assert!(marked.is_disjoint(&plain), "{marked:?} {plain:?}");
 }
 
+/// Returns the digits of a die's top, front and side, from the directions of its 1 and its 2.
+fn digits(die: &str) -> String {
+    let vector = |letter| match letter {
+        'U' => [0, 0, 1],
+        'D' => [0, 0, -1],
+        'N' => [0, 1, 0],
+        'S' => [0, -1, 0],
+        'E' => [1, 0, 0],
+        _ => [-1, 0, 0],
+    };
+    let [one, two] = [0, 1].map(|at| vector(die.chars().nth(at).unwrap()));
+    // As on a die that is sold in Europe: 1, 2 and 3 go anticlockwise around their corner.
+    let three = [0, 1, 2].map(|axis| {
+        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
+        one[next] * two[last] - one[last] * two[next]
+    });
+    let opposite = |face: [i32; 3]| face.map(|part| -part);
+    let faces = [one, two, three, opposite(three), opposite(two), opposite(one)];
+    let digit = |letter| 1 + faces.iter().position(|face| *face == vector(letter)).unwrap();
+    "USE".chars().map(|letter| digit(letter).to_string()).collect()
+}
+
+#[test]
+fn the_svg_of_a_way_of_dice_shows_three_digits_of_each() {
+    let svg = svg(&ALIKE);
+    compare_with_golden("alike.svg", &svg);
+    let document = Document::parse(&svg).unwrap();
+    let seen = |(group, ..): (Node<'_, '_>, i32, i32)| {
+        let dice = cubes(group).into_iter();
+        dice.map(|die| die.map(|(_, digit)| digit).concat()).collect::<Vec<_>>()
+    };
+    let found: Vec<_> = groups(&document).into_iter().map(seen).collect();
+    let expected = |board: Vec<String>| board.iter().map(|die| digits(die)).collect::<Vec<_>>();
+    assert_eq!(found, rows_of_cubes(&ALIKE).into_iter().map(expected).collect::<Vec<_>>());
+}
+
 #[test]
 fn an_svg_refers_to_no_other_file() {
     // The hardest question of each puzzle, and the easiest.
@@ -339,6 +377,7 @@ fn an_svg_refers_to_no_other_file() {
         &["solve", "eight", "12345678X"],
         &["solve", "cubic", "1,2", "WWWEWWWWW"],
         &HARRIS,
+        &ALIKE,
         &["solve", "harris", "SDSED_ENW"],
         &["solve", "harris", "UUUU_UUUU"],
     ] {

@@ -113,8 +113,8 @@ impl Chart<'_> {
 
     /// Writes the distances below the bars, and what they count.
     fn distances(&self, scale: &Scale) -> Group {
-        // Two digits are wider than a slot of many.
-        let step = if self.counts.len() > 60 { 5 } else { 1 };
+        // Two digits take 16.6 in the widest of the fonts.
+        let step = if scale.slot < 16.6 { 5 } else { 1 };
         let mut labels = small("middle");
         for distance in (0..self.counts.len()).step_by(step) {
             let x = scale.x(distance as f64);
@@ -129,7 +129,7 @@ impl Chart<'_> {
 }
 
 /// The edges of the plot within the SVG document.
-const LEFT: f64 = 96.0;
+const LEFT: f64 = 124.0;
 const RIGHT: f64 = 928.0;
 const TOP: f64 = 116.0;
 const BOTTOM: f64 = 468.0;
