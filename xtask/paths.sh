@@ -1,9 +1,15 @@
 # Keeps the paths of this machine out of what others get; read by other scripts with `source`.
 # shellcheck shell=bash
 
+# Prints a path as the system's own programs have it, which on Windows is not as bash has it.
+_native() {
+    if command -v cygpath >/dev/null; then cygpath --windows "$1"; else echo "$1"; fi
+}
+
 # The directories whose paths rustc would write, and the names that it writes instead.
 _project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-_paths=("$_project" "${CARGO_HOME:-$HOME/.cargo}" "$(cd "$_project" && "${RUSTC:-rustc}" --print sysroot)")
+_paths=("$(_native "$_project")" "$(_native "${CARGO_HOME:-$HOME/.cargo}")"
+    "$(cd "$_project" && "${RUSTC:-rustc}" --print sysroot)")
 _names=(tilebase cargo rust)
 
 # Has cargo compile without these paths from now on, and with these flags of rustc. Unlike RUSTFLAGS, the variable takes

@@ -62,6 +62,7 @@ program() {
     case ${#standard_library[@]}:$target in
         0:*-musl) flags=(-Clinker=rust-lld) ;; # It comes with rustup, and links for any machine.
         *-musl) link_with_zig "$target" ;;
+        *-msvc) flags=(-Cstrip=symbols) ;; # Else the path of a file with debug information is in the program.
     esac
     remap_paths "${flags[@]}"
     env -u CARGO "${environment[@]}" "$toolchain/cargo" "${standard_library[@]}" build --quiet --release --locked \
