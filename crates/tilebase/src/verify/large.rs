@@ -418,28 +418,117 @@ mod tests {
             let block = (slide.blank.index() * self.rows.len() + row) as u64;
             Some((block * self.lanes + axes) * self.masks + mask)
         }
+    }
 
-        /// Returns the distance of every state from a goal, by a search with a queue; `None` where
-        /// no moves lead to it.
-        fn distances(&self, goal: u64) -> Vec<Option<u8>> {
-            let mut distances = vec![None; self.states() as usize];
-            distances[goal as usize] = Some(0);
-            let mut queue = VecDeque::from([goal]);
-            while let Some(rank) = queue.pop_front() {
-                let farther = distances[rank as usize].map(|distance| distance + 1);
-                for after in Move::ALL.into_iter().filter_map(|step| self.after(rank, step)) {
-                    if distances[after as usize].is_none() {
-                        distances[after as usize] = farther;
-                        queue.push_back(after);
-                    }
-                }
+    /// Four dice, two of each phase, among cubes whose faces are all equal: a smaller puzzle of cubes
+    /// that are to be alike. Has the rows of the eight cubes in order: whether each is a die, and
+    /// whether its phase is that of the first die.
+    struct Dice(Vec<[Option<bool>; 8]>);
+
+    impl Dice {
+        const LANES: u64 = 27;
+        const MASKS: u64 = 64;
+
+        fn new() -> Dice {
+            // To base 3, with 2 for a cube that is no die.
+            let digits = |number: usize| from_fn(|at| number / 3_usize.pow(at as u32) % 3);
+            let rows = (0..3_usize.pow(8)).map(|number| -> [Option<bool>; 8] {
+                digits(number).map(|digit| (digit < 2).then_some(digit == 0))
+            });
+            let of_dice = |row: &[Option<bool>; 8]| {
+                let phases: Vec<_> = row.iter().copied().flatten().collect();
+                phases.len() == 4 && phases[0] && phases.iter().filter(|&&same| same).count() == 2
+            };
+            Dice(rows.filter(of_dice).collect::<BTreeSet<_>>().into_iter().collect())
+        }
+
+        fn states(&self) -> u64 {
+            9 * self.0.len() as u64 * Dice::LANES * Dice::MASKS
+        }
+
+        /// Returns the rank of a state after a move, one cube rolled by the rules.
+        fn after(&self, rank: u64, step: Move) -> Option<u64> {
+            let (lane, mut mask) = (rank / Dice::MASKS, (rank % Dice::MASKS) as u32);
+            let (block, mut axes) = ((lane / Dice::LANES) as usize, (lane % Dice::LANES) as u32);
+            let blank = Square::ALL[block / self.0.len()];
+            let next = blank.step(step)?;
+            let mut squares = [None; 9];
+            let row = Square::ALL.into_iter().filter(|&square| square != blank);
+            let row: Vec<_> = row.zip(self.0[block % self.0.len()]).collect();
+            let first = row.iter().find(|(_, die)| die.is_some())?.0;
+            // From the last die, whose digit and bits are the lowest.
+            for (square, same) in row.into_iter().rev().filter_map(|(at, die)| Some((at, die?))) {
+                let parity = square.shade() ^ first.shade() ^ usize::from(!same);
+                let cube = alike::Cube::from_parts(parity as u8, axes % 3, mask & 3);
+                squares[square.index()] =
+                    Some(if square == first { alike::Cube::HOME } else { cube });
+                (axes, mask) = (axes / 3, mask >> 2);
             }
-            distances
+            squares[blank.index()] = squares[next.index()].take().map(|cube| cube.roll(step));
+
+            let row = Square::ALL.into_iter().filter(|&square| square != next);
+            let dice = row.map(|square| (square, squares[square.index()]));
+            let mut first = None;
+            let (mut phases, mut axes, mut mask) = ([None; 8], 0, 0);
+            for ((square, die), phase) in dice.zip(&mut phases) {
+                let Some(cube) = die else { continue };
+                let Some((start, as_seen)) = first else {
+                    (first, *phase) = (Some((square, cube)), Some(true));
+                    continue;
+                };
+                let seen = cube.seen_from(as_seen);
+                let (axis, bits) = seen.parts();
+                *phase = Some(usize::from(seen.parity()) == square.shade() ^ start.shade());
+                (axes, mask) = (axes * 3 + u64::from(axis), mask << 2 | u64::from(bits));
+            }
+            let row = self.0.binary_search(&phases).ok()?;
+            let block = (next.index() * self.0.len() + row) as u64;
+            Some((block * Dice::LANES + axes) * Dice::MASKS + mask)
         }
     }
 
-    /// Guards the walk and its comparisons on a puzzle with 967,680 states: the right field is
-    /// proved; single wrong bits, a field of zeros and wrong histograms are found.
+    /// Returns the distance of every state from a goal, by a search with a queue; `None` where no
+    /// moves lead to it.
+    fn distances(
+        states: u64,
+        goal: u64,
+        after: impl Fn(u64, Move) -> Option<u64>,
+    ) -> Vec<Option<u8>> {
+        let mut distances = vec![None; states as usize];
+        distances[goal as usize] = Some(0);
+        let mut queue = VecDeque::from([goal]);
+        while let Some(rank) = queue.pop_front() {
+            let farther = distances[rank as usize].map(|distance| distance + 1);
+            for after in Move::ALL.into_iter().filter_map(|step| after(rank, step)) {
+                if distances[after as usize].is_none() {
+                    distances[after as usize] = farther;
+                    queue.push_back(after);
+                }
+            }
+        }
+        distances
+    }
+
+    /// Guards the proof of cubes that are to be alike on a puzzle with 3,265,920 states.
+    #[test]
+    fn four_dice_are_proved_and_wrong_entries_are_found() {
+        let dice = Dice::new();
+        assert_eq!(dice.0.len(), 210);
+        let after = |rank, step| dice.after(rank, step);
+        // All moves of all states are there, and can be taken back.
+        for rank in (0..dice.states()).step_by(1_009) {
+            let blank = Square::ALL[(rank / (dice.states() / 9)) as usize];
+            for step in Move::ALL.into_iter().filter(|&step| blank.step(step).is_some()) {
+                let back = after(rank, step).and_then(|next| after(next, step.opposite()));
+                assert_eq!(back, Some(rank));
+            }
+        }
+        let puzzle = Puzzle::new([210, 27, 64], after, |row, _| Some((row, true)));
+        let goal = ((3 * 210 + 101) * 27 + 20) * 64 + 45;
+        find_wrong_entries(Content::Alike, &puzzle, dice.states(), goal, after, 10);
+    }
+
+    /// Guards the walk and its comparisons on a puzzle with 967,680 states.
     #[test]
     fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
         let [vertex, _, pair, _] = Kind::ALL.map(Some);
@@ -451,7 +540,21 @@ mod tests {
 
         // An empty square, arrangement, axis and orientations like no others.
         let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
-        let distances = small.distances(goal);
+        let after = |rank, step| small.after(rank, step);
+        find_wrong_entries(Content::Gardner, &puzzle, small.states(), goal, after, 60);
+    }
+
+    /// Checks that the right field is proved, and that single wrong bits near the goal and so many
+    /// others, a field of zeros and wrong histograms are found.
+    fn find_wrong_entries(
+        content: Content,
+        puzzle: &Puzzle,
+        states: u64,
+        goal: u64,
+        after: impl Fn(u64, Move) -> Option<u64>,
+        bits: usize,
+    ) {
+        let distances = distances(states, goal, &after);
         let mut counts = Vec::new();
         let mut field = vec![0; distances.len() / 8];
         for (rank, distance) in distances.iter().enumerate() {
@@ -464,11 +567,7 @@ mod tests {
 
         let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
         let histogram = Histogram { name: "states".into(), counts: counts.clone() };
-        let right = Header {
-            content: Content::Gardner,
-            sections: vec![section],
-            histograms: vec![histogram],
-        };
+        let right = Header { content, sections: vec![section], histograms: vec![histogram] };
         let prove = |header: &Header, field: &[u8]| {
             let entries = Entries { header, sections: vec![field] };
             let mut positions = 0;
@@ -502,8 +601,8 @@ mod tests {
         };
         let mut random = Rng::with_seed(1);
         let mut wrong = vec![goal];
-        wrong.extend(Move::ALL.into_iter().filter_map(|step| small.after(goal, step)));
-        wrong.extend((0..60).map(|_| random.u64(..small.states())));
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| after(goal, step)));
+        wrong.extend((0..bits).map(|_| random.u64(..states)));
         for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
             let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
             field[byte] ^= bit;
