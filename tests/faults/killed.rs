@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -191,4 +192,45 @@ fn long_killed_at_every_system_call_each_table_is_old_or_new_or_absent() {
     let tally = kill_at_calls(CALLS, 1);
     println!("at every call: {tally:?}");
     assert!(tally.while_writing > 0, "{tally:?}");
+}
+
+/// Kills builds of `alike.tbl` over an old file: in the search, and while the table is written; and
+/// lets one fail as the file grows too long. Each leaves the old file, and the next build replaces it.
+#[test]
+#[ignore = "three searches of 11 billion states, of minutes and 3 GB of memory each"]
+fn long_a_large_table_is_the_old_one_until_it_is_whole() {
+    let old = Files::from([("alike.tbl".into(), b"an old alike.tbl".to_vec())]);
+    let sandbox = Sandbox::with(&old);
+    let tables = sandbox.tables();
+    let line = build_line(&tables, &["--goals", "none", "--alike"]);
+    let is_old = || fs::read(tables.join("alike.tbl")).unwrap() == old["alike.tbl"];
+    for length in [0, 500_000_000] {
+        let mut child = command(&line).spawn().unwrap();
+        // The temporary file of another table is shorter.
+        let writes = || {
+            let entries = fs::read_dir(&tables).unwrap().map(Result::unwrap);
+            let mut drafts = entries.filter(|e| is_temporary(e.file_name().to_str().unwrap()));
+            drafts.any(|draft| draft.metadata().is_ok_and(|draft| draft.len() > length))
+        };
+        thread::sleep(Duration::from_secs(10));
+        while length > 0 && !writes() {
+            assert_eq!(child.try_wait().unwrap(), None);
+            thread::sleep(Duration::from_millis(10));
+        }
+        child.kill().unwrap();
+        assert!(child.wait().unwrap().signal().is_some());
+        assert!(is_old());
+    }
+    let limited = [&["sh", "-c", "ulimit -f 1000000; exec \"$@\"", ""][..], &line].concat();
+    let refused = command(&limited).stderr(Stdio::piped()).spawn().unwrap();
+    let refused = refused.wait_with_output().unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    assert!(said.contains("alike.tbl: File too large (os error 27)\n  raise the limit"), "{said}");
+    assert!(is_old() && !read(&tables).keys().any(|name| is_temporary(name)));
+    assert!(command(&line).status().unwrap().success());
+    let check = ["sh", "-c", "cd \"$0\" && sha256sum --check --ignore-missing \"$1\""];
+    let sums = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tables/SHA256SUMS");
+    let checked = command(&[&check[..], &[tables.to_str().unwrap(), sums]].concat()).status();
+    assert!(checked.unwrap().success());
 }

@@ -40,7 +40,7 @@ struct Mounted {
 /// Builds into a file system of its own, which has this size and these files. `setup` is a shell
 /// command that runs before the build; `$0` is the directory. In errors the directory is called
 /// `ROOM`.
-fn build_mounted(kilobytes: usize, before: &Files, setup: &str) -> Mounted {
+fn build_mounted(kilobytes: usize, before: &Files, setup: &str, arguments: &[&str]) -> Mounted {
     let sandbox = Sandbox::with(before);
     fs::create_dir_all(sandbox.tables()).unwrap();
     let [room, after] = ["room", "after"].map(|name| sandbox.other(name));
@@ -55,7 +55,7 @@ fn build_mounted(kilobytes: usize, before: &Files, setup: &str) -> Mounted {
     let line = [
         &["env", &after_variable, "unshare", "-rm", "sh", "-c", &script][..],
         &[room.to_str().unwrap(), tables.to_str().unwrap(), ""],
-        &build_line(&room, &[]),
+        &build_line(&room, arguments),
     ];
     let mut ran = run(&line.concat());
     ran.err = ran.err.replace(room.to_str().unwrap(), "ROOM");
@@ -75,21 +75,23 @@ fn a_full_disk_leaves_the_old_files() {
     // There is space for three quarters of the missing table.
     let before = all_but_eight();
     let length: usize = before.values().map(Vec::len).sum();
-    let Mounted { ran, after } = build_mounted((length + 1_200_000) / 1024, &before, "true");
+    let Mounted { ran, after } = build_mounted((length + 1_200_000) / 1024, &before, "true", &[]);
     let what = "cannot write a file for ROOM/eight.tbl: No space left on device (os error 28)";
     assert_refused(&ran, what, "make room there");
     assert_same(&after, &before);
 
     // A build that is known to need more space than there is does not begin.
-    let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true");
-    assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
-    let (needs, advice) = ran.err.split_once(" MB, but only 5 MB are free\n").unwrap();
-    assert!(
-        needs.starts_with("error: ROOM: needs ") && advice.contains("--out DIR"),
-        "{}",
-        ran.err
-    );
-    assert_same(&after, &Files::new());
+    for arguments in [&[][..], &["--alike"]] {
+        let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true", arguments);
+        assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
+        let (needs, advice) = ran.err.split_once(" MB, but only 5 MB are free\n").unwrap();
+        assert!(
+            needs.starts_with("error: ROOM: needs ") && advice.contains("--out DIR"),
+            "{}",
+            ran.err
+        );
+        assert_same(&after, &Files::new());
+    }
 }
 
 #[test]
@@ -99,13 +101,13 @@ fn a_read_only_file_system_is_an_error_only_if_a_table_is_missing() {
     }
     let remount = "mount -o remount,ro \"$0\"";
     let before = all_but_eight();
-    let Mounted { ran, after } = build_mounted(30_000, &before, remount);
+    let Mounted { ran, after } = build_mounted(30_000, &before, remount, &[]);
     let what = "cannot create ROOM/.lock: Read-only file system (os error 30)";
     assert_refused(&ran, what, "name another directory");
     assert_same(&after, &before);
 
     // If no table is missing, the build writes nothing and succeeds.
-    let Mounted { ran, after } = build_mounted(30_000, &STANDARD, remount);
+    let Mounted { ran, after } = build_mounted(30_000, &STANDARD, remount, &[]);
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);
     assert_same(&after, &STANDARD);
 }
