@@ -4,6 +4,15 @@
 
 PYTHON is an interpreter that has the other version: both are measured in one run, and what that version
 does not have is left out. Times are the processor's, the shortest of some rounds.
+
+On two processors of an AMD EPYC with other programs, beside the version of 5fb13cb, in millions of boards a second:
+
+                                 before    now
+    t.eight.distances               174    158
+    t.eight.distances of int16       28    160
+    t.eight.distances of int32       33    136
+    t.eight.distances of int64       52     76
+    t.harris.distances              5.8     82
 """
 
 import argparse
@@ -122,7 +131,7 @@ def main() -> None:
     for what, measured, unit in figures(options.quick):
         try:
             figure = f"{measured():11.2f}"
-        except (AttributeError, ValueError) as error:
+        except (AttributeError, TypeError, ValueError) as error:
             figure = f"{'-':>11}"
             print(f"{what}: {error}", file=sys.stderr)
         was = f"{before.get(what, '-'):>11}" if options.before else ""

@@ -2,6 +2,7 @@
 
 use std::slice;
 
+use numpy::PyUntypedArray;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::puzzle::quoted;
@@ -28,7 +29,11 @@ impl Moves {
         if let Ok(text) = object.cast::<PyString>() {
             return read(&text.to_string_lossy()).map(Moves::Same);
         }
-        match Strings::take(object).map_err(|failure| failure.about("MOVES"))? {
+        // What is an index is a number, which `Strings` does not look for.
+        let is_index = object.hasattr("__index__")? && !object.is_instance_of::<PyUntypedArray>();
+        let index = is_index.then(|| object.call_method0("__index__")).transpose()?;
+        let taken = Strings::take(index.as_ref().unwrap_or(object));
+        match taken.map_err(|failure| failure.about("MOVES"))? {
             Strings::Texts(shape, texts) => {
                 expect_shape("MOVES", &shape, boards)?;
                 let mut each = Vec::new();

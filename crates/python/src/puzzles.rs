@@ -114,14 +114,17 @@ impl Numbered for Eight {
     }
 
     fn rank(board: &eight::Board) -> Result<u64, Failure> {
-        for (number, origin) in (0..).zip(origins()) {
-            let position = Position::between(board, &origin);
-            let position = position.map_err(|error| Failure::Value(error.to_string()))?;
-            if let Some(rank) = position.rank() {
-                return Ok(number * POSITIONS as u64 + rank as u64);
-            }
-        }
-        unreachable!("one of two boards is reached")
+        let ranks = (0..).zip(origins()).find_map(|(number, origin)| {
+            let rank = Position::between(board, &origin).ok()?.rank()?;
+            Some(number * POSITIONS as u64 + rank as u64)
+        });
+        let missing = board.missing();
+        let wrong = || {
+            format!(
+                "expected the tiles 1 to 8, found 9 and not {missing}: only those boards have ranks"
+            )
+        };
+        ranks.ok_or_else(|| Failure::Value(wrong()))
     }
 
     fn of_rank(rank: u64) -> Option<eight::Board> {

@@ -171,7 +171,7 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
             puzzle.board(-1)
     with wrong("row 0: expected a label 0 to 9, found -1 \\(square 3\\)"):
         t.eight.distances(np.array([[1, 2, -1, 3, 4, 5, 6, 7, 8]], np.int16))
-    with wrong("expected start and goal with the same tiles, found 9 only in the start .*"):
+    with wrong("expected the tiles 1 to 8, found 9 and not 8: .*"):
         t.eight.rank("12345679_")
 
 
@@ -240,6 +240,7 @@ def test_an_exception_of_an_index_is_raised(t: tilebase.Tables) -> None:
         lambda: t.eight.random(seed=Broken()),
         lambda: t.harris.board(Broken()),
         lambda: t.eight.all_paths("123456780", limit=Broken()),
+        lambda: t.eight.after(t.eight.array("123456780"), Broken()),
     ]:
         with pytest.raises(ZeroDivisionError):
             ask()
