@@ -1,11 +1,11 @@
 // The element `<tilebase-board puzzle="eight" start="123069478" goal="1234_6789">`: the page of this package in
-// a frame, with the board and what goes along its line alone.
+// a frame, with the board and what goes along its line alone. `page` says where that page is, if not beside this.
 
 const PAGE = new URL("./tilebase.html", import.meta.url);
 
 /** A board. Sends `change` when another is shown: its `detail` has the members of the page's `data-`. */
 export class TilebaseBoard extends HTMLElement {
-  static observedAttributes = ["puzzle", "start", "goal"];
+  static observedAttributes = ["puzzle", "start", "goal", "page"];
   #frame = document.createElement("iframe");
 
   connectedCallback() {
@@ -32,7 +32,7 @@ export class TilebaseBoard extends HTMLElement {
   #show() {
     const parts = ["puzzle", "start", "goal"].map((name) => this.getAttribute(name) ?? "");
     while (parts.at(-1) === "") parts.pop();
-    this.#frame.src = `${PAGE}?embed#${parts.map(encodeURIComponent).join("/")}`;
+    this.#frame.src = `${this.getAttribute("page") ?? PAGE}?embed#${parts.map(encodeURIComponent).join("/")}`;
   }
 
   #hear = ({ source, data }) => {

@@ -42,6 +42,7 @@ board.setAttribute("start", "123069478");
 board.addEventListener("change", ({ detail }) => {
   if (detail.distance !== "") globalThis.found.push([detail.puzzle, detail.position, detail.distance].join());
 });
+if (location.search !== "") board.setAttribute("page", location.search.slice(1));
 document.body.append(board);
 `;
 
@@ -93,8 +94,13 @@ const BUNDLERS = {
   },
 };
 
-/** The bundlers that leave it to the program to put the page beside the bundle. */
-const COPIED = ["esbuild", "rollup"];
+/** What is behind the address with bundlers that leave it to the program to copy the element's page. */
+const COPIED = {
+  esbuild: "",
+  rollup: "",
+  // It changes the page, which the page's security policy refuses: the element has to know of another one.
+  webpack: "?tilebase.html",
+};
 
 const MAP = { imports: { "@tilebase/tilebase": "./tilebase/index.js", "@tilebase/tilebase/": "./tilebase/" } };
 
@@ -135,13 +141,13 @@ async function serve(root) {
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
   test(`the package works in a browser (bundler: ${name})`, async () => {
     await bundle(out(name));
-    if (COPIED.includes(name)) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
+    if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
     const server = await serve(out(name));
     const page = await browser.newPage();
     const heard = [];
     page.on("pageerror", (error) => heard.push(error.message));
     page.on("requestfailed", (request) => heard.push(request.url()));
-    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await page.goto(`http://127.0.0.1:${server.address().port}/${COPIED[name] ?? ""}`);
     await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
     assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
     assert.deepEqual(heard, []);
