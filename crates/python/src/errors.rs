@@ -106,15 +106,17 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// Returns an error and its causes: "a: b: c". Of the table that is never made unasked it says how.
+/// Returns an error and its causes: "a: b: c". Of a table that is never made unasked it says how.
 fn chain(error: &tilebase::TableError) -> String {
     let causes = iter::successors(error.source(), |&cause| cause.source());
     let text = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
-    if !error.is_missing() || error.content() != Some(Content::Gardner) {
-        return text;
-    }
+    let option = match error.content() {
+        Some(Content::Gardner) if error.is_missing() => "--gardner",
+        Some(Content::Alike) if error.is_missing() => "--alike",
+        _ => return text,
+    };
     format!(
-        "{text}; `python -m tilebase build --gardner --out DIR` makes the table for \
-         tilebase.open(DIR), in two minutes"
+        "{text}; `python -m tilebase build {option} --out DIR` makes the table for \
+         tilebase.open(DIR), in minutes"
     )
 }

@@ -1,4 +1,4 @@
-//! The class of `t.eight`, `t.cubic`, `t.harris` and `t.gardner`.
+//! The class of `t.eight`, `t.cubic`, `t.harris`, `t.gardner` and `t.alike`.
 
 use std::sync::Arc;
 
@@ -37,6 +37,9 @@ use crate::opened::{Opened, Reduced};
 /// - `gardner`, Gardner's 24 faces: the three red faces of each cube (UNW), and --- for the empty
 ///   square. In numbers: a sum of three of 1 (U), 2 (D), 4 (N), 8 (S), 16 (E) and 32 (W), and 0
 ///   (empty). There is one goal. Its table has to be in the directory that is open.
+/// - `alike`, eight cubes with six different faces: where the same two faces of each cube look (UN),
+///   and -- for the empty square. In numbers: 0 to 23 (UN, US, UE, UW, DN, ..., WS), and 24 (empty).
+///   There is one goal, `"alike"`. Its table has to be in the directory that is open.
 ///
 /// A goal may be part of a board: ? is anything, !1 anything but 1, nine words may have whole cubes
 /// (WRB), and GOAL+GOAL is any of several. It is solved by a search of some milliseconds.
@@ -53,6 +56,7 @@ enum Any {
     Cubic(Asked<puzzle::Cubic>),
     Harris(Asked<puzzle::Harris>),
     Gardner(Asked<puzzle::Gardner>),
+    Alike(Asked<puzzle::Alike>),
 }
 
 /// Evaluates an expression of the puzzle, whichever it is.
@@ -63,18 +67,20 @@ macro_rules! each {
             Any::Cubic($asked) => $value,
             Any::Harris($asked) => $value,
             Any::Gardner($asked) => $value,
+            Any::Alike($asked) => $value,
         }
     };
 }
 
 impl Puzzle {
-    /// Returns all puzzles: `eight`, `cubic`, `harris` and `gardner`.
-    pub(crate) fn all(opened: &Arc<Opened>) -> [Puzzle; 4] {
+    /// Returns all puzzles: `eight`, `cubic`, `harris`, `gardner` and `alike`.
+    pub(crate) fn all(opened: &Arc<Opened>) -> [Puzzle; 5] {
         [
             Puzzle(Any::Eight(Asked::new(opened))),
             Puzzle(Any::Cubic(Asked::new(opened))),
             Puzzle(Any::Harris(Asked::new(opened))),
             Puzzle(Any::Gardner(Asked::new(opened))),
+            Puzzle(Any::Alike(Asked::new(opened))),
         ]
     }
 }
@@ -84,7 +90,7 @@ type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 
 #[pymethods]
 impl Puzzle {
-    /// The name of the puzzle: eight, cubic, harris or gardner.
+    /// The name of the puzzle: eight, cubic, harris, gardner or alike.
     #[getter]
     fn name(&self) -> &'static str {
         each!(self, asked => asked.name())
@@ -114,6 +120,7 @@ impl Puzzle {
             Any::Cubic(asked) => Any::Cubic(asked.to(goal)?),
             Any::Harris(asked) => Any::Harris(asked.to(goal)?),
             Any::Gardner(asked) => Any::Gardner(asked.to(goal)?),
+            Any::Alike(asked) => Any::Alike(asked.to(goal)?),
         }))
     }
 
@@ -564,8 +571,9 @@ impl Puzzle {
     }
 
     /// Return the rank of a board: 0 to 362879 for `eight`, whose tiles have to be 1 to 8; to
-    /// 15116543 for `cubic` and `harris`; to 7524679679 for `gardner`. `tables/README.md` of the
-    /// project says how they are counted.
+    /// 15116543 for `cubic` and `harris`; to 7524679679 for `gardner`; to 11287019519 for `alike`,
+    /// where states that differ only in how the faces of all cubes are named have one rank.
+    /// `tables/README.md` of the project says how they are counted.
     ///
     /// Raises:
     ///     ValueError: if the board is not valid, or has other tiles.
@@ -661,7 +669,7 @@ impl Puzzle {
     }
 
     /// Return all boards from which moves lead to a goal, with their distances and best moves. Not
-    /// for `gardner`.
+    /// for `gardner` and `alike`.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
@@ -694,7 +702,7 @@ impl Puzzle {
     }
 
     /// Return the distance of every board from a goal: the perfect heuristic as an array. Not for
-    /// `gardner`.
+    /// `gardner` and `alike`.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
@@ -755,8 +763,8 @@ impl Puzzle {
     ///     count: how many; each is drawn out of all, so one may come twice. By default one board,
     ///         and not an array of one.
     ///     distance: draw out of those that are exactly this far from the goal. By default out of
-    ///         all. Those of `gardner` at a distance come from random walks, and some are likelier
-    ///         than others.
+    ///         all. Those of `gardner` and `alike` at a distance come from random walks, and some
+    ///         are likelier than others.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.

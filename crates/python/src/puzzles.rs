@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 use tilebase::cubic::{self, Colour, Cube, Pattern};
 use tilebase::eight::{self, POSITIONS, Position};
 use tilebase::harris::{self, Mark};
-use tilebase::puzzle::{Cubic, Eight, Gardner, Goal, Harris, Puzzle};
+use tilebase::puzzle::{Alike, AllAlike, Cubic, Eight, Gardner, Goal, Harris, Puzzle};
 use tilebase::{
     AllDistances, Cubes, CubesTo, EightPaths, Path, Solver, Square, SquareKind, TableError, Tables,
-    gardner,
+    alike, gardner,
 };
 
 use crate::answers::room;
@@ -366,6 +366,55 @@ impl Numbered for Gardner {
 
     fn all(goal: &gardner::State, _: &Self::Solver) -> Result<Vec<i8>, Failure> {
         Gardner::ranking(goal).map(|_| Vec::new())
+    }
+}
+
+impl Numbered for Alike {
+    const NUMBER: &'static str = "0 to 23 (UN, US, UE, UW, DN, ..., WS), or 24 (empty)";
+    const RANKS: u64 = alike::STATES;
+    const RANK: &'static str = "a rank 0 to 11287019519";
+    const KEPT: usize = 0;
+    const MANY: usize = usize::MAX;
+
+    type Paths = ();
+
+    fn numbers(state: &alike::State) -> [u8; 9] {
+        let number = |cube| alike::Cube::all().take_while(|&other| other != cube).count() as u8;
+        state.cubes().map(|cube| cube.map_or(24, number))
+    }
+
+    fn of_numbers(numbers: [u8; 9]) -> Result<alike::State, Failure> {
+        match numbers.iter().position(|&number| number > 24) {
+            Some(wrong) => {
+                Err(Failure::Number { row: 0, square: Some(wrong), expected: Alike::NUMBER })
+            }
+            None => {
+                let cubes = numbers.map(|number| alike::Cube::all().nth(number.into()));
+                Ok(alike::State::from_cubes(cubes)?)
+            }
+        }
+    }
+
+    fn goal_of_numbers(numbers: [u8; 9]) -> Result<AllAlike, Failure> {
+        Ok(Alike::goal(&Alike::of_numbers(numbers)?.to_string())?)
+    }
+
+    fn rank(state: &alike::State) -> Result<u64, Failure> {
+        let none =
+            || Failure::Value(format!("{state}: no moves lead to the goal, so it has no rank"));
+        state.rank().ok_or_else(none)
+    }
+
+    fn of_rank(rank: u64) -> Option<alike::State> {
+        alike::State::from_rank(rank)
+    }
+
+    fn ranking(_: &AllAlike) -> Result<&'static Ranking, Failure> {
+        Err(Failure::Value("cubes alike have too many states for an array of all".into()))
+    }
+
+    fn all(goal: &AllAlike, _: &Self::Solver) -> Result<Vec<i8>, Failure> {
+        Alike::ranking(goal).map(|_| Vec::new())
     }
 }
 

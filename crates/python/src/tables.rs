@@ -22,15 +22,17 @@ pub(crate) struct Tables {
     cubic: Py<Puzzle>,
     harris: Py<Puzzle>,
     gardner: Py<Puzzle>,
+    alike: Py<Puzzle>,
 }
 
 impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
-        let [eight, cubic, harris, gardner] = Puzzle::all(&opened);
+        let [eight, cubic, harris, gardner, alike] = Puzzle::all(&opened);
         let (eight, cubic) = (Py::new(py, eight)?, Py::new(py, cubic)?);
         let (harris, gardner) = (Py::new(py, harris)?, Py::new(py, gardner)?);
-        Ok(Tables { opened, eight, cubic, harris, gardner })
+        let alike = Py::new(py, alike)?;
+        Ok(Tables { opened, eight, cubic, harris, gardner, alike })
     }
 }
 
@@ -58,6 +60,12 @@ impl Tables {
     #[getter]
     fn gardner(&self, py: Python<'_>) -> Py<Puzzle> {
         self.gardner.clone_ref(py)
+    }
+
+    /// Cubes that are to be alike, any start, where `alike.tbl` is in the directory that is open.
+    #[getter]
+    fn alike(&self, py: Python<'_>) -> Py<Puzzle> {
+        self.alike.clone_ref(py)
     }
 
     /// Close the tables: files are closed, and memory is given back.

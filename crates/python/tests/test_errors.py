@@ -227,6 +227,20 @@ def test_gardner_without_its_table(t: tilebase.Tables) -> None:
     assert t.gardner.board(t.gardner.rank(start)) == start
 
 
+def test_cubes_alike_without_their_table(t: tilebase.Tables) -> None:
+    with pytest.raises(tilebase.TableError, match="alike.tbl: .*build --alike"):
+        t.alike.distance(t.alike.board(0))
+    with pytest.raises(ValueError, match="too many states"):
+        t.alike.table()
+    start = "--,UN,DN,SU,WN,NU,UE,ED,DW"
+    assert t.alike.moves(start) == "dr"
+    assert t.alike.text(t.alike.array(start)) == start
+    with pytest.raises(ValueError, match="no moves lead to the goal"):
+        t.alike.rank(start)
+    with pytest.raises(ValueError, match="0 to 23"):
+        t.alike.array([25] * 9)
+
+
 class Broken:
     """An index that raises an exception of its own."""
 
