@@ -52,7 +52,7 @@ pub(crate) struct Options {
     #[arg(long)]
     gardner: bool,
     /// Also build alike.tbl, the distances of all 11,287,019,520 states of cubes that are to be
-    /// alike: three minutes on two processors, 3 GB of memory, 1.41 GB of disk
+    /// alike: a minute on two processors, 3 GB of memory, 1.41 GB of disk
     #[arg(long)]
     alike: bool,
     /// Number of threads, 1 to 1024 [default: one for each processor]

@@ -41,11 +41,11 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     }
     for &content in missing {
         let Some((space, _)) = Space::of(content) else { continue };
-        let minutes = if content == Content::Alike { "three" } else { "two" };
+        let time = if content == Content::Alike { "a minute" } else { "two minutes" };
         let bytes = space.memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(
-            "{}: {minutes} minutes on two processors, and {} MB of memory",
+            "{}: {time} on two processors, and {} MB of memory",
             content.file_name(),
             bytes >> 20
         ));

@@ -17,9 +17,9 @@ pub(crate) enum Stats {
     ///
     /// States that differ only in how the faces of all cubes are named count as one. The counts are
     /// in alike.tbl. Without it, and for --hardest, all 11,287,019,520 states are searched: that
-    /// takes two minutes on two processors, and 1.7 GB of memory.
+    /// takes a minute on two processors, and 1.7 GB of memory.
     #[command(after_help = "Examples:\n  \
-        tilebase stats alike    # two minutes, unless alike.tbl is there\n  \
+        tilebase stats alike    # a minute, unless alike.tbl is there\n  \
         tilebase stats alike --ways --format csv\n  \
         tilebase stats alike --svg chart.svg")]
     Alike(puzzles::AlikeOptions),

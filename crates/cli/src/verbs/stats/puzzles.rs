@@ -241,7 +241,7 @@ fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted
     let bytes = space.memory(false);
     expect_available(bytes)?;
     note(format_args!(
-        "searching {} states takes two minutes on two processors, and {} MB of memory",
+        "searching {} states takes a minute or two on two processors, and {} MB of memory",
         space.states(),
         bytes >> 20
     ));
