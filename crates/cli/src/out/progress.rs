@@ -43,6 +43,11 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
     results
 }
 
+/// Returns how long a search for what a large table has takes on two processors.
+pub(crate) fn search_time(content: Content) -> &'static str {
+    if content == Content::Alike { "a minute" } else { "two minutes" }
+}
+
 /// A bar over the levels of a search, which is drawn on a terminal only. It is cleared when it is
 /// dropped.
 pub(crate) struct SearchBar {

@@ -8,6 +8,7 @@ use tilebase_build::large::Space;
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::messages::progress;
+use crate::out::progress::search_time;
 use crate::system::memory;
 
 /// Checks that the tables fit on the disk, and their searches into memory. Says how much they need
@@ -41,12 +42,12 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     }
     for &content in missing {
         let Some((space, _)) = Space::of(content) else { continue };
-        let time = if content == Content::Alike { "a minute" } else { "two minutes" };
         let bytes = space.memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(
-            "{}: {time} on two processors, and {} MB of memory",
+            "{}: {} on two processors, and {} MB of memory",
             content.file_name(),
+            search_time(content),
             bytes >> 20
         ));
     }
