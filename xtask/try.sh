@@ -3,8 +3,8 @@
 #
 # Unpacks the archive that `cargo xtask release program TARGET` made. The command makes the tables, whose digests are
 # those of tables/SHA256SUMS, and proves them. Then come the tests of the command. For another system than this one,
-# RUNNER runs it: `qemu-aarch64`, or `xtask/wine.sh`. Then those tests are left out that need a terminal or limit the
-# memory, of which an emulator takes more.
+# RUNNER runs it: `qemu-aarch64`, or `xtask/wine.sh`. Then those tests are left out that need a terminal, or limit the
+# memory or the threads, of which an emulator takes more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=xtask/tables.sh
@@ -23,7 +23,7 @@ export TILEBASE=$work/$name/tilebase
 arguments=() skipped=()
 [[ $target != *-windows-* ]] || TILEBASE+=.exe
 if [[ ${RUNNER-} ]]; then
-    skipped=(playing:: memory:: terminal a_line_without_end)
+    skipped=(playing:: memory:: terminal a_line_without_end threads_cannot_be_started)
 fi
 if [[ ${RUNNER-} == *wine* ]]; then
     # The tests run there, too, as paths have other names.
