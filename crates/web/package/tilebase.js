@@ -102,7 +102,7 @@ class Puzzle {
 
   hardest(goal) {
     const radius = this.histogram(goal).length - 1;
-    return Array.from(this.ranksAt(radius, goal), (rank) => this.board(rank, goal));
+    return this.#boards(this.ranksAt(radius, goal), goal);
   }
 
   histogram(goal) {
@@ -121,7 +121,11 @@ class Puzzle {
   }
 
   board(rank, goal) {
-    return this.#tables.board(this.#number, stringOrNone("goal", goal), whole("rank", rank)) ?? null;
+    return this.#boards([whole("rank", rank)], goal)[0] || null;
+  }
+
+  #boards(ranks, goal) {
+    return this.#tables.boards(this.#number, stringOrNone("goal", goal), ranks).split("\n");
   }
 
   rank(board, goal) {

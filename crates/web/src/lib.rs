@@ -247,18 +247,18 @@ impl Tablebase {
         answers(puzzle)?.distances_of(&self.store, boards, goal.as_deref()).map_err(thrown)
     }
 
-    /// Returns the board of a rank; nothing if there are fewer ranks, or if no moves lead from it to
-    /// the goal.
+    /// Returns the boards of ranks, one a line: an empty one if there are fewer ranks, or if no moves
+    /// lead from the board to the goal.
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn board(
+    pub fn boards(
         &self,
         puzzle: usize,
         goal: Option<String>,
-        rank: usize,
-    ) -> Result<Option<String>, JsError> {
-        answers(puzzle)?.board(&self.store, goal.as_deref(), rank).map_err(thrown)
+        ranks: &[u32],
+    ) -> Result<String, JsError> {
+        answers(puzzle)?.boards(&self.store, goal.as_deref(), ranks).map_err(thrown)
     }
 }
 

@@ -76,7 +76,7 @@ pub(crate) trait Answers: Sync {
     fn rank(&self, store: &Store, board: &str, goal: Option<&str>) -> Answer<Option<u32>>;
     fn numbers(&self, board: &str) -> Answer<Vec<u8>>;
     fn distances_of(&self, store: &Store, boards: &[u8], goal: Option<&str>) -> Answer<Vec<u8>>;
-    fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>>;
+    fn boards(&self, store: &Store, goal: Option<&str>, ranks: &[u32]) -> Answer<String>;
 }
 
 impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
@@ -156,8 +156,10 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
         Ok(distances)
     }
 
-    fn board(&self, store: &Store, goal: Option<&str>, rank: usize) -> Answer<Option<String>> {
-        Ok(solver::<P>(store, goal)?.board(rank as u64).map(|board| board.to_string()))
+    fn boards(&self, store: &Store, goal: Option<&str>, ranks: &[u32]) -> Answer<String> {
+        let solver = solver::<P>(store, goal)?;
+        let board = |&rank| solver.board(u64::from(rank)).map(|board| board.to_string());
+        Ok(ranks.iter().map(|rank| board(rank).unwrap_or_default()).collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -266,7 +268,7 @@ impl Answers for FromBothSides {
         FromBothSides::too_many()
     }
 
-    fn board(&self, _: &Store, _: Option<&str>, _: usize) -> Answer<Option<String>> {
+    fn boards(&self, _: &Store, _: Option<&str>, _: &[u32]) -> Answer<String> {
         FromBothSides::too_many()
     }
 }

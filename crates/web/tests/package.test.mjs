@@ -200,6 +200,8 @@ test("the hardest and the histograms are those of the command", async () => {
     );
     assert.ok(distances.every((distance) => Number(distance) === histogram.length - 1));
   }
+  // With one solver for all of them: all boards are as near as can be.
+  assert.equal(new Set(t.eight.hardest("?????????")).size, 362880);
 });
 
 test("members of an answer are those of the command's JSON", async () => {
