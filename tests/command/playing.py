@@ -100,7 +100,7 @@ def signalled():
 
 def unasked():
     """A game without arguments is ten moves from its end, and says how to get the other puzzles."""
-    others = rb"Others: tilebase play cubic, harris, gardner\. Slide tiles into the empty square\."
+    others = rb"Others: tilebase play cubic, harris, gardner, alike, crossteaser"
     terminal = Terminal(first=rb"(?s)" + others + rb".*10 left.*goal")
     terminal.wait_for(rb"Best:", b"?")
     terminal.wait_for_end(0, b"q")

@@ -118,8 +118,7 @@ impl Begin<'_> {
         if self.is_first {
             let others = Name::ALL.iter().map(|name| name.texts().name);
             let others: Vec<_> = others.filter(|&name| name != P::TEXTS.name).collect();
-            let others = others.join(", ");
-            game.greet(format!("Others: tilebase play {others}. {}", P::TEXTS.task));
+            game.greet(format!("Others: tilebase play {}", others.join(", ")));
         }
         play(game)
     }
