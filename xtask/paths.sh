@@ -1,4 +1,5 @@
-# Keeps the paths of this machine out of what others get; read by other scripts with `source`.
+# Keeps the paths of this machine out of what others get, and copies the project to see that it is so; read by other
+# scripts with `source`.
 # shellcheck shell=bash
 
 # Prints a path as the system's own programs have it, which on Windows is not as bash has it.
@@ -35,4 +36,10 @@ expect_no_paths() {
             fi
         done
     done
+}
+
+# Copies the project's files into a directory, without what is built.
+copy_project() {
+    (cd "$_project" && git ls-files -z --cached --others --exclude-standard |
+        tar --create --null --files-from - | tar --extract --directory "$1")
 }

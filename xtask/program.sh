@@ -32,7 +32,9 @@ built=$root/target/program/release/tilebase
 if [[ $check ]]; then
     copy=$(mktemp -d)
     trap 'rm -rf "$copy"' EXIT
-    (cd "$root" && git ls-files -z --cached --others --exclude-standard | tar --create --null --files-from - | tar --extract --directory "$copy")
+    # shellcheck source=xtask/paths.sh
+    source "$root/xtask/paths.sh"
+    copy_project "$copy"
     build "$copy"
     if ! cmp "$built" "$copy/target/program/release/tilebase"; then
         echo "error: another directory makes other bytes" >&2

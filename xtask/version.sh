@@ -33,11 +33,10 @@ places=(
     'Cargo.toml|^version = "'
     'Cargo.toml|^tilebase.* version = "'
     'crates/python/Cargo.toml|^version = "'
-    'crates/web/Cargo.toml|^version = "'
     'crates/web/package/package.json|^  "version": "'
     'CITATION.cff|^version: '
 )
-manifests=(Cargo.toml crates/python/Cargo.toml crates/web/Cargo.toml tests/fuzz/Cargo.toml)
+manifests=(Cargo.toml crates/python/Cargo.toml tests/fuzz/Cargo.toml)
 
 if [[ $new ]]; then
     for place in "${places[@]}"; do

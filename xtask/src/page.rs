@@ -23,7 +23,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
     }
     let mut command = Command::new(cargo());
     command.args(["run", "--package", "tilebase-page", "--manifest-path"]);
-    command.arg(workspace.path("crates/web/Cargo.toml")).arg("--");
+    command.arg(workspace.path("crates/web/assemble/Cargo.toml")).arg("--");
     if !has_out(arguments) {
         command.arg("--out").arg(workspace.path("dist/tilebase.html"));
     }

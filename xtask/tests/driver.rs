@@ -47,7 +47,7 @@ fn the_workspace_is_the_one_that_cargo_names() {
             let words: Vec<_> = [verb].into_iter().chain(arguments.split_whitespace()).collect();
             assert_eq!(cargo_arguments(&checkout, &words), format!("{script} {arguments}"));
         }
-        let (web, page) = (path("crates/web/Cargo.toml"), path("dist/tilebase.html"));
+        let (web, page) = (path("crates/web/assemble/Cargo.toml"), path("dist/tilebase.html"));
         assert_eq!(
             cargo_arguments(&checkout, &["page", "--toolchain", "somewhere"]),
             format!(

@@ -32,7 +32,7 @@ impl<B: Board> Analysis<B> {
             self.puzzle,
             self.start,
             self.goal,
-            or_null(self.path.map(|path| path.len())),
+            or_null(self.path.map(tilebase::Path::len)),
             or_null(self.path.map(|path| format!("\"{path}\""))),
             or_null(boards.map(list)),
             self.is_known,

@@ -84,7 +84,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
         let (start, goal) = P::question(Some(start), goal)?;
         let solver = P::solver(store.tables(), &goal)?;
         let mut moves = Vec::new();
-        for step in start.moves().iter() {
+        for step in start.moves() {
             let board = start.after(step).ok_or("a move leads off the board")?;
             moves.push((step, board, solver.distance(&board)?));
         }

@@ -20,6 +20,9 @@ pub(crate) struct Code {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The profile of the project's workspace.
+const PROFILE: &str = "page";
+
 /// The name of the compiled module, and of the files that wasm-bindgen makes of it.
 const NAME: &str = "tilebase_web";
 
@@ -28,9 +31,9 @@ const NAME: &str = "tilebase_web";
 pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<dyn Error>> {
     let programs = Programs::find(toolchain);
     let mut build = Command::new(&programs.cargo);
-    build.args(["build", "--release", "--locked", "--lib", "--package", "tilebase-web"]);
+    build.args(["build", "--profile", PROFILE, "--locked", "--lib", "--package", "tilebase-web"]);
     build.args(["--target", TARGET, "--manifest-path"]).arg(web.join("Cargo.toml"));
-    let target = web.join("target");
+    let target = web.join("../../target");
     build.arg("--target-dir").arg(&target).env("RUSTC", &programs.rustc);
     let sysroot = programs.print(&["sysroot"])?;
     let mut flags = vec!["-Ctarget-feature=+simd128".into()];
@@ -57,7 +60,7 @@ pub(crate) fn compile(web: &Path, toolchain: Option<&Path>) -> Result<Code, Box<
         return Err(format!("compiling for {TARGET} failed").into());
     }
 
-    let compiled = target.join(TARGET).join("release").join(NAME).with_extension("wasm");
+    let compiled = target.join(TARGET).join(PROFILE).join(NAME).with_extension("wasm");
     let mut bindgen = Bindgen::new();
     bindgen.input_path(compiled).web(true)?.typescript(true).omit_default_module_path(true);
     bindgen.remove_name_section(true).remove_producers_section(true);

@@ -6,6 +6,7 @@ mod link;
 mod package;
 mod page;
 
+use std::env;
 use std::error::Error;
 use std::fs;
 use std::io::{Write, stdout};
@@ -42,7 +43,9 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no directory above")?;
+    // Cargo's variable at run time: another copy of the project may have compiled this program.
+    let own = env::var_os("CARGO_MANIFEST_DIR").ok_or("run this through cargo: cargo xtask page")?;
+    let web = Path::new(&own).parent().ok_or("no directory above")?;
     let code = compile::compile(web, options.toolchain.as_deref())?;
     let packed = page::packed(&code.wasm)?;
     let html = page::html(web, &code, &packed)?;

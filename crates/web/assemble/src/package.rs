@@ -61,8 +61,8 @@ mod tests {
 
     #[test]
     fn the_package_has_both_licences() {
-        let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        let directory = web.join("target/package-of-the-test");
+        let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let (web, directory) = (own.parent().unwrap(), own.join("target/package-of-the-test"));
         let code = Code { wasm: Vec::new(), glue: String::new(), types: String::new() };
         write(web, &code, "", "", &directory).unwrap();
         for name in ["LICENSE-APACHE", "LICENSE-MIT"] {

@@ -33,7 +33,7 @@ fn what_is_known_on_the_paths_is_what_a_search_finds() {
             assert_eq!((found.path, found.best), (other.path, other.best), "{state}");
             searched += 1;
         }
-        for step in along[1].moves().iter() {
+        for step in along[1].moves() {
             let beside = along[1].after(step).unwrap();
             let found = find(&beside).unwrap();
             let is_nearer = find(&along[1]).unwrap().best.contains(step);
@@ -58,7 +58,7 @@ fn the_best_moves_lead_nearer_and_the_others_do_not() {
         assert!(found.has_all);
         assert_eq!(state.follow(found.path), Some(State::goal()));
         assert_eq!(found.best.first(), found.path.iter().next());
-        for step in state.moves().iter() {
+        for step in state.moves() {
             let Some(other) = find(&state.after(step).unwrap()) else { continue };
             let is_nearer = other.path.len() + 1 == found.path.len();
             assert_eq!(found.best.contains(step), is_nearer, "{state} {step}");
