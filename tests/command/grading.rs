@@ -59,8 +59,9 @@ pub(crate) struct Case {
 }
 
 /// Returns random questions of each puzzle but Gardner's, to one goal, and to a goal with empty
-/// squares of both colours; and those of all states up to a distance from Gardner's goal.
-fn cases(gardner: usize) -> impl Iterator<Item = Case> {
+/// squares of both colours, `count` of each; and those of all states up to a distance from
+/// Gardner's goal.
+fn cases(count: usize, gardner: usize) -> impl Iterator<Item = Case> {
     let drawn: [(_, Step, To); _] = [
         ("eight --seed 1", slide, to_eight),
         ("eight --seed 4 --goal 12345678_+1234567_8", slide, to_eight),
@@ -69,8 +70,8 @@ fn cases(gardner: usize) -> impl Iterator<Item = Case> {
         ("harris --seed 3", roll_harris, to_harris),
         ("harris --seed 6 --goal UUUU_UUUU+UUU_UUUUU", roll_harris, to_harris),
     ];
-    let drawn = drawn.into_iter().map(|(words, step, to)| {
-        let questions = answer(&format!("random {words} --count 10000"), "");
+    let drawn = drawn.into_iter().map(move |(words, step, to)| {
+        let questions = answer(&format!("random {words} --count {count}"), "");
         Case { questions, step, to, run: Box::new(run_words) }
     });
     drawn.chain([gardner::near_case(gardner)])
@@ -155,17 +156,27 @@ pub(crate) fn check_moves(case: &Case) -> usize {
     equal
 }
 
-#[test]
-fn the_value_of_a_move_is_the_distance_after_it() {
-    // A look-up reads one roll farther, after a move.
-    for case in cases(gardner::NEAR - 2) {
-        assert!(case.questions.lines().count() >= 10_000);
+fn check_values(count: usize, gardner: usize) {
+    for case in cases(count, gardner) {
+        assert!(case.questions.lines().count() >= count);
         let equal = check_moves(&case);
         assert_eq!(equal > 0, case.goal().contains('+'), "{}: {equal}", case.goal());
     }
+}
+
+#[test]
+fn the_value_of_a_move_is_the_distance_after_it() {
+    check_values(1000, 10);
     // No moves lead from these.
     let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
     check_moves(&Case { questions, step: slide, to: to_eight, run: Box::new(run_words) });
+}
+
+#[test]
+#[ignore = "asks 80,000 questions"]
+fn long_the_value_of_a_move_is_the_distance_after_it() {
+    // A look-up reads one roll farther, after a move.
+    check_values(10_000, gardner::NEAR - 2);
 }
 
 /// What a replay finds of moves.
@@ -212,10 +223,20 @@ fn altered(path: &str, random: &mut Rng) -> Vec<String> {
 
 #[test]
 fn every_grade_is_that_of_a_replay() {
+    check_grades(1000);
+}
+
+#[test]
+#[ignore = "grades 240,000 paths"]
+fn long_every_grade_is_that_of_a_replay() {
+    check_grades(10_000);
+}
+
+fn check_grades(count: usize) {
     let mut random = Rng::with_seed(28);
     // Moves that are changed may lead away from the goal as far as a path leads to it, and one more
     // is added.
-    for mut case in cases(gardner::NEAR / 2 - 1) {
+    for mut case in cases(count, gardner::NEAR / 2 - 1) {
         let paths = case.questions.lines().count();
         let distance = case.distance();
         if case.goal() == "12345678_" {

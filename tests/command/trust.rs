@@ -113,6 +113,13 @@ fn follow(place: &Place, ran: &Ran) {
     let is_run = advice.contains("tilebase build") || advice.contains("run this again without");
     assert!(is_moved || is_run, "{advice}");
     if is_run {
+        // Of all 1,320 goals, those whose tables are damaged.
+        let goals = |goals| command.replace("--goals all", goals);
+        let command = if command.contains("--goals all") {
+            format!("{} && {}", goals("--goals EWWRWWRBW"), goals("--goals standard"))
+        } else {
+            command
+        };
         let built = run(&mut place.shell(&command), "");
         assert_eq!(built.status, 0, "{advice}: {}", built.err);
     }
@@ -203,7 +210,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
     for (unit, most) in [("A", usize::MAX), ("123069478 ", 6), ("é\n", 5)] {
         let long = &unit.repeat(100_000 / unit.len());
         // Looking for an option that is similar takes the square of the length.
-        let option = &format!("--{}", unit.repeat(10_000 / unit.len()));
+        let option = &format!("--{}", unit.repeat(3_000 / unit.len()));
         let cases: &[&[&str]] = &[
             &[long],
             &["--format", "json", long],

@@ -141,7 +141,7 @@ fn list<B: PlainBoard>(symbols: &[String], begin: &mut Vec<&'static str>, boards
 }
 
 /// Compares the distances and paths of 50 random boards to this many random sets with a plain
-/// search. Every fourth set has two parts, with empty squares of both colours.
+/// search. Every second set has two parts, with empty squares of both colours.
 fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
     sets: usize,
     seed: u64,
@@ -151,7 +151,7 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
     for number in 0..sets {
         let mut boards: Vec<B> = Vec::new();
         let mut bases = vec![board(&mut random)];
-        if number % 4 == 3 {
+        if number % 2 == 1 {
             let shade = bases[0].blank().shade();
             bases.extend(
                 (0..).map(|_| board(&mut random)).find(|board| board.blank().shade() != shade),
@@ -235,8 +235,8 @@ fn sets_of_tiles_have_the_plain_answers() {
 
 #[test]
 fn sets_of_cubes_have_the_plain_answers() {
-    cubic(4);
-    harris(4);
+    cubic(2);
+    harris(2);
 }
 
 #[test]

@@ -525,7 +525,7 @@ mod tests {
         }
         let puzzle = Puzzle::new([210, 27, 64], after, |row, _| Some((row, true)));
         let goal = ((3 * 210 + 101) * 27 + 20) * 64 + 45;
-        find_wrong_entries(Content::Alike, &puzzle, dice.states(), goal, after, 10);
+        find_wrong_entries(Content::Alike, &puzzle, dice.states(), goal, after, 3);
     }
 
     /// Guards the walk and its comparisons on a puzzle with 967,680 states.
@@ -541,7 +541,7 @@ mod tests {
         // An empty square, arrangement, axis and orientations like no others.
         let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
         let after = |rank, step| small.after(rank, step);
-        find_wrong_entries(Content::Gardner, &puzzle, small.states(), goal, after, 60);
+        find_wrong_entries(Content::Gardner, &puzzle, small.states(), goal, after, 20);
     }
 
     /// Checks that the right field is proved, and that single wrong bits near the goal and so many
