@@ -205,10 +205,17 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
         }
         opened
     };
-    for wrong in [length - 1, HEAD.len() as u64, 100_000] {
-        let fault = fault(&HEAD, wrong);
+    let header = 20 + u64::from(u32::from_le_bytes(HEAD[12..16].try_into()?));
+    for (wrong, expects) in [
+        (length - 1, length),
+        (HEAD.len() as u64, length),
+        (100_000, length),
+        (header - 1, header),
+        (20, header),
+    ] {
+        let fault = fault(&HEAD[..HEAD.len().min(wrong as usize)], wrong);
         assert!(
-            matches!(fault, Fault::Length { expected, found } if (expected, found) == (length, wrong)),
+            matches!(fault, Fault::Length { expected, found } if (expected, found) == (expects, wrong)),
             "{fault}"
         );
     }

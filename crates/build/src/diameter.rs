@@ -148,8 +148,10 @@ impl Visitor for Within {
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::Square;
+    use std::collections::BTreeSet;
+
     use tilebase_puzzle::harris::Mark;
+    use tilebase_puzzle::{Board as _, Move, Square};
 
     use super::*;
 
@@ -180,5 +182,27 @@ mod tests {
     fn the_classes_are_as_many_as_burnsides_lemma_says() {
         assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
         assert_eq!(fixed(Symmetry::IDENTITY), BOARDS);
+    }
+
+    /// Guards what [`diameter`] is made of, as it takes too long itself for every run of the tests.
+    #[test]
+    fn boards_at_distances_are_those_to_which_rolls_lead() {
+        let mut searcher = Searcher::default();
+        let board: Board = "_UUUUUUUU".parse().unwrap();
+        assert_eq!(searcher.eccentricity(board), 54);
+
+        let after = |boards: &BTreeSet<Board>| -> BTreeSet<Board> {
+            let after = |board: &Board| Move::ALL.map(|step| board.after(step));
+            boards.iter().flat_map(after).flatten().collect()
+        };
+        let mut levels = vec![BTreeSet::new(), BTreeSet::from([board])];
+        for depth in 1..9 {
+            levels.push(&after(&levels[depth]) - &levels[depth - 1]);
+        }
+        let near: BTreeSet<_> = levels[3..].iter().flatten().copied().collect();
+        let found = searcher.within(&[board], 2..=8);
+        assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
+        let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();
+        assert!(has.into_iter().eq(near.iter().map(|board| board.rank())));
     }
 }
