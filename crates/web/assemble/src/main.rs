@@ -44,7 +44,8 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     // Cargo's variable at run time: another copy of the project may have compiled this program.
-    let own = env::var_os("CARGO_MANIFEST_DIR").ok_or("run this through cargo: cargo xtask page")?;
+    let own =
+        env::var_os("CARGO_MANIFEST_DIR").ok_or("run this through cargo: cargo xtask page")?;
     let web = Path::new(&own).parent().ok_or("no directory above")?;
     let code = compile::compile(web, options.toolchain.as_deref())?;
     let packed = page::packed(&code.wasm)?;
