@@ -203,7 +203,7 @@ impl Tablebase {
         answers(puzzle)?.ranks_at(&self.store, goal.as_deref(), distance).map_err(thrown)
     }
 
-    /// Returns the number of ranks of [`Tablebase::board`].
+    /// Returns the number of ranks of [`Tablebase::boards`].
     ///
     /// # Errors
     /// A text that is no goal.
