@@ -77,6 +77,7 @@ fn every_answer_of_eight_equals_the_plain_answer() {
 
         let start = Board::new(canonical.tiles).unwrap();
         let mut paths: Vec<String> = Vec::with_capacity(met.len());
+        let mut positions = Vec::with_capacity(met.len());
         for eight::Met { board: goal, before, letter, .. } in met {
             let path = match paths.get(before) {
                 Some(path) => format!("{path}{letter}"),
@@ -89,7 +90,10 @@ fn every_answer_of_eight_equals_the_plain_answer() {
             assert_eq!(table.path(position).unwrap().unwrap().to_string(), path);
             assert_eq!(spread.path(position), table.path(position).unwrap());
             paths.push(path);
+            positions.push(position);
         }
+        let distances = table.distances(positions).unwrap();
+        assert!(distances.eq(paths.iter().map(|path| Some(path.len() as u8))));
     });
 }
 
