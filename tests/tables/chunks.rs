@@ -205,6 +205,7 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
         }
         opened
     };
+    // The end of the header, whose length is in the 20 bytes before it.
     let header = 20 + u64::from(u32::from_le_bytes(HEAD[12..16].try_into()?));
     for (wrong, expects) in [
         (length - 1, length),
