@@ -16,5 +16,6 @@ mod lacking;
 #[path = "../modules.rs"]
 mod modules;
 mod proof;
+mod puzzles;
 mod reproducible;
 mod sets;

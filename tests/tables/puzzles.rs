@@ -1,0 +1,25 @@
+//! Tests of [`Puzzle`]: its answers are those of the goal's solver, whichever table they come from.
+
+use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
+use tilebase::{Path, Solver, Tables};
+
+/// Compares the distance and the path with those of the goal's solver, and the distance with this
+/// one.
+fn check<P: Puzzle>(tables: &Tables, start: &str, goal: &str, distance: Option<u8>) {
+    let (start, goal) = P::question(Some(start), Some(goal)).unwrap();
+    let path = P::solver(tables, &goal).unwrap().path(&start).unwrap();
+    assert_eq!(P::path(tables, &start, &goal).unwrap(), path, "{start} to {goal}");
+    assert_eq!(P::distance(tables, &start, &goal).unwrap(), distance, "{start} to {goal}");
+    assert_eq!(path.map(Path::len), distance.map(usize::from), "{start} to {goal}");
+}
+
+/// The first question of cubes has its path ready in `cubic.tbl`; the second reads the goal's table.
+#[test]
+fn the_answers_of_a_puzzle_are_those_of_its_solver() {
+    let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+    check::<Eight>(&tables, "123069478", "12346789_", Some(9));
+    check::<Eight>(&tables, "123456870", "123456780", None);
+    check::<Cubic>(&tables, "2,1", "RBRBRBWEB", Some(12));
+    check::<Cubic>(&tables, "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB", Some(21));
+    check::<Harris>(&tables, "DDDD_DDDD", "UUUU_UUUU", Some(36));
+}
