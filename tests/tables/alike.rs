@@ -102,7 +102,7 @@ fn four_dice_have_the_distances_of_a_plain_search() {
 }
 
 /// Guards the search from both sides: its path from states near the goal is the first in the order of
-/// moves that a plain search allows.
+/// moves that a plain search allows. It reports every roll that the two sides make.
 #[test]
 fn a_search_from_both_sides_finds_the_smallest_path() {
     let near = distances_of_renamed(Board::goals()[0], 14);
@@ -120,7 +120,10 @@ fn a_search_from_both_sides_finds_the_smallest_path() {
             here = next;
         }
         assert!(here.is_goal());
-        assert_eq!(tilebase_build::alike::path(&start, &mut |_, _| {}), Some(expected), "{start}");
+        let mut rolls = Vec::new();
+        let path = tilebase_build::alike::path(&start, &mut |made, _| rolls.push(made));
+        assert_eq!(path, Some(expected), "{start}");
+        assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
     }
     let turned = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
     assert_eq!(tilebase_build::alike::path(&turned, &mut |_, _| {}), None);

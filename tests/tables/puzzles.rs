@@ -1,6 +1,6 @@
 //! Tests of [`Puzzle`]: its answers are those of the goal's solver, whichever table they come from.
 
-use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
+use tilebase::puzzle::{Alike, Crossteaser, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Path, Solver, Tables};
 
 /// Compares the distance and the path with those of the goal's solver, and the distance with this
@@ -22,4 +22,16 @@ fn the_answers_of_a_puzzle_are_those_of_its_solver() {
     check::<Cubic>(&tables, "2,1", "RBRBRBWEB", Some(12));
     check::<Cubic>(&tables, "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB", Some(21));
     check::<Harris>(&tables, "DDDD_DDDD", "UUUU_UUUU", Some(36));
+}
+
+/// Guards the starts that a puzzle of one goal has for questions without any.
+#[test]
+fn puzzles_of_one_goal_have_a_start() {
+    fn start<P: Puzzle>() -> Option<String> {
+        P::question(None, None).ok().map(|(start, _)| start.to_string())
+    }
+    assert_eq!(start::<Gardner>().as_deref(), Some("UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"));
+    assert_eq!(start::<Alike>().as_deref(), Some("UN,--,DN,SU,WN,NU,UE,ED,DW"));
+    assert_eq!(start::<Crossteaser>().as_deref(), Some("UN,--,DN,SU,EN,NU,UW,WD,DE"));
+    assert_eq!([start::<Eight>(), start::<Cubic>(), start::<Harris>()], [const { None }; 3]);
 }
