@@ -57,6 +57,7 @@ mod tests {
     use tilebase::{Solver, harris};
 
     use super::*;
+    use crate::lock::Lock;
 
     /// Asks for a table that is kept and for two that are not.
     fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
@@ -81,6 +82,16 @@ mod tests {
         assert!(!kept.iter().any(|name| name == "harris"), "{kept:?}");
         ask(&Tables::open(&directory)).unwrap_err();
         Tables::open(&directory).eight()?;
+        Ok(())
+    }
+
+    /// Guards a directory into which another process writes at that moment.
+    #[test]
+    fn a_table_is_made_in_memory_while_another_writer_has_the_lock() -> Result<(), Box<dyn Error>> {
+        let directory = tempfile::tempdir()?;
+        let _lock = Lock::take(directory.path(), Wait::No)?;
+        open_and_keep(directory.path()).eight()?;
+        assert!(!directory.path().join("eight.tbl").exists());
         Ok(())
     }
 
