@@ -165,7 +165,7 @@ fn check_values(count: usize, gardner: usize) {
 
 #[test]
 fn the_value_of_a_move_is_the_distance_after_it() {
-    check_values(1000, 10);
+    check_values(300, 10);
     // No moves lead from these.
     let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
     check_moves(&Case { questions, step: slide, to: to_eight, run: Box::new(run_words) });
@@ -222,7 +222,7 @@ fn altered(path: &str, random: &mut Rng) -> Vec<String> {
 
 #[test]
 fn every_grade_is_that_of_a_replay() {
-    check_grades(1000);
+    check_grades(300);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tests of [`Puzzle`]: its answers are those of the goal's solver, whichever table they come from.
 
 use tilebase::puzzle::{Alike, Crossteaser, Cubic, Eight, Gardner, Harris, Puzzle};
-use tilebase::{Path, Solver, Tables};
+use tilebase::{Content, Path, Solver, Tables};
 
 /// Compares the distance and the path with those of the goal's solver, and the distance with this
 /// one.
@@ -22,6 +22,19 @@ fn the_answers_of_a_puzzle_are_those_of_its_solver() {
     check::<Cubic>(&tables, "2,1", "RBRBRBWEB", Some(12));
     check::<Cubic>(&tables, "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB", Some(21));
     check::<Harris>(&tables, "DDDD_DDDD", "UUUU_UUUU", Some(36));
+}
+
+/// Guards questions from starts whose cubes are all alike: they need no table of the goal.
+#[test]
+fn paths_that_are_ready_need_no_other_table() {
+    let tables = Tables::from_fn(|content| {
+        assert_eq!(content, Content::Cubic);
+        Ok(tilebase_build::make(content, &|_| {}).into_image())
+    });
+    let (start, goal) = Cubic::question(Some("2,1"), Some("RBRBRBWEB")).unwrap();
+    assert_eq!(Cubic::ready(&start, &goal), Some(Content::Cubic));
+    assert_eq!(Cubic::distance(&tables, &start, &goal).unwrap(), Some(12));
+    assert_eq!(Cubic::path(&tables, &start, &goal).unwrap().map(Path::len), Some(12));
 }
 
 /// Guards the starts that a puzzle of one goal has for questions without any.

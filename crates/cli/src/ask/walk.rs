@@ -98,4 +98,15 @@ mod tests {
         draw::<Eight>("12345678_", 31, 2, 6);
         draw::<Harris>("UUUU_UUUU", 0, 1, 2);
     }
+
+    /// Guards walks that begin at the distance, as one of eight does here.
+    #[test]
+    fn boards_at_the_most_frequent_distance_are_drawn() {
+        let solver = Eight::solver(&tables(), &Eight::goal("12345678_").unwrap()).unwrap();
+        let mut dice = Dice::new(1);
+        for _ in 0..50 {
+            let board = board_at(&solver, 24, &mut dice).unwrap();
+            assert_eq!(solver.distance(&board).unwrap(), Some(24));
+        }
+    }
 }

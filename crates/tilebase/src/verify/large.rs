@@ -209,7 +209,7 @@ impl Puzzle {
                 continue;
             }
             let roll = &self.rolls[roll];
-            let (mut images, mut of_roll) = (([0; LOW], [0; LOW]), None);
+            let (mut images, mut of_roll) = (Images::ZERO, None);
             let reached = &mut reached[target * length..][..length];
             for (lane, &(target, first, map)) in block.chunks_exact(self.words).zip(&roll.by_lane) {
                 if lane.iter().all(|&word| word == 0) {
@@ -224,7 +224,7 @@ impl Puzzle {
                     while rest != 0 {
                         let mask = word * 64 + rest.trailing_zeros() as usize;
                         rest &= rest - 1;
-                        let mask = usize::from(images.0[mask % LOW] ^ images.1[mask / LOW] ^ first);
+                        let mask = usize::from(images.of(mask) ^ first);
                         reached[mask / 64] |= 1 << (mask % 64);
                     }
                 }
@@ -288,15 +288,29 @@ impl Roll {
         Some(Roll { by_lane, maps })
     }
 
-    /// Returns the images of all lower and of all upper bits of masks.
-    fn images(&self, map: usize) -> ([u16; LOW], [u16; LOW]) {
+    fn images(&self, map: usize) -> Images {
         let bits = &self.maps[map];
         let image = |mask: usize, bits: &[u16]| {
             let set = bits.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 != 0);
             set.fold(0, |image, (_, bit)| image ^ bit)
         };
         let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
-        (from_fn(|mask| image(mask, low)), from_fn(|mask| image(mask, high)))
+        Images { low: from_fn(|mask| image(mask, low)), high: from_fn(|mask| image(mask, high)) }
+    }
+}
+
+/// The images of masks under a map, but for that of 0: those of their lower and of their upper bits.
+struct Images {
+    low: [u16; LOW],
+    high: [u16; LOW],
+}
+
+impl Images {
+    const ZERO: Images = Images { low: [0; LOW], high: [0; LOW] };
+
+    #[inline]
+    fn of(&self, mask: usize) -> u16 {
+        self.low[mask % LOW] ^ self.high[mask / LOW]
     }
 }
 
@@ -340,8 +354,7 @@ mod tests {
                     let mask = (arrangement * puzzle.lanes + lane) * 1_597 % masks;
                     let state = state(number(source, arrangement, lane, mask)).unwrap();
                     let (to, first, map) = roll.by_lane[lane];
-                    let (low, high) = roll.images(map);
-                    let mask = usize::from(low[mask % LOW] ^ high[mask / LOW] ^ first);
+                    let mask = usize::from(roll.images(map).of(mask) ^ first);
                     let apart = number(target, after, to, mask);
                     assert_eq!(state.after(step).and_then(&rank), Some(apart), "{state} {step}");
                 }
@@ -453,8 +466,9 @@ mod tests {
             let blank = Square::ALL[block / self.0.len()];
             let next = blank.step(step)?;
             let mut squares = [None; 9];
-            let row = Square::ALL.into_iter().filter(|&square| square != blank);
-            let row: Vec<_> = row.zip(self.0[block % self.0.len()]).collect();
+            let row = self.0[block % self.0.len()];
+            let row: [_; 8] =
+                from_fn(|at| (Square::ALL[at + usize::from(at >= blank.index())], row[at]));
             let first = row.iter().find(|(_, die)| die.is_some())?.0;
             // From the last die, whose digit and bits are the lowest.
             for (square, same) in row.into_iter().rev().filter_map(|(at, die)| Some((at, die?))) {
