@@ -202,8 +202,11 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
         assert_eq!((&found, found.iter().sum()), (counts, solver.boards()), "{text}");
         for _ in 0..50 {
             let rank = random.u64(..solver.ranks());
-            let reached = solver.board(rank).map(|board| solver.distance(&board).unwrap().unwrap());
+            let board = solver.board(rank);
+            let reached = board.map(|board| solver.distance(&board).unwrap().unwrap());
             assert_eq!(reached.unwrap_or(u8::MAX), distances[rank as usize], "{text}");
+            let of_board = board.map(|board| solver.rank(&board).unwrap());
+            assert!(of_board.is_none_or(|rank| solver.board(rank) == board), "{text}: {rank}");
         }
     }
 }
@@ -257,10 +260,15 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     };
     let found: Result<_, tilebase::puzzle::QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
+    // Three squares for the tiles 1 and 2.
+    ask("1245_6789", "12,13,23,?,?,?,?,?,?").unwrap_err();
     let error = ask("2345_6789", "123??????").unwrap_err();
     assert!(error.to_string().contains("START 2345_6789"), "{error}");
     // A single board in two parts that are equal is that board.
     assert!(matches!(Eight::goal("12345678_+12345678_"), Ok(Goal::Single(_))));
+    let Ok(Goal::Set(first_row)) = Eight::goal("123??????") else { panic!("a set") };
+    let has = ["123_45678", "124_35678"].map(|board| first_row.has(&board.parse().unwrap()));
+    assert_eq!(has, [true, false]);
     let boards = |goal: &str| Eight::solver(&tables, &Eight::goal(goal).unwrap()).unwrap().boards();
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }

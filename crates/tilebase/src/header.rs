@@ -390,3 +390,15 @@ impl Section {
         start..start + self.length as usize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the names that errors quote: a file may have any.
+    #[test]
+    fn long_names_are_cut_between_characters() {
+        assert_eq!(clip("eight"), "eight");
+        assert_eq!(clip(&"ö".repeat(50)), "ö".repeat(40));
+    }
+}
