@@ -260,8 +260,9 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     };
     let found: Result<_, tilebase::puzzle::QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
-    // Three squares for the tiles 1 and 2.
-    ask("1245_6789", "12,13,23,?,?,?,?,?,?").unwrap_err();
+    // Eight tiles for nine squares, as the start has tile 1.
+    let error = ask("2345_1789", &"!1".repeat(9)).unwrap_err();
+    assert!(error.to_string().contains("START 2345_1789"), "{error}");
     let error = ask("2345_6789", "123??????").unwrap_err();
     assert!(error.to_string().contains("START 2345_6789"), "{error}");
     // A single board in two parts that are equal is that board.
