@@ -290,12 +290,15 @@ impl Roll {
 
     fn images(&self, map: usize) -> Images {
         let bits = &self.maps[map];
-        let image = |mask: usize, bits: &[u16]| {
-            let set = bits.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 != 0);
-            set.fold(0, |image, (_, bit)| image ^ bit)
+        let images = |bits: &[u16]| {
+            let mut images = [0; LOW];
+            for mask in 1..1 << bits.len() {
+                images[mask] = images[mask & (mask - 1)] ^ bits[mask.trailing_zeros() as usize];
+            }
+            images
         };
         let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
-        Images { low: from_fn(|mask| image(mask, low)), high: from_fn(|mask| image(mask, high)) }
+        Images { low: images(low), high: images(high) }
     }
 }
 
