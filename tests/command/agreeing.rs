@@ -293,7 +293,7 @@ fn the_cubic_puzzle_has_one_answer_for_many_states() {
 
 /// Returns questions from canonical starts, written as nine cubes.
 fn canonical() -> Vec<Question> {
-    of_cubic(&mut Rng::with_seed(34), &[1, 4, 8].map(cubic::Board::canonical), 400)
+    of_cubic(&mut Rng::with_seed(34), &[1, 8].map(cubic::Board::canonical), 400)
 }
 
 /// Returns the questions with their starts written as X,Y.

@@ -1,7 +1,8 @@
 //! Tests of `tilebase moves` and `tilebase grade`: each value of a move is compared with `distance`
-//! of the board after it, and each grade with a replay on boards that are moved in another way.
+//! of the board after it, and each grade with a replay on boards that are moved in another way, and
+//! their distances.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use fastrand::Rng;
 use serde_json::Value;
@@ -25,41 +26,13 @@ fn roll_harris(board: &str, step: Move) -> Option<String> {
     Some(board.parse::<harris::Board>().unwrap().roll(step)?.to_string())
 }
 
-/// Returns the distance of a board from a goal.
-pub(crate) type Distance = Box<dyn Fn(&str) -> Option<u8>>;
-
-/// Returns the distances to the nearest of the boards of a goal.
-pub(crate) type To = fn(&str) -> Distance;
-
 /// Runs the command with words and lines.
 pub(crate) type Run = Box<dyn Fn(&str, &str) -> Ran>;
 
-fn to_eight(goal: &str) -> Distance {
-    let mut all = HashMap::new();
-    for met in goal.split('+').flat_map(|board| eight::search(board.parse().unwrap())) {
-        let nearest = all.entry(met.board).or_insert(met.distance as u8);
-        *nearest = (*nearest).min(met.distance as u8);
-    }
-    Box::new(move |board| all.get(&board.parse().unwrap()).copied())
-}
-
-fn to_cubic(goal: &str) -> Distance {
-    let boards: Vec<_> = goal.split('+').flat_map(cubic::Board::showing).collect();
-    let all = cubic::Search::from(&boards);
-    Box::new(move |board| all.distance(&board.parse().unwrap()))
-}
-
-fn to_harris(goal: &str) -> Distance {
-    let boards: Vec<_> = goal.split('+').map(|board| board.parse().unwrap()).collect();
-    let all = harris::Search::from_all(&boards);
-    Box::new(move |board| all.distance(&board.parse().unwrap()))
-}
-
-/// Questions of one goal, a line each, and what has to be known to check their answers.
+/// Questions of one goal, a line each, and what is needed to check their answers.
 pub(crate) struct Case {
     pub(crate) questions: String,
     pub(crate) step: Step,
-    pub(crate) to: To,
     pub(crate) run: Run,
 }
 
@@ -67,17 +40,17 @@ pub(crate) struct Case {
 /// squares of both colours, `count` of each; and those of all states up to a distance from
 /// Gardner's goal.
 fn cases(count: usize, gardner: usize) -> impl Iterator<Item = Case> {
-    let drawn: [(_, Step, To); _] = [
-        ("eight --seed 1", slide, to_eight),
-        ("eight --seed 4 --goal 12345678_+1234567_8", slide, to_eight),
-        ("cubic --seed 2 --goal RBRBRBWEB", roll_cubic, to_cubic),
-        ("cubic --seed 5 --goal RBRBRBWEB+RBRBRBEWB", roll_cubic, to_cubic),
-        ("harris --seed 3", roll_harris, to_harris),
-        ("harris --seed 6 --goal UUUU_UUUU+UUU_UUUUU", roll_harris, to_harris),
+    let drawn: [(_, Step); _] = [
+        ("eight --seed 1", slide),
+        ("eight --seed 4 --goal 12345678_+1234567_8", slide),
+        ("cubic --seed 2 --goal RBRBRBWEB", roll_cubic),
+        ("cubic --seed 5 --goal RBRBRBWEB+RBRBRBEWB", roll_cubic),
+        ("harris --seed 3", roll_harris),
+        ("harris --seed 6 --goal UUUU_UUUU+UUU_UUUUU", roll_harris),
     ];
-    let drawn = drawn.into_iter().map(move |(words, step, to)| {
+    let drawn = drawn.into_iter().map(move |(words, step)| {
         let questions = answer(&format!("random {words} --count {count}"), "");
-        Case { questions, step, to, run: Box::new(run_words) }
+        Case { questions, step, run: Box::new(run_words) }
     });
     drawn.chain([gardner::near_case(gardner)])
 }
@@ -168,7 +141,7 @@ fn the_value_of_a_move_is_the_distance_after_it() {
     check_values(300, 10);
     // No moves lead from these.
     let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
-    check_moves(&Case { questions, step: slide, to: to_eight, run: Box::new(run_words) });
+    check_moves(&Case { questions, step: slide, run: Box::new(run_words) });
 }
 
 #[test]
@@ -186,7 +159,7 @@ struct Replay {
     first_wrong: Option<usize>,
 }
 
-/// Makes moves one by one. `distance` returns that of a board from the goal.
+/// Makes moves one by one. `distance` returns that of a board from the goal, if moves lead to it.
 fn replay(start: &str, letters: &str, step: Step, distance: &dyn Fn(&str) -> Option<u8>) -> Replay {
     let mut here = start.to_owned();
     let mut all = Replay { legal: true, moves: 0, left: distance(start), first_wrong: None };
@@ -205,6 +178,27 @@ fn replay(start: &str, letters: &str, step: Step, distance: &dyn Fn(&str) -> Opt
         (here, all.left, all.moves) = (after, left, all.moves + 1);
     }
     all
+}
+
+/// Returns the distance of every board to which the moves of these paths lead from their starts;
+/// `None` for one that does not lead to the goal.
+fn distances(case: &Case, paths: &[(&str, String)]) -> HashMap<String, Option<u8>> {
+    let mut boards = BTreeSet::new();
+    for (start, path) in paths {
+        let mut letters = path.chars();
+        let mut here = Some(start.to_string());
+        while let Some(board) = here {
+            let next = letters.next().and_then(Move::of_letter);
+            here = next.and_then(|step| (case.step)(&board, step));
+            boards.insert(board);
+        }
+    }
+    let goal = case.goal();
+    let questions: String = boards.iter().map(|board| format!("{board} {goal}\n")).collect();
+    let answers = case.answer("distance -", &questions);
+    assert_eq!(answers.lines().count(), boards.len());
+    let distance = |answer: &str| (answer != "-1").then(|| answer.parse().unwrap());
+    boards.into_iter().zip(answers.lines().map(distance)).collect()
 }
 
 /// Returns a path, and the same with a move changed, dropped and added.
@@ -237,7 +231,6 @@ fn check_grades(count: usize) {
     // is added.
     for mut case in cases(count, gardner::NEAR / 2 - 1) {
         let paths = case.questions.lines().count();
-        let distance = (case.to)(case.goal());
         if case.goal() == "12345678_" {
             case.questions += "21345678_ 12345678_\n";
         }
@@ -253,6 +246,8 @@ fn check_grades(count: usize) {
         let moves = |path: &str| if path.is_empty() { ".".to_owned() } else { path.to_owned() };
         let text: String =
             lines.iter().map(|(start, path)| format!("{start} {goal} {}\n", moves(path))).collect();
+        let known = distances(&case, &lines);
+        let distance = |board: &str| known[board];
         let grades = objects(&case.answer("grade - --format json", &text));
         assert_eq!(grades.len(), lines.len());
         // How many are legal, reach the goal, and have the fewest moves.

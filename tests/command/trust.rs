@@ -210,7 +210,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
     for (unit, most) in [("A", usize::MAX), ("123069478 ", 6), ("é\n", 5)] {
         let long = &unit.repeat(100_000 / unit.len());
         // Looking for an option that is similar takes the square of the length.
-        let option = &format!("--{}", unit.repeat(3_000 / unit.len()));
+        let option = &format!("--{}", unit.repeat(1_500 / unit.len()));
         let cases: &[&[&str]] = &[
             &[long],
             &["--format", "json", long],

@@ -15,19 +15,6 @@ use tilebase_plain::{Move, harris};
 const ENDS: [(&str, usize); 5] =
     [("E_WEDWEDW", 2), ("E_WEDWENW", 2), ("N_NUUUSSS", 4), ("_UEWUEWSE", 2), ("_UEWUEWUE", 6)];
 
-/// Returns the largest distance from a board to any other, and how many boards are at it, by the
-/// plain search.
-fn farthest(board: Board) -> (usize, usize) {
-    let search = harris::Search::from(board.to_string().parse().unwrap());
-    (search.counts.len() - 1, search.counts[search.counts.len() - 1] as usize)
-}
-
-#[test]
-fn a_plain_search_finds_a_board_68_rolls_away() {
-    let (board, others) = ENDS[3];
-    assert_eq!(farthest(board.parse().unwrap()), (68, others));
-}
-
 #[test]
 #[ignore = "long: 900 searches of all boards"]
 fn long_the_largest_distance_is_68_between_96_pairs_of_boards() {
@@ -88,8 +75,8 @@ fn neighbours() -> Vec<[u32; 4]> {
     (0..BOARDS).map(|number| after(harris::Board::of_number(number))).collect()
 }
 
-/// Returns the largest distance from each of at most [`TOGETHER`] boards to any other, as
-/// [`farthest`] does, but for all of them together: a board has a bit for each start, which says
+/// Returns the largest distance from each of at most [`TOGETHER`] boards to any other, by a plain
+/// search for all of them together: a board has a bit for each start, which says
 /// whether the start is within so many rolls. One roll more, and it has the bits of its neighbours.
 fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
     const WORDS: usize = TOGETHER / 64;

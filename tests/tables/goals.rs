@@ -1,6 +1,7 @@
 //! Tests of the goal tables. Compares them with the plain search, with known figures, and with the
 //! table of the canonical starts.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use fastrand::Rng;
@@ -113,19 +114,33 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     classes.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// Guards all classes: every state reaches the pattern, and the radii are the known ones. From each
-/// canonical start to each pattern, `cubic.tbl` and the goal tables give the same distance and
-/// path.
+/// Guards, for every fifth class, that each state reaches the pattern, and that `cubic.tbl` and the
+/// goal tables give the same distance and path from each canonical start to each pattern.
 #[test]
+fn classes_agree_with_the_canonical_starts() {
+    assert_eq!(radii(5).iter().sum::<usize>(), 264);
+}
+
+/// The same for all classes, whose radii are the known ones.
+#[test]
+#[ignore = "long: all 1,320 goal tables"]
 fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
+    let found = radii(1).into_iter().enumerate();
+    assert!(found.filter(|&(_, classes)| classes > 0).eq(RADII));
+}
+
+/// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
+/// starts. Returns how many have each radius.
+fn radii(step: usize) -> [usize; 64] {
     let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
     // The patterns of each class, by the rank of its representative.
-    let mut classes = vec![Vec::new(); PATTERNS];
+    let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
-        classes[pattern.class().0.rank()].push(pattern);
+        classes.entry(pattern.class().0).or_default().push(pattern);
     }
     let radii = Mutex::new([0; 64]);
-    classes.into_par_iter().filter(|patterns| !patterns.is_empty()).for_each(|patterns| {
+    let classes: Vec<_> = classes.into_values().step_by(step).collect();
+    classes.into_par_iter().for_each(|patterns| {
         let table = goal(patterns[0]);
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
         let radius = table.header().histograms[0].radius();
@@ -140,8 +155,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
             }
         }
     });
-    let radii = radii.into_inner().unwrap().into_iter().enumerate();
-    assert!(radii.filter(|&(_, classes)| classes > 0).eq(RADII));
+    radii.into_inner().unwrap()
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn plausible_wrong_entries_of_eight_are_found() {
     }
     let mut random = Rng::with_seed(1);
     for shift in [-2, 2, -4, 4] {
-        for _ in 0..20 {
+        for _ in 0..9 {
             let mut forge = right.clone();
             let (section, at) = (random.usize(..9), random.usize(..POSITIONS));
             let entry = &mut forge.bodies[section][at];
@@ -290,7 +290,7 @@ fn plausible_wrong_entries_of_cubic_are_found() {
             forge.bodies[..9].iter_mut().flatten().for_each(|distance| *distance += 4);
         }),
     );
-    for (start, shift) in [(0, -4), (1, -2), (4, 2), (7, 4)] {
+    for (start, shift) in [(1, -2), (4, 4)] {
         found(
             "one distance off",
             start,
@@ -302,14 +302,14 @@ fn plausible_wrong_entries_of_cubic_are_found() {
     }
 }
 
-/// Guards, for every start, that a shortest path that is not the smallest is found; and for one
-/// start of each kind, that bits that are not a path are found.
+/// Guards, for one start of each kind, that a shortest path that is not the smallest is found, and
+/// bits that are not a path.
 #[test]
 fn shortest_paths_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Cubic);
     let bytes = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
     let mut wrong = Vec::new();
-    for start in Square::ALL {
+    for start in SquareKind::ALL.map(SquareKind::square) {
         // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.
         let mut ends = vec![(State::canonical(start), Path::new())];
         let mut shown: Vec<Vec<Path>> = vec![Vec::new(); PATTERNS];
@@ -335,9 +335,7 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let stored = &right.bodies[section][at..at + CUBIC_PATH];
         assert_eq!(stored, bytes(&paths[0]), "the smallest");
         wrong.push((pattern, section, at, bytes(&paths[1])));
-        if SquareKind::ALL.map(SquareKind::square).contains(&start) {
-            wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
-        }
+        wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
     }
     wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
         let mut forge = right.clone();
