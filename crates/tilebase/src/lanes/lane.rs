@@ -23,6 +23,15 @@ impl Lane {
         Lane(words)
     }
 
+    /// Returns the masks that have this bit, 0 to 7, set.
+    pub const fn with_bit(bit: usize) -> Lane {
+        match bit {
+            7 => Lane([0, 0, !0, !0]),
+            6 => Lane([0, !0, 0, !0]),
+            _ => Lane([WITH_BIT[bit]; 4]),
+        }
+    }
+
     /// Returns the lane's bits, mask 0 the lowest bit of the first word.
     pub const fn words(self) -> [u64; 4] {
         self.0

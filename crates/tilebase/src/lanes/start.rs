@@ -34,12 +34,9 @@ impl Lanes for cubic::State {
 
     /// No roll changes the number of cubes with phase 1.
     fn component(masks: Lane) -> Lane {
-        let mut component = Lane::EMPTY;
-        for count in masks.masks().map(u8::count_ones) {
-            let same = (0..=u8::MAX).filter(|mask| mask.count_ones() == count);
-            component = same.map(Lane::of).fold(component, Lane::or);
-        }
-        component
+        let counts = masks.masks().fold(0_u16, |counts, mask| counts | 1 << mask.count_ones());
+        let same = (0..=u8::MAX).filter(|mask| counts >> mask.count_ones() & 1 != 0);
+        same.map(Lane::of).fold(Lane::EMPTY, Lane::or)
     }
 
     fn start(sets: &[Partial<cubic::State>]) -> Start {
@@ -92,13 +89,16 @@ fn start<B: Lanes>(sets: &[Partial<B>]) -> Start {
     for squares in sets.iter().map(Partial::squares) {
         for blank in Square::ALL.into_iter().filter(|blank| squares[blank.index()] & 1 != 0) {
             let cubes = Square::ALL.into_iter().filter(|&square| square != blank);
-            let mut rows = vec![Lane::FULL];
+            let mut rows = vec![(blank.index(), Lane::FULL)];
             for (place, square) in cubes.enumerate() {
                 let digits = masks::<B>(place, square, squares[square.index()]);
-                rows = rows.iter().flat_map(|row| digits.map(|masks| row.and(masks))).collect();
+                let next = |(lane, row): (usize, Lane)| {
+                    (3 * lane..).zip(digits.map(|masks| row.and(masks)))
+                };
+                let next = rows.into_iter().flat_map(next);
+                rows = next.filter(|&(_, masks)| masks != Lane::EMPTY).collect();
             }
-            let rows = (blank.index() * TOPS..).zip(rows);
-            for (lane, masks) in rows.filter(|&(_, masks)| masks != Lane::EMPTY) {
+            for (lane, masks) in rows {
                 let all: &mut Lane = lanes.entry(lane).or_default();
                 *all = all.or(masks);
             }
@@ -113,8 +113,8 @@ fn start<B: Lanes>(sets: &[Partial<B>]) -> Start {
 /// with one of these pieces there.
 fn masks<B: Lanes>(place: usize, square: Square, pieces: u16) -> [Lane; 3] {
     let of_bit = |bit: usize| {
-        let all = (0..=u8::MAX).filter(|mask| usize::from(mask >> (7 - place) & 1) == bit);
-        all.map(Lane::of).fold(Lane::EMPTY, Lane::or)
+        let set = Lane::with_bit(7 - place);
+        if bit == 1 { set } else { set.complement() }
     };
     from_fn(|digit| {
         let bits = [0, 1].into_iter().filter(|bit| pieces >> (1 + 2 * digit + bit) & 1 != 0);
