@@ -190,29 +190,29 @@ fn board(tiles: [u8; 9]) -> eight::Board {
     tiles.map(|tile| tile.to_string()).concat().parse().unwrap()
 }
 
-/// Asks a thousand questions, from each square of the blank, with any eight of the nine tiles, to
+/// Asks 540 questions, from each square of the blank, with any eight of the nine tiles, to
 /// any board. Every tenth goal cannot be reached.
 #[test]
 fn the_eight_puzzle_has_one_answer() {
     let mut random = Rng::with_seed(31);
     let mut questions = Vec::new();
-    for round in 0..18 {
+    for round in 0..9 {
         let mut tiles: [u8; 9] = std::array::from_fn(|place| place as u8);
         if round % 3 == 2 {
             tiles[random.usize(1..9)] = 9;
         }
         random.shuffle(&mut tiles);
         let blank = tiles.iter().position(|&tile| tile == 0).unwrap();
-        tiles.swap(blank, round % 9);
+        tiles.swap(blank, round);
         questions.extend(of_eight(board(tiles), 60, &mut random));
     }
-    assert_eq!(questions.len(), 1_080);
-    assert_eq!(questions.iter().filter(|question| question.path.is_none()).count(), 108);
+    assert_eq!(questions.len(), 540);
+    assert_eq!(questions.iter().filter(|question| question.path.is_none()).count(), 54);
 
     let cases = format!("{}\n{}", questions.len(), lines(&questions));
     let asked = Asked { questions, tables: tables_with([]) };
     paths_are_as_expected(&asked);
-    assert!(moves_and_counts_are_as_expected(&asked) > 900);
+    assert!(moves_and_counts_are_as_expected(&asked) > 450);
     let (cases, questions) = (asked.answers(&["answer", "eight"], &cases), &asked.questions);
     for (number, (question, case)) in questions.iter().zip(cases.chunks(2)).enumerate() {
         let path = question.path.as_deref();
@@ -328,19 +328,17 @@ fn canonical_starts_have_the_smallest_path() {
     states_stream_is_as_expected(&few);
 }
 
-/// Many boards of Harris's cubes towards a goal that is seen by symmetry in a standard table, and
-/// towards any other.
+/// Many boards of Harris's cubes towards a goal that no default table has.
 #[test]
 fn harriss_cubes_have_one_answer() {
     let mut random = Rng::with_seed(35);
     let mut questions = Vec::new();
-    for goal in ["DDDDDDD_D", "SENDWUN_E"] {
-        let search = harris::Search::from(goal.parse().unwrap());
-        for _ in 0..100 {
-            let start = harris::Board::of_number(random.usize(..harris::BOARDS));
-            let path = search.smallest_path(start);
-            questions.push(Question { start: start.to_string(), goal: goal.into(), path });
-        }
+    let goal = "SENDWUN_E";
+    let search = harris::Search::from(goal.parse().unwrap());
+    for _ in 0..200 {
+        let start = harris::Board::of_number(random.usize(..harris::BOARDS));
+        let path = search.smallest_path(start);
+        questions.push(Question { start: start.to_string(), goal: goal.into(), path });
     }
     let asked = Asked::new(questions);
     paths_are_as_expected(&asked);
