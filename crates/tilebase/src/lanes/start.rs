@@ -92,11 +92,16 @@ fn start<B: Lanes>(sets: &[Partial<B>]) -> Start {
             let mut rows = vec![(blank.index(), Lane::FULL)];
             for (place, square) in cubes.enumerate() {
                 let digits = masks::<B>(place, square, squares[square.index()]);
-                let next = |(lane, row): (usize, Lane)| {
-                    (3 * lane..).zip(digits.map(|masks| row.and(masks)))
-                };
-                let next = rows.into_iter().flat_map(next);
-                rows = next.filter(|&(_, masks)| masks != Lane::EMPTY).collect();
+                let mut next = Vec::new();
+                for (lane, row) in rows {
+                    for (digit, &masks) in digits.iter().enumerate() {
+                        let masks = row.and(masks);
+                        if masks != Lane::EMPTY {
+                            next.push((3 * lane + digit, masks));
+                        }
+                    }
+                }
+                rows = next;
             }
             for (lane, masks) in rows {
                 let all: &mut Lane = lanes.entry(lane).or_default();
