@@ -13,6 +13,7 @@ mod goals;
 mod harris;
 #[path = "../lacking.rs"]
 mod lacking;
+mod making;
 #[path = "../modules.rs"]
 mod modules;
 mod proof;
