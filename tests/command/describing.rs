@@ -138,7 +138,7 @@ const ASKED: [(&str, &str, &str); 43] = [
     ("info", "info strange/eight.tbl --brief", ""),
     ("info", "info --tables strange", ""),
     ("info", "info --tables strange --brief", ""),
-    ("verify", "verify", ""),
+    ("verify", "verify right/eight.tbl", ""),
     ("verify", "verify --tables strange", ""),
     ("verify", "verify missing.tbl", ""),
     ("an error", "verify --tables strange", ""),
@@ -197,9 +197,9 @@ fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, inpu
     }
 }
 
-/// Returns a directory with `strange`, which contains a wrong table and a file that is not a table,
-/// with `goals-only`, which contains a goal table of each class, and with `near`, which contains a
-/// table of Gardner's puzzle.
+/// Returns a directory with `right`, which contains a right table, with `strange`, which contains a
+/// wrong table and a file that is not a table, with `goals-only`, which contains a goal table of each
+/// class, and with `near`, which contains a table of Gardner's puzzle.
 fn place() -> Place {
     let place = Place::new();
     fs::create_dir(place.path("near")).unwrap();
@@ -207,6 +207,7 @@ fn place() -> Place {
     let eight = fs::read(tables().join("eight.tbl")).unwrap();
     let mut wrong = Forge::new(&eight);
     wrong.bodies[0][0] ^= 4;
+    place.write("right/eight.tbl", &eight);
     place.write("strange/eight.tbl", wrong.file());
     place.write("strange/cubic.tbl", "rubbish");
     place.write("strange/file", "");

@@ -154,8 +154,7 @@ mod tests {
     fn a_start_has_the_boards_of_its_sets() {
         let cubic =
             || (0..cubic::STATES).filter_map(|rank| Some((rank, cubic::State::from_rank(rank)?)));
-        check("W,?,!R,!WRB,?,!E,B,W,?", cubic());
-        check("E!W??W?B!B?+WRB,WRB,WRB,WRB,---,WBR,R,W,W", cubic());
+        check("W,?,!R,!WRB,?,!E,B,W,?+E!W??W?B!B?+WRB,WRB,WRB,WRB,---,WBR,R,W,W", cubic());
         let harris =
             || (0..harris::BOARDS).filter_map(|rank| Some((rank, harris::Board::from_rank(rank)?)));
         check("_NN?S?!E!W?+UUUUUUUU_", harris());
