@@ -79,11 +79,10 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
         tilebase.draw("123069478", puzzle="fifteen")
 
 
-def test_the_command_is_in_the_package(command: Command, program: Path) -> None:
+def test_the_command_is_in_the_package(directory: Path) -> None:
     def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
-        ran = subprocess.run(
-            [sys.executable, "-m", "tilebase", *words], input=stdin, capture_output=True, text=True
-        )
+        line = [sys.executable, "-m", "tilebase", "--tables", directory, *words]
+        ran = subprocess.run(line, input=stdin, capture_output=True, text=True)
         return ran.returncode, ran.stdout, ran.stderr
 
     assert run("path", "123069478") == (0, "drrul\n", "")
