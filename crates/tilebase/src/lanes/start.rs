@@ -130,7 +130,6 @@ fn masks<B: Lanes>(place: usize, square: Square, pieces: u16) -> [Lane; 3] {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     /// Guards the lanes: exactly the boards of a set are at distance 0, and their neighbours reach
@@ -152,12 +151,11 @@ mod tests {
 
     #[test]
     fn a_start_has_the_boards_of_its_sets() {
-        let cubic =
-            || (0..cubic::STATES).filter_map(|rank| Some((rank, cubic::State::from_rank(rank)?)));
-        check("W,?,!R,!WRB,?,!E,B,W,?+E!W??W?B!B?+WRB,WRB,WRB,WRB,---,WBR,R,W,W", cubic());
-        let harris =
-            || (0..harris::BOARDS).filter_map(|rank| Some((rank, harris::Board::from_rank(rank)?)));
-        check("_NN?S?!E!W?+UUUUUUUU_", harris());
+        let cubic = |rank| Some((rank, cubic::State::from_rank(rank)?));
+        let cubic = (0..cubic::STATES).filter_map(cubic);
+        check("W,?,!R,!WRB,?,!E,B,W,?+E!W??W?B!B?+WRB,WRB,WRB,WRB,---,WBR,R,W,W", cubic);
+        let harris = |rank| Some((rank, harris::Board::from_rank(rank)?));
+        check("_NN?S?!E!W?+UUUUUUUU_", (0..harris::BOARDS).filter_map(harris));
     }
 
     #[test]
