@@ -23,7 +23,7 @@ export TILEBASE=$work/$name/tilebase
 arguments=() skipped=()
 [[ $target != *-windows-* ]] || TILEBASE+=.exe
 if [[ ${RUNNER-} ]]; then
-    skipped=(playing:: memory:: terminal a_line_without_end threads_cannot_be_started)
+    skipped=(faults:: playing:: memory:: terminal a_line_without_end threads_cannot_be_started)
 fi
 if [[ ${RUNNER-} == *wine* ]]; then
     # The tests run there, too, as paths have other names.

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Builds the Python package as wheel and as source archive, installs each in an environment of its own,
-# and tests it there.
+# Builds the Python package and tests it: crates/python/check.sh [release]
+#
+# The wheel is installed in an environment of its own, and tested there: types, all tests, the bench. With `release`, that
+# is done with the source archive instead: it is built from what is in it, and has all tests.
 #
 # Takes Python 3.11 or later, and PyPI; pyright brings node with it where there is none.
 set -euo pipefail
@@ -39,43 +41,43 @@ command_of_the_tests() {
 }
 
 types() {
-    local bin=$work/wheel/bin
     "$bin/mypy" --strict python bench
     "$bin/pyright" --pythonpath "$bin/python" python bench
     # From elsewhere, so that it looks at what is installed.
     (cd "$work" && "$bin/python" -m mypy.stubtest tilebase)
 }
 
+# Tests are run in another directory, so that they find the package where it is installed.
+tests() { "$bin/python" -m pytest -q -p no:cacheprovider -c "$PWD/pyproject.toml" "$PWD/tests"; }
+
+part "the command" command_of_the_tests
+part "an environment" environment tested
+bin=$work/tested/bin
+if [[ ${1-} == release ]]; then
+    part "the source archive" "$bin/maturin" sdist --out "$work/dist"
+    # What builds it comes from PyPI, too: pip has had both names for that.
+    export PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt
+    part "the source archive, installed" "$bin/pip" install --quiet --no-deps --disable-pip-version-check \
+        "$work"/dist/*.tar.gz
+    part "tests of the source archive" tests
+    exit
+fi
 part "lints" cargo clippy --locked --quiet -- -D warnings
 cargo fmt --check -- --config-path ../../rustfmt.toml
-part "the command" command_of_the_tests
-part "an environment for the wheel" environment wheel
 # From here on no path of this machine is compiled in.
 # shellcheck source=xtask/paths.sh
 source ../../xtask/paths.sh
 remap_paths
-part "the wheel" "$work/wheel/bin/maturin" build --release --quiet --out "$work/dist" \
-    --interpreter "$work/wheel/bin/python"
+part "the wheel" "$bin/maturin" build --release --quiet --out "$work/dist" --interpreter "$bin/python"
 unzipped() {
     "$python" -m zipfile -e "$work"/dist/*.whl "$work/unzipped"
     expect_no_paths "$work"/unzipped/tilebase/*.so
 }
 part "no paths in the wheel" unzipped
-part "the source archive" "$work/wheel/bin/maturin" sdist --out "$work/dist"
-part "what PyPI shows" "$work/wheel/bin/twine" check --strict "$work"/dist/*
-"$work/wheel/bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
+part "the source archive" "$bin/maturin" sdist --out "$work/dist"
+part "what PyPI shows" "$bin/twine" check --strict "$work"/dist/*
+"$bin/pip" install --quiet --no-index --no-deps "$work"/dist/*.whl
 part "types" types
-# Tests are run in another directory, so that they find the package where it is installed.
-tests=$PWD/tests
-part "tests of the wheel" "$work/wheel/bin/python" -m pytest -q -p no:cacheprovider \
-    -c "$PWD/pyproject.toml" "$tests"
-part "the bench runs" "$work/wheel/bin/python" bench/bench.py --quick
-part "an environment for the source archive" environment source
-# What builds it comes from PyPI, too: pip has had both names for that.
-export PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt
-part "the source archive, installed" "$work/source/bin/pip" install --quiet --no-deps \
-    --disable-pip-version-check "$work"/dist/*.tar.gz
-# Random arrays have been tried on the same code.
-part "tests of the source archive" "$work/source/bin/python" -m pytest -q -p no:cacheprovider \
-    -c "$PWD/pyproject.toml" --ignore "$tests/test_arrays.py" "$tests"
+part "tests of the wheel" tests
+part "the bench runs" "$bin/python" bench/bench.py --quick
 printf 'The Python package took %s s\n' $((SECONDS - begin))

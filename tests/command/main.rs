@@ -4,6 +4,9 @@ mod agreeing;
 mod bad_input;
 mod conversing;
 mod describing;
+#[cfg(target_os = "linux")]
+#[path = "../faults/mod.rs"]
+mod faults;
 mod finding;
 #[path = "../forge.rs"]
 mod forge;

@@ -2,8 +2,10 @@
 //! same error for the same line, and the same status.
 
 #[cfg(target_os = "linux")]
-use std::{env, fs, os::unix::fs::PermissionsExt, process::Output};
+use std::{fs, os::unix::fs::PermissionsExt, process::Output};
 
+#[cfg(target_os = "linux")]
+use crate::lacking::leave_out;
 #[cfg(target_os = "linux")]
 use crate::support::{Place, tables};
 use crate::support::{Ran, ask};
@@ -229,8 +231,7 @@ fn where_threads_cannot_be_started_every_verb_answers() {
     };
     let (status, said) = limited(100, "--version");
     if status != Some(0) {
-        assert_ne!(env::var("CI").as_deref(), Ok("true"), "{said}");
-        println!("no command runs as another user here: skipped: {said}");
+        leave_out(&format!("no command runs as another user here: {said}"));
         return;
     }
     for line in [

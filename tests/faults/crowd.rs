@@ -14,7 +14,7 @@ use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
 use tilebase_build::{Table, Wait, make, publish, standard};
 
-use crate::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
+use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
 /// Returns the answers of the tables to 100 random questions of each kind.
 fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {

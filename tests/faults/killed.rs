@@ -8,8 +8,8 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::trace::{self, CALLS};
-use crate::{
+use super::trace::{self, CALLS};
+use super::{
     CUBIC_ALONE, Files, GOALS, STANDARD, Sandbox, WITH_GOALS, assert_next_build_makes,
     assert_nothing_partial, build_line, command, damaged, is_temporary, read, wait,
 };

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::{STANDARD, Sandbox, assert_same, build_line, command, read};
+use super::{PROGRAM, STANDARD, Sandbox, assert_same, build_line, command, read};
 
 /// Creates a directory and takes its lock, like another build.
 fn take_lock(directory: &Path) -> File {
@@ -38,7 +38,7 @@ fn a_build_waits_for_another_and_says_so_once() {
     let mut rest = String::new();
     err.read_to_string(&mut rest).unwrap();
     assert!(!rest.contains("waiting"), "{rest}");
-    assert_eq!(crate::wait(&mut build).code(), Some(0), "{rest}");
+    assert_eq!(super::wait(&mut build).code(), Some(0), "{rest}");
     assert_same(&read(&tables), &STANDARD);
 }
 
@@ -50,13 +50,8 @@ fn a_question_is_answered_during_another_build() {
     let tables = sandbox.tables();
     let held = take_lock(&tables);
     let data = sandbox.other("data");
-    let question = [
-        env!("CARGO_BIN_EXE_tilebase"),
-        "distance",
-        "123069478",
-        "--tables",
-        tables.to_str().unwrap(),
-    ];
+    let question =
+        [PROGRAM.as_str(), "distance", "123069478", "--tables", tables.to_str().unwrap()];
     let ask = || {
         let mut command = command(&question);
         command.env_remove("TILEBASE_TABLES").env("XDG_DATA_HOME", &data);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{STANDARD, Sandbox, assert_same, read};
+use super::{STANDARD, Sandbox, assert_same, read};
 
 /// Compares the profiles dev and release. The other tests have a third profile.
 #[test]

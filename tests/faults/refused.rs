@@ -5,12 +5,12 @@
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
 
-use crate::lacking::works;
-use crate::trace::{self, CALLS};
-use crate::{
+use super::trace::{self, CALLS};
+use super::{
     CUBIC_ALONE, Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
     assert_same, build_line, damaged, is_temporary, read, run,
 };
+use crate::lacking::works;
 
 /// Returns the standard tables, but with an invalid `eight.tbl`, which is the first table that a
 /// build makes.

@@ -4,8 +4,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use super::{GOALS, PROGRAM, Sandbox, WITH_GOALS, assert_same, read, run};
 use crate::lacking::works;
-use crate::{GOALS, Sandbox, WITH_GOALS, assert_same, read, run};
 
 /// In place of the command: kills the first build of the second shard when its first table is there,
 /// and keeps the name and the inode of that table.
@@ -42,7 +42,7 @@ fn gnu_parallel_starts_a_killed_shard_again_and_it_goes_on() {
         "export HOME=$PWD PATH=$PWD:$PATH TILEBASE={}; set -e
         {parallel}{together}
         ls -i $(sed 's/^ *[0-9]* //' kept) | diff kept - >&2",
-        env!("CARGO_BIN_EXE_tilebase")
+        *PROGRAM
     );
     let ran = run(&["env", "--chdir", sandbox.other("").to_str().unwrap(), "sh", "-c", &line]);
     assert_eq!(ran.status.code(), Some(0), "{}", ran.err);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{Files, STANDARD, Sandbox, assert_same, read, trace};
+use super::{Files, STANDARD, Sandbox, assert_same, read, trace};
 
 /// A system call that changes a file or a directory.
 #[derive(Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use super::{Ran, Sandbox, build_line};
 use crate::lacking::works;
-use crate::{Ran, Sandbox, build_line};
 
 /// The system calls that write a table, as arguments of strace. Some have other names on other
 /// processors.
@@ -36,7 +36,7 @@ pub(crate) fn run(sandbox: &Sandbox, arguments: &[&str], inject: Option<&str>) -
         line.extend(["-e", inject]);
     }
     line.extend(build_line(&tables, arguments));
-    crate::run(&line)
+    super::run(&line)
 }
 
 /// Returns the lines of the last trace.

@@ -13,10 +13,12 @@ mod goals;
 mod harris;
 #[path = "../lacking.rs"]
 mod lacking;
+mod listed;
 mod making;
 #[path = "../modules.rs"]
 mod modules;
 mod proof;
 mod puzzles;
+mod questions;
 mod reproducible;
 mod sets;

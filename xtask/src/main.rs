@@ -29,6 +29,7 @@ Usage: cargo xtask VERB [ARGS]
   release PART   make what people download, in dist/release
   try TARGET     test the command that release has made, in an emulator if need be
   version [ARGS] set or check the version of all packages: [X.Y.Z] [--released]
+  check release  check what only a toolchain, another system or a release breaks: [PART...]
   package        build and test the published crates outside of the project
   platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
 
@@ -56,7 +57,8 @@ fn run(arguments: &[OsString]) -> Outcome {
         ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
         ("page", _) => page::run(&Workspace::find()?, rest),
         (
-            script @ ("dist" | "program" | "fuzz" | "platforms" | "release" | "try" | "version"),
+            script @ ("check" | "dist" | "program" | "fuzz" | "platforms" | "release" | "try"
+            | "version"),
             _,
         )
         | (script @ "package", []) => {

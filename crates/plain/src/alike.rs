@@ -43,11 +43,17 @@ impl Board {
 
     /// Returns the board after a move of the blank, if it does not leave the board.
     pub fn after(self, step: Move) -> Option<Board> {
+        self.after_by(step, step)
+    }
+
+    /// Returns the board after a move of the blank where the cube turns as by another move: the pieces of Crossteaser
+    /// turn the other way when they move to the left or to the right.
+    pub fn after_by(self, step: Move, turn: Move) -> Option<Board> {
         let blank = self.0.iter().position(Option::is_none)?;
         let next = step.destination(blank)?;
         let mut squares = self.0;
         let cube = squares[next].take()?;
-        squares[blank] = Some(rolled(cube, step));
+        squares[blank] = Some(rolled(cube, turn));
         Some(Board(squares))
     }
 

@@ -187,16 +187,15 @@ mod tests {
 
     use super::*;
 
+    /// Every 97th rank: with each empty square each row of axes comes up, and each mask of signs.
     #[test]
-    fn every_board_survives_its_marks() {
+    fn boards_survive_their_marks() {
         assert_eq!(BOARDS, 15_116_544);
-        for rank in 0..BOARDS {
+        for rank in (0..BOARDS).step_by(97).chain([BOARDS - 1]) {
             let board = Board::from_rank(rank).unwrap();
             assert_eq!(Board::new(board.marks()), Ok(board));
             assert_eq!(board.rank(), rank);
-            if rank % 97 == 0 {
-                assert_eq!(board.to_string().parse(), Ok(board));
-            }
+            assert_eq!(board.to_string().parse(), Ok(board));
         }
         assert_eq!(Board::from_rank(BOARDS), None);
     }

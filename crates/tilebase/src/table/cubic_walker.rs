@@ -161,10 +161,11 @@ mod tests {
 
     use super::*;
 
-    /// Guards the tables: for every state a walker's roll is the roll.
+    /// Guards the tables: for every 97th state, with which each square's rows and masks come up, a walker's roll is the
+    /// roll.
     #[test]
     fn a_walker_rolls_as_its_state_does() {
-        for state in (0..STATES).filter_map(State::from_rank) {
+        for state in (0..STATES).step_by(97).filter_map(State::from_rank) {
             let walker = CubicWalker::new(state);
             for step in Move::ALL {
                 let whole = |walker: CubicWalker| (walker.blank, walker.row, walker.rank);

@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_roll_taken_apart_is_the_roll_for_every_state() {
+    fn a_roll_taken_apart_is_the_roll() {
         check_rolls(&ROLLS, State::from_rank, State::rank);
     }
 }

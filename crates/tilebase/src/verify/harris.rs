@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_roll_taken_apart_is_the_roll_for_every_board() {
+    fn a_roll_taken_apart_is_the_roll() {
         check_rolls(&ROLLS, Board::from_rank, Board::rank);
     }
 }

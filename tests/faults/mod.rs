@@ -3,14 +3,11 @@
 //! operation failed, with which file, and what to do; and the next build makes all tables.
 //!
 //! Many tests have a short form, which runs with the other tests, and a long form, which is
-//! ignored. CONTRIBUTING.md has the command for the long forms, and tests/RELIABILITY.md their
+//! ignored. xtask/RELEASE.md has the command for the long forms, and tests/RELIABILITY.md their
 //! results.
-#![cfg(target_os = "linux")]
 
 mod crowd;
 mod killed;
-#[path = "../lacking.rs"]
-mod lacking;
 mod locks;
 mod profiles;
 mod refused;
@@ -31,6 +28,8 @@ use tempfile::TempDir;
 use tilebase::Content;
 use tilebase::cubic::Pattern;
 use tilebase_build::{make, standard};
+
+use crate::support::program;
 
 /// The bytes of files, by their path in a directory of tables.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -145,10 +144,14 @@ fn assert_same(found: &Files, expected: &Files) {
     }
 }
 
+/// The path of the command.
+static PROGRAM: LazyLock<String> =
+    LazyLock::new(|| program().into_os_string().into_string().unwrap());
+
 /// Returns the command line of `tilebase build` into a directory with these arguments.
 fn build_line<'a>(directory: &'a Path, arguments: &[&'a str]) -> Vec<&'a str> {
     let directory = directory.to_str().unwrap();
-    [&[env!("CARGO_BIN_EXE_tilebase"), "build", "--out", directory], arguments].concat()
+    [&[PROGRAM.as_str(), "build", "--out", directory], arguments].concat()
 }
 
 /// Returns the command of a command line: a program and its arguments. Its standard streams are
