@@ -137,18 +137,13 @@ fn check_values(count: usize, gardner: usize) {
 }
 
 #[test]
-fn the_value_of_a_move_is_the_distance_after_it() {
-    check_values(300, 10);
-    // No moves lead from these.
-    let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
-    check_moves(&Case { questions, step: slide, run: Box::new(run_words) });
-}
-
-#[test]
 #[ignore = "asks 80,000 questions"]
 fn long_the_value_of_a_move_is_the_distance_after_it() {
     // A look-up reads one roll farther, after a move.
     check_values(10_000, gardner::NEAR - 2);
+    // No moves lead from these.
+    let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
+    check_moves(&Case { questions, step: slide, run: Box::new(run_words) });
 }
 
 /// What a replay finds of moves.
@@ -216,7 +211,7 @@ fn altered(path: &str, random: &mut Rng) -> Vec<String> {
 
 #[test]
 fn every_grade_is_that_of_a_replay() {
-    check_grades(300);
+    check_grades(30);
 }
 
 #[test]

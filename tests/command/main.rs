@@ -1,6 +1,5 @@
 //! Tests that run the real `tilebase` command as a user does.
 
-mod agreeing;
 mod bad_input;
 mod conversing;
 mod describing;
@@ -28,6 +27,7 @@ mod pages;
 mod pictures;
 #[cfg(target_os = "linux")]
 mod playing;
+mod questions;
 #[cfg(unix)]
 mod replacing;
 mod scripting;

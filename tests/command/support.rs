@@ -14,8 +14,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use tempfile::TempDir;
-use tilebase::Content;
-use tilebase_build::{ensure, standard};
+use tilebase_build::standard;
 
 /// The directory for temporary files of tests.
 const ROOT: &str = env!("CARGO_TARGET_TMPDIR");
@@ -114,17 +113,6 @@ pub(crate) fn tables() -> PathBuf {
         }
     });
     tables
-}
-
-/// Returns a directory with `eight.tbl`, `cubic.tbl` and these goal tables.
-pub(crate) fn tables_with(goals: impl IntoIterator<Item = Content>) -> Place {
-    let place = Place::new();
-    for file in ["eight.tbl", "cubic.tbl"] {
-        fs::copy(tables().join(file), place.path(file)).unwrap();
-    }
-    let goals: Vec<_> = goals.into_iter().collect();
-    ensure(&place.path(""), &goals, false, &|_| {}).unwrap();
-    place
 }
 
 /// The result of a run of the command.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 use tilebase::cubic::Pattern;
 use tilebase::lanes::{HARRIS, Start};
 use tilebase::{Content, Image, SquareKind, harris};
@@ -71,7 +71,7 @@ fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
 
 /// Returns the hexadecimal SHA-256 digest of these bytes.
 pub(crate) fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    Hash::hash(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Guards the lane passes: with the baseline instruction set they give the same results as with the

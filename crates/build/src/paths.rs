@@ -25,7 +25,7 @@
 
 use tilebase::lanes::{CUBIC, Lane};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Move, Path, Square};
+use tilebase_puzzle::{Move, Square};
 
 use crate::cubic::{Nearest, Searcher};
 
@@ -107,13 +107,15 @@ impl Ways {
     }
 
     /// Returns the smallest of the shortest paths from a start of the kind, in the order of the
-    /// images of the patterns.
-    pub(crate) fn paths(&self, start: Square) -> Vec<Path> {
+    /// images of the patterns, each as [`tilebase_puzzle::Path::bits`] has it: at most 37 moves.
+    pub(crate) fn paths(&self, start: Square) -> Vec<u128> {
         let symmetry = Symmetry::of_start(start);
-        let moves = Move::ALL.map(|step| (step, symmetry.step(step) as usize));
-        let mut paths = vec![Path::new(); PATTERNS];
+        let moves = Move::ALL.map(|step| (step as u128, symmetry.step(step) as usize));
+        // The bits of the path without moves, which only the start's own pattern keeps.
+        let mut paths = vec![1; PATTERNS];
         let mut met = vec![false; self.onward.len()];
-        let (mut level, mut next) = (vec![(START, Path::new())], Vec::new());
+        let (mut level, mut next) = (vec![(START, 1)], Vec::new());
+        let mut length = 0;
         while !level.is_empty() {
             for (state, path) in level.drain(..) {
                 let onward = self.onward[state as usize];
@@ -123,16 +125,17 @@ impl Ways {
                         continue;
                     }
                     met[after as usize] = true;
-                    let mut path = path;
-                    path.push(step);
+                    // The 1 above the last move goes up by two places, and the move comes below it.
+                    let path = path + ((3 + step) << (2 * length));
                     next.push((after, path));
                     let pattern = self.nearest_of[after as usize];
-                    if pattern != NOT_ONE && paths[usize::from(pattern)].is_empty() {
+                    if pattern != NOT_ONE && paths[usize::from(pattern)] == 1 {
                         paths[usize::from(pattern)] = path;
                     }
                 }
             }
             std::mem::swap(&mut level, &mut next);
+            length += 1;
         }
         paths
     }

@@ -247,8 +247,7 @@ fn make_cubic(observer: Observer<'_>) -> Table {
             sections.1.reserve(PATTERNS * CUBIC_PATH);
             for image in images {
                 sections.0.push(ways.distances()[image]);
-                let bits = paths[image].bits().unwrap_or_else(|| unreachable!("at most 37 moves"));
-                sections.1.extend_from_slice(&bits.to_le_bytes()[..CUBIC_PATH]);
+                sections.1.extend_from_slice(&paths[image].to_le_bytes()[..CUBIC_PATH]);
             }
             sections
         },

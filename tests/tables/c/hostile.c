@@ -123,7 +123,8 @@ static void flip_header(size_t begin) {
         changed[at] ^= (unsigned char)(1 << below(8));
         error = open_changed();
         expect(expected == 0 ? error < 0 : error == expected, "a flipped bit", (long)at);
-        if (at >= behind_goal && at < header_end) {
+        /* Of the bytes of checksums every 16th, as each of them has all sections before its own read. */
+        if (at >= behind_goal && at < header_end && (!is_checksum(at) || at % 16 == 0)) {
             sign(changed, header_end - 20);
             expected = is_checksum(at) ? TB_DAMAGED : TB_HEADER_WRONG;
             expect(open_changed() == expected, "a wrong header", (long)at);
