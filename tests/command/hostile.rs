@@ -239,18 +239,7 @@ const MAX_ALLOCATION: u64 = (1 << 14) + (1 << 21) + (1 << 16);
 /// of sections, which checking refuses.
 #[test]
 fn huge_numbers_in_the_header_do_not_allocate_much() {
-    let huge = [
-        1 << 32,
-        (1 << 32) + 1,
-        1 << 33,
-        u64::MAX / 24,
-        1 << 62,
-        (1 << 63) - 1,
-        1 << 63,
-        u64::MAX - 63,
-        u64::MAX - 1,
-        u64::MAX,
-    ];
+    let huge = [1 << 32, u64::MAX / 24, (1 << 63) - 1, 1 << 63, u64::MAX - 63, u64::MAX];
     for_each_table(|file| {
         let mut most = 0;
         let sound = Image::new(&file).unwrap().header().clone();
@@ -361,18 +350,17 @@ fn every_verb_handles_tables_of_nonsense() {
         &["verify"],
     ];
     let mut random = Rng::with_seed(7);
-    let mut other = |fill: usize, entry: u8| match fill {
-        0 => 0,
-        1 => u8::MAX,
-        2 => entry ^ 4,
-        _ => random.u8(..),
-    };
     for fill in 0..4 {
         let place = Place::new();
         for table in TABLES.iter() {
             let mut forge = Forge::new(table);
-            for entry in forge.bodies.iter_mut().flatten() {
-                *entry = other(fill, *entry);
+            for body in &mut forge.bodies {
+                match fill {
+                    0 => body.fill(0),
+                    1 => body.fill(u8::MAX),
+                    2 => body.iter_mut().for_each(|entry| *entry ^= 4),
+                    _ => random.fill(body),
+                }
             }
             place.write(&forge.content.file_name(), forge.file());
         }

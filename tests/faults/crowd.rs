@@ -59,7 +59,7 @@ fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOn
                 while !done.load(Ordering::Relaxed) {
                     read(number);
                     // Leaves processor time for the builders.
-                    thread::sleep(Duration::from_millis(1));
+                    thread::sleep(Duration::from_millis(5));
                 }
                 read(number);
             });
@@ -160,7 +160,7 @@ fn replace(times: usize) -> usize {
 
 #[test]
 fn readers_keep_their_maps_while_tables_are_replaced() {
-    replace(20);
+    replace(8);
 }
 
 #[test]

@@ -1,0 +1,85 @@
+"""The package's answers are those of `tests/questions.txt`, which plain searches have made."""
+
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+import tilebase
+
+
+class Question(NamedTuple):
+    """A line of the file."""
+
+    start: str
+    goal: str
+    distance: int
+    path: str | None
+    best: str
+    values: list[int]
+    """The distance after each move in the order d, l, r, u: -1 without a way, -2 if it leaves the board."""
+
+
+def questions(name: str) -> list[Question]:
+    """The questions of a puzzle."""
+    found = []
+    for line in (Path(__file__).parents[3] / "tests" / "questions.txt").read_text().splitlines():
+        puzzle, start, goal, distance, path, best, after = line.split(" ")
+        values = [-2] * 4
+        for value in after.split(","):
+            values["dlru".index(value[0])] = -1 if value[1:] == "-" else int(value[1:])
+        if puzzle == name:
+            moves = None if path == "-" else path.replace(".", "")
+            found.append(Question(start, goal, int(distance), moves, best.replace(".", ""), values))
+    return found
+
+
+@pytest.mark.parametrize(("name", "count"), [("eight", 1000), ("cubic", 996), ("harris", 1000)])
+def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, name: str, count: int) -> None:
+    """Texts and arrays, one and many, for a goal that is chosen and for one that is given."""
+    puzzle = getattr(t, name)
+    assert len(questions(name)) == count
+    for goal, group in groupby(questions(name), key=lambda question: question.goal):
+        starts, _, distances, paths, best, values = map(list, zip(*group, strict=True))
+        to = puzzle.to(goal)
+        boards = puzzle.array(starts)
+        assert to.distances(starts).tolist() == puzzle.distances(boards, goal).tolist() == distances
+        assert puzzle.distances(boards[:50], [goal] * 50).tolist() == distances[:50]
+        assert [puzzle.distance(start, goal) for start in starts[:50]] == [
+            None if distance < 0 else distance for distance in distances[:50]
+        ]
+        assert to.paths(boards) == puzzle.paths(starts, goal) == paths
+        assert [puzzle.path(board, goal) for board in boards] == paths
+        assert [to.best_moves(start) for start in starts] == best
+        assert to.evaluate(boards).tolist() == to.evaluate(starts).tolist() == values
+        assert to.evaluate(starts[3]).tolist() == values[3]
+        grades = to.grade(starts, [path or "" for path in paths])
+        for grade, distance in zip(grades, distances, strict=True):
+            assert grade.legal and grade.first_wrong is None
+            assert (grade.reaches, grade.fewest) == ((distance >= 0), None if distance < 0 else distance)
+        # So many that all distances are found first. Then they answer, and what is returned is a copy.
+        many = np.tile(boards, (120_000 // len(boards), 1))
+        assert to.distances(many).tolist() == distances * (120_000 // len(boards))
+        if "9" not in goal:
+            table = to.all_distances()
+            assert table[puzzle.ranks(boards)].tolist() == distances
+            assert np.array_equal(np.bincount(table[table >= 0]), to.stats())
+            table[:] = 0
+        assert to.distances(boards).tolist() == distances
+        for start, path in list(zip(starts, paths, strict=True))[:20]:
+            way = None if path is None else [to.after(start, path[:made]) for made in range(len(path) + 1)]
+            assert to.solve(start) == way
+
+
+@pytest.mark.parametrize("name", ["eight", "cubic", "harris"])
+def test_boards_survive_texts_arrays_and_ranks(t: tilebase.Tables, name: str) -> None:
+    puzzle = getattr(t, name)
+    starts = [question.start for question in questions(name) if "9" not in question.start and question.start[1] != ","]
+    boards = puzzle.array(starts)
+    ranks = puzzle.ranks(boards)
+    assert (ranks.dtype, boards.dtype) == (np.dtype(np.int64), np.dtype(np.uint8))
+    assert puzzle.texts(boards) == starts
+    assert np.array_equal(puzzle.boards(ranks), boards)
+    assert [puzzle.board(rank) for rank in ranks] == starts
+    assert [puzzle.rank(start) for start in starts] == ranks.tolist()
