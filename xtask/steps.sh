@@ -35,6 +35,7 @@ summary() {
 # if there are any.
 need() {
     local wanted packages=()
+    # shellcheck disable=SC2206 # One word for each package.
     for wanted; do has "${wanted%%=*}" || packages+=(${wanted#*=}); done
     if ((${#packages[@]})) && [[ $(id -u) == 0 ]] && has apt-get; then
         local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=900)
