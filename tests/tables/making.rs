@@ -2,7 +2,13 @@
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Barrier};
+use std::thread;
+use std::time::Instant;
 
+use rayon::prelude::*;
+use tilebase::puzzle::{Eight, Goal, Puzzle};
 use tilebase::{Content, Solver, Tables, harris};
 use tilebase_build::{ensure, open, open_and_keep};
 
@@ -79,4 +85,91 @@ fn a_file_that_cannot_be_read_is_replaced_by_force_only() {
     fs::remove_file(&path).unwrap();
     std::os::unix::fs::symlink("nowhere", &path).unwrap();
     assert!(ensure(false).is_ok() && !path.is_symlink());
+}
+
+/// Returns tables that count how often the function that makes them is called.
+fn counted() -> (Tables, Arc<AtomicUsize>) {
+    let count = Arc::new(AtomicUsize::new(0));
+    let [of_tables, of_sets] = [Arc::clone(&count), Arc::clone(&count)];
+    let tables = Tables::from_fn(move |content| {
+        of_tables.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::make(content, &|_| {}).into_image())
+    });
+    let tables = tables.search_with(move |seeds| {
+        of_sets.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::search(seeds))
+    });
+    (tables, count)
+}
+
+/// Guards that threads that share tables make each once, also those that are not kept.
+#[test]
+fn a_table_that_several_threads_ask_for_first_is_made_once() {
+    let ask: [fn(&Tables); 4] = [
+        |tables| assert!(tables.eight().is_ok()),
+        |tables| assert!(tables.cubic().is_ok()),
+        |tables| assert!(tables.cubic_to("EWWWWWWWW".parse().unwrap()).is_ok()),
+        |tables| assert!(Eight::solver(tables, &"1???????_".parse().unwrap()).is_ok()),
+    ];
+    for (ask, most) in ask.into_iter().flat_map(|ask| [(ask, Tables::GOALS), (ask, 0)]) {
+        let (tables, count) = counted();
+        let (tables, together) = (tables.keep(most), Barrier::new(8));
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    together.wait();
+                    ask(&tables);
+                });
+            }
+        });
+        let made = count.load(Ordering::Relaxed);
+        // Where nothing is kept, a thread that comes late makes it again.
+        assert!(made == 1 || most == 0 && made < 8, "{made}");
+    }
+}
+
+/// Guards against a thread that waits for itself: while it makes a table, rayon would give it another
+/// of the program's jobs, which asks for the same table.
+#[test]
+fn jobs_of_rayon_may_all_ask_for_the_same_table() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let tables = open("");
+    pool.install(|| {
+        (0..200).into_par_iter().for_each(|_| {
+            tables.cubic().unwrap();
+            tables.eight().unwrap();
+        });
+    });
+}
+
+/// Guards that a setting does not depend on the order of the calls.
+#[test]
+fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Error>> {
+    let count = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&count);
+    let tables = Tables::open("nowhere").keep(0).or_else(move |content| {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::make(content, &|_| {}).into_image())
+    });
+    for _ in 0..3 {
+        tables.cubic_to("EWWWWWWWW".parse()?)?;
+    }
+    assert_eq!(count.load(Ordering::Relaxed), 3);
+    Ok(())
+}
+
+/// Guards that the boards of a set of tiles are not listed again where its distances are kept: they
+/// are 181,440, and listing them takes a thousand times as long as what is left.
+#[test]
+fn a_set_of_tiles_that_is_kept_is_not_listed_again() {
+    let (tables, count) = counted();
+    let goal: Goal<_> = "????????_".parse().unwrap();
+    let time = || {
+        let begin = Instant::now();
+        let _solver = Eight::solver(&tables, &goal).unwrap();
+        begin.elapsed()
+    };
+    let (first, least) = (time(), (0..5).map(|_| time()).min().unwrap());
+    assert_eq!(count.load(Ordering::Relaxed), 1);
+    assert!(20 * least < first, "{first:?}, and {least:?} where it is kept");
 }

@@ -138,8 +138,11 @@ impl Maker {
                 self.with(|searcher| searcher.find(&HARRIS, start, &mut adding(&mut counts)))
             }
             Seeds::Eight(goals) => {
-                let goals = goals.iter().filter(|ranks| !ranks.is_empty());
-                goals.map(|ranks| eight::search_from(ranks, &mut adding(&mut counts))).collect()
+                let goals = goals.iter().map(|ranks| match ranks.as_slice() {
+                    [] => Vec::new(),
+                    ranks => eight::search_from(ranks, &mut adding(&mut counts)),
+                });
+                goals.collect()
             }
         };
         Found::new(counts, bodies)

@@ -71,7 +71,8 @@ impl Puzzle for Eight {
         match goal {
             Goal::Single(board) => tables.eight_to(*board),
             Goal::Set(set) => {
-                EightTo::found(set.clone(), |seeds| tables.found(Eight::TEXTS.name, set, seeds))
+                let found = tables.found(Eight::TEXTS.name, set, || EightTo::seeds(set))?;
+                Ok(EightTo::found(set.clone(), found))
             }
         }
     }
