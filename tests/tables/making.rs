@@ -2,15 +2,16 @@
 
 use std::error::Error;
 use std::fs::{self, File};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
-use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use std::{env, thread};
 
-use rayon::prelude::*;
 use tilebase::puzzle::{Eight, Goal, Puzzle};
 use tilebase::{Content, Solver, Tables, harris};
-use tilebase_build::{ensure, open, open_and_keep};
+use tilebase_build::{Draft, Wait, ensure, open, open_and_keep};
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
@@ -87,6 +88,31 @@ fn a_file_that_cannot_be_read_is_replaced_by_force_only() {
     assert!(ensure(false).is_ok() && !path.is_symlink());
 }
 
+/// Guards a name without a directory, and a directory without a name: those of the directory that the
+/// process is in, so this is a process of its own.
+#[test]
+fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>> {
+    if env::var_os("TILEBASE_HERE").is_none() {
+        let directory = tempfile::tempdir()?;
+        let mut command = Command::new(env::current_exe()?);
+        command.args(["--exact", "making::an_empty_path_is_the_directory_of_the_process"]);
+        let status = command.current_dir(directory.path()).env("TILEBASE_HERE", "").status()?;
+        assert!(status.success());
+        for name in ["x.svg", "eight.tbl", "goals/EWWWWWWWW.tbl"] {
+            assert!(directory.path().join(name).exists(), "{name}");
+        }
+        return Ok(());
+    }
+    let here = Path::new("");
+    fs::write("left.tilebase.tmp", "")?;
+    ensure(here, &[Content::goal("EWWWWWWWW".parse()?), Content::Eight], false, &|_| {})?;
+    assert!(!Path::new("left.tilebase.tmp").exists());
+    Draft::begin(here, Wait::No)?.publish(Path::new("x.svg"))?;
+    fs::remove_file("eight.tbl")?;
+    open_and_keep(here).eight()?;
+    Ok(())
+}
+
 /// Returns tables that count how often the function that makes them is called.
 fn counted() -> (Tables, Arc<AtomicUsize>) {
     let count = Arc::new(AtomicUsize::new(0));
@@ -128,18 +154,40 @@ fn a_table_that_several_threads_ask_for_first_is_made_once() {
     }
 }
 
-/// Guards against a thread that waits for itself: while it makes a table, rayon would give it another
-/// of the program's jobs, which asks for the same table.
+/// Guards against a thread that waits for itself, for ever: one of rayon that waits for a part of the
+/// table that it makes takes up another job, which may ask for the same table. The parts are not
+/// rayon's, so none of its threads waits for them.
 #[test]
 fn jobs_of_rayon_may_all_ask_for_the_same_table() {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let tables = open("");
-    pool.install(|| {
-        (0..200).into_par_iter().for_each(|_| {
-            tables.cubic().unwrap();
-            tables.eight().unwrap();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    for _ in 0..8 {
+        let is_making = Arc::new(AtomicBool::new(false));
+        let begun = Arc::clone(&is_making);
+        let pause = || thread::sleep(Duration::from_millis(20));
+        let tables = Tables::from_fn(move |content| {
+            begun.store(true, Ordering::Relaxed);
+            pause();
+            Ok(tilebase_build::make(content, &|_| {}).into_image())
         });
-    });
+        let ask = || assert!(tables.eight().is_ok());
+        let wait = || {
+            while !is_making.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+        };
+        pool.scope(|scope| {
+            // One makes the table, one waits for it and has another job, one is free by then.
+            scope.spawn(|_| ask());
+            scope.spawn(|_| {
+                wait();
+                rayon::join(ask, ask);
+            });
+            scope.spawn(|_| {
+                wait();
+                pause();
+            });
+        });
+    }
 }
 
 /// Guards that a setting does not depend on the order of the calls.

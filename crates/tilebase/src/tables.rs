@@ -40,9 +40,9 @@ enum Kept {
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until together they
-/// have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently
-/// used ones are dropped. A solver keeps its table until it is dropped itself.
+/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until
+/// together they have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the
+/// least recently used ones are dropped. A solver keeps its table until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Solver, Tables};
