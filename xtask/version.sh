@@ -31,7 +31,7 @@ done
 # The files, and before a bar what stands before their version in quotes, or in none.
 places=(
     'Cargo.toml|^version = "'
-    'Cargo.toml|^tilebase.* version = "'
+    'Cargo.toml|^tilebase.* version = "=?'
     'crates/python/Cargo.toml|^version = "'
     'crates/web/package/package.json|^  "version": "'
     'CITATION.cff|^version: '

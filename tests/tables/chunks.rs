@@ -9,9 +9,11 @@ use std::cell::Cell;
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use tilebase::eight::POSITIONS;
 use tilebase::gardner::{STATES, State};
 use tilebase::{Board, Content, Fault, Gardner, Header, Image, Move, Solver, TableError, Tables};
 
@@ -186,6 +188,41 @@ fn an_opened_table_keeps_its_chunks_and_finds_what_changes_elsewhere() -> Result
     }
     assert_eq!((image.byte(0, CHUNK)?, image.byte(0, 2 * CHUNK)?), (0, 0));
     assert_eq!(image.byte(0, FIELD.next_multiple_of(CHUNK))?, 0);
+    Ok(())
+}
+
+/// Guards that a check and a proof of an open file keep nothing of it, which is a gigabyte of a large
+/// table: what is changed later is found.
+#[test]
+fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn Error>> {
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join("eight.tbl");
+    let content = Content::Eight;
+    for passes in [
+        |image: &Image| image.check().is_ok(),
+        |image: &Image| image.prove(|_| ControlFlow::Continue(())).is_ok(),
+    ] {
+        tilebase_build::ensure(directory.path(), &[content], true, &|_| {})?;
+        let file = fs::read(&path)?;
+        fs::remove_file(&path)?;
+        fs::write(&path, &file)?;
+        let image = Image::open(&path)?;
+        let [first, last] = [0, 8].map(|number| image.header().sections[number].offset as usize);
+        image.section(7)?;
+        assert!(passes(&image));
+        damage(&path, last);
+        let fault = image.check().unwrap_err().into_fault();
+        assert!(matches!(fault, Fault::Checksum { section, .. } if section == "goal 8"));
+        assert!(!passes(&image) && image.section(8).is_err());
+        // What is before a section is checked, too. A section that has been read is kept.
+        damage(&path, last);
+        for at in [first - 1, first + 7 * POSITIONS] {
+            damage(&path, at);
+        }
+        let fault = image.check().unwrap_err().into_fault();
+        assert!(matches!(fault, Fault::Padding { offset } if offset == first - 1), "{fault}");
+        assert!(image.section(7).is_ok());
+    }
     Ok(())
 }
 

@@ -2,9 +2,16 @@
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Barrier};
+use std::time::{Duration, Instant};
+use std::{env, thread};
 
+use tilebase::puzzle::{Eight, Goal, Puzzle};
 use tilebase::{Content, Solver, Tables, harris};
-use tilebase_build::{ensure, open, open_and_keep};
+use tilebase_build::{Draft, Wait, ensure, open, open_and_keep};
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
@@ -79,4 +86,138 @@ fn a_file_that_cannot_be_read_is_replaced_by_force_only() {
     fs::remove_file(&path).unwrap();
     std::os::unix::fs::symlink("nowhere", &path).unwrap();
     assert!(ensure(false).is_ok() && !path.is_symlink());
+}
+
+/// Guards a name without a directory, and a directory without a name: those of the directory that the
+/// process is in, so this is a process of its own.
+#[test]
+fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>> {
+    if env::var_os("TILEBASE_HERE").is_none() {
+        let directory = tempfile::tempdir()?;
+        let mut command = Command::new(env::current_exe()?);
+        command.args(["--exact", "making::an_empty_path_is_the_directory_of_the_process"]);
+        let status = command.current_dir(directory.path()).env("TILEBASE_HERE", "").status()?;
+        assert!(status.success());
+        for name in ["x.svg", "eight.tbl", "goals/EWWWWWWWW.tbl"] {
+            assert!(directory.path().join(name).exists(), "{name}");
+        }
+        return Ok(());
+    }
+    let here = Path::new("");
+    fs::write("left.tilebase.tmp", "")?;
+    ensure(here, &[Content::goal("EWWWWWWWW".parse()?), Content::Eight], false, &|_| {})?;
+    assert!(!Path::new("left.tilebase.tmp").exists());
+    Draft::begin(here, Wait::No)?.publish(Path::new("x.svg"))?;
+    fs::remove_file("eight.tbl")?;
+    open_and_keep(here).eight()?;
+    Ok(())
+}
+
+/// Returns tables that count how often the function that makes them is called.
+fn counted() -> (Tables, Arc<AtomicUsize>) {
+    let count = Arc::new(AtomicUsize::new(0));
+    let [of_tables, of_sets] = [Arc::clone(&count), Arc::clone(&count)];
+    let tables = Tables::from_fn(move |content| {
+        of_tables.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::make(content, &|_| {}).into_image())
+    });
+    let tables = tables.search_with(move |seeds| {
+        of_sets.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::search(seeds))
+    });
+    (tables, count)
+}
+
+/// Guards that threads that share tables make each once, also those that are not kept.
+#[test]
+fn a_table_that_several_threads_ask_for_first_is_made_once() {
+    let ask: [fn(&Tables); 4] = [
+        |tables| assert!(tables.eight().is_ok()),
+        |tables| assert!(tables.cubic().is_ok()),
+        |tables| assert!(tables.cubic_to("EWWWWWWWW".parse().unwrap()).is_ok()),
+        |tables| assert!(Eight::solver(tables, &"1???????_".parse().unwrap()).is_ok()),
+    ];
+    for (ask, most) in ask.into_iter().flat_map(|ask| [(ask, Tables::GOALS), (ask, 0)]) {
+        let (tables, count) = counted();
+        let (tables, together) = (tables.keep(most), Barrier::new(8));
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    together.wait();
+                    ask(&tables);
+                });
+            }
+        });
+        let made = count.load(Ordering::Relaxed);
+        // Where nothing is kept, a thread that comes late makes it again.
+        assert!(made == 1 || most == 0 && made < 8, "{made}");
+    }
+}
+
+/// Guards against a thread that waits for itself, for ever: one of rayon that waits for a part of the
+/// table that it makes takes up another job, which may ask for the same table. The parts are not
+/// rayon's, so none of its threads waits for them.
+#[test]
+fn jobs_of_rayon_may_all_ask_for_the_same_table() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    for _ in 0..8 {
+        let is_making = Arc::new(AtomicBool::new(false));
+        let begun = Arc::clone(&is_making);
+        let pause = || thread::sleep(Duration::from_millis(20));
+        let tables = Tables::from_fn(move |content| {
+            begun.store(true, Ordering::Relaxed);
+            pause();
+            Ok(tilebase_build::make(content, &|_| {}).into_image())
+        });
+        let ask = || assert!(tables.eight().is_ok());
+        let wait = || {
+            while !is_making.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+        };
+        pool.scope(|scope| {
+            // One makes the table, one waits for it and has another job, one is free by then.
+            scope.spawn(|_| ask());
+            scope.spawn(|_| {
+                wait();
+                rayon::join(ask, ask);
+            });
+            scope.spawn(|_| {
+                wait();
+                pause();
+            });
+        });
+    }
+}
+
+/// Guards that a setting does not depend on the order of the calls.
+#[test]
+fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Error>> {
+    let count = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&count);
+    let tables = Tables::open("nowhere").keep(0).or_else(move |content| {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok(tilebase_build::make(content, &|_| {}).into_image())
+    });
+    for _ in 0..3 {
+        tables.cubic_to("EWWWWWWWW".parse()?)?;
+    }
+    assert_eq!(count.load(Ordering::Relaxed), 3);
+    Ok(())
+}
+
+/// Guards that the boards of a set of tiles are not listed again where its distances are kept: they
+/// are 181,440, and listing them takes a thousand times as long as what is left.
+#[test]
+fn a_set_of_tiles_that_is_kept_is_not_listed_again() {
+    let (tables, count) = counted();
+    let goal: Goal<_> = "????????_".parse().unwrap();
+    let time = || {
+        let begin = Instant::now();
+        let _solver = Eight::solver(&tables, &goal).unwrap();
+        begin.elapsed()
+    };
+    let (first, least) = (time(), (0..5).map(|_| time()).min().unwrap());
+    assert_eq!(count.load(Ordering::Relaxed), 1);
+    assert!(20 * least < first, "{first:?}, and {least:?} where it is kept");
 }

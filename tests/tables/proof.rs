@@ -137,7 +137,7 @@ fn single_changes_in_a_goal_table_are_found() {
 fn single_changes_in_a_table_of_harris_are_found() {
     // A goal whose signs are not all 0, nor in the first bits of a set of signs.
     let content = Content::harris("DUNSE_EWD".parse().unwrap());
-    let Content::Harris { goal } = content else { unreachable!() };
+    let Content::Harris { goal, .. } = content else { unreachable!() };
     assert!(goal.signs() / 64 > 0 && goal.signs() % 64 > 0, "{goal}");
     single_changes_are_found(content, 12);
 }

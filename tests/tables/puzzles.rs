@@ -46,5 +46,7 @@ fn puzzles_of_one_goal_have_a_start() {
     assert_eq!(start::<Gardner>().as_deref(), Some("UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"));
     assert_eq!(start::<Alike>().as_deref(), Some("UN,--,DN,SU,WN,NU,UE,ED,DW"));
     assert_eq!(start::<Crossteaser>().as_deref(), Some("UN,--,DN,SU,EN,NU,UW,WD,DE"));
+    let error = "red".parse::<<Alike as Puzzle>::Goal>().unwrap_err();
+    assert_eq!(error.to_string(), "expected the word alike");
     assert_eq!([start::<Eight>(), start::<Cubic>(), start::<Harris>()], [const { None }; 3]);
 }

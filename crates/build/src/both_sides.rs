@@ -33,9 +33,8 @@ impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
     }
 
     /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if more than
-    /// `most` states would have to be kept. At most three times as many are in memory at once, of 8
-    /// bytes each. Calls `grown` with the rolls that both sides have made so far, and the states that
-    /// they keep.
+    /// `most` states would have to be in memory at once, of 8 bytes each. Calls `grown` with the rolls
+    /// that both sides have made so far, and the states that they keep.
     pub fn find(
         &mut self,
         start: u64,
@@ -47,15 +46,15 @@ impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
         let mut near = vec![vec![start]];
         let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
         while inside.is_none() {
-            let states = near.iter().chain(&*goal).map(Vec::len).sum();
+            let states: usize = near.iter().chain(&*goal).map(Vec::len).sum();
             grown(near.len() + goal.len() - 2, states);
-            if states > most {
+            let is_smaller = near.last()?.len() <= goal.last()?.len();
+            if states + NEIGHBOURS * near.last()?.len().min(goal.last()?.len()) > most {
                 return None;
             }
-            let is_smaller = near.last()?.len() <= goal.last()?.len();
             let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
             let level = next(side, after);
-            let meeting: Level = kept(&level, other.last()?, true).collect();
+            let meeting: Level = level.iter().copied().filter(is_in(other.last()?)).collect();
             let is_last = level.is_empty();
             side.push(level);
             if !meeting.is_empty() {
@@ -67,7 +66,9 @@ impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
         }
         // Of each level only what leads to the meeting, from there back to the start.
         for at in (1..near.len() - 1).rev() {
-            near[at] = kept(&around(&near[at + 1], after), &near[at], true).collect();
+            let mut before = around(&near[at + 1], after);
+            before.retain(is_in(&near[at]));
+            near[at] = before;
         }
         let ahead: Vec<_> = near[1..].iter().chain(goal[..inside?].iter().rev()).collect();
         let leads = |state, level: &Level, step| {
@@ -88,15 +89,21 @@ impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
 
 /// Returns the level after the last. Neighbours of the last are in it or in the one before.
 fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
-    match levels {
-        [.., before, last] => kept(&around(last, after), before, false).collect(),
-        _ => levels.iter().flat_map(|last| around(last, &after)).collect(),
+    let mut level = levels.last().map_or(Level::new(), |last| around(last, after));
+    if let [.., before, _] = levels {
+        let mut is_before = is_in(before);
+        level.retain(|state| !is_before(state));
     }
+    level.shrink_to_fit();
+    level
 }
+
+/// How many neighbours a state has, or fewer on average.
+const NEIGHBOURS: usize = 3;
 
 /// Returns the neighbours of some states.
 fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
-    let mut level = Vec::with_capacity(3 * states.len());
+    let mut level = Vec::with_capacity(NEIGHBOURS * states.len());
     for &state in states {
         level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
     }
@@ -105,13 +112,13 @@ fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
     level
 }
 
-/// Returns the states of a level that are in another, or those that are not.
-fn kept<'a>(level: &'a [u64], other: &'a [u64], common: bool) -> impl Iterator<Item = u64> + 'a {
-    let mut rest = other.iter().copied().peekable();
-    level.iter().copied().filter(move |&state| {
-        while rest.next_if(|&next| next < state).is_some() {}
-        (rest.peek() == Some(&state)) == common
-    })
+/// Returns a function that returns whether a state is in a level. It takes states in order.
+fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
+    let mut rest = level.iter().peekable();
+    move |state| {
+        while rest.next_if(|next| *next < state).is_some() {}
+        rest.peek() == Some(&state)
+    }
 }
 
 /// Returns the number of a board: so many bits for the cube on each square, and the empty square

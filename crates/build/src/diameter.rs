@@ -150,8 +150,9 @@ impl Visitor for Within {
 mod tests {
     use std::collections::BTreeSet;
 
+    use tilebase::lanes::CUBIC;
     use tilebase_puzzle::harris::Mark;
-    use tilebase_puzzle::{Board as _, Move, Square};
+    use tilebase_puzzle::{Board as _, Move, Square, cubic};
 
     use super::*;
 
@@ -182,6 +183,32 @@ mod tests {
     fn the_classes_are_as_many_as_burnsides_lemma_says() {
         assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
         assert_eq!(fixed(Symmetry::IDENTITY), BOARDS);
+    }
+
+    /// Guards that the walk to a state, or to a set of states, of the cubic puzzle has room for all its
+    /// moves, which are at most 63: no two states are farther apart, by the bound of [`diameter`].
+    #[test]
+    #[ignore = "long: 50 searches of all states"]
+    fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
+        const MOST: usize = 63;
+        let mut searcher = Searcher::default();
+        let mut left: Vec<u32> = (0..cubic::STATES as u32).collect();
+        let (mut searches, mut largest) = (0, 0);
+        while let Some(&rank) = left.get(left.len() / 2) {
+            let state = cubic::State::from_rank(rank as usize).unwrap();
+            let mut levels = 0;
+            let start = Start::new(&[state.into()]);
+            searcher.search(&CUBIC, &start, &mut (), &mut |_| levels += 1);
+            let eccentricity: usize = levels - 1;
+            assert!(eccentricity <= MOST, "{state}: {eccentricity}");
+            (searches, largest) = (searches + 1, largest.max(eccentricity));
+            let images: Vec<_> = cubic::Symmetry::all().map(|s| s.state(state).into()).collect();
+            let distances = 0..=MOST - eccentricity;
+            let mut near = Within { distances, set: Set::default() };
+            searcher.search(&CUBIC, &Start::new(&images), &mut near, &mut |_| ());
+            left.retain(|&rank| !near.set.has(rank as usize));
+        }
+        assert_eq!((searches, largest), (25, 48));
     }
 
     /// Guards what [`diameter`] is made of, as it takes too long itself for every run of the tests.

@@ -6,6 +6,11 @@ use std::path::Path;
 
 use crate::error::{PublishError, trying};
 
+/// Returns a directory, the current one as a dot: an empty path cannot be opened.
+pub(crate) fn named(directory: &Path) -> &Path {
+    if directory.as_os_str().is_empty() { Path::new(".") } else { directory }
+}
+
 /// Creates a directory and its missing parents, and syncs the parent of each. Without these syncs a
 /// power failure could remove the directory with its synced tables.
 ///
@@ -15,8 +20,8 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
     if directory.is_dir() {
         return Ok(());
     }
-    let above = directory.parent().filter(|above| !above.as_os_str().is_empty());
-    if let Some(above) = above {
+    let above = named(directory.parent().unwrap_or(directory));
+    if above != directory {
         create(above)?;
     }
     match fs::create_dir(directory) {
@@ -28,7 +33,7 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
         }
         created => created.map_err(trying("create", directory))?,
     }
-    sync(above.unwrap_or(Path::new(".")))
+    sync(above)
 }
 
 /// Checks that no directory on the path from `directory` to `folder` is a symbolic link, `folder`

@@ -12,7 +12,7 @@ use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
 use crate::lock::Wait;
 use crate::progress::Level;
-use crate::publish::{clean_up, publish};
+use crate::publish::{clean_up, folder, publish};
 use crate::table::Maker;
 
 /// A report on a finished table file.
@@ -73,7 +73,7 @@ pub fn ensure(
     observer: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Vec<Report>, PublishError> {
     let paths: Vec<_> = contents.iter().map(|c| directory.join(c.file_name())).collect();
-    let folders: BTreeSet<_> = paths.iter().filter_map(|path| path.parent()).collect();
+    let folders: BTreeSet<_> = paths.iter().map(|path| folder(path)).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
         clean_up(folder, Wait::Announced(&|| observer(Event::Waiting(folder))))?;
@@ -114,7 +114,7 @@ impl Build<'_> {
         let table = self.maker.make(content, &|level| (self.observer)(Event::Level(level)));
         let search = begin.elapsed();
         let begin = Instant::now();
-        let folder = path.parent().unwrap_or(self.directory);
+        let folder = folder(path);
         let mutex = self.folders.get(folder);
         let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
@@ -125,14 +125,14 @@ impl Build<'_> {
     }
 }
 
-/// Returns a report on the file of a table under `directory`. Reads the file into memory and checks
-/// its header and all checksums.
+/// Returns a report on the file of a table under `directory`. Checks its header and all checksums,
+/// and reads a chunk at a time.
 ///
 /// # Errors
 /// If the table is missing, is damaged, or has another content.
 pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     let path = directory.join(content.file_name());
-    let image = Image::read(&path)?.expect(content)?;
+    let image = Image::open(&path)?.expect(content)?;
     image.check()?;
     Ok(Report { path, header: image.header().clone(), made: None })
 }

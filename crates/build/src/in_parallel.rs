@@ -2,15 +2,37 @@
 
 /// Returns the result of `work` on each item, in the order of the items. Each thread makes room for
 /// its work with `room`, and uses it again.
+///
+/// The threads are no threads of rayon: those that wait take up other work of the program, which may
+/// ask for the very table that is being made, and then wait for themselves.
 #[cfg(feature = "threads")]
 pub(crate) fn in_parallel<T: Send, Room, R: Send>(
     items: impl IntoIterator<Item = T>,
-    room: impl Fn() -> Room + Sync + Send,
-    work: impl Fn(&mut Room, T) -> R + Sync + Send,
+    room: impl Fn() -> Room + Sync,
+    work: impl Fn(&mut Room, T) -> R + Sync,
 ) -> Vec<R> {
-    use rayon::prelude::*;
+    use std::sync::{Mutex, PoisonError};
+    use std::thread;
     let items: Vec<T> = items.into_iter().collect();
-    items.into_par_iter().map_init(room, work).collect()
+    let threads = rayon::current_num_threads().min(items.len());
+    let results = Mutex::new(items.iter().map(|_| None).collect::<Vec<_>>());
+    let items = Mutex::new(items.into_iter().enumerate());
+    let work = || {
+        let mut room = room();
+        let next = || items.lock().unwrap_or_else(PoisonError::into_inner).next();
+        while let Some((number, item)) = next() {
+            let result = work(&mut room, item);
+            results.lock().unwrap_or_else(PoisonError::into_inner)[number] = Some(result);
+        }
+    };
+    thread::scope(|scope| {
+        // This thread is one of them. Where the system allows no others, it does all the work.
+        for _ in 1..threads {
+            let _started = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    results.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect()
 }
 
 /// Returns the result of `work` on each item, in the order of the items. All share one `room`.

@@ -31,8 +31,8 @@ pub fn publish(directory: &Path, table: &Table, wait: Wait<'_>) -> Result<PathBu
 }
 
 /// Returns the directory that a file is in.
-fn folder(path: &Path) -> &Path {
-    path.parent().unwrap_or(path)
+pub(crate) fn folder(path: &Path) -> &Path {
+    directory::named(path.parent().unwrap_or(path))
 }
 
 /// A file under a temporary name, which gets its real name when it is complete.
@@ -53,6 +53,7 @@ impl Draft {
     /// # Errors
     /// If the directory cannot be created, locked or written.
     pub fn begin(directory: &Path, wait: Wait<'_>) -> Result<Draft, PublishError> {
+        let directory = directory::named(directory);
         directory::create(directory)?;
         let lock = Lock::take(directory, wait)?;
         remove_temporary_files(directory, &lock)?;

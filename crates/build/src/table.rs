@@ -80,8 +80,8 @@ pub fn standard() -> Vec<Content> {
     [Content::Eight, Content::Cubic].into_iter().chain(goals).chain(harris).collect()
 }
 
-/// Runs the searches of a table, and makes the table. Uses the threads of the current rayon pool;
-/// the result does not depend on their number. Calls `observer` after every level of every search.
+/// Runs the searches of a table, and makes the table. Uses as many threads as the current rayon pool
+/// has; the result does not depend on their number. Calls `observer` after every level of every search.
 /// Without the feature `threads`, it uses one thread. [`Maker::make`] says more.
 ///
 /// # Panics
@@ -106,8 +106,8 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Runs the searches of a table, and makes the table. Uses the threads of the current rayon
-    /// pool; the result does not depend on their number. Calls `observer` after every level of
+    /// Runs the searches of a table, and makes the table. Uses as many threads as the current rayon
+    /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
     /// A large table takes minutes, and as much memory as [`Space::memory`] says.
@@ -120,9 +120,9 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern } => self.make_field(content, observer, &CUBIC, pattern),
-            Content::Harris { goal } => self.make_field(content, observer, &HARRIS, goal),
-            Content::Gardner | Content::Alike => make_large(content, observer),
+            Content::Goal { pattern, .. } => self.make_field(content, observer, &CUBIC, pattern),
+            Content::Harris { goal, .. } => self.make_field(content, observer, &HARRIS, goal),
+            _ => make_large(content, observer),
         }
     }
 
@@ -138,8 +138,11 @@ impl Maker {
                 self.with(|searcher| searcher.find(&HARRIS, start, &mut adding(&mut counts)))
             }
             Seeds::Eight(goals) => {
-                let goals = goals.iter().filter(|ranks| !ranks.is_empty());
-                goals.map(|ranks| eight::search_from(ranks, &mut adding(&mut counts))).collect()
+                let goals = goals.iter().map(|ranks| match ranks.as_slice() {
+                    [] => Vec::new(),
+                    ranks => eight::search_from(ranks, &mut adding(&mut counts)),
+                });
+                goals.collect()
             }
         };
         Found::new(counts, bodies)

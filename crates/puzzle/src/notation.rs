@@ -39,11 +39,23 @@ pub enum NotationError {
         /// The tile's label.
         char,
     ),
-    /// Three letters that are not the three different colours of a cube.
-    Cube(
-        /// The letters for top, front and side.
-        [char; 3],
-    ),
+    /// Letters of a square that are no cube.
+    Cube {
+        /// What was expected, such as "three different red faces".
+        expected: &'static str,
+        /// The letters, the last one a space if there are two.
+        found: [char; 3],
+    },
+    /// Pieces of a square that no notation has.
+    Pieces {
+        /// The square, from 1.
+        at: usize,
+    },
+    /// Another word than the only one that is possible.
+    Word {
+        /// The word.
+        expected: &'static str,
+    },
 }
 
 impl core::error::Error for NotationError {}
@@ -61,11 +73,17 @@ impl fmt::Display for NotationError {
             NotationError::Repeated(tile) => {
                 write!(f, "expected every tile once, found {tile} more than once")
             }
-            NotationError::Cube([top, front, side]) => write!(
-                f,
-                "expected a cube's top, front and side, all three of W, R and B, \
-                 found {top}{front}{side}"
-            ),
+            NotationError::Cube { expected, found: [first, second, third] } => {
+                write!(f, "expected {expected}, found {first}{second}")?;
+                if *third == ' ' { Ok(()) } else { f.write_char(*third) }
+            }
+            NotationError::Pieces { at } => {
+                write!(
+                    f,
+                    "expected pieces that a symbol stands for, or ! and a symbol, or ? (square {at})"
+                )
+            }
+            NotationError::Word { expected } => write!(f, "expected the word {expected}"),
         }
     }
 }

@@ -28,7 +28,8 @@ pub struct Path {
 impl Path {
     /// The most moves that a path can hold. No path from a table has more than 98 moves: a board of
     /// Harris's cubes is at most 49 rolls from all marks up with the centre empty, and so is a
-    /// goal; the other puzzles need at most 71 moves.
+    /// goal; the other puzzles need at most 71 moves, the cubic puzzle at most 63 between any two of
+    /// its states.
     pub const MAX: usize = 127;
 
     /// The moves that `low` holds.

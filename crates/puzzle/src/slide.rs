@@ -8,6 +8,7 @@ use crate::{Move, Square};
 /// A horizontal move does not change the row. A vertical move takes one tile past two others: three
 /// neighbours in the row rotate, and the other five stay in place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Slide {
     /// The blank's square after the move.
     pub blank: Square,
@@ -28,6 +29,9 @@ impl Slide {
 
     /// Returns the row after the slide. A row is a number of eight digits to base `RADIX` (2, 3 or
     /// 8); its most significant digit is the first tile or cube.
+    ///
+    /// # Panics
+    /// If a place of the slide has been changed to one over 7.
     #[inline]
     pub const fn carry<const RADIX: u32>(self, row: u32) -> u32 {
         if self.from == self.to {

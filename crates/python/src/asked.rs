@@ -99,7 +99,7 @@ impl<P: Numbered> Asked<P> {
         &self,
         object: Option<&Bound<'_, PyAny>>,
     ) -> Result<P::Goal, Failure> {
-        Ok(self.goal(object)?.unwrap_or_else(P::usual_goal))
+        Ok(P::goal_without_start(self.goal(object)?.unwrap_or_else(P::usual_goal))?)
     }
 
     /// Reads boards.

@@ -1,6 +1,6 @@
 //! The bytes of a whole file: mapped, or in memory.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::Path;
 
@@ -20,6 +20,11 @@ enum Inner {
 }
 
 impl Bytes {
+    #[cfg(feature = "mmap")]
+    pub(crate) fn mapped(map: memmap2::Mmap) -> Bytes {
+        Bytes(Inner::Mapped(map))
+    }
+
     pub(crate) const NONE: Bytes = Bytes(Inner::Memory(Vec::new()));
 
     /// Reads a file into memory.
@@ -52,23 +57,11 @@ impl From<Vec<u8>> for Bytes {
     }
 }
 
-#[cfg(feature = "mmap")]
-impl From<memmap2::Mmap> for Bytes {
-    fn from(map: memmap2::Mmap) -> Bytes {
-        Bytes(Inner::Mapped(map))
-    }
-}
-
 /// Opens a regular file that is not too long for a table, and returns it with its length in bytes.
-/// Looks at the kind of file first, because opening a pipe would wait for its writer.
 pub(crate) fn open(path: &Path) -> Result<(File, u64), Fault> {
-    let kind = fs::metadata(path)?;
-    if !kind.is_file() {
-        let found = if kind.is_dir() { "a directory" } else { "a pipe, a socket or a device" };
-        return Err(Fault::NotAFile { found });
-    }
-    let mut file = File::open(path)?;
-    let length = file.metadata()?.len();
+    // Opening a device may have effects.
+    expect_file(&fs::metadata(path)?)?;
+    let (mut file, length) = open_at_once(path)?;
     if length > MAX_LENGTH {
         let mut start = Vec::new();
         (&file).take(Header::START as u64).read_to_end(&mut start)?;
@@ -79,4 +72,43 @@ pub(crate) fn open(path: &Path) -> Result<(File, u64), Fault> {
         }
     }
     Ok((file, length))
+}
+
+/// Opens a regular file, and returns it with its length in bytes. Does not wait for the writer of a
+/// pipe that has taken its place.
+fn open_at_once(path: &Path) -> Result<(File, u64), Fault> {
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK);
+    let file = options.read(true).open(path)?;
+    let kind = file.metadata()?;
+    expect_file(&kind)?;
+    Ok((file, kind.len()))
+}
+
+fn expect_file(kind: &Metadata) -> Result<(), Fault> {
+    match kind {
+        kind if kind.is_file() => Ok(()),
+        kind if kind.is_dir() => Err(Fault::NotAFile { found: "a directory" }),
+        _ => Err(Fault::NotAFile { found: "a pipe, a socket or a device" }),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Guards a pipe that takes the place of a file after its kind has been looked at. If opening it
+    /// waited for a writer, this would never end.
+    #[test]
+    fn a_pipe_is_refused_at_once_when_it_is_opened() {
+        let directory = tempfile::tempdir().unwrap();
+        let pipe = directory.path().join("eight.tbl");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        for fault in [open_at_once(&pipe).unwrap_err(), open(&pipe).unwrap_err()] {
+            assert!(matches!(fault, Fault::NotAFile { found } if found.starts_with("a pipe")));
+        }
+        let fault = open_at_once(directory.path()).unwrap_err();
+        assert!(matches!(fault, Fault::NotAFile { found: "a directory" }));
+    }
 }

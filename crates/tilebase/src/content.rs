@@ -33,6 +33,15 @@ pub(crate) const FIELD: usize = 0;
 pub(crate) const PATTERNS: &str = "patterns";
 
 /// A kind of table: the questions that it answers.
+///
+/// Only [`Content::goal`] and [`Content::harris`] return those of a goal, with the representative of
+/// its class: there is no table of another pattern or board.
+///
+/// ```compile_fail
+/// let pattern = "WWWWWWWWE".parse().unwrap();
+/// let content = tilebase::Content::Goal { pattern };
+/// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Content {
     /// The eight-puzzle: any start to any goal.
@@ -40,12 +49,14 @@ pub enum Content {
     /// The cubic puzzle: canonical starts to any pattern.
     Cubic,
     /// The cubic puzzle: any state to the patterns of one class.
+    #[non_exhaustive]
     Goal {
         /// The pattern that represents the class, as [`Pattern::class`] returns it.
         #[serde(with = "rank")]
         pattern: Pattern,
     },
     /// Harris's rolling cubes: any board to the goals of one class.
+    #[non_exhaustive]
     Harris {
         /// The board that represents the class, as [`harris::Board::class`] returns it.
         #[serde(with = "harris_rank")]
@@ -62,8 +73,8 @@ impl Content {
     pub const SINGLE: [Content; 4] =
         [Content::Eight, Content::Cubic, Content::Gardner, Content::Alike];
 
-    /// Returns whether the table has gigabytes: then it is made only on request, and its chunks are
-    /// checked when they are read.
+    /// Returns whether the table has about a gigabyte: then it is made only on request, and its
+    /// chunks are checked when they are read.
     pub const fn is_large(self) -> bool {
         matches!(self, Content::Gardner | Content::Alike)
     }
@@ -80,7 +91,8 @@ impl Content {
     }
 
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
-    /// `cubic.tbl`, `gardner.tbl`, `alike.tbl`, or for example `goals/EWWWWWWWW.tbl` or `harris/_UUUUUUUU.tbl`.
+    /// `cubic.tbl`, `gardner.tbl`, `alike.tbl`, or for example `goals/EWWWWWWWW.tbl` or
+    /// `harris/_UUUUUUUU.tbl`.
     pub fn file_name(self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),

@@ -24,8 +24,8 @@ pub enum Seeds {
 #[derive(Debug)]
 pub struct Found {
     pub(crate) histogram: Histogram,
-    /// Of the eight-puzzle: the entries of every rank as in `eight.tbl`, for each goal that has
-    /// boards. Of cubes: bit 1 of the distance of every state, by rank, the lowest bit of a byte
+    /// Of the eight-puzzle: the entries of every rank as in `eight.tbl`, for each of two goals; none
+    /// for a goal without boards. Of cubes: bit 1 of the distance of every state, by rank, the lowest bit of a byte
     /// first; then, if blanks of both colours are at distance 0, bit 0.
     pub(crate) bodies: Vec<Vec<u8>>,
 }

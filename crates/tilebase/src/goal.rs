@@ -115,6 +115,11 @@ impl<B: Pieces> Set<B> {
 }
 
 impl Set<eight::Board> {
+    /// Returns whether each part has a board with the tiles of the set.
+    pub(crate) fn has_boards_of_all_parts(&self) -> bool {
+        self.parts.iter().all(|part| fits(std::slice::from_ref(part), self.pieces))
+    }
+
     /// Returns the boards of the set that have the tiles of this one; `None` if there are none.
     pub(crate) fn with_tiles_of(&self, board: &eight::Board) -> Option<Set<eight::Board>> {
         let pieces = Partial::<eight::Board>::ANY & !(1 << board.missing());

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use bincode::error::DecodeError;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
@@ -115,8 +116,14 @@ impl Header {
             section.offset = end.next_multiple_of(ALIGN) as u64;
             end = (section.offset + section.length) as usize;
         }
-        assert_eq!(header.check_shape().map_err(|e| e.to_string()), Ok(()), "{content}");
+        header.expect_shape();
         header
+    }
+
+    /// # Panics
+    /// If the header is not that of a table of its content.
+    pub(crate) fn expect_shape(&self) {
+        assert_eq!(self.check_shape().map_err(|e| e.to_string()), Ok(()), "{}", self.content);
     }
 
     /// Returns the header of a table with these histograms and section bytes, and the file's bytes
@@ -241,7 +248,7 @@ impl Header {
         }
         check_content(encoded)?;
         let (header, read): (Header, usize) = bincode::serde::decode_from_slice(encoded, config())
-            .map_err(|e| Fault::Header(e.to_string()))?;
+            .map_err(|error| Fault::Header(reason(error)))?;
         if read != encoded.len() {
             return Err(Fault::Header(format!("{} bytes too many", encoded.len() - read)));
         }
@@ -315,6 +322,14 @@ impl Header {
         end..self.sections[number].range().start
     }
 
+    /// Checks that the bytes before a section are zero.
+    pub(crate) fn check_padding(&self, number: usize, padding: &[u8]) -> Result<(), Fault> {
+        match padding.iter().position(|&byte| byte != 0) {
+            Some(at) => Err(Fault::Padding { offset: self.padding(number).start + at }),
+            None => Ok(()),
+        }
+    }
+
     /// Checks a section's checksums, and that the bytes before it are zero.
     pub(crate) fn check_section(
         &self,
@@ -322,9 +337,7 @@ impl Header {
         padding: &[u8],
         section: &[u8],
     ) -> Result<(), Fault> {
-        if let Some(at) = padding.iter().position(|&byte| byte != 0) {
-            return Err(Fault::Padding { offset: self.padding(number).start + at });
-        }
+        self.check_padding(number, padding)?;
         let mut chunks = section.chunks(self.content.chunk()).enumerate();
         chunks.try_for_each(|(chunk, bytes)| self.check_chunk(number, chunk, bytes))
     }
@@ -378,6 +391,14 @@ fn check_content(encoded: &[u8]) -> Result<(), Fault> {
     }
 }
 
+/// Returns why a header cannot be decoded, for error messages.
+fn reason(error: DecodeError) -> String {
+    match error {
+        DecodeError::OtherString(reason) => reason,
+        _ => "expected the lists of sections and histograms, found other bytes".into(),
+    }
+}
+
 /// Returns the first 40 characters of a name, for error messages.
 fn clip(name: &str) -> &str {
     name.char_indices().nth(40).map_or(name, |(end, _)| &name[..end])
@@ -393,7 +414,19 @@ impl Section {
 
 #[cfg(test)]
 mod tests {
+    use tilebase_puzzle::harris;
+
     use super::*;
+
+    /// Guards a header that does not come from [`Header::new`]: its table would panic later.
+    #[test]
+    #[should_panic(expected = "found 0 histograms")]
+    fn a_header_without_histograms_makes_no_table() {
+        let content = Content::harris(harris::Board::all(harris::Mark::Up, Square::ALL[4]));
+        let mut header = Header::new(content, vec![vec![cubic::STATES as u64]]);
+        header.histograms.clear();
+        crate::image::Image::made(header, vec![vec![0; cubic::STATES / 8]]);
+    }
 
     /// Guards the names that errors quote: a file may have any.
     #[test]

@@ -1,5 +1,6 @@
 //! A table of any kind: its header, its sections, and which of them have been checked.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -51,8 +52,8 @@ impl Part {
 
 impl Image {
     /// Opens a table file and checks its header. The file stays open, and a section is read when it
-    /// is first used; of `gardner.tbl`, [`Image::byte`] reads the chunks that are asked for, and
-    /// keeps at most 256 MB of them.
+    /// is first used; of `gardner.tbl` and `alike.tbl`, [`Image::byte`] reads the chunks that are
+    /// asked for, and keeps at most 256 MB of them.
     ///
     /// If another program cuts the file or changes it in place, what has not been read yet is an
     /// error. Where the system cannot read a file at an offset, as in a browser, this is
@@ -104,8 +105,10 @@ impl Image {
     /// them. They are not checked.
     ///
     /// # Panics
-    /// If the number or the lengths of the sections are not those of the header.
+    /// If the header is not that of its content, or the number or the lengths of the sections are
+    /// not those of the header.
     pub fn made(header: Header, sections: Vec<Vec<u8>>) -> Image {
+        header.expect_shape();
         assert!(header.fits(&sections), "{}: sections of other lengths", header.content);
         let mut image = Image::of(header, Bytes::NONE, None, Place::Memory);
         for (part, section) in image.sections.iter_mut().zip(sections) {
@@ -150,12 +153,57 @@ impl<B: AsRef<[u8]>> Image<B> {
     }
 
     /// Checks the checksums of all sections that have not been checked yet, and that the bytes
-    /// between the sections are zero.
+    /// between the sections are zero. Of a file that is open, reads a chunk at a time, and keeps
+    /// none.
     ///
     /// # Errors
     /// The fault of the first section that is damaged, or cannot be read.
     pub fn check(&self) -> Result<(), TableError> {
-        (0..self.sections.len()).try_for_each(|number| self.section(number).map(|_| ()))
+        (0..self.sections.len()).try_for_each(|number| match self.unread(number) {
+            Some(file) => self.read_chunks(file, number, |_| ()).map_err(|fault| self.error(fault)),
+            None => self.section(number).map(|_| ()),
+        })
+    }
+
+    /// Returns the bytes of a section, checked. Of a file that is open, they are not kept.
+    pub(crate) fn section_once(&self, number: usize) -> Result<Cow<'_, [u8]>, TableError> {
+        match self.unread(number) {
+            Some(file) => self.read_section(file, number).map(Cow::Owned),
+            None => self.section(number).map(Cow::Borrowed),
+        }
+    }
+
+    /// Returns the file that is open, unless this section of it has been read.
+    fn unread(&self, number: usize) -> Option<&Opened> {
+        self.file.as_ref().filter(|_| self.sections[number].alone.get().is_none())
+    }
+
+    /// Reads a section of a file, and what is before it, and checks it. Calls `take` with its chunks.
+    fn read_chunks(
+        &self,
+        file: &Opened,
+        number: usize,
+        mut take: impl FnMut(&[u8]),
+    ) -> Result<(), Fault> {
+        self.header.check_padding(number, &file.read(self.header.padding(number))?)?;
+        (0..self.header.sections[number].checksums.len()).try_for_each(|chunk| {
+            let bytes = file.read(self.header.chunk(number, chunk))?;
+            self.header.check_chunk(number, chunk, &bytes)?;
+            take(&bytes);
+            Ok(())
+        })
+    }
+
+    /// Reads and checks a section of a file.
+    #[cold]
+    fn read_section(&self, file: &Opened, number: usize) -> Result<Vec<u8>, TableError> {
+        let mut section = Vec::new();
+        let room = section.try_reserve_exact(self.sections[number].range.len());
+        let room = room.map_err(|error| Fault::Io(error.into()));
+        let read =
+            room.and_then(|()| self.read_chunks(file, number, |chunk| section.extend(chunk)));
+        read.map_err(|fault| self.error(fault))?;
+        Ok(section)
     }
 
     /// Returns the table's header.
@@ -219,21 +267,17 @@ impl<B: AsRef<[u8]>> Image<B> {
 
     #[cold]
     fn check_section(&self, number: usize) -> Result<&[u8], TableError> {
-        let (part, padding) = (&self.sections[number], self.header.padding(number));
-        let checked = || match &self.file {
-            Some(file) => {
-                let (padding, section) = (file.read(padding)?, file.read(part.range.clone())?);
-                self.header.check_section(number, &padding, &section)?;
-                Ok(part.alone.get_or_init(|| section).as_slice())
-            }
-            None => {
-                let padding = self.bytes.as_ref().get(padding).unwrap_or_default();
-                self.header.check_section(number, padding, self.whole(part))?;
-                part.is_checked.store(true, Ordering::Relaxed);
-                Ok(self.whole(part))
-            }
-        };
-        checked().map_err(|fault| self.error(fault))
+        let part = &self.sections[number];
+        if let Some(file) = &self.file {
+            let section = self.read_section(file, number)?;
+            return Ok(part.alone.get_or_init(|| section));
+        }
+        let padding = self.bytes.as_ref().get(self.header.padding(number)).unwrap_or_default();
+        let section = self.whole(part);
+        let checked = self.header.check_section(number, padding, section);
+        checked.map_err(|fault| self.error(fault))?;
+        part.is_checked.store(true, Ordering::Relaxed);
+        Ok(section)
     }
 
     /// Returns a byte of a chunk that has not been checked by itself, or is not kept for ever.

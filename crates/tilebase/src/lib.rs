@@ -34,9 +34,9 @@
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
 //! reads from the file, even if the bytes are wrong. Only [`Gardner`] and [`Alike`], whose tables
-//! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not mapped or in memory,
-//! such a look-up reads chunks from the file and keeps at most 256 MB of them, so it may allocate,
-//! and may fail because the file cannot be read.
+//! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not
+//! mapped or in memory, such a look-up reads chunks from the file and keeps at most 256 MB of them,
+//! so it may allocate, and may fail because the file cannot be read.
 //!
 //! A file may be replaced by another at any time. If another program cuts a file that is open or
 //! changes it in place, what has not been read yet is an error, as for a damaged file.

@@ -30,7 +30,7 @@ impl Image {
             // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The
             // caller ensures that the bytes do not change while the map exists.
             let map = unsafe { memmap2::Mmap::map(&file) };
-            Ok::<Bytes, Fault>(map?.into())
+            Ok::<Bytes, Fault>(Bytes::mapped(map?))
         })
     }
 }

@@ -1,7 +1,8 @@
 //! The tables of a directory, each opened when it is first used.
 
+use std::collections::HashMap;
 use std::path::Path as FilePath;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Pieces, eight, harris};
@@ -39,9 +40,9 @@ enum Kept {
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until together they
-/// have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently
-/// used ones are dropped. A solver keeps its table until it is dropped itself.
+/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until
+/// together they have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the
+/// least recently used ones are dropped. A solver keeps its table until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Solver, Tables};
@@ -56,12 +57,44 @@ enum Kept {
 /// ```
 pub struct Tables {
     source: Source,
-    eight: OnceLock<Eight>,
-    cubic: OnceLock<Cubic>,
-    gardner: OnceLock<Gardner>,
-    alike: OnceLock<Alike>,
+    eight: Once<Eight>,
+    cubic: Once<Cubic>,
+    gardner: Once<Gardner>,
+    alike: Once<Alike>,
     search: Option<Search>,
     goals: Mutex<Recent<Key, Kept>>,
+    /// The goals whose tables or distances a thread is making now. Other threads that ask for one
+    /// wait for what it has made.
+    making: Mutex<HashMap<Key, Arc<Mutex<Option<Kept>>>>>,
+}
+
+/// A table that is opened or made once, when it is first used.
+struct Once<T> {
+    table: OnceLock<T>,
+    /// Held by the thread that makes the table.
+    making: Mutex<()>,
+}
+
+impl<T> Once<T> {
+    fn new() -> Once<T> {
+        Once { table: OnceLock::new(), making: Mutex::new(()) }
+    }
+
+    fn get(&self, make: impl FnOnce() -> Result<T, TableError>) -> Result<&T, TableError> {
+        if let Some(table) = self.table.get() {
+            return Ok(table);
+        }
+        let _making = lock(&self.making);
+        match self.table.get() {
+            Some(table) => Ok(table),
+            None => make().map(|table| self.table.get_or_init(|| table)),
+        }
+    }
+}
+
+/// Locks a value that is usable even if another thread panicked: it is only ever set as a whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Tables {
@@ -102,22 +135,27 @@ impl Tables {
 
     /// Returns tables that come from a function, which can open, make or fetch them. It is called
     /// when a table is first used, and again for a goal table that has been dropped.
+    ///
+    /// Of several threads that ask for a table at once, one calls the function, and the others wait.
+    /// So the function must not ask these tables for the same table, nor run other work of the
+    /// program while it waits, as a job of rayon does.
     pub fn from_fn(
         source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
         Tables {
             source: Box::new(source),
-            eight: OnceLock::new(),
-            cubic: OnceLock::new(),
-            gardner: OnceLock::new(),
-            alike: OnceLock::new(),
+            eight: Once::new(),
+            cubic: Once::new(),
+            gardner: Once::new(),
+            alike: Once::new(),
             search: None,
             goals: Mutex::new(Recent::new(Tables::GOALS)),
+            making: Mutex::default(),
         }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
-    /// A file that is not a valid table is still an error.
+    /// A file that is not a valid table is still an error. Tables that are open already stay open.
     ///
     /// A missing `gardner.tbl` or `alike.tbl` is an error, too: making it takes minutes and
     /// gigabytes of memory, so that is never done for a question. `tilebase build` with `--gardner`
@@ -128,11 +166,11 @@ impl Tables {
         make: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
-        let made = Tables::from_fn(move |content| match source(content) {
+        let source = Box::new(move |content: Content| match source(content) {
             Err(error) if error.is_missing() && !content.is_large() => make(content),
             opened => opened,
         });
-        Tables { search: self.search, ..made }
+        Tables { source, ..self }
     }
 
     /// Sets the search for goals that are sets of boards, which have no table
@@ -161,11 +199,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn eight(&self) -> Result<&Eight, TableError> {
-        if let Some(table) = self.eight.get() {
-            return Ok(table);
-        }
-        let table = Eight::from_image((self.source)(Content::Eight)?)?;
-        Ok(self.eight.get_or_init(|| table))
+        self.eight.get(|| Eight::from_image((self.source)(Content::Eight)?))
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
@@ -173,11 +207,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<&Cubic, TableError> {
-        if let Some(table) = self.cubic.get() {
-            return Ok(table);
-        }
-        let table = Cubic::from_image((self.source)(Content::Cubic)?)?;
-        Ok(self.cubic.get_or_init(|| table))
+        self.cubic.get(|| Cubic::from_image((self.source)(Content::Cubic)?))
     }
 
     /// Returns the table of Gardner's 24 faces.
@@ -186,11 +216,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn gardner(&self) -> Result<&Gardner, TableError> {
-        if let Some(table) = self.gardner.get() {
-            return Ok(table);
-        }
-        let table = Gardner::from_image((self.source)(Content::Gardner)?)?;
-        Ok(self.gardner.get_or_init(|| table))
+        self.gardner.get(|| Gardner::from_image((self.source)(Content::Gardner)?))
     }
 
     /// Returns the table of cubes that are to be alike.
@@ -199,11 +225,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn alike(&self) -> Result<&Alike, TableError> {
-        if let Some(table) = self.alike.get() {
-            return Ok(table);
-        }
-        let table = Alike::from_image((self.source)(Content::Alike)?)?;
-        Ok(self.alike.get_or_init(|| table))
+        self.alike.get(|| Alike::from_image((self.source)(Content::Alike)?))
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.
@@ -231,15 +253,16 @@ impl Tables {
         }
     }
 
-    /// Returns the distances to a goal of a puzzle that is a set of boards. `seeds` are its boards.
+    /// Returns the distances to a goal of a puzzle that is a set of boards. `seeds` returns its
+    /// boards, which are listed only if the distances are not kept.
     pub(crate) fn found<B: Pieces>(
         &self,
         puzzle: &'static str,
         set: &Set<B>,
-        seeds: Seeds,
+        seeds: impl FnOnce() -> Seeds,
     ) -> Result<Arc<Found>, TableError> {
         let find = || match &self.search {
-            Some(search) => Ok(Kept::Found(Arc::new(search(&seeds)?))),
+            Some(search) => Ok(Kept::Found(Arc::new(search(&seeds())?))),
             None => Err(TableError::at(Place::Search(set.to_string()), Fault::Set)),
         };
         match self.kept(Key::Set(puzzle, set.squares().collect()), find)? {
@@ -254,18 +277,24 @@ impl Tables {
         key: Key,
         make: impl FnOnce() -> Result<Kept, TableError>,
     ) -> Result<Kept, TableError> {
-        // The map only has finished values, so it is usable even if another thread panicked.
-        let goals = || self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(kept) = goals().get(&key) {
+        if let Some(kept) = lock(&self.goals).get(&key) {
             return Ok(kept);
         }
-        let kept = make()?;
-        let length = match &kept {
-            Kept::Table(image) => image.header().length() as usize,
-            Kept::Found(found) => found.bodies.iter().map(Vec::len).sum(),
-        };
-        goals().insert(key, kept.clone(), length);
-        Ok(kept)
+        let making = Arc::clone(lock(&self.making).entry(key.clone()).or_default());
+        let mut making = lock(&making);
+        // Another thread may have made it meanwhile, and it may be too large to be kept.
+        let made = making.clone().or_else(|| lock(&self.goals).get(&key));
+        let made = made.map_or_else(make, Ok);
+        if let (None, Ok(kept)) = (&*making, &made) {
+            let length = match kept {
+                Kept::Table(image) => image.header().length() as usize,
+                Kept::Found(found) => found.bodies.iter().map(Vec::len).sum(),
+            };
+            lock(&self.goals).insert(key.clone(), kept.clone(), length);
+            *making = Some(kept.clone());
+        }
+        lock(&self.making).remove(&key);
+        made
     }
 
     /// Returns the solver of a goal of the eight-puzzle.
@@ -295,6 +324,7 @@ impl Tables {
 
 impl std::fmt::Debug for Tables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Tables").field("eight", &self.eight).field("cubic", &self.cubic).finish()
+        let (eight, cubic) = (self.eight.table.get(), self.cubic.table.get());
+        f.debug_struct("Tables").field("eight", &eight).field("cubic", &cubic).finish()
     }
 }

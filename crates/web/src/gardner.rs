@@ -23,8 +23,8 @@ pub(crate) struct Found {
 /// smallest. `tilebase path gardner --all` lists all 256.
 const PATHS: &str = include_str!("gardner/paths.txt");
 
-/// How many states both sides keep together. They take some 25 MB and, the first time, a second.
-const MOST: usize = 1_000_000;
+/// How many states are in memory. They take 16 MB and, the first time, a second.
+const MOST: usize = 2_000_000;
 
 /// Returns the shortest paths from a state; `None` where they are too long to be found.
 pub(crate) fn find(start: &State) -> Option<Found> {

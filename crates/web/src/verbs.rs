@@ -179,7 +179,7 @@ fn path<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> Answer<Op
 
 /// Returns the solver of a goal, or of the usual one.
 fn solver<P: Puzzle>(store: &Store, goal: Option<&str>) -> Answer<P::Solver> {
-    let goal = goal.map_or_else(|| Ok(P::usual_goal()), P::goal)?;
+    let goal = goal.map_or_else(|| Ok(P::usual_goal()), P::goal).and_then(P::goal_without_start)?;
     Ok(P::solver(store.tables(), &goal)?)
 }
 

@@ -14,6 +14,7 @@ fn main() -> io::Result<()> {
     let headers = headers();
     for (target, seeds) in [
         ("table", tables(&headers)),
+        ("large", large()),
         ("header", headers),
         ("answer_eight", cases()),
         ("answer_cubic", datasets()),
@@ -59,6 +60,20 @@ fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
         }
     }
     seeds
+}
+
+/// Returns inputs of the target `large`: for each kind of table, a walk from the goal that makes the
+/// bits of its states right, and each step of scripts.
+fn large() -> Vec<Vec<u8>> {
+    let script = |kind: u8| {
+        let walk = (0..24_u8).flat_map(|turn| [1, turn * 7 % 4, 3 + turn / 2 % 2]);
+        [vec![kind], walk.collect()].concat()
+    };
+    let steps = |kind: u8| {
+        let steps = (0..12_u8).flat_map(|turn| [turn % 6, turn * 29, turn, 7, turn * 5, 3, 1]);
+        [vec![kind], steps.collect()].concat()
+    };
+    (0..3).flat_map(|kind| [script(kind), steps(kind)]).collect()
 }
 
 /// Returns the cases of the problem statement: on one line, on several lines, and repeated so that

@@ -4,7 +4,63 @@ use std::ops::Range;
 
 use tilebase::{Content, Header, Image};
 
+use crate::HEADER;
 use crate::parts::Parts;
+
+/// A large table of zeros, whose bits can be altered and restored. Zeros take no memory.
+pub struct Zeros {
+    file: Vec<u8>,
+    content: Content,
+    field: Range<usize>,
+    /// The numbers of the bits that have been altered.
+    touched: Vec<u64>,
+}
+
+impl Zeros {
+    /// Where the checksums of the chunks begin in the header of a large table.
+    const CHECKSUMS: usize = 69;
+
+    /// Returns a table of a large content. This takes seconds, for the checksums.
+    pub fn new(content: Content) -> Zeros {
+        let (length, states) = (content.sections()[0].1, content.histograms()[0].1);
+        let zeros = vec![0; length];
+        let (header, head) = Header::encode(content, vec![vec![1, states - 1]], &[&zeros]);
+        let field = header.sections[0].range();
+        let mut file = vec![0; field.end];
+        file[..head.len()].copy_from_slice(&head);
+        Zeros { file, content, field, touched: Vec::new() }
+    }
+
+    /// Returns the file.
+    pub fn file(&self) -> &[u8] {
+        &self.file
+    }
+
+    /// Inverts bits of states, and makes the checksums right.
+    pub fn flip(&mut self, ranks: &[u64]) {
+        for &rank in ranks {
+            let at = (rank / 8) as usize;
+            self.file[self.field.start + at] ^= 1 << (rank % 8);
+            let chunk = at / self.content.chunk();
+            let start = self.field.start + chunk * self.content.chunk();
+            let end = self.field.end.min(start + self.content.chunk());
+            let checksum = crc32fast::hash(&self.file[start..end]);
+            let place = Zeros::CHECKSUMS + 4 * chunk;
+            self.file[place..place + 4].copy_from_slice(&checksum.to_le_bytes());
+        }
+        self.touched.extend(ranks);
+        let length = u32::from_le_bytes([12, 13, 14, 15].map(|at| self.file[at])) as usize;
+        let checksum = crc32fast::hash(&self.file[HEADER..HEADER + length]);
+        self.file[16..HEADER].copy_from_slice(&checksum.to_le_bytes());
+    }
+
+    /// Restores the zeros.
+    pub fn restore(&mut self) {
+        let touched = std::mem::take(&mut self.touched);
+        self.flip(&touched);
+        self.touched.clear();
+    }
+}
 
 /// The file of a table that can be altered and restored.
 pub struct Altered {

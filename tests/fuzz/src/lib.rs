@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, Image, TableError, Tables};
 use tilebase_build::make;
 
-/// A table of each kind but `gardner.tbl`, which has 0.94 GB: `eight.tbl`, `cubic.tbl`, a goal
+/// A table of each kind but the large ones, of which [`altered::Zeros`] is one: `eight.tbl`, `cubic.tbl`, a goal
 /// table, and one of Harris's cubes.
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());

@@ -26,6 +26,11 @@ impl Parts<'_> {
         (0..3).fold(0, |number, _| number << 8 | usize::from(self.byte()))
     }
 
+    /// Reads a number of six bytes.
+    pub fn long(&mut self) -> u64 {
+        (self.number() as u64) << 24 | self.number() as u64
+    }
+
     /// Reads a move.
     pub fn step(&mut self) -> Move {
         Move::from_bits(self.byte())

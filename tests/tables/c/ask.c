@@ -3,13 +3,18 @@
  * start and a goal with a space between them, and writes a line for each: the moves and the path,
  * or the number of an error, which is negative. `ask --names TABLE` reads goals of the table's
  * puzzle, and writes the names of the files that answer them. `ask --counts TABLE` writes the
- * histograms, a line for each.
+ * histograms, a line for each. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
+ * with the file's length before it, and writes what tb_open returns for each.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "tilebase.h"
 
 static unsigned char bytes[6000000];
+
+/* A line of `ask --open` has at most this many characters. */
+static char line[20000];
 
 static void answer(const tb_table *table, char *line) {
     char path[TB_PATH_SIZE];
@@ -45,11 +50,23 @@ static void write_name(const tb_table *table, const char *goal) {
     puts(error == TB_OK ? name : tb_error_text(error));
 }
 
+static void open_with(tb_table *table, const char *beginning) {
+    static unsigned char changed[sizeof bytes];
+    char *hex;
+    size_t length = strtoul(beginning, &hex, 10), at = 0;
+
+    memcpy(changed, bytes, sizeof bytes);
+    for (hex++; hex[0] != '\0' && hex[1] != '\0'; hex += 2) {
+        char digits[3] = {hex[0], hex[1], '\0'};
+        changed[at++] = (unsigned char)strtoul(digits, NULL, 16);
+    }
+    printf("%d\n", tb_open(table, changed, length));
+}
+
 int main(int count, char **arguments) {
     const char *option = count == 3 ? arguments[1] : "";
     FILE *file = count > 1 ? fopen(arguments[count - 1], "rb") : NULL;
     size_t length = file == NULL ? 0 : fread(bytes, 1, sizeof bytes, file);
-    char line[200];
     tb_table table;
 
     int error = tb_open(&table, bytes, length);
@@ -62,6 +79,8 @@ int main(int count, char **arguments) {
         line[strcspn(line, "\n")] = '\0';
         if (strcmp(option, "--names") == 0) {
             write_name(&table, line);
+        } else if (strcmp(option, "--open") == 0) {
+            open_with(&table, line);
         } else {
             answer(&table, line);
         }

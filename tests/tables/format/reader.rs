@@ -2,6 +2,7 @@
 //! library. `tests/tables/c` has the programs that use it: `ask.c` asks questions, `hostile.c` gives
 //! it bytes and texts that are wrong.
 
+use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{self, Position};
 use tilebase::{
-    Board, Content, Cubic, CubicGoal, Eight, HarrisGoal, Image, Solver, Square, harris,
+    Board, Content, Cubic, CubicGoal, Eight, Fault, HarrisGoal, Image, Solver, Square, harris,
 };
 
 use super::examples;
@@ -225,6 +226,87 @@ fn the_reader_answers_as_the_library_does() {
     let boards = (0..harris::BOARDS).step_by(1_999).filter_map(harris::Board::from_rank);
     let names = boards.map(|goal| (goal.to_string(), Content::harris(goal).file_name()));
     ask.compare(&EXAMS[HARRIS], &["--names"], &names.collect::<Vec<_>>());
+}
+
+/// Guards that the reader and the library take the same files for tables, and refuse others for the
+/// same reason: seeded changes of headers, most of them with a right checksum.
+#[test]
+fn the_reader_refuses_the_headers_that_the_library_refuses() {
+    let Some(compiler) = Compiler::new(&["-O2"]) else { return };
+    let ask = compiler.compile("ask");
+    let random = &mut Rng::with_seed(42);
+    let mut found = BTreeMap::new();
+    for exam in [0, GOALS, HARRIS].map(|number| &EXAMS[number]) {
+        let (mut lines, mut expected) = (Vec::new(), Vec::new());
+        let end = 20 + u32::from_le_bytes(exam.table[12..16].try_into().unwrap()) as usize;
+        for _ in 0..1_000 {
+            let (file, end) = changed(&exam.table, end, random);
+            let opened = Image::new(&file).and_then(|image| image.check());
+            let error = opened.err().map_or(0, |error| number_of(error.fault()));
+            *found.entry(error).or_insert(0) += 1;
+            let hex = file[..end.min(file.len())].iter().map(|byte| format!("{byte:02x}"));
+            lines.push(format!("{} {}", file.len(), hex.collect::<String>()));
+            expected.push(error);
+        }
+        let given: Vec<_> = lines.iter().map(String::as_str).collect();
+        let numbers = ask.run(exam, &["--open"], &given);
+        let numbers: Vec<i32> = numbers.lines().map(|line| line.parse().unwrap()).collect();
+        let differ = (0..lines.len()).find(|&at| numbers.get(at) != Some(&expected[at]));
+        let shown = differ.map(|at| (&lines[at], expected[at], numbers.get(at)));
+        assert_eq!(shown, None, "{}", exam.content);
+    }
+    // Tables, and every reason that a file can give.
+    assert!(found.keys().copied().eq((-8..=0).filter(|&number| number != -1)), "{found:?}");
+}
+
+/// Returns the file of a table with a change of its header, and the end of what has changed.
+fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, usize) {
+    let mut file = table.to_vec();
+    let mut length = end - 20;
+    match random.u8(..10) {
+        0..4 => file[random.usize(20..end)] ^= 1 << random.u8(..8),
+        4..7 => {
+            let at = random.usize(20..end - 8);
+            let before = u64::from_le_bytes(file[at..at + 8].try_into().unwrap());
+            let numbers = [0, 1, before ^ 1 << random.u8(..64), before.wrapping_sub(1), u64::MAX];
+            file[at..at + 8].copy_from_slice(&random.choice(numbers).unwrap().to_le_bytes());
+        }
+        7 => {
+            // A part of a histogram's last two counts goes from one to the other: still a table.
+            let at = end - 16 - 8 * random.usize(..4);
+            let counts = [at, at + 8].map(|at| (at, file[at]));
+            let moved = u8::from(counts[0].1 > 1 && counts[1].1 < 255);
+            (file[at], file[at + 8]) = (counts[0].1 - moved, counts[1].1 + moved);
+        }
+        8 => length = random.usize(..2 * length),
+        _ => file[random.usize(..20)] ^= 1 << random.u8(..8),
+    }
+    if random.u8(..4) == 0 {
+        let length = [random.usize(..30), random.usize(..file.len()), file.len() + 1];
+        file.resize(*random.choice(&length).unwrap(), 0);
+    } else if random.u8(..4) > 0 && file[..20] == table[..20] {
+        let length = length.min(file.len() - 20);
+        let checksum = crc32fast::hash(&file[20..20 + length]);
+        file[12..16].copy_from_slice(&(length as u32).to_le_bytes());
+        file[16..20].copy_from_slice(&checksum.to_le_bytes());
+    }
+    (file, end.max(20 + length))
+}
+
+/// Returns the number that `tilebase.h` has for a fault.
+fn number_of(fault: &Fault) -> i32 {
+    match fault {
+        Fault::Empty | Fault::Magic { .. } => -2,
+        // Cut within the first eight bytes.
+        Fault::Length { found: ..8, .. } => -2,
+        Fault::Version { .. } => -3,
+        Fault::Layout { expected, .. } if expected.starts_with("content ") => -4,
+        Fault::Length { .. } => -5,
+        Fault::HeaderChecksum { .. } => -6,
+        Fault::HeaderLength { .. } | Fault::Header(_) | Fault::Layout { .. } => -7,
+        Fault::Checksum { .. } | Fault::Padding { .. } => -8,
+        fault => panic!("{fault}"),
+    }
 }
 
 /// Guards that the reader does nothing undefined, with right bytes and questions and with wrong

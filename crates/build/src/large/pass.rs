@@ -106,7 +106,8 @@ impl Parts {
     }
 }
 
-/// The way back over the blank's arrival in one block: from the states of a block to those that they come from.
+/// The way back over the blank's arrival in one block: from the states of a block to those that they
+/// come from.
 pub(super) struct Back {
     /// The empty square before.
     pub(super) source: Square,

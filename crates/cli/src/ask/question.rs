@@ -167,9 +167,9 @@ impl Moves {
     }
 }
 
-/// Reads a goal.
+/// Reads a goal of questions that have no start.
 pub(crate) fn goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
-    P::goal(text).map_err(|error| example(error, &P::TEXTS))
+    P::goal(text).and_then(P::goal_without_start).map_err(|error| example(error, &P::TEXTS))
 }
 
 /// Returns an error about a question with an example as the hint, unless only the pieces differ.

@@ -143,10 +143,13 @@ pub(crate) fn is_made(content: Content) -> bool {
 fn options(content: Content) -> Option<String> {
     match content {
         Content::Eight | Content::Cubic => Some(String::new()),
-        Content::Goal { pattern } => Some(format!("--goals {pattern}")),
-        Content::Harris { goal } => (goal == Board::all(Mark::Up, goal.blank())).then(String::new),
+        Content::Goal { pattern, .. } => Some(format!("--goals {pattern}")),
+        Content::Harris { goal, .. } => {
+            (goal == Board::all(Mark::Up, goal.blank())).then(String::new)
+        }
         Content::Gardner => Some("--gardner".into()),
         Content::Alike => Some("--alike".into()),
+        _ => None,
     }
 }
 

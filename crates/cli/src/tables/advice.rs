@@ -67,7 +67,7 @@ fn options(contents: &[Content]) -> String {
     const FEW: usize = 20;
     let standard = standard();
     let pattern = |content: &Content| match content {
-        Content::Goal { pattern } if !standard.contains(content) => Some(pattern.to_string()),
+        Content::Goal { pattern, .. } if !standard.contains(content) => Some(pattern.to_string()),
         _ => None,
     };
     let goals: Vec<_> = contents.iter().filter_map(pattern).collect();

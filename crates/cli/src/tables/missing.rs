@@ -50,7 +50,7 @@ impl Missing {
                 self.make_in_memory(content)
             }
             Content::Harris { .. } => self.make_in_memory(content),
-            Content::Gardner | Content::Alike => {
+            _ => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
                 Err(TableError::of(content, None, Fault::Io(error)))
             }
@@ -155,7 +155,7 @@ pub(crate) fn search_alike(
     if start.rank().is_none() {
         return Ok(None);
     }
-    memory::expect_available(alike::MEMORY)?;
+    memory::expect_available(memory::BEGIN + alike::MEMORY)?;
     let bar = SearchBar::new(Content::Alike);
     let path = alike::path(start, &mut |depth, states| bar.level(depth, states as u64));
     drop(bar);

@@ -78,8 +78,13 @@ impl Cube {
         (self.top.axis() as u32, (signs[1] ^ signs[2]) << 1 | signs[0] ^ signs[2])
     }
 
-    /// Returns the rotation of a parity, 0 or 1, with these [`Cube::parts`].
+    /// Returns the rotation of a parity, 0 or 1, with these [`Cube::parts`]. Of the parity the lowest
+    /// bit counts, of the bits the two lowest.
+    ///
+    /// # Panics
+    /// If the axis is over 2.
     pub const fn from_parts(parity: u8, axis: u32, bits: u32) -> Cube {
+        let parity = parity & 1;
         let (high, low) = (bits >> 1 & 1, bits & 1);
         // The signs of an even rotation's corner have an even sum.
         let third = high ^ low ^ parity as u32;
@@ -141,23 +146,19 @@ impl FromStr for Cube {
 
     fn from_str(text: &str) -> Result<Cube, NotationError> {
         let letters = read(text, "two directions", "U, D, N, S, E or W", |letter| {
-            Face::from_letter(letter).map(Some)
-        })?;
-        Cube::from_letters(letters)
+            Face::from_letter(letter).map(|_| letter)
+        });
+        Cube::from_letters(letters?)
     }
 }
 
 impl Cube {
-    /// Returns the cube of two directions that were read.
-    pub(super) fn from_letters(letters: [Option<Face>; 2]) -> Result<Cube, NotationError> {
-        let found = letters.iter().flatten().count();
-        let cube = match letters {
-            [Some(top), Some(north)] => Cube::new(top, north),
-            _ => None,
-        };
-        let what = "two directions at right angles for every cube";
-        // Two along one axis count as one.
-        cube.ok_or(NotationError::Count { what, found: found.min(1) })
+    /// Returns the cube whose two directions have these letters.
+    pub(super) fn from_letters(letters: [char; 2]) -> Result<Cube, NotationError> {
+        let [top, north] = letters.map(Face::from_letter);
+        let cube = || Cube::new(top?, north?);
+        let expected = "two directions at right angles for every cube";
+        cube().ok_or(NotationError::Cube { expected, found: [letters[0], letters[1], ' '] })
     }
 }
 
@@ -179,6 +180,7 @@ mod tests {
             assert_eq!(cube.to_string().to_lowercase().parse(), Ok(cube));
             let (axis, bits) = cube.parts();
             assert_eq!(Cube::from_parts(cube.parity(), axis, bits), cube);
+            assert_eq!(Cube::from_parts(cube.parity() + 2, axis, bits + 4), cube);
             assert_eq!(cube.turned(cube.inverse()), Cube::HOME);
             assert_eq!(cube.turned(Cube::HOME), cube);
             assert_eq!(cube.mirrored().mirrored(), cube);
@@ -250,8 +252,8 @@ mod tests {
     #[test]
     fn directions_along_one_axis_are_no_cube() {
         for (text, reason) in [
-            ("UD", "expected two directions at right angles for every cube, found 1"),
-            ("NN", "expected two directions at right angles for every cube, found 1"),
+            ("UD", "expected two directions at right angles for every cube, found UD"),
+            ("NN", "expected two directions at right angles for every cube, found NN"),
             ("U", "expected two directions, found 1"),
             ("UX", "expected U, D, N, S, E or W, found 'X' (symbol 2)"),
         ] {

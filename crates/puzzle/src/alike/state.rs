@@ -168,12 +168,12 @@ impl FromStr for State {
     fn from_str(text: &str) -> Result<State, NotationError> {
         let what = "nine squares of two symbols (18 in all)";
         let letters: [_; 18] = read(text, what, "U, D, N, S, E, W or -", |symbol| match symbol {
-            '-' => Some(None),
-            letter => Face::from_letter(letter).map(Some),
+            '-' => Some('-'),
+            letter => Face::from_letter(letter).map(|_| letter),
         })?;
         let mut squares = [None; 9];
         for (slot, &entry) in squares.iter_mut().zip(letters.as_chunks().0) {
-            if entry != [None; 2] {
+            if entry != ['-'; 2] {
                 *slot = Some(Cube::from_letters(entry)?);
             }
         }
@@ -278,11 +278,11 @@ mod tests {
             ("UX", "expected U, D, N, S, E, W or -, found 'X' (symbol 2)"),
             (
                 "UD,UN,UN,UN,--,UN,UN,UN,UN",
-                "expected two directions at right angles for every cube, found 1",
+                "expected two directions at right angles for every cube, found UD",
             ),
             (
                 "U-,UN,UN,UN,--,UN,UN,UN,UN",
-                "expected two directions at right angles for every cube, found 1",
+                "expected two directions at right angles for every cube, found U-",
             ),
             ("--,UN,UN,UN,--,UN,UN,UN,UN", "expected one empty square (--), found 2"),
             ("UN,UN,UN,UN,UN,UN,UN,UN,UN", "expected one empty square (--), found 0"),

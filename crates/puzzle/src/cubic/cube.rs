@@ -93,7 +93,8 @@ impl Cube {
     pub(super) fn from_letters(letters: [char; 3]) -> Result<Cube, NotationError> {
         let [top, front, side] = letters.map(Colour::from_letter);
         let cube = || Cube::new(top?, front?, side?);
-        cube().ok_or(NotationError::Cube(letters))
+        let expected = "a cube's top, front and side, all three of W, R and B";
+        cube().ok_or(NotationError::Cube { expected, found: letters })
     }
 
     /// Returns the colour of the two faces along y.
@@ -149,7 +150,8 @@ mod tests {
         }
         assert_eq!(Cube::CANONICAL.to_string(), "WRB");
         assert_eq!("wrb".parse(), Ok(Cube::CANONICAL));
-        assert_eq!("WRR".parse::<Cube>(), Err(NotationError::Cube(['W', 'R', 'R'])));
+        let error = "WRR".parse::<Cube>().unwrap_err();
+        assert!(matches!(error, NotationError::Cube { found: ['W', 'R', 'R'], .. }), "{error}");
         assert_eq!("WR".parse::<Cube>().unwrap_err().to_string().find("found 2"), Some(33));
         for colour in Colour::ALL {
             assert_eq!(colour.to_string().parse(), Ok(colour));

@@ -103,6 +103,9 @@ impl Position {
     }
 
     /// Returns the tile at a place (0 to 7) of the row, as its place (0 to 7) in the goal's row.
+    ///
+    /// # Panics
+    /// If the place is over 7.
     pub const fn tile(self, place: usize) -> u32 {
         digit::<8>(self.row, place)
     }

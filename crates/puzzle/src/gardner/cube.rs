@@ -73,12 +73,20 @@ impl FromStr for Cube {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cube, NotationError> {
-        let what = "three different red faces";
-        let faces = read(text, what, "U, D, N, S, E or W", |letter| {
-            Face::from_letter(letter).map(|face| 1 << face as u8)
+        let letters = read(text, "three different red faces", "U, D, N, S, E or W", |letter| {
+            Face::from_letter(letter).map(|_| letter)
         });
-        let [a, b, c]: [u8; 3] = faces?;
-        Cube::from_bits(a | b | c).ok_or(NotationError::Count { what, found: 3 })
+        Cube::from_letters(letters?)
+    }
+}
+
+impl Cube {
+    /// Returns the cube whose red faces have these letters.
+    pub(super) fn from_letters(found: [char; 3]) -> Result<Cube, NotationError> {
+        let faces = found.into_iter().filter_map(Face::from_letter);
+        let bits = faces.fold(0, |bits, face| bits | 1 << face as u8);
+        let expected = "three different red faces";
+        Cube::from_bits(bits).ok_or(NotationError::Cube { expected, found })
     }
 }
 
@@ -102,5 +110,7 @@ mod tests {
         // The blank goes down: the cube below it rolls north.
         assert_eq!("UNW".parse::<Cube>().unwrap().roll(Move::Down).to_string(), "DNW");
         assert_eq!("unw".parse::<Cube>().unwrap().roll(Move::Left).to_string(), "UNE");
+        let error = "UNN".parse::<Cube>().unwrap_err().to_string();
+        assert_eq!(error, "expected three different red faces, found UNN");
     }
 }

@@ -16,7 +16,7 @@ pub struct Kind {
     /// Whether the red faces meet in a vertex.
     pub is_vertex: bool,
     /// The phase, 0 or 1.
-    pub phase: u8,
+    phase: u8,
 }
 
 impl Kind {
@@ -55,9 +55,13 @@ impl Kind {
     }
 
     /// Returns the cube of this kind with such an orientation on a square.
+    ///
+    /// # Panics
+    /// If the axis is over 2 for a cube with a pair, or the bits are over 3 for a vertex.
     pub fn cube(self, square: Square, axis: u32, bits: u32) -> Cube {
         let half = self.phase ^ square.shade() as u8;
         let faces = if self.is_vertex {
+            assert!(bits < 4, "two bits");
             let third = bits.count_ones() as u8 & 1 ^ half;
             [Face::new(0, bits >> 1), Face::new(1, bits & 1), Face::new(2, third.into())]
         } else {

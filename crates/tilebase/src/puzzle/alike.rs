@@ -134,7 +134,7 @@ impl FromStr for AllAlike {
     fn from_str(text: &str) -> Result<AllAlike, NotationError> {
         match text.trim() {
             word if word.eq_ignore_ascii_case("alike") => Ok(AllAlike),
-            _ => Err(NotationError::Count { what: "the word alike", found: 0 }),
+            _ => Err(NotationError::Word { expected: "alike" }),
         }
     }
 }

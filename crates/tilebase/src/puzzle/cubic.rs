@@ -83,7 +83,7 @@ impl Puzzle for Cubic {
             Goal::Single(pattern) => tables.cubic_to(*pattern),
             Goal::Set(set) => {
                 let start = Start::new(set.parts());
-                let found = tables.found(Cubic::TEXTS.name, set, Seeds::Cubic(start.clone()))?;
+                let found = tables.found(Cubic::TEXTS.name, set, || Seeds::Cubic(start.clone()))?;
                 Ok(CubesTo::found(goal.clone(), start, found))
             }
         }

@@ -63,6 +63,15 @@ impl Puzzle for Eight {
         }
     }
 
+    fn goal_without_start(goal: Goal<Board>) -> Result<Goal<Board>, QuestionError> {
+        match goal {
+            Goal::Set(set) if !set.has_boards_of_all_parts() => {
+                Err(QuestionError::OtherTiles { goal: set.to_string() })
+            }
+            goal => Ok(goal),
+        }
+    }
+
     fn content(goal: &Goal<Board>) -> Option<Content> {
         matches!(goal, Goal::Single(_)).then_some(Content::Eight)
     }
@@ -71,7 +80,8 @@ impl Puzzle for Eight {
         match goal {
             Goal::Single(board) => tables.eight_to(*board),
             Goal::Set(set) => {
-                EightTo::found(set.clone(), |seeds| tables.found(Eight::TEXTS.name, set, seeds))
+                let found = tables.found(Eight::TEXTS.name, set, || EightTo::seeds(set))?;
+                Ok(EightTo::found(set.clone(), found))
             }
         }
     }

@@ -62,6 +62,14 @@ pub enum QuestionError {
         /// The goal.
         goal: String,
     },
+    /// A goal whose parts have different tiles, where no start decides which are meant.
+    #[error(
+        "expected a goal all of whose parts have the same tiles, as no START decides, found {goal}"
+    )]
+    OtherTiles {
+        /// The goal.
+        goal: String,
+    },
     /// A start and a goal of different pieces.
     #[error(transparent)]
     Pieces(#[from] LabelMismatch),

@@ -63,7 +63,8 @@ impl Puzzle for Harris {
             Goal::Single(board) => tables.harris_to(*board),
             Goal::Set(set) => {
                 let start = Start::new(set.parts());
-                let found = tables.found(Harris::TEXTS.name, set, Seeds::Harris(start.clone()))?;
+                let found =
+                    tables.found(Harris::TEXTS.name, set, || Seeds::Harris(start.clone()))?;
                 Ok(CubesTo::found(goal.clone(), start, found))
             }
         }

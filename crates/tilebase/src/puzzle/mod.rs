@@ -100,6 +100,14 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(goal)
     }
 
+    /// Returns the goal of questions that have no start: all boards of it have the same pieces.
+    ///
+    /// # Errors
+    /// Parts of the goal with different pieces.
+    fn goal_without_start(goal: Self::Goal) -> Result<Self::Goal, QuestionError> {
+        Ok(goal)
+    }
+
     /// Returns the content of the table that a goal's solver reads; `None` for a goal that is a set
     /// of boards, whose distances a search finds.
     fn content(goal: &Self::Goal) -> Option<Content>;

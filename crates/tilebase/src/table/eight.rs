@@ -169,11 +169,8 @@ pub struct EightTo<B = Bytes> {
 }
 
 impl EightTo {
-    /// Returns the solver of a set of boards, from the distances that `search` finds.
-    pub(crate) fn found(
-        set: Set<Board>,
-        search: impl FnOnce(Seeds) -> Result<Arc<Found>, TableError>,
-    ) -> Result<EightTo, TableError> {
+    /// Lists the boards of a set.
+    pub(crate) fn seeds(set: &Set<Board>) -> Seeds {
         let origins = origins(set.pieces());
         let mut ranks = [Vec::new(), Vec::new()];
         for squares in set.squares() {
@@ -185,12 +182,15 @@ impl EightTo {
                 }
             });
         }
-        let mut section = 0..;
-        let has_boards = ranks.each_ref().map(|ranks| !ranks.is_empty());
-        let origins = [0, 1].map(|at| (origins[at], has_boards[at]));
-        let origins = origins.map(|(origin, has)| has.then(|| Some((origin, section.next()?)))?);
-        let bodies = Bodies::Found(search(Seeds::Eight(ranks))?);
-        Ok(EightTo { goal: Goal::Set(set), bodies, origins })
+        Seeds::Eight(ranks)
+    }
+
+    /// Returns the solver of a set of boards, from the distances that a search has found.
+    pub(crate) fn found(set: Set<Board>, found: Arc<Found>) -> EightTo {
+        let (all, entries) = (origins(set.pieces()), |at| found.bodies.get(at));
+        let has_boards = |at: &usize| entries(*at).is_some_and(|entries| !entries.is_empty());
+        let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (all[at], at)));
+        EightTo { goal: Goal::Set(set), bodies: Bodies::Found(found), origins }
     }
 }
 

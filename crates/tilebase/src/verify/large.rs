@@ -48,7 +48,7 @@ fn gardner_puzzle() -> Puzzle {
     Puzzle::new(shape, after, |arrangement, slide| {
         let kinds = Arrangement::from_rank(arrangement)?.kinds();
         // How many bits each cube has, and what the bits of the cube that rolls mean.
-        Some(((kinds.map(|kind| kind.is_vertex), kinds[slide.from].phase), false))
+        Some(((kinds.map(|kind| kind.is_vertex), kinds[slide.from]), false))
     })
 }
 
