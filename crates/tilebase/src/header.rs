@@ -192,7 +192,7 @@ impl Header {
     }
 
     /// The most bytes of a file that a header ends in.
-    pub(crate) const MOST: usize = PREFIX + MAX_HEADER;
+    pub const MOST: usize = PREFIX + MAX_HEADER;
 
     /// The number of bytes that say which kind of table a file is: up to the number of the content.
     pub(crate) const START: usize = PREFIX + 4;
@@ -211,7 +211,7 @@ impl Header {
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
     /// wrong.
-    pub(crate) fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
+    pub fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
         if file.is_empty() {
             return Err(Fault::Empty);
         }

@@ -53,12 +53,12 @@ pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String>
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
 fn to_move<'a>(directory: &Path, file: &'a TableFile, fault: &Fault) -> Option<&'a Path> {
-    if !file.expected_content().is_some_and(is_made) {
+    let Some(content) = file.expected_content().filter(|&content| is_made(content)) else {
         return Some(&file.path);
-    }
+    };
     // It replaces no file that it cannot read.
     let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
-    in_the_way(directory, &file.path).or(is_unread.then_some(&file.path))
+    in_the_way(directory, &file.path, content).or(is_unread.then_some(&file.path))
 }
 
 /// Returns the options with which `tilebase build` makes these tables.
