@@ -32,8 +32,7 @@ pub(crate) type AnySolver = Box<dyn Any + Send + Sync>;
 /// How a line separates START and GOAL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layout {
-    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where both boards are one word each, or
-    /// nine.
+    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
     Words,
     /// By white space if there are two words; else GOAL is the last nine letters and underscores,
     /// and START is everything before them.
@@ -122,20 +121,21 @@ pub(crate) fn question(
     if words.len() <= 2 {
         return of_puzzle(named, &words, moves);
     }
-    // Nine or eighteen words are the squares of START, or of START and GOAL.
-    let is_board = |squares: &[&str]| {
-        squares.len() == 9
-            && [1, 3].contains(&squares[0].chars().count())
-            && squares.iter().all(|square| square.len() == squares[0].len())
+    // The word of a square has at most four symbols, as !WRB has.
+    let is_whole = words.last().is_some_and(|word| word.len() > 4);
+    let start = match words.len() {
+        9 | 18 => 9,
+        10 if is_whole => 9,
+        10 => 1,
+        found => {
+            return Err(Failure::new(format!("expected START and GOAL, found {found} words"))
+                .hint("write each board as one word, or as nine words, one for each square"));
+        }
     };
-    if words.len() > 18 || !words.chunks(9).all(is_board) {
-        let found = words.len();
-        return Err(Failure::new(format!("expected START and GOAL, found {found} words"))
-            .hint("write a board as one word, or both as nine words, one for each square"));
-    }
-    let boards: Vec<_> = words.chunks(9).map(|squares| squares.join(" ")).collect();
-    let boards: Vec<_> = boards.iter().map(String::as_str).collect();
-    of_puzzle(named, &boards, moves)
+    let boards = words.split_at(start);
+    let boards = [boards.0.join(" "), boards.1.join(" ")];
+    let boards = boards.iter().map(String::as_str).filter(|board| !board.is_empty());
+    of_puzzle(named, &boards.collect::<Vec<_>>(), moves)
 }
 
 /// Reads a start and a goal of a puzzle.

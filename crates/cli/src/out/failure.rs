@@ -12,6 +12,7 @@ use tilebase_build::foreign;
 use tilebase_puzzle::harris::{Board, Mark};
 
 use crate::out::escaped::{Escaped, shown_path};
+use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
 
@@ -124,11 +125,14 @@ impl From<TableError> for Failure {
             Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
             None => format!("no {}", content.file_name()),
         });
+        let price = price(content);
         failure.hint(match (error.fault(), in_the_way) {
             (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
-            (_, Some(path)) => format!("move away {}, then build it: {build}", to_type(path)),
-            (Fault::Io(_), None) => format!("build it: {build}"),
-            (_, None) => format!("replace it: {build}"),
+            (_, Some(path)) => {
+                format!("move away {}, then build it{price}: {build}", to_type(path))
+            }
+            (Fault::Io(_), None) => format!("build it{price}: {build}"),
+            (_, None) => format!("replace it{price}: {build}"),
         })
     }
 }

@@ -14,8 +14,9 @@ use tilebase_puzzle::alike::State;
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, build_command, chain};
+use crate::out::large::Large;
 use crate::out::messages::{note, warn};
-use crate::out::progress::{SearchBar, search_time};
+use crate::out::progress::SearchBar;
 use crate::system::memory;
 use crate::system::threads;
 use crate::tables::directory::Directory;
@@ -122,9 +123,9 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");
         note(format_args!(
-            "no {name}: searching all states takes {} on two processors, and {megabytes} MB of memory; \
+            "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
              to keep what is found: {build}",
-            search_time(content)
+            Large::of(content).time
         ));
         threads::start();
         let bar = SearchBar::new(content);

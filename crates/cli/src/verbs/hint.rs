@@ -6,7 +6,7 @@ use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -54,8 +54,7 @@ impl Verb for Options {
         let best = letters.join(" or ");
         match distance {
             None => {
-                let Question { start, goal } = question;
-                writeln!(out, "no moves lead from {start} to {goal}")?;
+                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
             }
             Some(0) => writeln!(out, "already at the goal")?,
             Some(1) => writeln!(out, "{best}: the last {}", P::TEXTS.step)?,

@@ -6,7 +6,7 @@ use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -98,8 +98,7 @@ impl Options {
             }
             (Format::Text, Some(letters)) => writeln!(out, "{letters}")?,
             (Format::Text, None) => {
-                let Question { start, goal } = question;
-                writeln!(out, "no moves lead from {start} to {goal}")?;
+                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
             }
         }
         Ok(())

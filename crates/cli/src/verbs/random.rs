@@ -10,7 +10,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
-use crate::ask::question::goal;
+use crate::ask::question::{goal, line};
 use crate::ask::sample::Boards;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
@@ -159,7 +159,7 @@ impl Drawing<'_> {
         out: &mut Out,
     ) -> Result<(), Failure> {
         if self.options.format == Format::Text {
-            return Ok(writeln!(out, "{} {}", P::brief(&question.start), question.goal)?);
+            return Ok(writeln!(out, "{}", line::<P>(&question.start, &question.goal))?);
         }
         let path = solvers.path(&question)?;
         let mut drawn = AnswerJson::new(&question, path.map(Path::len));
