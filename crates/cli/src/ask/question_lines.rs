@@ -79,7 +79,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     #[inline]
     fn key(&self, question: &AnyQuestion, keys: &mut Keys) -> Key {
         let ready = if self.verb.needs_solver() { None } else { question.ready() };
-        ready.map_or_else(|| keys.of(question), Key::Table)
+        ready.map_or_else(|| keys.of(question), |content| Key::Table(question.name(), content))
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
@@ -166,11 +166,12 @@ fn usual_line(text: &[u8]) -> Option<(Question<Cubic>, usize)> {
     Some((Question { start, goal: Pattern::from_ascii(pattern)?.into() }, 46))
 }
 
-/// What answers a question: a table, or the search for a set of boards of a puzzle. Different sets
-/// may have the same number: then each is searched for when its question is answered.
+/// What answers a question: a table, which may be that of two puzzles, or the search for a set of
+/// boards of a puzzle. Different sets may have the same number: then each is searched for when its
+/// question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
-    Table(Content),
+    Table(Name, Content),
     Set(Name, u64),
 }
 
@@ -192,7 +193,9 @@ impl Keys {
                 let goal = question.goal();
                 let key = *self.known.entry(goal.clone()).or_insert_with_key(|goal| {
                     let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
-                    goal.content().map_or_else(|| Key::Set(question.name(), number()), Key::Table)
+                    let name = question.name();
+                    let set = || Key::Set(name, number());
+                    goal.content().map_or_else(set, |content| Key::Table(name, content))
                 });
                 self.last = Some((goal, key));
                 key

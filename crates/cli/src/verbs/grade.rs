@@ -117,13 +117,16 @@ impl Lines for Graded<'_> {
 impl Graded<'_> {
     /// Reads the words `[PUZZLE] START [GOAL] MOVES`.
     fn question(&self, mut words: Vec<&str>) -> Result<(AnyQuestion, Vec<Move>), Failure> {
-        const ADVICE: &str = "MOVES, or a dot for none, come last: tilebase grade 123069478 drrul";
+        const ADVICE: &str =
+            "MOVES are the last word, a dot for none: tilebase grade 123069478 drrul";
+        // A board is one word or nine.
+        const WORDS: [usize; 5] = [2, 3, 10, 11, 19];
         let is_named = words.first().copied().and_then(Name::of).is_some();
         let found = words.len() - usize::from(is_named);
-        let moves = words.pop().filter(|_| found > usize::from(self.named.is_none() && !is_named));
-        let moves = moves.ok_or_else(|| {
+        let has_start = WORDS.contains(&found) || found == 1 && (is_named || self.named.is_some());
+        let moves = words.pop().filter(|_| has_start).ok_or_else(|| {
             let found = number(found, "word");
-            Failure::new(format!("expected START and MOVES, found {found}")).hint(ADVICE)
+            Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
         })?;
         let letters: Letters = if moves == "." { "" } else { moves }.parse().map_err(|error| {
             Failure::new(format!("MOVES {}: {error}", quoted(moves))).hint(ADVICE)

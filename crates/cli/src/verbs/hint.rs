@@ -17,7 +17,7 @@ use crate::out::output::{Out, json_line};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase hint [OPTIONS] gardner",
+    tilebase hint [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
     tilebase hint 123069478 --after dl --notation tile\n  \

@@ -20,14 +20,15 @@ use crate::out::output::{Out, json_line};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase path [OPTIONS] gardner",
+    tilebase path [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
     tilebase path 7365_2481 --all\n  \
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
     tilebase path DDDD_DDDD --count\n  \
     tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
-    tilebase path gardner    # two minutes, unless gardner.tbl is there"
+    tilebase path gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase path alike"
 )]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -20,10 +20,10 @@ use crate::tables::places::Places;
 
 /// Draw random questions, optionally at a given distance, one a line: START GOAL
 ///
-/// For eight, harris and gardner, START is drawn from all boards that reach the goal. For cubic,
-/// START is drawn from the nine starts with all cubes alike and GOAL from all patterns; with
-/// --goal, START is drawn from all states. All questions are equally likely; only those of gardner
-/// with --distance come from random walks, and some of them are likelier than others.
+/// START is drawn from all boards that reach the goal; for cubic without --goal, from the nine starts
+/// with all cubes alike, and GOAL from all patterns. All questions are equally likely, except with
+/// --distance those of gardner, alike and crossteaser: they come from random walks, and some are
+/// likelier than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -34,13 +34,14 @@ use crate::tables::places::Places;
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase random alike --distance 57    # needs alike.tbl: tilebase build --alike\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
     puzzle: Name,
     /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
     /// as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern for
-    /// cubic; gardner has one goal]
+    /// cubic; gardner, alike and crossteaser have one goal]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
     /// For cubic: draw only questions from the start with this empty square; column and row are 1

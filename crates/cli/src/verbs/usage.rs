@@ -59,8 +59,8 @@ fn shield(argument: OsString) -> OsString {
     shielded
 }
 
-/// Returns whether a text begins with `-` and is a board or a goal, perhaps with mistakes: nine
-/// squares have nine symbols at least, and a letter follows the dashes of an option.
+/// Returns whether a text begins with `-` and is a board or a goal, perhaps with mistakes: not a
+/// number, which is shorter, and not an option, whose dashes have a letter behind them.
 fn is_board(text: &str) -> bool {
     let after = text.trim_start_matches('-');
     match text.len() - after.len() {
@@ -68,7 +68,7 @@ fn is_board(text: &str) -> bool {
         1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => {
             Name::reads(text)
         }
-        _ => text.len() >= 9,
+        _ => text.len() > 4,
     }
 }
 
@@ -124,5 +124,48 @@ fn failure(error: &clap::Error) -> Failure {
     match paragraphs.find(advice) {
         Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
         None => failure,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Guards that the words that are read count, and not the arguments of the process, which are
+    /// those of another program where the command is a library.
+    #[test]
+    fn json_and_help_are_looked_for_in_the_words() {
+        for (format, wanted) in [("json", true), ("text", false)] {
+            let words = ["tilebase", "distance", "123069478", "--format", format];
+            assert!(Args::read(words.map(OsString::from).to_vec()).is_ok());
+            assert_eq!(json_wanted(), wanted);
+        }
+        for (word, wanted) in [("man", true), ("distance", false)] {
+            look_for_help(&[word.into()]);
+            let mut command = Args::command();
+            let help = command.find_subcommand_mut("distance").unwrap().render_long_help();
+            assert_eq!(help.to_string().contains("cubic       X,Y"), wanted);
+        }
+    }
+
+    /// Guards that options stay options, whatever their letters.
+    #[test]
+    fn what_begins_with_a_dash_and_is_no_board_stays() {
+        for word in [
+            "-",
+            "--",
+            "-h",
+            "-1",
+            "-100",
+            "--help",
+            "--tables",
+            "--summary",
+            "--no-build",
+            "--after=ud",
+        ] {
+            assert!(!is_board(word), "{word}");
+        }
     }
 }
