@@ -78,8 +78,7 @@ mod unix {
 
     /// Waits until there is something to read, or for this time.
     fn arrives(wait: Duration) -> io::Result<bool> {
-        let wait = Timespec { tv_sec: 0, tv_nsec: wait.subsec_nanos().into() };
-        let stdin = stdin();
+        let (wait, stdin) = (Timespec::try_from(wait).unwrap_or_default(), stdin());
         match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&wait)) {
             Err(rustix::io::Errno::INTR) => Ok(false),
             ready => Ok(ready? > 0),
