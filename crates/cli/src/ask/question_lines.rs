@@ -203,3 +203,43 @@ impl Keys {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+    use tilebase::Board;
+
+    use super::*;
+    use crate::ask::question::line;
+
+    fn read(line: &str) -> Name {
+        let words = line.split_ascii_whitespace().collect();
+        let read = question(None, words, &Moves::default());
+        read.unwrap_or_else(|failure| panic!("{line}: {failure}")).name()
+    }
+
+    /// Checks boards of random walks to the usual goal.
+    fn is_read_as_itself<P: Listed>(name: Name, random: &mut Rng) {
+        let goal = P::usual_goal();
+        let texts = P::TEXTS.example.split(' ').next().filter(|_| P::default_start().is_none());
+        let mut board = P::start(texts).unwrap();
+        for _ in 0..1_000 {
+            let moves: Vec<_> = board.moves().iter().collect();
+            board = board.after(moves[random.usize(..moves.len())]).unwrap();
+            let line = line::<P>(&board, &goal);
+            assert_eq!(read(&line), name, "{line}");
+            let words: Vec<_> = line.split(' ').rev().take(2).collect();
+            let asked = Moves::default().question::<P>(&[words[1], words[0]]).unwrap();
+            assert!(asked.start == board && asked.goal == goal, "{line}");
+        }
+    }
+
+    /// Guards that what `random` and `stats` write is read as a question of the same puzzle.
+    #[test]
+    fn every_question_that_is_written_is_read_as_itself() {
+        let random = &mut Rng::with_seed(1);
+        for &name in Name::ALL {
+            for_puzzle!(name, P => is_read_as_itself::<P>(name, random));
+        }
+    }
+}
