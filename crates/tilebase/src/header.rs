@@ -205,8 +205,9 @@ impl Header {
     }
 
     /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
-    /// more, or all bytes, and its length. Checks the header, and that the file has the length that
-    /// follows from it. [`Header::check_section`] checks the sections and the bytes between them.
+    /// more, or all bytes, and its length in bytes. Checks the header, and that the file has the
+    /// length that follows from it. Does not check the sections, and the bytes between them:
+    /// [`Image::check`](crate::Image::check) does.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
