@@ -1,5 +1,5 @@
 //! Tests that the guide for scripts describes every member of every JSON object that the command
-//! writes, and no others.
+//! writes, and no others, and that the exit status has one text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -143,7 +143,7 @@ const ASKED: [(&str, &str, &str); 43] = [
     ("verify", "verify missing.tbl", ""),
     ("an error", "verify --tables strange", ""),
     ("an error", "distance 1", ""),
-    ("an error", "distance 12345678X --no-mmap --tables strange/file", ""),
+    ("an error", "distance 12345678X --no-build --tables strange/file", ""),
     ("an error", "answer cubic", "1 1 WWW"),
     ("a warning", "answer cubic", "1 1 EWWWWWWWW"),
     ("a note", "distance 12345678X --tables fresh", ""),
@@ -155,7 +155,8 @@ const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
     12345678X 12345687X l\n2,1 RBWRWWEWW llr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const BOARDS: &str = "2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
-const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
+const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n\
+    WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n";
 
 #[test]
 fn the_guide_describes_every_member_of_every_object() {
@@ -230,4 +231,21 @@ fn place() -> Place {
         file.set_len((head.len() + length) as u64).unwrap();
     }
     place
+}
+
+/// Guards that README says of the exit status what the help says.
+#[test]
+fn the_exit_status_has_one_text() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let readme = fs::read_to_string(readme).unwrap().replace('`', "");
+    let help = run(&mut Place::new().command(&["--help"]), "").answers();
+    let (_, statuses) = help.split_once("Exit status:\n").unwrap();
+    let (statuses, _) = statuses.split_once("\n\n").unwrap();
+    // The help is wrapped.
+    let statuses = statuses.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rows = ["| 0 |", "| 1 |", "| 2 |"].map(|number| {
+        let (_, row) = readme.split_once(number).unwrap();
+        format!("{} {}", number.trim_matches([' ', '|']), row.split_once('|').unwrap().0.trim())
+    });
+    assert_eq!(statuses, rows.join(" "));
 }

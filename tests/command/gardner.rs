@@ -262,7 +262,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     let damaged = ask(&format!("distance {last}"));
     assert_eq!(damaged.status, 2);
     assert!(damaged.err.contains("chunk"), "{}", damaged.err);
-    assert!(damaged.err.contains("\n  replace it: tilebase build --gardner --out "), "{damaged:?}");
+    assert!(damaged.err.contains("disk): tilebase build --gardner --out "), "{damaged:?}");
 }
 
 /// The whole puzzle: two minutes, 1.2 GB.

@@ -122,4 +122,20 @@ def pasted():
         sys.exit(f"{len(keys)} keys, {terminal.read} bytes drawn")
 
 
+def unfinished():
+    """Behind a sequence that a terminal has begun and does not end, all keys work. Idle, nothing is written."""
+    terminal = Terminal()
+    terminal.wait_for("goal".encode())
+    for keys, shown in [(b"?", rb"Best:"), (b"l", rb"made")]:
+        os.write(terminal.file, b"\x1b[<")
+        time.sleep(0.5)
+        terminal.wait_for(shown, keys)
+    time.sleep(0.5)
+    while select.select([terminal.file], [], [], 0)[0]:
+        os.read(terminal.file, 65536)
+    if select.select([terminal.file], [], [], 0.5)[0]:
+        sys.exit(f"written while idle: {os.read(terminal.file, 65536)!r}")
+    terminal.wait_for_end(0, b"\x1b[<\x03")
+
+
 globals()[sys.argv[1]]()

@@ -49,3 +49,8 @@ fn a_terminal_of_any_size_shows_the_game() {
 fn a_paste_is_drawn_a_few_times_and_ctrl_c_behind_it_ends_the_game() {
     play("pasted");
 }
+
+#[test]
+fn keys_work_behind_a_sequence_that_does_not_end_and_nothing_is_written_meanwhile() {
+    play("unfinished");
+}

@@ -23,6 +23,7 @@ fn outcome(output: &Output) -> (i32, String, String) {
 type Damage = fn(&Place, &str);
 
 const RUBBISH: Damage = |place, name| drop(place.write(name, "rubbish"));
+const OLD: Damage = |place, name| drop(place.write(name, "TILEBASE of another version"));
 const DIRECTORY: Damage = |place, name| fs::create_dir_all(place.path(name).join("full")).unwrap();
 const TO_NOTHING: Damage = |place, name| symlink("nothing", place.path(name)).unwrap();
 const LOOP: Damage = |place, name| symlink(place.path(name), place.path(name)).unwrap();
@@ -66,6 +67,9 @@ const DAMAGES: &[(&str, Damage)] = &[
     ("goals", LOOP),
     ("goals", TO_NOTHING),
     ("goals", TO_FOLDER),
+    ("eight.tbl", OLD),
+    ("goals/EWWRWWRBW.tbl", OLD),
+    ("harris/DDDD_DDDD.tbl", OLD),
 ];
 
 /// Questions that a table answers, by what is damaged.

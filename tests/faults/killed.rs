@@ -199,7 +199,7 @@ fn long_killed_at_every_system_call_each_table_is_old_or_new_or_absent() {
 #[test]
 #[ignore = "three searches of 11 billion states, of minutes and 3 GB of memory each"]
 fn long_a_large_table_is_the_old_one_until_it_is_whole() {
-    let old = Files::from([("alike.tbl".into(), b"an old alike.tbl".to_vec())]);
+    let old = Files::from([("alike.tbl".into(), b"TILEBASE, an old alike.tbl".to_vec())]);
     let sandbox = Sandbox::with(&old);
     let tables = sandbox.tables();
     let line = build_line(&tables, &["--goals", "none", "--alike"]);

@@ -59,7 +59,10 @@ fn files_of(contents: &[Content]) -> Files {
 
 /// Returns files with the names of these tables that are not tables. A test recognises them as old.
 fn damaged(tables: &Files) -> Files {
-    tables.keys().map(|name| (name.clone(), format!("an old {name}").into_bytes())).collect()
+    tables
+        .keys()
+        .map(|name| (name.clone(), format!("TILEBASE, an old {name}").into_bytes()))
+        .collect()
 }
 
 /// A temporary directory for a test, with a directory of tables in it. It is removed when the value

@@ -16,7 +16,7 @@ use crate::lacking::works;
 /// build makes.
 fn all_but_eight() -> Files {
     let mut files = STANDARD.clone();
-    files.insert("eight.tbl".into(), b"an old eight.tbl".to_vec());
+    files.insert("eight.tbl".into(), b"TILEBASE, an old eight.tbl".to_vec());
     files
 }
 

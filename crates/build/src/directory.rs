@@ -44,7 +44,8 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
 pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), PublishError> {
     for below in folder.ancestors().take_while(|below| *below != directory) {
         if below.is_symlink() {
-            let found = io::Error::other("expected a directory, found a symbolic link");
+            let found = "expected a directory, found a symbolic link";
+            let found = io::Error::new(io::ErrorKind::AlreadyExists, found);
             return Err(trying("write into", below)(found));
         }
     }

@@ -12,7 +12,7 @@ use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
 use crate::lock::Wait;
 use crate::progress::Level;
-use crate::publish::{clean_up, folder, publish};
+use crate::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::table::Maker;
 
 /// A report on a finished table file.
@@ -64,8 +64,9 @@ pub enum Event<'a> {
 /// missing ones, and removes temporary files. No partial file ever has the name of a table.
 ///
 /// # Errors
-/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed. Unless
-/// `force` is set, also if a file with the name of a table cannot be read: it may be valid.
+/// If a table cannot be written, a folder is a link, a temporary file cannot be removed, or a file
+/// with the name of a table must not be replaced ([`foreign`](crate::foreign)) or cannot be read: it
+/// may be valid.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],
@@ -88,7 +89,10 @@ pub fn ensure(
         let present = if force { None } else { present(directory, content)? };
         let report = match present {
             Some(report) => report,
-            None => build.make(content, path)?,
+            None => {
+                refuse_foreign(path, content)?;
+                build.make(content, path)?
+            }
         };
         observer(Event::Finished(&report));
         Ok(report)

@@ -55,6 +55,8 @@ mod paths;
 mod progress;
 #[cfg(feature = "files")]
 mod publish;
+#[cfg(feature = "files")]
+mod replaced;
 mod table;
 
 pub use choice::{GoalChoice, ParseGoalChoiceError};
@@ -70,6 +72,8 @@ pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
 pub use publish::{Draft, publish};
+#[cfg(feature = "files")]
+pub use replaced::foreign;
 pub use table::{Maker, Table, make, search, standard};
 
 /// The examples of the package's README.

@@ -1,14 +1,19 @@
 //! Writes files into a directory so that readers see either the complete file or none.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{
+    self,
+    ErrorKind::{AlreadyExists, PermissionDenied, Unsupported},
+};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
+use tilebase::Content;
 
 use crate::directory;
 use crate::error::{PublishError, trying};
 use crate::lock::{Lock, Wait};
+use crate::replaced::foreign;
 use crate::table::Table;
 
 /// Writes a table to its file under `directory`, and returns the path of the file. `wait` says what
@@ -16,18 +21,41 @@ use crate::table::Table;
 ///
 /// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
 /// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
-/// link below it is an error.
+/// link below it is an error, and so is a file with the table's name that [`foreign`] refuses.
 ///
 /// # Errors
-/// If a directory or file cannot be created, locked, written, synced or renamed. No partial file
-/// remains.
+/// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
+/// replaced. No partial file remains.
 pub fn publish(directory: &Path, table: &Table, wait: Wait<'_>) -> Result<PathBuf, PublishError> {
-    let path = directory.join(table.header().content.file_name());
+    let content = table.header().content;
+    let path = directory.join(content.file_name());
     directory::refuse_links(directory, folder(&path))?;
     let mut draft = Draft::begin(folder(&path), wait)?;
     table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
-    draft.publish(&path)?;
+    draft.finish(&path, |file| match file.persist_noclobber(&path) {
+        // Something is there, or the file system has no such rename.
+        Err(e) if matches!(e.error.kind(), AlreadyExists | Unsupported | PermissionDenied) => {
+            refuse_foreign(&path, content)?;
+            rename_to(&path, e.file.persist(&path))
+        }
+        renamed => rename_to(&path, renamed),
+    })?;
     Ok(path)
+}
+
+/// Checks that a table may take the place of what is at its path.
+///
+/// # Errors
+/// If it must not ([`foreign`]), or if what is there cannot be read.
+pub(crate) fn refuse_foreign(path: &Path, content: Content) -> Result<(), PublishError> {
+    let Some(found) = foreign(path, content).map_err(trying("read", path))? else { return Ok(()) };
+    let found = format!("expected a table or nothing, found {found}");
+    Err(trying("replace", path)(io::Error::new(AlreadyExists, found)))
+}
+
+/// Converts the result of a rename.
+fn rename_to(path: &Path, renamed: Result<File, PersistError>) -> Result<(), PublishError> {
+    renamed.map(drop).map_err(|e| trying("rename a file to", path)(e.error))
 }
 
 /// Returns the directory that a file is in.
@@ -76,10 +104,19 @@ impl Draft {
     /// If the file cannot be synced or renamed; then it is removed. If the directory cannot be
     /// synced; then the file has its new name, but may lose it in a power failure.
     pub fn publish(self, path: &Path) -> Result<(), PublishError> {
+        self.finish(path, |file| rename_to(path, file.persist(path)))
+    }
+
+    /// Publishes the file as [`Draft::publish`] does, with this way to rename it.
+    fn finish(
+        self,
+        path: &Path,
+        rename: impl FnOnce(NamedTempFile) -> Result<(), PublishError>,
+    ) -> Result<(), PublishError> {
         // In this order: on an error the file is removed before the lock is released.
         let Draft { _lock, file } = self;
         file.as_file().sync_all().map_err(trying("sync a file for", path))?;
-        file.persist(path).map_err(|e| trying("rename a file to", path)(e.error))?;
+        rename(file)?;
         directory::sync(folder(path))
     }
 }
@@ -141,7 +178,6 @@ mod tests {
     use std::error::Error;
     use std::os::unix::fs::symlink;
 
-    use tilebase::Content;
     use tilebase::cubic::STATES;
 
     use super::*;
@@ -191,9 +227,10 @@ mod tests {
         assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
     }
 
-    /// Guards that a link with the name of a table is replaced, not followed.
+    /// Guards that a file that is no table, and a link with the name of one, stay as they are, and that
+    /// a damaged table is replaced.
     #[test]
-    fn a_link_in_place_of_a_table_is_replaced() {
+    fn only_a_table_is_replaced() {
         let directory = tempfile::tempdir().unwrap();
         let precious = directory.path().join("precious");
         fs::write(&precious, "years of work").unwrap();
@@ -201,9 +238,18 @@ mod tests {
         let path = directory.path().join("goals/EWWWWWWWW.tbl");
         fs::create_dir(folder(&path)).unwrap();
         symlink(&precious, &path).unwrap();
+        let error = publish(directory.path(), &table, Wait::No).unwrap_err();
+        assert_eq!(error.to_string(), format!("cannot replace {}", path.display()));
+        let source = error.source().unwrap().to_string();
+        assert_eq!(source, "expected a table or nothing, found a symbolic link");
+        assert!(path.is_symlink());
+        fs::rename(&precious, &path).unwrap();
+        publish(directory.path(), &table, Wait::No).unwrap_err();
+        assert_eq!(fs::read(&path).unwrap(), b"years of work");
+        fs::write(&path, "TILEBASE of another version").unwrap();
         publish(directory.path(), &table, Wait::No).unwrap();
-        assert!(!path.is_symlink());
-        assert_eq!(fs::read(&precious).unwrap(), b"years of work");
+        assert_eq!(fs::read(&path).unwrap(), table.to_bytes());
+        assert!(temporary_files(folder(&path)).unwrap().is_empty());
     }
 
     #[test]

@@ -12,8 +12,7 @@ use tilebase_cli::Args;
 
 /// Reads the arguments, runs the verb, and reports an error on stderr.
 ///
-/// The exit status is 0 for success, 1 if a check found something wrong, and 2 for invalid
-/// arguments, invalid input, or a table that is missing or not valid.
+/// The exit status is that of `tilebase --help`.
 fn main() -> ExitCode {
     match Args::read(env::args_os().collect()).and_then(|args| args.run()) {
         Ok(()) => ExitCode::SUCCESS,

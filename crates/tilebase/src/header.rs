@@ -199,7 +199,7 @@ impl Header {
     }
 
     /// The most bytes of a file that a header ends in.
-    pub(crate) const MOST: usize = PREFIX + MAX_HEADER;
+    pub const MOST: usize = PREFIX + MAX_HEADER;
 
     /// The number of bytes that say which kind of table a file is: up to the number of the content.
     pub(crate) const START: usize = PREFIX + 4;
@@ -212,13 +212,14 @@ impl Header {
     }
 
     /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
-    /// more, or all bytes, and its length. Checks the header, and that the file has the length that
-    /// follows from it. [`Header::check_section`] checks the sections and the bytes between them.
+    /// more, or all bytes, and its length in bytes. Checks the header, and that the file has the
+    /// length that follows from it. Does not check the sections, and the bytes between them:
+    /// [`Image::check`](crate::Image::check) does.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
     /// wrong.
-    pub(crate) fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
+    pub fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
         if file.is_empty() {
             return Err(Fault::Empty);
         }

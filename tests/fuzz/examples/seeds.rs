@@ -100,7 +100,10 @@ fn lines() -> Vec<Vec<u8>> {
     let line = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW EWWWWWWWW\n";
     let other = "---,WRB,WBR,RWB,RBW,BWR,BRW,WRB,WRB RRRRRRRRE\n";
     let loose = line.replace(',', " ") + "\r\n" + &other.replace(',', "");
-    [line.into(), loose, [line, other].concat().repeat(400)].map(String::into_bytes).into()
+    // No rolls lead to the first goal, and some to the second.
+    let whole = "2,1 WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n2,1 ---,?,?,?,?,?,?,?,?\n";
+    let lines = [line.into(), loose, [line, other].concat().repeat(400), whole.into()];
+    lines.map(String::into_bytes).into()
 }
 
 /// Returns texts of every type with a notation.

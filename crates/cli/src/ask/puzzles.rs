@@ -146,6 +146,12 @@ impl Name {
         Name::ALL.iter().copied().rev().find(|&name| for_puzzle!(name, P => P::is_start(text)))
     }
 
+    /// Returns whether a text is a start or a goal of any puzzle.
+    pub(crate) fn reads(text: &str) -> bool {
+        let is_start = |name| for_puzzle!(name, P => P::read_start(text).is_ok());
+        Name::of_goal(text).is_some() || Name::ALL.iter().any(|&name| is_start(name))
+    }
+
     /// Returns the first puzzle in whose notation a text is a goal.
     pub(crate) fn of_goal(text: &str) -> Option<Name> {
         Name::ALL.iter().copied().find(|&name| for_puzzle!(name, P => P::goal(text).is_ok()))

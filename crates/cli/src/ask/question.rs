@@ -1,8 +1,7 @@
 //! The arguments of the verbs that take a question: a start and a goal of one of the puzzles.
 
-use std::env;
 use std::ffi::OsString;
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tilebase::Board;
 use tilebase::puzzle::{Puzzle, Texts, quoted};
@@ -16,7 +15,7 @@ use crate::out::spelling::{Letters, Spelling};
 #[derive(clap::Args)]
 pub(crate) struct Asked {
     /// Where to start: a board in the notation of its puzzle, or - to read lines of standard input
-    #[arg(value_name = "START", long_help = START.as_str())]
+    #[arg(value_name = "START", long_help = start_help())]
     first: String,
     #[command(flatten)]
     pub(crate) rest: Rest,
@@ -30,7 +29,7 @@ pub(crate) struct Asked {
 pub(crate) struct Rest {
     /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces, which
     /// must be given; or part of either, such as '123??????'
-    #[arg(value_name = "GOAL", long_help = GOAL.as_str())]
+    #[arg(value_name = "GOAL", long_help = goal_help())]
     second: Option<String>,
     /// Arguments that are too many. They are accepted here and then refused with advice.
     #[arg(hide = true)]
@@ -49,8 +48,8 @@ pub(crate) struct Moves {
     pub(crate) spelling: Spelling,
 }
 
-/// The help of START.
-static START: LazyLock<String> = LazyLock::new(|| {
+/// Returns the help of START.
+fn start_help() -> String {
     let names: Vec<_> = Name::ALL.iter().map(|name| name.texts().name).collect();
     format!(
         "Where to start, in the notation of one of the puzzles:\n{}\n  -           read questions from \
@@ -59,7 +58,7 @@ static START: LazyLock<String> = LazyLock::new(|| {
         described(|texts| (texts.start, texts.default_start)),
         names.join(", ")
     )
-});
+}
 
 /// The help of goals that leave something open.
 const PARTS: &str = "\
@@ -69,18 +68,26 @@ Part of a board has one symbol for each square. It stands in single quotes, as s
   GOAL+GOAL  any of several goals
 For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'";
 
-/// The help of GOAL.
-static GOAL: LazyLock<String> = LazyLock::new(|| {
+/// Returns the help of GOAL.
+fn goal_help() -> String {
     let goals = described(|texts| (texts.goal, texts.default_goal));
     format!("What to reach:\n{goals}\n\n{PARTS}")
-});
+}
+
+static HELP_WANTED: AtomicBool = AtomicBool::new(false);
+
+/// Looks for a word that asks for help in the arguments of the command. To be called before clap:
+/// see [`described`].
+pub(crate) fn look_for_help(words: &[OsString]) {
+    let asks = |word: &OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
+    HELP_WANTED.store(words.iter().any(asks), Ordering::Relaxed);
+}
 
 /// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
 /// Returns nothing where no word asks for help: clap takes the help of every argument each time, and
 /// this one would be a thirtieth of what a question takes.
 fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
-    let asks = |word: OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
-    if !env::args_os().any(asks) {
+    if !HELP_WANTED.load(Ordering::Relaxed) {
         return String::new();
     }
     const WIDTH: usize = 76;
@@ -138,6 +145,11 @@ impl Moves {
                 "put a notation that has spaces in quotes, such as '1 2 3 / 0 6 9 / 4 7 8'",
             ));
         }
+        if let ["random", ..] = words {
+            let name = P::TEXTS.name;
+            return Err(Failure::new("START \"random\": only tilebase play draws a start")
+                .hint(format!("draw one first: tilebase random {name} | tilebase solve -")));
+        }
         let read = P::question(words.first().copied(), words.get(1).copied());
         let (start, goal) = read.map_err(|error| example(error, &P::TEXTS))?;
         Ok(Question { start: self.after(start)?, goal })
@@ -169,7 +181,7 @@ impl Moves {
 
 /// Reads a goal of questions that have no start.
 pub(crate) fn goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
-    P::goal(text).and_then(P::goal_without_start).map_err(|error| example(error, &P::TEXTS))
+    P::goal(text.trim()).and_then(P::goal_without_start).map_err(|error| example(error, &P::TEXTS))
 }
 
 /// Returns an error about a question with an example as the hint, unless only the pieces differ.
@@ -179,6 +191,14 @@ fn example(error: tilebase::puzzle::QuestionError, texts: &Texts) -> Failure {
         tilebase::puzzle::QuestionError::Pieces(_) => failure,
         _ => failure.hint(format!("for example: tilebase solve {}", texts.example)),
     }
+}
+
+/// Returns a question as a line, with the name of its puzzle where the start looks like that of
+/// another.
+pub(crate) fn line<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> String {
+    let (start, name) = (P::brief(start), P::TEXTS.name);
+    let is_clear = Name::of_start(&start).is_some_and(|found| found.texts().name == name);
+    if is_clear { format!("{start} {goal}") } else { format!("{name} {start} {goal}") }
 }
 
 /// Returns the sentence that no moves lead to the goal, and why.

@@ -32,8 +32,7 @@ pub(crate) type AnySolver = Box<dyn Any + Send + Sync>;
 /// How a line separates START and GOAL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layout {
-    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where both boards are one word each, or
-    /// nine.
+    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
     Words,
     /// By white space if there are two words; else GOAL is the last nine letters and underscores,
     /// and START is everything before them.
@@ -80,7 +79,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
     #[inline]
     fn key(&self, question: &AnyQuestion, keys: &mut Keys) -> Key {
         let ready = if self.verb.needs_solver() { None } else { question.ready() };
-        ready.map_or_else(|| keys.of(question), Key::Table)
+        ready.map_or_else(|| keys.of(question), |content| Key::Table(question.name(), content))
     }
 
     fn table(&self, first: &AnyQuestion) -> Result<Self::Table, Failure> {
@@ -122,20 +121,21 @@ pub(crate) fn question(
     if words.len() <= 2 {
         return of_puzzle(named, &words, moves);
     }
-    // Nine or eighteen words are the squares of START, or of START and GOAL.
-    let is_board = |squares: &[&str]| {
-        squares.len() == 9
-            && [1, 3].contains(&squares[0].chars().count())
-            && squares.iter().all(|square| square.len() == squares[0].len())
+    // The word of a square has at most four symbols, as !WRB has.
+    let is_whole = words.last().is_some_and(|word| word.len() > 4);
+    let start = match words.len() {
+        9 | 18 => 9,
+        10 if is_whole => 9,
+        10 => 1,
+        found => {
+            return Err(Failure::new(format!("expected START and GOAL, found {found} words"))
+                .hint("write each board as one word, or as nine words, one for each square"));
+        }
     };
-    if words.len() > 18 || !words.chunks(9).all(is_board) {
-        let found = words.len();
-        return Err(Failure::new(format!("expected START and GOAL, found {found} words"))
-            .hint("write a board as one word, or both as nine words, one for each square"));
-    }
-    let boards: Vec<_> = words.chunks(9).map(|squares| squares.join(" ")).collect();
-    let boards: Vec<_> = boards.iter().map(String::as_str).collect();
-    of_puzzle(named, &boards, moves)
+    let boards = words.split_at(start);
+    let boards = [boards.0.join(" "), boards.1.join(" ")];
+    let boards = boards.iter().map(String::as_str).filter(|board| !board.is_empty());
+    of_puzzle(named, &boards.collect::<Vec<_>>(), moves)
 }
 
 /// Reads a start and a goal of a puzzle.
@@ -166,11 +166,12 @@ fn usual_line(text: &[u8]) -> Option<(Question<Cubic>, usize)> {
     Some((Question { start, goal: Pattern::from_ascii(pattern)?.into() }, 46))
 }
 
-/// What answers a question: a table, or the search for a set of boards of a puzzle. Different sets
-/// may have the same number: then each is searched for when its question is answered.
+/// What answers a question: a table, which may be that of two puzzles, or the search for a set of
+/// boards of a puzzle. Different sets may have the same number: then each is searched for when its
+/// question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
-    Table(Content),
+    Table(Name, Content),
     Set(Name, u64),
 }
 
@@ -192,11 +193,53 @@ impl Keys {
                 let goal = question.goal();
                 let key = *self.known.entry(goal.clone()).or_insert_with_key(|goal| {
                     let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
-                    goal.content().map_or_else(|| Key::Set(question.name(), number()), Key::Table)
+                    let name = question.name();
+                    let set = || Key::Set(name, number());
+                    goal.content().map_or_else(set, |content| Key::Table(name, content))
                 });
                 self.last = Some((goal, key));
                 key
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+    use tilebase::Board;
+
+    use super::*;
+    use crate::ask::question::line;
+
+    fn read(line: &str) -> Name {
+        let words = line.split_ascii_whitespace().collect();
+        let read = question(None, words, &Moves::default());
+        read.unwrap_or_else(|failure| panic!("{line}: {failure}")).name()
+    }
+
+    /// Checks boards of random walks to the usual goal.
+    fn is_read_as_itself<P: Listed>(name: Name, random: &mut Rng) {
+        let goal = P::usual_goal();
+        let texts = P::TEXTS.example.split(' ').next().filter(|_| P::default_start().is_none());
+        let mut board = P::start(texts).unwrap();
+        for _ in 0..1_000 {
+            let moves: Vec<_> = board.moves().iter().collect();
+            board = board.after(moves[random.usize(..moves.len())]).unwrap();
+            let line = line::<P>(&board, &goal);
+            assert_eq!(read(&line), name, "{line}");
+            let words: Vec<_> = line.split(' ').rev().take(2).collect();
+            let asked = Moves::default().question::<P>(&[words[1], words[0]]).unwrap();
+            assert!(asked.start == board && asked.goal == goal, "{line}");
+        }
+    }
+
+    /// Guards that what `random` and `stats` write is read as a question of the same puzzle.
+    #[test]
+    fn every_question_that_is_written_is_read_as_itself() {
+        let random = &mut Rng::with_seed(1);
+        for &name in Name::ALL {
+            for_puzzle!(name, P => is_read_as_itself::<P>(name, random));
         }
     }
 }

@@ -8,9 +8,11 @@ use std::iter;
 use std::path::{self, Path};
 
 use tilebase::{Content, Fault, TableError};
+use tilebase_build::foreign;
 use tilebase_puzzle::harris::{Board, Mark};
 
 use crate::out::escaped::{Escaped, shown_path};
+use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
 
@@ -117,18 +119,20 @@ impl From<TableError> for Failure {
         let directory = error.directory();
         let build = build_command(directory, &options);
         let path = error.path();
-        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path));
+        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
         let failure = Failure::new(match directory {
             _ if !is_missing => what.to_string(),
             Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
             None => format!("no {}", content.file_name()),
         });
+        let price = price(content);
         failure.hint(match (error.fault(), in_the_way) {
             (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
-            (Fault::Make(_), _) => "name a directory that can be written: --tables DIR".into(),
-            (_, Some(path)) => format!("move away {}, then build it: {build}", to_type(path)),
-            (Fault::Io(_), None) => format!("build it: {build}"),
-            (_, None) => format!("replace it: {build}"),
+            (_, Some(path)) => {
+                format!("move away {}, then build it{price}: {build}", to_type(path))
+            }
+            (Fault::Io(_), None) => format!("build it{price}: {build}"),
+            (_, None) => format!("replace it{price}: {build}"),
         })
     }
 }
@@ -153,17 +157,17 @@ fn options(content: Content) -> Option<String> {
     }
 }
 
-/// Returns what to move away so that `tilebase build` can write a table of a directory: a folder
-/// that is a link or a file, as it writes into no such folder, or a directory in the table's place.
-pub(crate) fn in_the_way<'a>(directory: &Path, table: &'a Path) -> Option<&'a Path> {
-    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok() && !is_directory(folder);
+/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
+/// a directory: a folder that is a link or a file, as it writes into no such folder, or a file in the
+/// table's place that it does not replace.
+pub(crate) fn in_the_way<'a>(
+    directory: &Path,
+    table: &'a Path,
+    content: Content,
+) -> Option<&'a Path> {
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
     let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
-    folder.or(is_directory(table).then_some(table))
-}
-
-/// Returns whether this is a directory, and no link to one.
-fn is_directory(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
+    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
 }
 
 /// Returns the `tilebase build` command with these options (`--gardner`) and a directory; with

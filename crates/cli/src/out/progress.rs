@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use tilebase::Content;
 
 use crate::out::failure::Failure;
+use crate::out::large::Large;
 use crate::system::threads;
 
 /// The time after which a progress bar is drawn.
@@ -43,11 +44,6 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
     results
 }
 
-/// Returns how long a search for what a large table has takes on two processors.
-pub(crate) fn search_time(content: Content) -> &'static str {
-    if content == Content::Alike { "a minute" } else { "two minutes" }
-}
-
 /// A bar over the levels of a search, which is drawn on a terminal only. It is cleared when it is
 /// dropped.
 pub(crate) struct SearchBar {
@@ -62,11 +58,8 @@ const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left"
 impl SearchBar {
     /// Creates the bar of a search for what a large table has.
     pub(crate) fn new(content: Content) -> SearchBar {
-        // The last level, as it is known. Only the length of the bar, and so the time that is left,
-        // depends on it.
-        let last = if content == Content::Alike { 57 } else { 71 };
         let states = content.histograms().iter().map(|(_, states)| states).sum();
-        SearchBar { bar: bar(last, STYLE), states, begin: Instant::now() }
+        SearchBar { bar: bar(Large::of(content).last_level, STYLE), states, begin: Instant::now() }
     }
 
     /// Shows that the search has finished a level, and how many states it has found in all.

@@ -1,6 +1,9 @@
 //! The memory that the process may use: the limit on it (`ulimit -v`) and, for searches that take
-//! gigabytes, what the machine has free. Both are checked before work begins, because a failing
+//! gigabytes, what the machine or a container has free. Both are checked before work begins, because a failing
 //! allocation would end the process without advice.
+
+use std::fs;
+use std::path::Path;
 
 /// Bytes that every verb needs to read its arguments and to open tables.
 pub(crate) const BEGIN: u64 = 16 << 20;
@@ -30,7 +33,7 @@ impl TooLittle {
                 format!("raise the limit: ulimit -v {}", needed >> 10)
             }
             TooLittle::Available { .. } => {
-                "end other programs, or use a machine with more memory".into()
+                "end other programs, or use a machine or a container with more memory".into()
             }
         }
     }
@@ -82,11 +85,65 @@ fn limit() -> Option<u64> {
     None
 }
 
-/// Returns how many bytes programs can still use without swapping; `None` where the system does not
-/// say.
+/// Returns how many bytes programs can still use without swapping, or the limit of a container if that
+/// is less; `None` where the system does not say.
 fn available() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-    Some(kilobytes << 10)
+    let free = || {
+        let text = fs::read_to_string("/proc/meminfo").ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some(kilobytes << 10)
+    };
+    let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    free().into_iter().chain(contained(&groups, Path::new("/sys/fs/cgroup"))).min()
+}
+
+/// Returns the lowest limit of memory of the control groups that `groups` lists, and of those above
+/// them, in version 2 or 1; `None` if there is none. A container may show its own group as the root.
+fn contained(groups: &str, root: &Path) -> Option<u64> {
+    let limits = groups.lines().filter_map(|line| {
+        let (_, rest) = line.split_once(':')?;
+        let (root, file) = match rest.split_once(':')? {
+            ("", _) => (root.to_owned(), "memory.max"),
+            (kinds, _) if kinds.split(',').any(|kind| kind == "memory") => {
+                (root.join("memory"), "memory.limit_in_bytes")
+            }
+            _ => return None,
+        };
+        let path = rest.rsplit_once(':')?.1;
+        let limit = |group: &Path| {
+            let group = root.join(group.strip_prefix("/").ok()?);
+            fs::read_to_string(group.join(file)).ok()?.trim().parse::<u64>().ok()
+        };
+        Path::new(path).ancestors().filter_map(limit).min()
+    });
+    limits.min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards that a search is not begun in a container without room for it, which would end it.
+    #[test]
+    fn the_lowest_limit_of_the_control_groups_counts() {
+        let place = tempfile::tempdir().unwrap();
+        let limit = |group: &str, file: &str, text: &str| {
+            let group = place.path().join(group);
+            fs::create_dir_all(&group).unwrap();
+            fs::write(group.join(file), text).unwrap();
+        };
+        let found = |groups| contained(groups, place.path());
+        assert_eq!(found("0::/user/job\n"), None);
+        limit("user", "memory.max", "5000\n");
+        limit("user/job", "memory.max", "max\n");
+        assert_eq!(found("0::/user/job\n"), Some(5000));
+        assert_eq!(found("0::/\n"), None);
+        limit("", "memory.max", "4000\n");
+        assert_eq!(found("0::/\n"), Some(4000));
+        limit("memory/docker", "memory.limit_in_bytes", "3000\n");
+        assert_eq!(found("1:cpu:/docker\n"), None);
+        assert_eq!(found("12:cpuset,memory:/docker/a\n1:cpu:/docker\n"), Some(3000));
+        assert_eq!(found("nothing\n"), None);
+    }
 }

@@ -6,7 +6,8 @@ use std::path::Path;
 use tilebase::{Content, Fault};
 use tilebase_build::standard;
 
-use crate::out::failure::{build_command, in_the_way, is_made, to_type};
+use crate::out::escaped::shown_path;
+use crate::out::failure::{Failure, build_command, in_the_way, is_made, to_type};
 use crate::tables::files::TableFile;
 
 /// A file that is not usable, and why.
@@ -18,6 +19,13 @@ pub(crate) const NAME_READABLE: &str = "name files that exist and may be read";
 /// Returns whether a fault is that a file cannot be read, and not what was read of it.
 pub(crate) fn is_unreadable(fault: &Fault) -> bool {
     matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
+}
+
+/// Returns the failure that a directory that is to be checked has no tables.
+pub(crate) fn no_tables(directory: &Path) -> Failure {
+    let build = build_command(Some(directory), "");
+    let what = format!("no tables in {}", shown_path(directory));
+    Failure::found_wrong(what).hint(format!("build them: {build}"))
 }
 
 /// Returns what ends the errors of these files of a directory, which has so many tables in all.
@@ -53,12 +61,12 @@ pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String>
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
 fn to_move<'a>(directory: &Path, file: &'a TableFile, fault: &Fault) -> Option<&'a Path> {
-    if !file.expected_content().is_some_and(is_made) {
+    let Some(content) = file.expected_content().filter(|&content| is_made(content)) else {
         return Some(&file.path);
-    }
+    };
     // It replaces no file that it cannot read.
     let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
-    in_the_way(directory, &file.path).or(is_unread.then_some(&file.path))
+    in_the_way(directory, &file.path, content).or(is_unread.then_some(&file.path))
 }
 
 /// Returns the options with which `tilebase build` makes these tables.

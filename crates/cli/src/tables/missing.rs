@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::io;
-use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
@@ -15,8 +14,9 @@ use tilebase_puzzle::alike::State;
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, build_command, chain};
+use crate::out::large::Large;
 use crate::out::messages::{note, warn};
-use crate::out::progress::{SearchBar, search_time};
+use crate::out::progress::SearchBar;
 use crate::system::memory;
 use crate::system::threads;
 use crate::tables::directory::Directory;
@@ -41,7 +41,7 @@ impl Missing {
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
         let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
-        memory::expect(needed).map_err(|error| cannot_make(content, None, error))?;
+        memory::expect(needed).map_err(|error| cannot_make(content, error))?;
         threads::start();
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
@@ -85,9 +85,6 @@ impl Missing {
                     let directory = shown_path(&directory.path);
                     format!("another tilebase is writing in {directory}")
                 }
-                Err(error) if directory.is_named => {
-                    return Err(cannot_make(content, Some(&directory.path), error));
-                }
                 Err(error) => Escaped(chain(&error)).to_string(),
             },
         };
@@ -112,13 +109,9 @@ impl Missing {
     }
 }
 
-/// Returns the error that the table of a content cannot be made in a directory, or in memory.
-fn cannot_make(
-    content: Content,
-    directory: Option<&Path>,
-    error: impl Error + Send + Sync + 'static,
-) -> TableError {
-    TableError::of(content, directory, Fault::Make(error.into()))
+/// Returns the error that the table of a content cannot be made in memory.
+fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> TableError {
+    TableError::of(content, None, Fault::Make(error.into()))
 }
 
 /// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
@@ -126,13 +119,13 @@ fn cannot_make(
 pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
         let bytes = Space::gardner().memory(true);
-        memory::expect_available(bytes).map_err(|error| cannot_make(content, None, error))?;
+        memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");
         note(format_args!(
-            "no {name}: searching all states takes {} on two processors, and {megabytes} MB of memory; \
+            "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
              to keep what is found: {build}",
-            search_time(content)
+            Large::of(content).time
         ));
         threads::start();
         let bar = SearchBar::new(content);

@@ -15,7 +15,7 @@ use crate::out::output::{Out, json_line, push_number};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase distance [OPTIONS] gardner",
+    tilebase distance [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase distance 123069478\n  \
     tilebase distance 564178X23 7568X4123\n  \

@@ -29,17 +29,18 @@ use crate::tables::places::Places;
 /// graded, whatever the grades.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START GOAL MOVES\n       \
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES\n       \
     tilebase grade [OPTIONS] [PUZZLE] -",
     after_help = "Examples:\n  \
+    tilebase grade 123069478 drrul\n  \
     tilebase grade 123069478 123406789 drrul\n  \
     tilebase grade 2,1 'RBW RWW EWW' drddl --notation tile\n  \
     echo 123069478 123406789 . | tilebase grade - --summary"
 )]
 pub(crate) struct Options {
-    /// START and GOAL in the notation of their puzzle, and MOVES, a letter each, or . for none; or
-    /// -, to read lines of these from standard input
-    #[arg(required = true, value_name = "START GOAL MOVES")]
+    /// START and GOAL, as of tilebase solve, and MOVES, a letter each, or . for none; or -, to read
+    /// lines of these from standard input
+    #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     #[command(flatten)]
     spelling: Spelling,
@@ -114,18 +115,22 @@ impl Lines for Graded<'_> {
 }
 
 impl Graded<'_> {
-    /// Reads the words `[PUZZLE] START GOAL MOVES`.
+    /// Reads the words `[PUZZLE] START [GOAL] MOVES`.
     fn question(&self, mut words: Vec<&str>) -> Result<(AnyQuestion, Vec<Move>), Failure> {
-        let name = words.first().copied().and_then(Name::of);
-        let found = words.len() - usize::from(name.is_some());
-        let moves = words.pop().filter(|_| found == 3).ok_or_else(|| {
+        const ADVICE: &str =
+            "MOVES are the last word, a dot for none: tilebase grade 123069478 drrul";
+        // A board is one word or nine.
+        const WORDS: [usize; 5] = [2, 3, 10, 11, 19];
+        let is_named = words.first().copied().and_then(Name::of).is_some();
+        let found = words.len() - usize::from(is_named);
+        let has_start = WORDS.contains(&found) || found == 1 && (is_named || self.named.is_some());
+        let moves = words.pop().filter(|_| has_start).ok_or_else(|| {
             let found = number(found, "word");
-            Failure::new(format!("expected START, GOAL and MOVES, found {found}"))
-                .hint("MOVES without a move are a dot: tilebase grade 123456780 123456780 .")
+            Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
         })?;
-        let letters: Letters = if moves == "." { "" } else { moves }
-            .parse()
-            .map_err(|error| Failure::new(format!("MOVES {}: {error}", quoted(moves))))?;
+        let letters: Letters = if moves == "." { "" } else { moves }.parse().map_err(|error| {
+            Failure::new(format!("MOVES {}: {error}", quoted(moves))).hint(ADVICE)
+        })?;
         let moves = self.options.spelling.read(&letters).collect();
         Ok((question(self.named, words, &Moves::default())?, moves))
     }

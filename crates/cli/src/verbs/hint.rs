@@ -6,7 +6,7 @@ use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -17,7 +17,7 @@ use crate::out::output::{Out, json_line};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase hint [OPTIONS] gardner",
+    tilebase hint [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
     tilebase hint 123069478 --after dl --notation tile\n  \
@@ -54,8 +54,7 @@ impl Verb for Options {
         let best = letters.join(" or ");
         match distance {
             None => {
-                let Question { start, goal } = question;
-                writeln!(out, "no moves lead from {start} to {goal}")?;
+                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
             }
             Some(0) => writeln!(out, "already at the goal")?,
             Some(1) => writeln!(out, "{best}: the last {}", P::TEXTS.step)?,

@@ -11,19 +11,17 @@ use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
-use crate::tables::advice::{NAME_READABLE, advice, is_unreadable};
+use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
 use crate::tables::files::{TableFile, table_files};
 use crate::tables::places::{Places, unlisted};
 
 /// Describe tables, and check that they are undamaged
 ///
-/// Of gardner.tbl (941 MB) only the header is checked; tilebase verify checks all of it.
+/// Of the large tables, gardner.tbl and alike.tbl, only the header is checked; tilebase verify checks
+/// all of them.
 #[derive(clap::Args)]
 #[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
 Without FILE, all tables in the directory of tables are described.
-
-Exit status: 0 if all tables are usable, 1 if one is damaged or cannot be read, 2 if one that is
-named cannot be read.
 
 Examples:
   tilebase info
@@ -59,6 +57,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
         Ok(())
     })?;
+    if let (Some(place), []) = (&place, &files[..]) {
+        return Err(no_tables(place));
+    }
     let files = files.iter().zip(&tables);
     let wrong = files.filter_map(|(file, table)| Some((file, table.found.as_ref().err()?)));
     let wrong: Vec<_> = wrong.collect();

@@ -45,6 +45,10 @@ fn write_pages(directory: &Path, command: &Command) -> Result<(), Failure> {
     let list = [(command, false)];
     for (command, has_verbs) in list.into_iter().chain(verbs(command).map(|verb| (verb, true))) {
         let path = directory.join(Man::new(command.clone()).get_filename());
+        // The target of a link was not named, and a pipe would be waited for.
+        if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(unwritable(&path, io::Error::other("expected a regular file or nothing")));
+        }
         fs::write(&path, page(command, has_verbs)?).map_err(|error| unwritable(&path, error))?;
     }
     Ok(())

@@ -100,6 +100,7 @@ enum Command {
         tilebase stats cubic --svg chart.svg\n  \
         tilebase stats harris\n  \
         tilebase stats gardner\n  \
+        tilebase stats alike\n  \
         tilebase stats goals"
     )]
     Stats(stats::Stats),
@@ -123,16 +124,45 @@ Examples:
 Exit status:
   0  success, also if the answer is that no moves lead to the goal
   1  verify, info or build --check found a table that is missing, damaged or wrong
-  2  invalid arguments, invalid input, or a table that is missing or not valid
+  2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
+not be finished
 
 Tables are read from one directory: that of --tables, else that of the environment variable \
 TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl \
 or cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
 single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
-gardner.tbl (941 MB) is made by tilebase build --gardner alone.
+gardner.tbl (941 MB) and alike.tbl (1.41 GB) are made by tilebase build --gardner and --alike alone.
 
 If several paths are shortest, the one that is shown is the first of them in alphabetical order.
 
 With --format json, which all verbs but build, play, completions and man have, every answer is a \
 JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \
 \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the texts of a command and of its verbs that name `gardner` and not `alike`. What
+    /// stands under the name of either, such as an option, may be about one of them.
+    fn one_sided(command: &mut clap::Command) -> Vec<String> {
+        let own = |name: &str| ["gardner", "alike"].contains(&name);
+        let abouts = [command.get_about(), command.get_long_about()];
+        let afters = [command.get_after_help(), command.get_after_long_help()];
+        let texts = abouts.into_iter().chain(afters).flatten().map(ToString::to_string);
+        let arguments = command.get_arguments().filter(|argument| !own(argument.get_id().as_str()));
+        let helps = arguments.flat_map(|argument| [argument.get_help(), argument.get_long_help()]);
+        let mut texts: Vec<_> = texts.chain(helps.flatten().map(ToString::to_string)).collect();
+        texts.push(command.render_usage().to_string());
+        texts.retain(|text| text.contains("gardner") && !text.contains("alike"));
+        let verbs = command.get_subcommands_mut().filter(|verb| !own(verb.get_name()));
+        texts.extend(verbs.flat_map(one_sided).collect::<Vec<_>>());
+        texts
+    }
+
+    /// Guards that the help of puzzles with large tables does not end at the first of them.
+    #[test]
+    fn help_that_names_gardner_names_alike() {
+        assert_eq!(one_sided(&mut Args::command()), [""; 0]);
+    }
+}

@@ -21,7 +21,7 @@ use crate::out::output::{Out, json_line};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase moves [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase moves [OPTIONS] gardner",
+    tilebase moves [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase moves 123069478\n  \
     tilebase moves 123069478 --after dl --notation tile\n  \

@@ -6,7 +6,7 @@ use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, no_path};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -20,14 +20,15 @@ use crate::out::output::{Out, json_line};
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase path [OPTIONS] gardner",
+    tilebase path [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
     tilebase path 7365_2481 --all\n  \
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
     tilebase path DDDD_DDDD --count\n  \
     tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
-    tilebase path gardner    # two minutes, unless gardner.tbl is there"
+    tilebase path gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase path alike"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -98,8 +99,7 @@ impl Options {
             }
             (Format::Text, Some(letters)) => writeln!(out, "{letters}")?,
             (Format::Text, None) => {
-                let Question { start, goal } = question;
-                writeln!(out, "no moves lead from {start} to {goal}")?;
+                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
             }
         }
         Ok(())

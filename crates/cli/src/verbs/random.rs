@@ -10,7 +10,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
-use crate::ask::question::goal;
+use crate::ask::question::{goal, line};
 use crate::ask::sample::Boards;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
@@ -20,10 +20,10 @@ use crate::tables::places::Places;
 
 /// Draw random questions, optionally at a given distance, one a line: START GOAL
 ///
-/// For eight, harris and gardner, START is drawn from all boards that reach the goal. For cubic,
-/// START is drawn from the nine starts with all cubes alike and GOAL from all patterns; with
-/// --goal, START is drawn from all states. All questions are equally likely; only those of gardner
-/// with --distance come from random walks, and some of them are likelier than others.
+/// START is drawn from all boards that reach the goal; for cubic without --goal, from the nine starts
+/// with all cubes alike, and GOAL from all patterns. All questions are equally likely, except with
+/// --distance those of gardner, alike and crossteaser: they come from random walks, and some are
+/// likelier than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -34,13 +34,14 @@ use crate::tables::places::Places;
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase random alike --distance 57    # needs alike.tbl: tilebase build --alike\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
     puzzle: Name,
     /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
     /// as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern for
-    /// cubic; gardner has one goal]
+    /// cubic; gardner, alike and crossteaser have one goal]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
     /// For cubic: draw only questions from the start with this empty square; column and row are 1
@@ -159,7 +160,7 @@ impl Drawing<'_> {
         out: &mut Out,
     ) -> Result<(), Failure> {
         if self.options.format == Format::Text {
-            return Ok(writeln!(out, "{} {}", P::brief(&question.start), question.goal)?);
+            return Ok(writeln!(out, "{}", line::<P>(&question.start, &question.goal))?);
         }
         let path = solvers.path(&question)?;
         let mut drawn = AnswerJson::new(&question, path.map(Path::len));

@@ -23,7 +23,7 @@ use crate::tables::places::Places;
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase solve [OPTIONS] gardner",
+    tilebase solve [OPTIONS] gardner|alike|crossteaser",
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \
@@ -32,7 +32,8 @@ use crate::tables::places::Places;
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg\n  \
-    tilebase solve gardner --svg gardner.svg    # two minutes, unless gardner.tbl is there"
+    tilebase solve gardner --svg gardner.svg    # two minutes, unless gardner.tbl is there\n  \
+    tilebase solve alike --svg alike.svg"
 )]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -5,12 +5,14 @@ use std::process;
 
 use clap::Parser;
 use clap::error::ContextKind;
+use tilebase::puzzle::{Crossteaser, Puzzle};
 
 use super::Args;
 use crate::ask::puzzles::Name;
+use crate::ask::question::look_for_help;
 use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::Failure;
-use crate::out::format::json_wanted;
+use crate::out::format::{json_wanted, look_for_json};
 
 impl Args {
     /// Reads the arguments of the command, the first of which is its own name.
@@ -21,13 +23,15 @@ impl Args {
     /// # Errors
     /// Returns an error if the arguments are not valid.
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
+        look_for_json(&words);
+        look_for_help(&words);
         let words: Vec<_> = words.into_iter().map(shield).collect();
         Args::try_parse_from(&words).map_err(|error| {
             // Clap's message quotes the arguments, so read them again with control characters escaped.
             let escaped = words.into_iter().map(escape);
             let error = Args::try_parse_from(escaped).err().unwrap_or(error);
             let text = error.render().to_string();
-            match missing_verb(&error) {
+            match known_mistake(&error) {
                 Some(failure) => failure,
                 // Clap quotes arguments in full; a failure leaves out the middle of long lines.
                 None if error.use_stderr() && (json_wanted() || shortened(&text) != text) => {
@@ -44,21 +48,28 @@ impl Args {
     }
 }
 
-/// Puts a space before a board that begins with an empty square, `-`, `--,` or `---`, so that it is
-/// not taken for an option. White space does not matter in the notation of a board.
+/// Puts a space before a board or a goal that begins with an empty square, `-`, `--` or `---`, so
+/// that it is not taken for an option. White space does not matter in the notation of a board.
 fn shield(argument: OsString) -> OsString {
-    let bytes = argument.as_encoded_bytes();
-    let all_in = |symbols: &[u8]| bytes.iter().all(|byte| symbols.contains(byte));
-    let squares = bytes.iter().filter(|byte| b"-0123456789".contains(byte)).count();
-    let is_board = (bytes.starts_with(b"---") || bytes.starts_with(b"--,"))
-        && all_in(b"-WRBUDNSEwrbudnse,;/| ")
-        || bytes.starts_with(b"-") && squares == 9 && all_in(b"-0123456789,;/| ");
-    if !is_board {
+    if !argument.to_str().is_some_and(is_board) {
         return argument;
     }
     let mut shielded = OsString::from(" ");
     shielded.push(argument);
     shielded
+}
+
+/// Returns whether a text begins with `-` and is a board or a goal, perhaps with mistakes: not a
+/// number, which is shorter, and not an option, whose dashes have a letter behind them.
+fn is_board(text: &str) -> bool {
+    let after = text.trim_start_matches('-');
+    match text.len() - after.len() {
+        0 => false,
+        1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => {
+            Name::reads(text)
+        }
+        _ => text.len() > 4,
+    }
 }
 
 /// Escapes the control characters of an argument.
@@ -71,11 +82,21 @@ fn escape(argument: OsString) -> OsString {
 }
 
 /// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
-/// 123069478`.
-fn missing_verb(error: &clap::Error) -> Option<Failure> {
+/// 123069478`, or ask for what another verb does.
+fn known_mistake(error: &clap::Error) -> Option<Failure> {
+    if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
+        return Some(
+            Failure::new("unexpected argument '--svg': only solve and stats draw")
+                .hint("to draw a path: tilebase solve START --svg FILE"),
+        );
+    }
     let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
-    // `answer` and `stats` are verbs with verbs of their own.
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    if usage.contains("tilebase stats") && word == Crossteaser::TEXTS.name {
+        let what = "stats: the states of crossteaser are the images of those of alike in a mirror";
+        return Some(Failure::new(what).hint("for their counts: tilebase stats alike"));
+    }
+    // `answer` and `stats` are verbs with verbs of their own.
     if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
         return None;
     }
@@ -103,5 +124,48 @@ fn failure(error: &clap::Error) -> Failure {
     match paragraphs.find(advice) {
         Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
         None => failure,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Guards that the words that are read count, and not the arguments of the process, which are
+    /// those of another program where the command is a library.
+    #[test]
+    fn json_and_help_are_looked_for_in_the_words() {
+        for (format, wanted) in [("json", true), ("text", false)] {
+            let words = ["tilebase", "distance", "123069478", "--format", format];
+            assert!(Args::read(words.map(OsString::from).to_vec()).is_ok());
+            assert_eq!(json_wanted(), wanted);
+        }
+        for (word, wanted) in [("man", true), ("distance", false)] {
+            look_for_help(&[word.into()]);
+            let mut command = Args::command();
+            let help = command.find_subcommand_mut("distance").unwrap().render_long_help();
+            assert_eq!(help.to_string().contains("cubic       X,Y"), wanted);
+        }
+    }
+
+    /// Guards that options stay options, whatever their letters.
+    #[test]
+    fn what_begins_with_a_dash_and_is_no_board_stays() {
+        for word in [
+            "-",
+            "--",
+            "-h",
+            "-1",
+            "-100",
+            "--help",
+            "--tables",
+            "--summary",
+            "--no-build",
+            "--after=ud",
+        ] {
+            assert!(!is_board(word), "{word}");
+        }
     }
 }

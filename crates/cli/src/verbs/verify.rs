@@ -16,12 +16,12 @@ use serde::Serialize;
 use tilebase::{Fault, Flaw, Image, Proof, TableError};
 
 use crate::out::escaped::shown_path;
-use crate::out::failure::{Failure, build_command, chain};
+use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
 use crate::out::output::{Out, is_closed, json_line, number, with_findings};
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::advice::{NAME_READABLE, advice, is_unreadable};
+use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
 use crate::tables::files::{TableFile, table_files};
 use crate::tables::places::{Places, unlisted};
 
@@ -30,9 +30,6 @@ use crate::tables::places::{Places, unlisted};
 #[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
 minutes, and 3 GB of memory with the table itself; that of alike.tbl 4.4 GB.
-
-Exit status: 0 if all are proved, 1 if one is wrong or damaged, 2 if one cannot be read, \
-or is not proved because nobody reads the verdicts.
 
 Examples:
   tilebase verify
@@ -116,12 +113,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 /// Returns all files in a directory of tables that have the name of a table.
 fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
     let found = table_files(directory);
-    if found.is_empty() {
-        let what = format!("no tables in {}", shown_path(directory));
-        let build = build_command(Some(directory), "");
-        return Err(Failure::new(what).hint(format!("build them: {build}")));
-    }
-    Ok(found)
+    if found.is_empty() { Err(no_tables(directory)) } else { Ok(found) }
 }
 
 /// Proves the tables, several at a time, and reports the findings in the order of the tables. Ends

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use tilebase::{Solver, Tables};
+use tilebase::{Path, Solver, Tables};
 
 use super::stream::{Stream, push_json};
 use crate::ask::input::Input;
@@ -64,17 +64,14 @@ impl Verb for AnswerLine {
         solvers: &mut Solvers<'_, P>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let solver = solvers.to(&question.goal)?;
-        let path = solver.path(&question.start)?;
-        // Every goal of cubes can be reached.
-        let path = path.ok_or_else(|| solver.contradiction(&question.start))?;
-        match self.format {
-            Format::Text if self.paths => push_length_and_path(out.text(), path),
-            Format::Text => push_number::<b'\n'>(out.text(), path.len() as u8),
-            Format::Json => {
-                let shown = self.paths.then_some(Some(path));
-                push_json(out.text(), number, Some(path.len()), shown);
+        let path = solvers.to(&question.goal)?.path(&question.start)?;
+        match (self.format, path) {
+            (Format::Json, _) => {
+                push_json(out.text(), number, path.map(Path::len), self.paths.then_some(path));
             }
+            (Format::Text, None) => out.text().extend(b"-1\n"),
+            (Format::Text, Some(path)) if self.paths => push_length_and_path(out.text(), path),
+            (Format::Text, Some(path)) => push_number::<b'\n'>(out.text(), path.len() as u8),
         }
         Ok(())
     }

@@ -26,7 +26,8 @@ pub(crate) enum Answer {
     Eight(eight::Options),
     /// Answer questions of the cubic puzzle from any state to any pattern
     ///
-    /// A line is STATE PATTERN. The answer is the fewest rolls.
+    /// A line is STATE PATTERN. The answer is the fewest rolls, or -1 if no rolls lead to a goal of
+    /// whole cubes.
     #[command(after_help = "Example: \
         echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer goals --paths")]
     Goals(lines::Options),

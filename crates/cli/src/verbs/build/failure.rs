@@ -12,6 +12,7 @@ pub(super) fn cannot_write(error: &PublishError) -> Failure {
     Failure::new(Escaped(chain(error))).hint(match error.kind() {
         // Even if it is a valid table.
         _ if error.is_of_reading() => "make it readable, or move it away, and run this again",
+        ErrorKind::AlreadyExists => "move it away, and run this again",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             "make room there and run this again, or: tilebase build --out DIR"
         }

@@ -28,9 +28,6 @@ use crate::tables::places::{Places, unlisted};
 /// each from its beginning.
 #[derive(clap::Args)]
 #[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "\
-Exit status: 0 if all tables are in place, 1 if --check found one missing or not valid, 2 for
-errors.
-
 Examples:
   tilebase build --out tables
   tilebase build --out tables --goals none

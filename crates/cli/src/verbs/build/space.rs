@@ -7,8 +7,8 @@ use tilebase_build::large::Space;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
+use crate::out::large::Large;
 use crate::out::messages::progress;
-use crate::out::progress::search_time;
 use crate::system::memory;
 
 /// Checks that the tables fit on the disk, and their searches into memory. Says how much they need
@@ -45,9 +45,9 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         let bytes = space.memory(true);
         memory::expect_available(bytes)?;
         progress(format_args!(
-            "{}: {} on two processors, and {} MB of memory",
+            "{}: {}, and {} MB of memory",
             content.file_name(),
-            search_time(content),
+            Large::of(content).time,
             bytes >> 20
         ));
     }

@@ -94,7 +94,7 @@ fn write_changes(before: &Canvas, after: &Canvas, to: &mut Vec<u8>) -> io::Resul
         write!(to, "{}", cell.glyph)?;
         cursor = Some((place.0 + 1, place.1));
     }
-    write!(to, "{Reset}")
+    if style == Style::new() { Ok(()) } else { write!(to, "{Reset}") }
 }
 
 #[cfg(test)]
@@ -113,16 +113,16 @@ mod tests {
     fn only_what_differs_is_written() {
         let before = Canvas::new(4, 3);
         let mut after = before.clone();
-        assert_eq!(changes(&before, &after), "\x1b[0m");
+        assert_eq!(changes(&before, &after), "");
         after.set(3, 0, 'a', Style::new());
         after.set(0, 1, 'b', Style::new().bold());
         after.set(1, 1, 'c', Style::new().bold());
         after.set(3, 1, 'd', Style::new());
         assert_eq!(
             changes(&before, &after),
-            "\x1b[1;4Ha\x1b[2;1H\x1b[0m\x1b[1mbc\x1b[2;4H\x1b[0md\x1b[0m"
+            "\x1b[1;4Ha\x1b[2;1H\x1b[0m\x1b[1mbc\x1b[2;4H\x1b[0md"
         );
-        assert_eq!(changes(&after, &after), "\x1b[0m");
+        assert_eq!(changes(&after, &after), "");
     }
 
     /// A terminal with eight colours expects `31`, and takes `38;5;1` for three attributes, of

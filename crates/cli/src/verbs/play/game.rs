@@ -1,6 +1,7 @@
 //! The state of a game, and what each key does to it. Nothing here draws or waits.
 
 use std::cmp::Ordering;
+use std::mem;
 
 use tilebase::{Board, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
@@ -237,9 +238,10 @@ impl<P: Drawn> Game<P> {
         self.made.push(step);
         self.go(board)?;
         if self.left == 0 {
-            self.mode = Mode::Playing;
+            let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
             let made = number(self.made.len(), P::TEXTS.step);
             self.note = Some(match self.needed {
+                _ if is_finished => format!("Finished for you after {made}."),
                 needed if usize::from(needed) == self.made.len() => {
                     format!("Solved in {made}: there is no shorter path.")
                 }

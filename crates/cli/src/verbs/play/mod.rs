@@ -2,12 +2,13 @@
 //!
 //! `game` holds the state of a game and handles keys; `screen` draws the game on a `canvas`, with
 //! `raster` for large boards and the colours of `palette`; `display` shows the canvas on the
-//! terminal; `signals` delays signals until the terminal is restored. This file is the loop between
-//! them.
+//! terminal; `keys` reads what is typed; `signals` delays signals until the terminal is restored. This
+//! file is the loop between them.
 
 mod canvas;
 mod display;
 mod game;
+mod keys;
 mod palette;
 mod raster;
 mod screen;
@@ -16,13 +17,13 @@ mod signals;
 use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+use tilebase::Solver;
 use tilebase::puzzle::{Eight, Puzzle};
-use tilebase::{Move, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::display::Display;
-use self::game::{Game, Key, Next};
+use self::game::{Game, Next};
+use self::keys::{Keys, Pressed};
 use self::palette::Palette;
 use self::signals::Signals;
 use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
@@ -58,11 +59,11 @@ A game starts 10 moves from the goal, or at START.";
     tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
     tilebase play gardner    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase play alike    # needs alike.tbl: tilebase build --alike\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle (eight, cubic, harris or gardner), or where to start, in a notation of tilebase
-    /// solve. After a puzzle's name START may be left out, or be the word random, to draw a start
+    /// The puzzle, or where to start, in a notation of tilebase solve. After a puzzle's name START may be left out, or be the word random, to draw a start
     /// at random [default: eight]
     #[arg(value_name = "START")]
     first: Option<String>,
@@ -167,16 +168,13 @@ const TICK: Duration = Duration::from_millis(350);
 /// The longest time between two checks for signals, and between two drawings while keys arrive.
 const FRAME: Duration = Duration::from_millis(100);
 
-/// The time to wait for a key that has arrived. With zero, crossterm does not look for keys.
-const NO_WAIT: Duration = Duration::from_millis(1);
-
 fn run_until_end<P: Listed>(
     mut display: Display,
     game: &mut Game<P>,
     palette: Option<Palette>,
     signals: &Signals,
 ) -> Result<End, Failure> {
-    let mut last = Instant::now();
+    let (mut keys, mut last) = (Keys::default(), Instant::now());
     while !signals.caught() {
         let mut canvas = display.canvas().map_err(unusable)?;
         let is_visible = screen::fits(canvas.area());
@@ -184,24 +182,21 @@ fn run_until_end<P: Listed>(
         display.show(canvas).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
-        while event::poll(wait).map_err(unusable)? {
-            wait = NO_WAIT;
-            match event::read().map_err(unusable)? {
-                Event::Key(pressed) if pressed.is_press() => match key(pressed) {
-                    Pressed::Quit => return Ok(End::Quit),
-                    Pressed::Suspend => return Ok(End::Suspend),
-                    Pressed::Redraw => display.forget(),
-                    Pressed::Key(key) => {
-                        last = Instant::now();
-                        let next =
-                            if is_visible { game.press(key)? } else { game.press_invisible(key) };
-                        if next == Next::Quit {
-                            return Ok(End::Quit);
-                        }
+        while let Some(pressed) = keys.next(wait).map_err(unusable)? {
+            wait = Duration::ZERO;
+            match pressed {
+                Pressed::Quit => return Ok(End::Quit),
+                Pressed::Suspend => return Ok(End::Suspend),
+                Pressed::Redraw => display.forget(),
+                Pressed::Key(key) => {
+                    last = Instant::now();
+                    let next =
+                        if is_visible { game.press(key)? } else { game.press_invisible(key) };
+                    if next == Next::Quit {
+                        return Ok(End::Quit);
                     }
-                    Pressed::Other => {}
-                },
-                _ => break,
+                }
+                Pressed::Other => {}
             }
             if shown.elapsed() > FRAME {
                 break;
@@ -215,39 +210,6 @@ fn run_until_end<P: Listed>(
         }
     }
     Ok(End::Quit)
-}
-
-enum Pressed {
-    Key(Key),
-    /// Ctrl-C, which arrives as a key because the terminal is in raw mode.
-    Quit,
-    /// Ctrl-Z, which arrives as a key because the terminal is in raw mode.
-    Suspend,
-    /// Ctrl-L.
-    Redraw,
-    Other,
-}
-
-fn key(pressed: KeyEvent) -> Pressed {
-    if pressed.modifiers.contains(KeyModifiers::CONTROL) {
-        return match pressed.code {
-            KeyCode::Char('c') => Pressed::Quit,
-            KeyCode::Char('l') => Pressed::Redraw,
-            KeyCode::Char('z') => Pressed::Suspend,
-            _ => Pressed::Other,
-        };
-    }
-    Pressed::Key(match pressed.code {
-        KeyCode::Down => Key::Arrow(Move::Down),
-        KeyCode::Left => Key::Arrow(Move::Left),
-        KeyCode::Right => Key::Arrow(Move::Right),
-        KeyCode::Up => Key::Arrow(Move::Up),
-        KeyCode::Char(letter) => Key::Letter(letter.to_ascii_lowercase()),
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Esc => Key::Escape,
-        _ => return Pressed::Other,
-    })
 }
 
 #[cfg(test)]

@@ -236,6 +236,7 @@ fn the_program_finishes_a_game_until_a_key_is_pressed() {
         game.tick().unwrap();
     }
     assert_eq!((game.made(), game.left(), game.mode()), (31, 0, &Mode::Playing));
+    assert_eq!(game.note(), "Finished for you after 31 moves.");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use tilebase::Histogram;
 use tilebase::puzzle::Puzzle;
 
 use super::chart::{self, Chart};
+use crate::ask::question::line;
 use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line, with_output};
@@ -131,7 +132,7 @@ impl<P: Puzzle> Depths<P> {
         };
         writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
         for (start, goal) in each::<P>(hardest).take(LISTED) {
-            writeln!(out, "  {} {goal}", P::brief(start))?;
+            writeln!(out, "  {}", line::<P>(start, goal))?;
         }
         match each::<P>(hardest).count().saturating_sub(LISTED) {
             0 => Ok(()),

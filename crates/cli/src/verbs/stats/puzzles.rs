@@ -13,8 +13,9 @@ use tilebase_puzzle::{alike, eight, gardner, harris};
 use super::depths::{Depths, Hardest, Show, sum};
 use crate::ask::question::goal;
 use crate::out::failure::Failure;
+use crate::out::large::Large;
 use crate::out::messages::note;
-use crate::out::progress::{SearchBar, search_time};
+use crate::out::progress::SearchBar;
 use crate::system::memory::expect_available;
 use crate::system::threads;
 use crate::tables::places::Places;
@@ -241,9 +242,9 @@ fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted
     let bytes = space.memory(false);
     expect_available(bytes)?;
     note(format_args!(
-        "searching {} states takes {} on two processors, and {} MB of memory",
+        "searching {} states takes {}, and {} MB of memory",
         space.states(),
-        search_time(content),
+        Large::of(content).time,
         bytes >> 20
     ));
     threads::start();

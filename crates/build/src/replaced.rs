@@ -1,0 +1,92 @@
+//! What a table may take the place of: an older or damaged table. Any other file is somebody else's.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use tilebase::{Content, Header, MAGIC};
+
+/// Returns what is at the path of a table that must not be replaced, such as `a symbolic link`;
+/// `None` if there is nothing, or a file that was written as a table: one that begins with [`MAGIC`],
+/// that is empty, or in which only the first byte keeps the header from being that of `content`.
+///
+/// # Errors
+/// If the file cannot be looked at or read.
+pub fn foreign(path: &Path, content: Content) -> io::Result<Option<&'static str>> {
+    use ErrorKind::{NotADirectory, NotFound};
+    let kind = match fs::symlink_metadata(path) {
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
+        found => found?.file_type(),
+    };
+    if !kind.is_file() {
+        return Ok(Some(match () {
+            () if kind.is_symlink() => "a symbolic link",
+            () if kind.is_dir() => "a directory",
+            () => "a pipe, a socket or a device",
+        }));
+    }
+    let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let mut start = Vec::new();
+    file.take(Header::MOST as u64).read_to_end(&mut start)?;
+    let is_written = start.is_empty() || start.starts_with(&MAGIC) || {
+        start[0] = MAGIC[0];
+        Header::decode(&start, length).is_ok_and(|header| header.content == content)
+    };
+    Ok((!is_written).then_some("another file"))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+    use crate::table::make;
+
+    /// Guards that of the files with the name of a table only those are replaced that once were one.
+    #[test]
+    fn only_what_was_a_table_is_replaced() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("eight.tbl");
+        let found = |content| foreign(&path, content).unwrap();
+        let after = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            found(Content::Eight)
+        };
+        assert_eq!(found(Content::Eight), None);
+        let table = make(Content::Eight, &|_| {}).to_bytes();
+        let mut other = table.clone();
+        for first in [b'X', 0, b'T'] {
+            other[0] = first;
+            assert_eq!(after(&other), None);
+        }
+        // A damaged section, another version, and a part of a table.
+        other[table.len() / 2] ^= 1;
+        other[8] ^= 1;
+        for ours in [&other[..], &other[..8], b"TILEBASE in other words", b""] {
+            assert_eq!(after(ours), None);
+        }
+        other[0] = b'X';
+        let mut flipped = table.clone();
+        flipped[0] = b'X';
+        for foreign in [&b"T"[..], b"TILEBAS", b"notes\n", &other[..], &flipped[..table.len() - 1]]
+        {
+            assert_eq!(after(foreign), Some("another file"));
+        }
+        assert_eq!(after(&flipped), None);
+        assert_eq!(found(Content::Cubic), Some("another file"));
+
+        fs::remove_file(&path).unwrap();
+        for target in ["nowhere", "eight.tbl", "/dev/zero"] {
+            symlink(target, &path).unwrap();
+            assert_eq!(found(Content::Eight), Some("a symbolic link"), "{target}");
+            fs::remove_file(&path).unwrap();
+        }
+        fs::create_dir(&path).unwrap();
+        assert_eq!(found(Content::Eight), Some("a directory"));
+        assert_eq!(
+            foreign(Path::new("/dev/null"), Content::Eight).unwrap(),
+            Some("a pipe, a socket or a device")
+        );
+    }
+}

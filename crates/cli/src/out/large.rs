@@ -1,0 +1,38 @@
+//! What it takes to search the states of a large table, and to keep what is found, for messages.
+
+use tilebase::Content;
+
+/// What a large table takes.
+pub(crate) struct Large {
+    /// The time of a search.
+    pub(crate) time: &'static str,
+    /// The memory to make the table, and the disk to keep it.
+    room: &'static str,
+    /// The last level of a search, for the length of a progress bar: whatever it is, the search goes
+    /// on until there are no more states.
+    pub(crate) last_level: u64,
+}
+
+const GARDNER: Large = Large {
+    time: "two minutes on two processors",
+    room: "2 GB of memory, 941 MB of disk",
+    last_level: 71,
+};
+const ALIKE: Large = Large {
+    time: "a minute on two processors",
+    room: "3 GB of memory, 1.41 GB of disk",
+    last_level: 57,
+};
+
+impl Large {
+    /// Returns what the large table of a content takes.
+    pub(crate) fn of(content: Content) -> &'static Large {
+        if content == Content::Alike { &ALIKE } else { &GARDNER }
+    }
+}
+
+/// Returns what the table of a content takes, in parentheses after a space; nothing if it is small.
+pub(crate) fn price(content: Content) -> String {
+    let Large { time, room, .. } = Large::of(content);
+    if content.is_large() { format!(" ({time}, {room})") } else { String::new() }
+}

@@ -1,0 +1,210 @@
+//! The keys that are pressed.
+//!
+//! On Unix the bytes of the terminal are read here: crossterm waits without end for the rest of a
+//! sequence that a terminal has begun, such as `ESC [ <`, and no key is read behind it.
+
+use tilebase::Move;
+
+use super::game::Key;
+
+#[cfg(not(unix))]
+pub(crate) use self::events::Keys;
+#[cfg(unix)]
+pub(crate) use self::unix::Keys;
+
+/// What a key does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pressed {
+    Key(Key),
+    /// Ctrl-C, which arrives as a key because the terminal is in raw mode.
+    Quit,
+    /// Ctrl-Z, which arrives as a key because the terminal is in raw mode.
+    Suspend,
+    /// Ctrl-L.
+    Redraw,
+    Other,
+}
+
+impl Pressed {
+    fn letter(letter: char) -> Pressed {
+        Pressed::Key(Key::Letter(letter.to_ascii_lowercase()))
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::io::{self, stdin};
+    use std::mem;
+    use std::time::Duration;
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    use super::{Key, Move, Pressed};
+
+    const ESCAPE: u8 = 0x1b;
+
+    /// The longest time between two bytes of a key.
+    const REST: Duration = Duration::from_millis(50);
+
+    /// What has been read of the terminal and is not a whole key.
+    #[derive(Default)]
+    pub(crate) struct Keys {
+        begun: Vec<u8>,
+    }
+
+    impl Keys {
+        /// Returns the next key; `None` if none arrives in this time.
+        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Pressed>> {
+            loop {
+                if let Some((pressed, length)) = first(&self.begun) {
+                    self.begun.drain(..length);
+                    return Ok(Some(pressed));
+                }
+                if !arrives(if self.begun.is_empty() { wait } else { REST })? {
+                    return Ok(match mem::take(&mut self.begun)[..] {
+                        [] => None,
+                        [ESCAPE] => Some(Pressed::Key(Key::Escape)),
+                        _ => Some(Pressed::Other),
+                    });
+                }
+                let mut bytes = [0; 1024];
+                match rustix::io::read(stdin(), &mut bytes)? {
+                    0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+                    length => self.begun.extend(&bytes[..length]),
+                }
+            }
+        }
+    }
+
+    /// Waits until there is something to read, or for this time.
+    fn arrives(wait: Duration) -> io::Result<bool> {
+        let (wait, stdin) = (Timespec::try_from(wait).unwrap_or_default(), stdin());
+        match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&wait)) {
+            Err(rustix::io::Errno::INTR) => Ok(false),
+            ready => Ok(ready? > 0),
+        }
+    }
+
+    /// Returns the first key of some bytes and its length; `None` if it is not whole.
+    fn first(bytes: &[u8]) -> Option<(Pressed, usize)> {
+        let arrow = |letter| match letter {
+            b'A' => Pressed::Key(Key::Arrow(Move::Up)),
+            b'B' => Pressed::Key(Key::Arrow(Move::Down)),
+            b'C' => Pressed::Key(Key::Arrow(Move::Right)),
+            b'D' => Pressed::Key(Key::Arrow(Move::Left)),
+            _ => Pressed::Other,
+        };
+        Some(match *bytes {
+            [] | [ESCAPE] | [ESCAPE, b'O'] => return None,
+            [ESCAPE, b'O', letter, ..] => (arrow(letter), 3),
+            // A function key of the console of Linux.
+            [ESCAPE, b'[', b'[', ref rest @ ..] => (rest.first().map(|_| Pressed::Other)?, 4),
+            [ESCAPE, b'[', ref rest @ ..] => {
+                let end = rest.iter().position(|byte| !(b' '..=b'?').contains(byte))?;
+                match rest[end] {
+                    letter @ b'@'..=b'~' if end == 0 => (arrow(letter), 3),
+                    b'@'..=b'~' => (Pressed::Other, end + 3),
+                    // Another key, before the sequence has ended.
+                    _ => (Pressed::Other, end + 2),
+                }
+            }
+            [ESCAPE, ..] => (Pressed::Key(Key::Escape), 1),
+            [b'\r' | b'\n', ..] => (Pressed::Key(Key::Enter), 1),
+            [0x08 | 0x7f, ..] => (Pressed::Key(Key::Backspace), 1),
+            [0x03, ..] => (Pressed::Quit, 1),
+            [0x0c, ..] => (Pressed::Redraw, 1),
+            [0x1a, ..] => (Pressed::Suspend, 1),
+            [letter @ b' '..=b'~', ..] => (Pressed::letter(letter.into()), 1),
+            [_, ..] => (Pressed::Other, 1),
+        })
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        /// Returns the keys of some bytes, and how many bytes are left.
+        fn keys(mut bytes: &[u8]) -> (Vec<Pressed>, usize) {
+            let mut keys = Vec::new();
+            while let Some((pressed, length)) = first(bytes) {
+                keys.push(pressed);
+                bytes = &bytes[length..];
+            }
+            (keys, bytes.len())
+        }
+
+        #[test]
+        fn keys_are_read_as_terminals_send_them() {
+            let [up, left] = [Move::Up, Move::Left].map(|step| Pressed::Key(Key::Arrow(step)));
+            let (q, other) = (Pressed::letter('q'), Pressed::Other);
+            for (bytes, pressed, left) in [
+                (
+                    &b"Q\r\x7f\x03"[..],
+                    &[q, Pressed::Key(Key::Enter), Pressed::Key(Key::Backspace), Pressed::Quit][..],
+                    0,
+                ),
+                (b"\x1b[A\x1bOD\x1b[1;5Aq", &[up, left, other, q], 0),
+                (b"\x1b[[Aq\x1b[15~q", &[other, q, other, q], 0),
+                ("ä".as_bytes(), &[other, other], 0),
+                (b"\x1bq", &[Pressed::Key(Key::Escape), q], 0),
+                // A sequence that does not end: Ctrl-C and the next sequence are read behind it.
+                (b"\x1b[<", &[], 3),
+                (b"\x1b[<\x03", &[other, Pressed::Quit], 0),
+                (b"\x1b[<0;1\x1b[A", &[other, up], 0),
+                (b"q\x1b", &[q], 1),
+            ] {
+                assert_eq!(keys(bytes), (pressed.to_vec(), left), "{}", bytes.escape_ascii());
+            }
+        }
+    }
+}
+
+/// The keys as crossterm reads them.
+#[cfg(not(unix))]
+mod events {
+    use std::io;
+    use std::time::Duration;
+
+    use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
+
+    use super::{Key, Move, Pressed};
+
+    #[derive(Default)]
+    pub(crate) struct Keys;
+
+    impl Keys {
+        /// Returns the next key; `None` if none arrives in this time.
+        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Pressed>> {
+            // With zero, crossterm does not look for keys.
+            if !event::poll(wait.max(Duration::from_millis(1)))? {
+                return Ok(None);
+            }
+            Ok(Some(match event::read()? {
+                Event::Key(pressed) if pressed.is_press() => key(pressed),
+                _ => Pressed::Other,
+            }))
+        }
+    }
+
+    fn key(pressed: KeyEvent) -> Pressed {
+        if pressed.modifiers.contains(KeyModifiers::CONTROL) {
+            return match pressed.code {
+                KeyCode::Char('c') => Pressed::Quit,
+                KeyCode::Char('l') => Pressed::Redraw,
+                KeyCode::Char('z') => Pressed::Suspend,
+                _ => Pressed::Other,
+            };
+        }
+        Pressed::Key(match pressed.code {
+            KeyCode::Down => Key::Arrow(Move::Down),
+            KeyCode::Left => Key::Arrow(Move::Left),
+            KeyCode::Right => Key::Arrow(Move::Right),
+            KeyCode::Up => Key::Arrow(Move::Up),
+            KeyCode::Char(letter) => return Pressed::letter(letter),
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Backspace => Key::Backspace,
+            KeyCode::Esc => Key::Escape,
+            _ => return Pressed::Other,
+        })
+    }
+}
