@@ -107,7 +107,9 @@ impl From<Failure> for PyErr {
 /// Returns what an object looks like, for an error: of a long text, the beginning.
 pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     const MOST: usize = 80;
-    let text = object.to_string();
+    // A long int and a deep list have no text.
+    let text = object.str().or_else(|_| object.get_type().str());
+    let text = text.map_or_else(|error| error.to_string(), |text| text.to_string());
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,
