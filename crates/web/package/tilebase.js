@@ -144,6 +144,8 @@ class Puzzle {
 
   distancesOf(boards, goal) {
     const all = new Uint8Array(array("boards", boards).length / 9);
+    if (boards.length % 9 !== 0)
+      throw new RangeError(`boards: expected nine numbers each, found ${boards.length} in all`);
     for (let at = 0; at === 0 || at < boards.length; at += MOST) {
       const some = boards.subarray(at, at + MOST);
       all.set(this.#tables.distancesOf(this.#number, some, stringOrNone("goal", goal), at / 9), at / 9);

@@ -63,15 +63,7 @@ pub(crate) fn each<B: Numbered>(
     first: usize,
     mut read: impl FnMut(B) -> Result<(), Box<dyn Error>>,
 ) -> Result<(), Box<dyn Error>> {
-    let (boards, rest) = all.as_chunks();
-    if !rest.is_empty() {
-        return Err(format!(
-            "boards: expected nine numbers each, found {} in all",
-            9 * first + all.len()
-        )
-        .into());
-    }
-    for (at, &pieces) in (first..).zip(boards) {
+    for (at, &pieces) in (first..).zip(all.as_chunks().0) {
         let wrong = |error: &dyn std::fmt::Display| format!("boards: board {at}: {error}");
         if let Some(found) = pieces.into_iter().find(|&piece| piece > B::MOST) {
             return Err(wrong(&format_args!("expected 0 to {}, found {found}", B::MOST)).into());
