@@ -4,12 +4,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tilebase::puzzle::Puzzle;
 use tilebase::{Path, Solver, TableError, Tables};
 
 use crate::answers::Source;
 use crate::boards::Boards;
-use crate::errors::Failure;
+use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::opened::Opened;
 use crate::puzzles::Numbered;
@@ -22,15 +21,35 @@ pub(crate) struct Asked<P: Numbered> {
     pub(crate) shared: Arc<Shared<P>>,
 }
 
-/// A goal, and what is known of it.
-type Of<P, T> = (<P as Puzzle>::Goal, Arc<T>);
+/// What is known of some goals; of those that were asked for last, which come first.
+pub(crate) struct Latest<G, T>(Mutex<Vec<(G, Arc<T>)>>);
+
+impl<G: PartialEq, T> Latest<G, T> {
+    /// Returns what is known of a goal, which becomes the first.
+    fn get(&self, goal: &G) -> Option<Arc<T>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|(other, _)| other == goal)?;
+        all[..=at].rotate_right(1);
+        all.first().map(|(_, known)| Arc::clone(known))
+    }
+
+    /// Keeps what is known of a goal, as one of at most so many.
+    fn insert(&self, goal: G, known: &Arc<T>, most: usize) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.truncate(most.saturating_sub(1));
+        all.insert(0, (goal, Arc::clone(known)));
+    }
+}
+
+/// How many solvers are kept: one for each set of tiles of the eight-puzzle, which are nine.
+const SOLVERS: usize = 9;
 
 /// What is kept, whatever the goal.
 pub(crate) struct Shared<P: Numbered> {
-    /// Goals, and the distances of all boards from them; those that were asked for last come first.
-    kept: Mutex<Vec<Of<P, Vec<i8>>>>,
-    /// The goal that was asked for last, and its solver: that of a set lists the boards of the set.
-    last: Mutex<Option<Of<P, <P as Puzzle>::Solver>>>,
+    /// The distances of all boards.
+    kept: Latest<P::Goal, Vec<i8>>,
+    /// The solvers: that of a set lists the boards of the set.
+    solvers: Latest<P::Goal, P::Solver>,
     /// The goal of the last call over arrays, and how many boards have been asked to it.
     many: Mutex<Option<(P::Goal, usize)>>,
     pub(crate) paths: P::Paths,
@@ -38,8 +57,8 @@ pub(crate) struct Shared<P: Numbered> {
 
 impl<P: Numbered> Asked<P> {
     pub(crate) fn new(opened: &Arc<Opened>) -> Asked<P> {
-        let (kept, last, many) = (Mutex::default(), Mutex::default(), Mutex::default());
-        let shared = Shared { kept, last, many, paths: P::Paths::default() };
+        let (kept, solvers) = (Latest(Mutex::default()), Latest(Mutex::default()));
+        let shared = Shared { kept, solvers, many: Mutex::default(), paths: P::Paths::default() };
         Asked { opened: Arc::clone(opened), goal: None, shared: Arc::new(shared) }
     }
 
@@ -118,7 +137,7 @@ impl<P: Numbered> Asked<P> {
         let start = self.start(start)?;
         let goal = self.goal_of(&start, self.goal(goal)?)?;
         let tables = self.opened.tables()?;
-        Ok(py.detach(|| answer(&*self.solver_in(&tables, &goal)?, &start))?)
+        py.detach(|| Ok(answer(&*self.solver_in(&tables, &goal)?, &start)?))
     }
 
     /// Returns the start of a question, and the smallest of its shortest paths.
@@ -147,23 +166,22 @@ impl<P: Numbered> Asked<P> {
     /// Returns the solver of a goal.
     pub(crate) fn solver(&self, py: Python<'_>, goal: &P::Goal) -> Result<Arc<P::Solver>, Failure> {
         let tables = self.opened.tables()?;
-        Ok(py.detach(|| self.solver_in(&tables, goal))?)
+        py.detach(|| self.solver_in(&tables, goal))
     }
 
-    /// Returns the solver of a goal, without the GIL.
+    /// Returns the solver of a goal, without the GIL. One that is not kept may take a search: of many
+    /// in one call, Ctrl-C ends the call after any.
     pub(crate) fn solver_in(
         &self,
         tables: &Tables,
         goal: &P::Goal,
-    ) -> Result<Arc<P::Solver>, TableError> {
-        let last = || self.shared.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((other, solver)) = &*last()
-            && other == goal
-        {
-            return Ok(Arc::clone(solver));
+    ) -> Result<Arc<P::Solver>, Failure> {
+        if let Some(solver) = self.shared.solvers.get(goal) {
+            return Ok(solver);
         }
         let solver = Arc::new(P::solver(tables, goal)?);
-        *last() = Some((goal.clone(), Arc::clone(&solver)));
+        self.shared.solvers.insert(goal.clone(), &solver, SOLVERS);
+        Python::attach(|py| py.check_signals())?;
         Ok(solver)
     }
 
@@ -173,11 +191,11 @@ impl<P: Numbered> Asked<P> {
         tables: &Tables,
         start: &P::Board,
         goal: &P::Goal,
-    ) -> Result<Option<Path>, TableError> {
-        match P::ready(start, goal) {
-            Some(_) => P::path(tables, start, goal),
-            None => self.solver_in(tables, goal)?.path(start),
-        }
+    ) -> Result<Option<Path>, Failure> {
+        Ok(match P::ready(start, goal) {
+            Some(_) => P::path(tables, start, goal)?,
+            None => self.solver_in(tables, goal)?.path(start)?,
+        })
     }
 
     /// Returns the distance, without the GIL.
@@ -186,19 +204,16 @@ impl<P: Numbered> Asked<P> {
         tables: &Tables,
         start: &P::Board,
         goal: &P::Goal,
-    ) -> Result<Option<u8>, TableError> {
-        match P::ready(start, goal) {
-            Some(_) => P::distance(tables, start, goal),
-            None => self.solver_in(tables, goal)?.distance(start),
-        }
+    ) -> Result<Option<u8>, Failure> {
+        Ok(match P::ready(start, goal) {
+            Some(_) => P::distance(tables, start, goal)?,
+            None => self.solver_in(tables, goal)?.distance(start)?,
+        })
     }
 
     /// Returns the distances of all boards from a goal if they are kept.
     pub(crate) fn kept(&self, goal: &P::Goal) -> Option<Arc<Vec<i8>>> {
-        let mut kept = self.shared.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = kept.iter().position(|(other, _)| other == goal)?;
-        kept[..=at].rotate_right(1);
-        kept.first().map(|(_, all)| Arc::clone(all))
+        self.shared.kept.get(goal)
     }
 
     /// Returns whether so many boards are asked to a goal, with those of the calls before, that the
@@ -218,9 +233,7 @@ impl<P: Numbered> Asked<P> {
         }
         let (solver, of) = (self.solver(py, goal)?, goal.clone());
         let all = Arc::new(waiting(py, move || P::all(&of, &solver))??);
-        let mut kept = self.shared.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.truncate(P::KEPT.saturating_sub(1));
-        kept.insert(0, (goal.clone(), Arc::clone(&all)));
+        self.shared.kept.insert(goal.clone(), &all, P::KEPT);
         Ok(all)
     }
 
@@ -249,7 +262,7 @@ fn one<P: Numbered, T>(
 ) -> Result<T, Failure> {
     let about = |failure: Failure| {
         let puzzle = P::TEXTS.name;
-        failure.of_one().about(format_args!("{part} {object} ({puzzle})"))
+        failure.of_one().about(format_args!("{part} {} ({puzzle})", shown(object)))
     };
     let integers = Integers::take(object).map_err(about)?;
     if !matches!(integers.shape(), [9] | [3, 3]) {

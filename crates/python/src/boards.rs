@@ -146,27 +146,34 @@ pub(crate) enum Strings<'py> {
 }
 
 /// Texts, and perhaps something else among them.
-pub(crate) struct Texts<'py>(Bound<'py, PyAny>);
+pub(crate) struct Texts<'py>(Vec<Bound<'py, PyAny>>);
 
 impl<'py> Strings<'py> {
     /// Takes a list or array of texts, or an array of integers. A list without elements has texts.
     pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Strings<'py>, Failure> {
         let is_list = object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
         if is_list {
+            // A class derived from these may say another length.
             let length = object.len()?;
-            if length == 0 || object.get_item(0)?.is_instance_of::<PyString>() {
-                return Ok(Strings::Texts(vec![length], Texts(object.clone())));
+            let list = object.try_iter()?.take(length.saturating_add(1));
+            let list = list.collect::<PyResult<Vec<_>>>()?;
+            if list.len() != length {
+                let found = if list.len() < length { "fewer" } else { "more" };
+                let what = format!("expected {length} elements, as the length says, found {found}");
+                return Err(Failure::Value(what));
+            }
+            if list.first().is_none_or(|first| first.is_instance_of::<PyString>()) {
+                return Ok(Strings::Texts(vec![length], Texts(list)));
             }
         }
         let array = as_array(object)?;
         let shape = array.shape().to_vec();
-        let flat = || array.call_method0("ravel")?.call_method0("tolist");
+        let flat = || array.call_method0("ravel")?.call_method0("tolist")?.extract::<Vec<_>>();
+        let is_text = |text: &Bound<'_, PyAny>| text.is_instance_of::<PyString>();
         let texts = match array.dtype().kind() {
             b'U' | b'T' => Some(flat()?),
             // Texts of pandas are objects.
-            b'O' => Some(flat()?).filter(|flat| {
-                flat.get_item(0).is_ok_and(|text| text.is_instance_of::<PyString>())
-            }),
+            b'O' => Some(flat()?).filter(|flat| flat.first().is_some_and(is_text)),
             _ => None,
         };
         match texts {
@@ -182,8 +189,7 @@ impl Texts<'_> {
         &self,
         mut take: impl FnMut(usize, &str) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        for (row, object) in self.0.try_iter()?.enumerate() {
-            let object = object?;
+        for (row, object) in self.0.iter().enumerate() {
             let Ok(text) = object.cast::<PyString>() else {
                 let found = object.get_type().name()?;
                 return Err(Failure::Type(format!("row {row}: expected a str, found {found}")));
@@ -191,7 +197,7 @@ impl Texts<'_> {
             let text: Cow<'_, str> = text.to_string_lossy();
             take(row, &text)?;
             if row % BLOCK == 0 {
-                self.0.py().check_signals()?;
+                object.py().check_signals()?;
             }
         }
         Ok(())

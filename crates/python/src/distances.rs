@@ -173,7 +173,7 @@ impl<'a, P: Numbered> Questions<'a, P> {
         {
             return Ok(path?);
         }
-        Ok(self.asked.path_in(&self.tables, &board, &goal)?)
+        self.asked.path_in(&self.tables, &board, &goal)
     }
 
     /// Returns the distance after each move, in the order d, l, r, u: -1 where no moves lead to the

@@ -1,13 +1,11 @@
 //! The exceptions, and their texts.
 
-use std::error::Error;
 use std::fmt::Display;
-use std::iter;
 
-use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
 use tilebase::puzzle::QuestionError;
-use tilebase::{Content, NotationError};
+use tilebase::{Content, NotationError, chain};
 
 pyo3::create_exception!(
     tilebase,
@@ -99,17 +97,28 @@ impl From<Failure> for PyErr {
                 PyValueError::new_err(format!("row {row}: expected {expected}"))
             }
             Failure::Type(what) => PyTypeError::new_err(what),
-            Failure::Table(error) => TableError::new_err(chain(&error)),
+            Failure::Table(error) => TableError::new_err(advised(&error)),
             Failure::Memory => PyMemoryError::new_err("the answers need more memory than there is"),
             Failure::Python(error) => error,
         }
     }
 }
 
-/// Returns an error and its causes: "a: b: c". Of a table that is never made unasked it says how.
-fn chain(error: &tilebase::TableError) -> String {
-    let causes = iter::successors(error.source(), |&cause| cause.source());
-    let text = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
+/// Returns what an object looks like, for an error: of a long text, the beginning.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
+    const MOST: usize = 80;
+    // A long int and a deep list have no text.
+    let text = object.str().or_else(|_| object.get_type().str());
+    let text = text.map_or_else(|error| error.to_string(), |text| text.to_string());
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
+}
+
+/// Returns an error and its causes. Of a table that is never made unasked it says how.
+fn advised(error: &tilebase::TableError) -> String {
+    let text = chain(error);
     let option = match error.content() {
         Some(Content::Gardner) if error.is_missing() => "--gardner",
         Some(Content::Alike) if error.is_missing() => "--alike",

@@ -3,6 +3,9 @@
 //! What is aligned, in order and in the machine's byte order is borrowed, whatever its dtype; the
 //! rest is copied. Everything else is refused, as NumPy refuses to index with it: `TypeError` for
 //! what is not made of integers, `ValueError` for a mask that hides something.
+//!
+//! Other code of Python may change the type, shape or size of an array at any time during a call. So
+//! a call looks at a view of its own, and keeps the memory behind it from being moved.
 
 use std::ops::Range;
 
@@ -11,15 +14,18 @@ use numpy::{
     PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyTuple, PyWeakrefReference};
 
 use crate::answers::{Source, room};
-use crate::errors::Failure;
+use crate::errors::{Failure, shown};
 
 /// An array of integers.
 pub(crate) struct Integers<'py> {
+    /// A view that nothing else has.
     array: Bound<'py, PyUntypedArray>,
     held: Held<'py>,
+    /// References to all arrays that the view's memory may be of: NumPy resizes none that has one.
+    _owners: Vec<Bound<'py, PyWeakrefReference>>,
 }
 
 /// The numbers of an array in C order.
@@ -49,6 +55,7 @@ macro_rules! types {
                 $(if native.eq(dtype::<$type>(py))? {
                     return numbers(array, descr.is_equiv_to(&dtype::<$type>(py))).map(Held::$name);
                 })*
+                let descr = shown(&descr);
                 Err(Failure::Type(format!("expected an array of integers, found dtype {descr}")))
             }
 
@@ -108,8 +115,16 @@ impl<'py> Integers<'py> {
 
     /// Takes an array of integers.
     pub(crate) fn of(array: Bound<'py, PyUntypedArray>) -> Result<Integers<'py>, Failure> {
+        let view = array.call_method0("view")?;
+        let mut owners = Vec::new();
+        let mut owner = view.clone();
+        while let Ok(base) = owner.getattr("base") {
+            owners.extend(PyWeakrefReference::new(&base));
+            owner = base;
+        }
+        let array = view.cast_into::<PyUntypedArray>().map_err(PyErr::from)?;
         let held = Held::take(&array)?;
-        Ok(Integers { array, held })
+        Ok(Integers { array, held, _owners: owners })
     }
 
     pub(crate) fn shape(&self) -> &[usize] {
@@ -148,18 +163,41 @@ impl<'py> Integers<'py> {
 /// Returns an object as an array.
 ///
 /// # Errors
-/// What NumPy does not turn into one; a mask that hides something.
+/// What NumPy does not turn into one; what it would take for numbers without a word: a mask that
+/// hides something, and bools among integers, in lists too.
 pub(crate) fn as_array<'py>(
     object: &Bound<'py, PyAny>,
 ) -> Result<Bound<'py, PyUntypedArray>, Failure> {
+    let array = object.py().import("numpy")?.call_method1("asarray", (object,))?;
+    expect_numbers(object, 0)?;
+    Ok(array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?)
+}
+
+/// The most dimensions of an array of NumPy: it takes no lists that are deeper.
+const MOST_DIMENSIONS: usize = 64;
+
+/// Expects no masked elements, and no bools in lists, of which `depth` are around an object.
+fn expect_numbers(object: &Bound<'_, PyAny>, depth: usize) -> Result<(), Failure> {
     let py = object.py();
+    if object.is_exact_instance_of::<PyInt>() || depth > MOST_DIMENSIONS {
+        return Ok(());
+    }
+    if let Ok(list) = object.cast::<PyList>() {
+        return list.iter().try_for_each(|element| expect_numbers(&element, depth + 1));
+    }
+    if let Ok(list) = object.cast::<PyTuple>() {
+        return list.iter().try_for_each(|element| expect_numbers(&element, depth + 1));
+    }
     if object.hasattr("mask")?
         && py.import("numpy.ma")?.call_method1("is_masked", (object,))?.is_truthy()?
     {
         return Err(Failure::Value("expected an array without masked elements".into()));
     }
-    let array = py.import("numpy")?.call_method1("asarray", (object,))?;
-    Ok(array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?)
+    let is_bool = || object.getattr("dtype")?.eq(dtype::<bool>(py));
+    if depth > 0 && (object.is_instance_of::<PyBool>() || is_bool().unwrap_or(false)) {
+        return Err(Failure::Type("expected an array of integers, found bools in a list".into()));
+    }
+    Ok(())
 }
 
 /// How many numbers are copied before Ctrl-C is looked for.

@@ -4,7 +4,7 @@ use std::slice;
 
 use numpy::PyUntypedArray;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyBool, PyString};
 use tilebase::puzzle::quoted;
 use tilebase::{Board, Move};
 
@@ -30,7 +30,9 @@ impl Moves {
             return read(&text.to_string_lossy()).map(Moves::Same);
         }
         // What is an index is a number, which `Strings` does not look for.
-        let is_index = object.hasattr("__index__")? && !object.is_instance_of::<PyUntypedArray>();
+        let is_array = object.is_instance_of::<PyUntypedArray>();
+        let is_index =
+            object.hasattr("__index__")? && !is_array && !object.is_instance_of::<PyBool>();
         let index = is_index.then(|| object.call_method0("__index__")).transpose()?;
         let taken = Strings::take(index.as_ref().unwrap_or(object));
         match taken.map_err(|failure| failure.about("MOVES"))? {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::puzzle;
 use tilebase::{Board, Grade, Move, MoveSet, Solver};
 
@@ -12,7 +12,7 @@ use crate::answers::answers;
 use crate::asked::Asked;
 use crate::boards::{Boards, Form, shaped};
 use crate::distances::Questions;
-use crate::errors::Failure;
+use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after};
 use crate::opened::{Opened, Reduced};
@@ -279,7 +279,8 @@ impl Puzzle {
     ///     A `Grade`, or a list of them: whether the moves are `legal`, and whether they reach the
     ///     goal (`reaches`); the number of `moves`, up to the first illegal one; the `fewest` moves
     ///     (None where no moves lead to the goal); how many are `extra` (None unless the goal is
-    ///     reached); and the number, from 1, of the first that is wrong (`first_wrong`).
+    ///     reached); and the number, from 1, of the first that is wrong (`first_wrong`): illegal, or
+    ///     not on a shortest path. Where no moves lead to the goal, only an illegal one is wrong.
     ///
     /// Raises:
     ///     As `distance`; and ValueError, if the moves are none.
@@ -848,11 +849,12 @@ fn py_none<'py>(object: &Object<'py>) -> Object<'py> {
 
 /// Reads a number, 0 to 2^64 - 1.
 fn number(object: &Object<'_>, name: &str) -> Result<u64, Failure> {
-    if !object.hasattr("__index__")? {
+    if !object.hasattr("__index__")? || object.is_instance_of::<PyBool>() {
         let found = object.get_type().name()?;
         return Err(Failure::Type(format!("{name}: expected an int, found {found}")));
     }
     let number = object.call_method0("__index__")?;
-    let wrong = || Failure::Value(format!("{name}: expected 0 to 2**64 - 1, found {number}"));
+    let wrong =
+        || Failure::Value(format!("{name}: expected 0 to 2**64 - 1, found {}", shown(&number)));
     number.extract().map_err(|_| wrong())
 }

@@ -1,6 +1,8 @@
 """Arrays of every kind: an answer or an exception, and never another answer."""
 
 import threading
+from collections import UserList
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -211,6 +213,95 @@ def test_an_array_that_changes_while_it_is_read(t: tilebase.Tables) -> None:
     finally:
         stop.set()
         thread.join()
+
+
+def test_an_array_that_another_argument_changes(t: tilebase.Tables) -> None:
+    """Its type and shape are those that it had; NumPy does not resize it while it is read."""
+    goals = t.eight.random(1000, seed=2)
+
+    def of_bytes(boards: np.ndarray) -> None:
+        boards.dtype = np.int8
+
+    def shorter(boards: np.ndarray) -> None:
+        boards.resize((1, 9), refcheck=False)
+
+    def answer(change: Callable[[np.ndarray], None], mine: bool) -> np.ndarray:
+        boards = t.eight.random(1000, seed=1).astype(np.int64)
+        if mine:
+            boards = np.ndarray.__new__(type("Mine", (np.ndarray,), {}), (1000, 9), np.int64)
+            boards[:] = t.eight.random(1000, seed=1)
+
+        class Goals:
+            def __array__(self, dtype: object = None, copy: object = None) -> np.ndarray:
+                change(boards)
+                return goals
+
+        return t.eight.distances(boards, Goals())
+
+    expected = answer(lambda _: None, False)
+    for mine in [False, True]:
+        assert np.array_equal(answer(of_bytes, mine), expected)
+        with pytest.raises(ValueError, match="cannot resize an array that references"):
+            answer(shorter, mine)
+
+
+class Says(list[object]):
+    """A list that says another length than it has."""
+
+    length: int
+
+    def __len__(self) -> int:
+        return self.length
+
+
+class Endless(list[object]):
+    """A list without an end."""
+
+    def __iter__(self) -> Iterator[object]:
+        while True:
+            yield "123069478"
+
+
+def test_a_list_that_has_another_length_than_it_says(t: tilebase.Tables) -> None:
+    texts = Says(["123069478", "123069478"])
+    for length, found in [(1, "more"), (3, "fewer")]:
+        texts.length = length
+        what = f"expected {length} elements, as the length says, found {found}$"
+        for ask in [
+            lambda: t.eight.paths(texts),
+            lambda: t.eight.distances(["123069478"] * length, texts),
+        ]:
+            with pytest.raises(ValueError, match=f"^{what}"):
+                ask()
+        moves = Says(["d", "d"])
+        moves.length = length
+        with pytest.raises(ValueError, match=what):
+            t.eight.after(["123069478"] * length, moves)
+    with pytest.raises(ValueError, match="^expected 1 elements, as the length says, found more$"):
+        t.eight.paths(Endless(["123069478"]))
+
+
+def test_what_numpy_would_take_for_numbers(t: tilebase.Tables) -> None:
+    """A mask that hides something, and bools, at any depth of lists."""
+    board = [1, 2, 3, 0, 6, 9, 4, 7, 8]
+    hidden = np.ma.masked_array(board, mask=np.eye(1, 9, 4, dtype=bool)[0])
+    for boards in [[hidden], ([board], [hidden]), [[[board], [hidden]]]]:
+        with pytest.raises(ValueError, match="^expected an array without masked elements$"):
+            t.eight.distances(boards)
+    with pytest.raises(ValueError, match="without masked elements$"):
+        t.eight.distance(list(np.ma.masked_array(np.eye(9), mask=np.eye(9))))
+    for true in [True, np.True_, np.array(True)]:
+        wrong = [true, *board[1:]]
+        for ask in [t.eight.distances, t.eight.moves, t.eight.ranks, t.eight.boards]:
+            for boards in [wrong, [board, wrong], (tuple(wrong),)]:
+                with pytest.raises(TypeError, match="^expected an array of integers, found bools in a list$"):
+                    ask(boards)
+        with pytest.raises(TypeError, match="found bools in a list$"):
+            t.eight.distance(wrong)
+        with pytest.raises(TypeError, match="^MOVES: expected an array of integers, found bools"):
+            t.eight.after([board], [true])
+    assert t.eight.distances([np.ma.masked_array(board), np.array(board), board]).tolist() == [5, 5, 5]
+    assert t.eight.distances(UserList(board)).shape == ()
 
 
 ANYTHING = st.one_of(

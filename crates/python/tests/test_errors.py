@@ -267,6 +267,46 @@ def test_a_mask_that_hides_something_is_refused(t: tilebase.Tables) -> None:
             ask(boards)
 
 
+def test_a_bool_is_no_number(t: tilebase.Tables) -> None:
+    for ask in [
+        lambda: t.eight.random(True),
+        lambda: t.eight.random(distance=True),
+        lambda: t.eight.random(seed=True),
+        lambda: t.harris.board(True),
+        lambda: t.eight.all_paths("123456780", limit=True),
+    ]:
+        with pytest.raises(TypeError, match=": expected an int, found bool$"):
+            ask()
+    with pytest.raises(TypeError, match="^MOVES: expected an array of integers, found dtype bool$"):
+        t.eight.after(t.eight.array("123456780"), True)
+
+
+def test_errors_are_short(t: tilebase.Tables) -> None:
+    """Whatever is given, they quote its beginning."""
+    text, numbers, deep = "9" * 10**5, [9] * 10**5, [[[9] * 9] * 10**4]
+    for ask in [
+        lambda: t.eight.distance(text),
+        lambda: t.eight.distance(numbers),
+        # That has no text, as it has too many digits.
+        lambda: t.eight.distance(10**5000),
+        lambda: t.eight.distance("123456780", deep),
+        lambda: t.eight.to(numbers),
+        lambda: t.eight.after("123456780", text),
+        lambda: t.eight.grade(["123456780"], [text]),
+        lambda: t.harris.text(numbers),
+        lambda: t.eight.distances(np.zeros(1, [("a" * 10**5, "u1")])),
+        lambda: t.eight.random(10**4000),
+        lambda: tilebase.draw(text),
+        lambda: tilebase.draw(numbers),
+        lambda: tilebase.draw(numbers, puzzle=text),
+        lambda: tilebase.draw("123456780", text),
+        lambda: tilebase.check_heuristic(lambda board: numbers),
+    ]:
+        with pytest.raises((ValueError, TypeError)) as raised:
+            ask()
+        assert 20 < len(str(raised.value)) < 300
+
+
 def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
     for random, radius in [(t.eight.random, 31), (t.harris.random, 49)]:
         expected = f"^distance: expected 0 to {radius}, found {radius + 1}$"

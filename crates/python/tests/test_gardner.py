@@ -1,12 +1,15 @@
-"""Gardner's 24 faces, with a table: that of the directory TILEBASE_GARDNER, or the one that the tests of
-the command leave, which is right near the goal alone."""
+"""Gardner's 24 faces, with a table: that of the directory TILEBASE_GARDNER, or one that is made here and is
+right near the goal alone."""
 
 import os
+import struct
 import subprocess
+import zlib
 from collections import Counter
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 import tilebase
 from conftest import ROOT
@@ -14,6 +17,8 @@ from conftest import ROOT
 START = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
 GOAL = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW"
 FACES = "UDNSEW"
+# Bytes with a checksum of their own.
+CHUNK = 65_536
 # Where each face goes when the empty square moves, and its cube to where the empty square was.
 TURNS = {
     "d": ("UNDS", 3),
@@ -58,11 +63,49 @@ def smallest(found: dict[State, int], state: State) -> str:
     return move + smallest(found, nearer)
 
 
+def numbers(states: list[State]) -> npt.NDArray[np.int64]:
+    """The states as arrays."""
+    return np.array([[sum(1 << FACES.index(face) for face in cube) for cube in state] for state in states])
+
+
+def write_table(path: Path) -> None:
+    """Write a table of zeros that is right near the goal, as `tables/README.md` has it. The zeros take no room."""
+    found = near_goal(10)
+    far = [rank for rank, distance in zip(
+        tilebase.open().gardner.ranks(numbers(list(found))).tolist(), found.values(), strict=True
+    ) if distance & 2]
+    chunks: dict[int, bytearray] = {}
+    for rank in far:
+        chunk, bit = divmod(rank, 8 * CHUNK)
+        chunks.setdefault(chunk, bytearray(CHUNK))[bit // 8] |= 1 << bit % 8
+    length = 7_524_679_680 // 8
+    zeros = [zlib.crc32(bytes(min(CHUNK, length - at))) for at in range(0, length, CHUNK)[-2:]]
+    checksums = [zeros[0]] * (-(-length // CHUNK) - 1) + zeros[1:]
+    for chunk, content in chunks.items():
+        checksums[chunk] = zlib.crc32(content)
+    lines = (ROOT / "tables/sequences/gardner.txt").read_text().splitlines()[1:]
+    counts = [int(line.split()[1]) for line in lines]
+    parts = [
+        struct.pack("<IQQ", 4, 1, 5) + b"field",
+        struct.pack(f"<QQQ{len(checksums)}I", 58_112, length, len(checksums), *checksums),
+        struct.pack("<QQ", 1, 6) + b"states",
+        struct.pack(f"<Q{len(counts)}Q", len(counts), *counts),
+    ]
+    header = b"".join(parts)
+    with path.open("wb") as file:
+        file.write(b"TILEBASE" + struct.pack("<III", 3, len(header), zlib.crc32(header)) + header)
+        file.truncate(58_112 + length)
+        for chunk, content in chunks.items():
+            file.seek(58_112 + chunk * CHUNK)
+            file.write(content)
+
+
 @pytest.fixture(scope="module")
-def directory() -> Path:
-    directory = Path(os.environ.get("TILEBASE_GARDNER", ROOT / "target/tmp/gardner-near-goal"))
-    if not (directory / "gardner.tbl").exists():
-        pytest.skip(f"{directory} has no gardner.tbl")
+def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if "TILEBASE_GARDNER" in os.environ:
+        return Path(os.environ["TILEBASE_GARDNER"])
+    directory = tmp_path_factory.mktemp("gardner")
+    write_table(directory / "gardner.tbl")
     return directory
 
 
@@ -72,7 +115,7 @@ def test_near_the_goal_are_the_answers_of_a_plain_search(directory: Path) -> Non
     states = [state for state in found if found[state] < 9]
     distances = [found[state] for state in states]
     assert list(Counter(distances).values()) == [1, 4, 8, 8, 16, 32, 64, 80, 152]
-    boards = np.array([[sum(1 << FACES.index(face) for face in cube) for cube in state] for state in states])
+    boards = numbers(states)
     paths = [smallest(found, state) for state in states]
     assert gardner.distances(boards).tolist() == distances
     assert gardner.paths(boards) == paths

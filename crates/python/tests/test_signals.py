@@ -124,6 +124,36 @@ def test_ctrl_c_ends_a_call(t: tilebase.Tables, name: str) -> None:
     assert any(is_interrupted(call, after) for _ in range(5))
 
 
+def test_ctrl_c_ends_a_search_for_each_row() -> None:
+    """Each of a thousand goals takes a search of milliseconds: the call does not wait for them."""
+    cubic = tilebase.open().cubic
+    goals = [cubic_goal(number) for number in range(1000)]
+    states = ["BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"] * len(goals)
+    begin = time.process_time()
+    cubic.distances(states[:10], goals[:10])
+    search = (time.process_time() - begin) / 10
+    begin = time.process_time()
+    assert is_interrupted(lambda: cubic.distances(states, goals), 0.2)
+    assert time.process_time() - begin < len(goals) / 4 * search
+
+
+def cubic_goal(number: int) -> str:
+    """A set of patterns, another for each number."""
+    tops = "".join("WRB"[number // 3**place % 3] for place in range(8))
+    return f"{tops[:4]}?{tops[4:]}"
+
+
+def test_sets_of_tiles_in_turn_take_one_search_each() -> None:
+    eight = tilebase.open().eight
+    boards = ["123456780", "923456780", "193456780"]
+    begin = time.process_time()
+    assert eight.distances(boards, "????????_").tolist() == [0, 0, 0]
+    each = time.process_time() - begin
+    begin = time.process_time()
+    eight.distances(boards * 200, "????????_")
+    assert time.process_time() - begin < 20 * each
+
+
 def test_ctrl_c_ends_a_search_of_all_states(t: tilebase.Tables) -> None:
     begin = time.monotonic()
     t.cubic.all_distances("WWWWEWWWW")

@@ -34,6 +34,20 @@ def test_ten_million_distances(t: tilebase.Tables) -> None:
     assert (abs(counts - expected) < 6 * np.sqrt(expected) + 6).all()
 
 
+def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
+    """It is that of the str."""
+    for puzzle, name in [(t.eight, None), (t.cubic, "cubic"), (t.harris, t.harris), (t.alike, "alike")]:
+        board = puzzle.board(4711)
+        expected = str(tilebase.draw(board, puzzle=puzzle))
+        for array in [puzzle.array(board), puzzle.array(board).reshape(3, 3).tolist()]:
+            assert str(tilebase.draw(array, puzzle=name)) == expected
+    with pytest.raises(ValueError, match=r"^START .* \(harris\): expected 0 \(U\)"):
+        tilebase.draw(t.eight.array("123456780"), puzzle="harris")
+    with pytest.raises(ValueError, match='^expected the name of a puzzle, found "nine"$'):
+        tilebase.draw([1, 2, 3, 4, 5, 6, 7, 8, 0], puzzle="nine")
+    assert repr(tilebase.draw("1234567_8", "r")) == "<tilebase.Drawing of 1234567_8, 1 move>"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of the process")
 def test_many_goals_take_little_memory(t: tilebase.Tables) -> None:
     """Distances are kept for 64 goals, 0.4 MB each, and nothing else for each."""

@@ -123,10 +123,14 @@ impl fmt::Display for TableError {
 /// Writes the error and what led to it as a sentence: a `main` that returns it prints that.
 impl fmt::Debug for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")?;
-        let mut causes = successors(self.source(), |&cause| cause.source());
-        causes.try_for_each(|cause| write!(f, ": {cause}"))
+        f.write_str(&chain(self))
     }
+}
+
+/// Returns an error and its causes as a sentence: "a: b: c".
+pub fn chain(error: &dyn Error) -> String {
+    let causes = successors(error.source(), |&cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
 /// The reason why a table cannot be used: what was expected, and what was found.

@@ -104,7 +104,7 @@ mod verify;
 
 pub use bytes::Bytes;
 pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
-pub use error::{Fault, Flaw, TableError};
+pub use error::{Fault, Flaw, TableError, chain};
 pub use found::{Found, Seeds};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;

@@ -5,11 +5,14 @@ export class Client {
   #worker;
   #open = new Map();
   #count = 0;
+  /** Why nothing is answered any more. */
+  #left = null;
 
   constructor(script, module) {
     const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     this.#worker = new Worker(url);
     this.#worker.addEventListener("message", ({ data }) => {
+      if (this.#left !== null) return;
       const { resolve, reject } = this.#open.get(data.id);
       this.#open.delete(data.id);
       if (data.error === undefined) resolve(data);
@@ -24,6 +27,7 @@ export class Client {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
+      if (this.#left !== null) throw new Error(this.#left);
       this.#worker.postMessage({ id, puzzle, verb, input });
       this.#open.set(id, { resolve, reject });
     });
@@ -35,8 +39,9 @@ export class Client {
     this.#leave("The Worker was closed.");
   }
 
-  /** Answers with an error what is open. */
+  /** Answers with an error what is open, and what is asked from now on. */
   #leave(reason) {
+    this.#left ??= reason;
     for (const { reject } of this.#open.values()) reject(new Error(reason));
     this.#open.clear();
   }

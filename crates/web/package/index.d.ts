@@ -140,7 +140,12 @@ export interface Puzzle {
   /** Returns the board of a rank; `null` if there are fewer, or if no moves lead from it to the goal. */
   board(rank: number, goal?: string): string | null;
 
-  /** Returns the rank of a board; `null` if no moves lead from it to the goal. */
+  /**
+   * Returns the rank of a board among those that `distances` and `board` have of the goal; `null` if no moves lead
+   * from it to the goal.
+   *
+   * @throws if the board has other tiles than these
+   */
   rank(board: string, goal?: string): number | null;
 
   /**
@@ -150,9 +155,10 @@ export interface Puzzle {
   numbers(board: string): Uint8Array;
 
   /**
-   * Returns the distances of many boards, nine numbers each; 255 where no moves lead to the goal.
+   * Returns the distances of many boards, nine numbers each, as `distance` has them; 255 where no moves lead to the
+   * goal.
    *
-   * @throws if the numbers are no boards, with the place of the first that is none
+   * @throws if the numbers are no boards, or where `distance` throws, with the place of the first such board
    */
   distancesOf(boards: Uint8Array, goal?: string): Uint8Array;
 }

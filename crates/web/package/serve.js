@@ -12,7 +12,7 @@ function about({ puzzles }) {
 }
 
 /**
- * Answers messages: the first brings the compiled module, the others are `{ id, puzzle, verb, input }`,
+ * Answers messages: the first brings the module, compiled or as bytes, the others are `{ id, puzzle, verb, input }`,
  * where `puzzle` is null for what is no verb of a puzzle. They are answered with `{ id, output, time }`,
  * the time in milliseconds, or `{ id, error }`. `others` has further verbs.
  */
@@ -20,8 +20,10 @@ export function serve(others = {}) {
   const verbs = { about, ...others };
   let solver = null;
   addEventListener("message", async ({ data }) => {
-    if (data instanceof WebAssembly.Module) {
+    if (solver === null) {
       solver = fromModule(data);
+      // What is asked is answered with the error.
+      solver.catch(() => {});
       return;
     }
     const { id, puzzle, verb, input } = data;

@@ -10,10 +10,13 @@ export async function fromModule(module) {
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    open: (bytes) => tables.open(expect("bytes", bytes, bytes instanceof Uint8Array, "a Uint8Array")),
+    open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
   };
 }
+
+/** The most bytes that the compiled module is given at once: more than any table has that is of use here. */
+const MOST = 9 << 20;
 
 class Puzzle {
   #number;
@@ -82,15 +85,17 @@ class Puzzle {
     const below = (bound) => {
       const number = random();
       if (typeof number === "number" && number >= 0 && number < 1) return Math.floor(number * bound);
-      throw new RangeError(`random: expected numbers from 0 to 1, found ${String(number)}`);
+      const found = typeof number === "number" ? number : `a ${typeof number}`;
+      throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
     };
     if (distance === undefined) {
       const ranks = this.#tables.ranks(this.#number, stringOrNone("goal", goal));
-      // Of some sets, few boards reach them.
-      for (;;) {
+      // Some sets are reached from few boards, one of 256.
+      for (let tries = 0; tries < 10_000; tries += 1) {
         const board = this.board(below(ranks), goal);
         if (board !== null) return board;
       }
+      throw new RangeError("random: expected random numbers, found 10000 without a board");
     }
     const ranks = this.ranksAt(distance, goal);
     if (ranks.length === 0) {
@@ -138,8 +143,14 @@ class Puzzle {
   }
 
   distancesOf(boards, goal) {
-    expect("boards", boards, boards instanceof Uint8Array, "a Uint8Array");
-    return this.#tables.distancesOf(this.#number, boards, stringOrNone("goal", goal));
+    const all = new Uint8Array(array("boards", boards).length / 9);
+    if (boards.length % 9 !== 0)
+      throw new RangeError(`boards: expected nine numbers each, found ${boards.length} in all`);
+    for (let at = 0; at === 0 || at < boards.length; at += MOST) {
+      const some = boards.subarray(at, at + MOST);
+      all.set(this.#tables.distancesOf(this.#number, some, stringOrNone("goal", goal), at / 9), at / 9);
+    }
+    return all;
   }
 
   /** Asks for an answer to a question: a start, and a goal or none. */
@@ -153,6 +164,18 @@ function expect(name, value, isRight, expected) {
   if (isRight) return value;
   const found = value === null || value === undefined ? value : `a ${typeof value}`;
   throw new TypeError(`${name}: expected ${expected}, found ${found}`);
+}
+
+/** Returns an array of bytes that has them: that of a detached buffer does not. */
+function array(name, value, most = Infinity) {
+  expect(name, value, value instanceof Uint8Array, "a Uint8Array");
+  try {
+    value.at(0);
+  } catch {
+    throw new TypeError(`${name}: expected a Uint8Array with its bytes, found a detached buffer`);
+  }
+  if (value.length <= most) return value;
+  throw new RangeError(`${name}: expected at most ${most} bytes, found ${value.length}`);
 }
 
 function string(name, value) {

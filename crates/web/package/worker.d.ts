@@ -20,13 +20,13 @@ export interface TilebaseInWorker extends Later<Pick<Tilebase, "open" | "make">>
   readonly gardner: Later<Puzzle>;
   readonly puzzles: readonly Later<Puzzle>[];
 
-  /** Ends the Worker. What has not been answered is rejected. */
+  /** Ends the Worker. What has not been answered is rejected, and so is what is asked afterwards. */
   close(): void;
 }
 
 /**
  * Starts a Worker. A page with a security policy has to allow `worker-src blob:` and `'wasm-unsafe-eval'`.
  *
- * @param module the compiled file `tilebase_web_bg.wasm`, a `WebAssembly.Module`. By default the package has it.
+ * @param module the file `tilebase_web_bg.wasm`: a `WebAssembly.Module`, or its bytes. By default the package has it.
  */
 export function tilebaseInWorker(module?: object): Promise<TilebaseInWorker>;

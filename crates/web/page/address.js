@@ -55,9 +55,9 @@ export class Address {
   }
 
   async #daily(day) {
-    const isDay = day === undefined || !Number.isNaN(Date.parse(day));
-    await this.#contest.beginDay(isDay ? day : undefined);
-    if (!isDay)
+    const isRight = day === undefined || isDay(day);
+    await this.#contest.beginDay(isRight ? day : undefined);
+    if (!isRight)
       this.#refuse(`This address cannot be shown. Expected a date like 2026-01-31, found ${day}`);
   }
 
@@ -85,6 +85,12 @@ function hashOf(game, contest) {
   if (mode === "play" && contest.day !== null) return `daily/${contest.day}`;
   const parts = [puzzle.name, mode === "play" ? boards[0] : board, goal].map(encode);
   return (mode === "explore" ? parts : [mode, ...parts]).join("/");
+}
+
+/** Returns whether a text is a day from 1970 on: of others, no puzzle is drawn. */
+function isDay(text) {
+  const time = Date.parse(text);
+  return time >= 0 && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 function encode(text) {

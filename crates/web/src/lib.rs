@@ -214,7 +214,7 @@ impl Tablebase {
     /// Returns the rank of a board; nothing where no moves lead from it to the goal.
     ///
     /// # Errors
-    /// A text that is no board, or no goal.
+    /// A text that is no board, or no goal; a board whose pieces are not those of the goal.
     pub fn rank(
         &self,
         puzzle: usize,
@@ -233,18 +233,19 @@ impl Tablebase {
     }
 
     /// Returns the fewest moves from boards, nine numbers each, to a goal; 255 where no moves lead
-    /// there.
+    /// there. `first` is the place of the first of them, for errors.
     ///
     /// # Errors
-    /// Numbers that are no boards; a text that is no goal.
+    /// Numbers that are no boards; a text that is no goal; no question of the puzzle.
     #[wasm_bindgen(js_name = distancesOf)]
     pub fn distances_of(
         &self,
         puzzle: usize,
         boards: &[u8],
         goal: Option<String>,
+        first: usize,
     ) -> Result<Vec<u8>, JsError> {
-        answers(puzzle)?.distances_of(&self.store, boards, goal.as_deref()).map_err(thrown)
+        answers(puzzle)?.distances_of(&self.store, boards, goal.as_deref(), first).map_err(thrown)
     }
 
     /// Returns the boards of ranks, one a line: an empty one if there are fewer ranks, or if no moves
@@ -277,5 +278,5 @@ fn numbered(puzzle: usize) -> Result<(&'static dyn Rules, &'static dyn Answers),
 }
 
 fn thrown(error: Box<dyn Error>) -> JsError {
-    JsError::new(&error.to_string())
+    JsError::new(&tilebase::chain(&*error))
 }

@@ -12,6 +12,11 @@ pub(crate) trait Numbered: Pieces {
 
     /// Returns the board with these pieces. No number is over the largest.
     fn of(pieces: [u8; 9]) -> Result<Self, NotationError>;
+
+    /// Returns the number of the tile that the board lacks, at most 9; 0 where boards lack none.
+    fn lacks(&self) -> usize {
+        0
+    }
 }
 
 impl Numbered for eight::Board {
@@ -20,6 +25,10 @@ impl Numbered for eight::Board {
     #[inline]
     fn of(labels: [u8; 9]) -> Result<eight::Board, NotationError> {
         eight::Board::new(labels)
+    }
+
+    fn lacks(&self) -> usize {
+        self.missing().into()
     }
 }
 
@@ -48,23 +57,18 @@ pub(crate) fn numbers<B: Pieces>(board: &B) -> Vec<u8> {
     Square::ALL.iter().map(|&square| board.piece(square) as u8).collect()
 }
 
-/// Reads boards, nine numbers each, and calls `read` with each.
+/// Reads boards, nine numbers each, and calls `read` with each. `first` is the place of the first.
 pub(crate) fn each<B: Numbered>(
     all: &[u8],
+    first: usize,
     mut read: impl FnMut(B) -> Result<(), Box<dyn Error>>,
 ) -> Result<(), Box<dyn Error>> {
-    let (boards, rest) = all.as_chunks();
-    if !rest.is_empty() {
-        return Err(
-            format!("boards: expected nine numbers each, found {} in all", all.len()).into()
-        );
-    }
-    for (at, &pieces) in boards.iter().enumerate() {
+    for (at, &pieces) in (first..).zip(all.as_chunks().0) {
         let wrong = |error: &dyn std::fmt::Display| format!("boards: board {at}: {error}");
         if let Some(found) = pieces.into_iter().find(|&piece| piece > B::MOST) {
             return Err(wrong(&format_args!("expected 0 to {}, found {found}", B::MOST)).into());
         }
-        read(B::of(pieces).map_err(|error| wrong(&error))?)?;
+        read(B::of(pieces).map_err(|error| wrong(&error))?).map_err(|error| wrong(&error))?;
     }
     Ok(())
 }

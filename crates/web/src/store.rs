@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tilebase::puzzle::quoted;
 use tilebase::{Content, Image, TableError, Tables};
 use tilebase_build::Table;
 
@@ -44,7 +45,7 @@ impl Store {
         let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
-        let content = content.ok_or_else(|| format!("{expected}, found {name:?}"))?;
+        let content = content.ok_or_else(|| format!("{expected}, found {}", quoted(name)))?;
         Ok(make(content).to_bytes())
     }
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use tilebase::gardner::State;
-use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle};
+use tilebase::puzzle::{Cubic, Eight, Gardner, Harris, Puzzle, quoted};
 use tilebase::{AllDistances, Board, MoveSet, Path, Solver};
 
 use crate::analysis::Analysis;
@@ -52,9 +52,10 @@ impl<P: Puzzle> Rules for P {
     }
 
     fn after(&self, start: &str, moves: &str) -> Answer<String> {
-        let path: Path = moves.parse().map_err(|error| format!("moves {moves:?}: {error}"))?;
+        let text = quoted(moves);
+        let path: Path = moves.parse().map_err(|error| format!("moves {text}: {error}"))?;
         let end = P::start(Some(start))?.follow(path);
-        let end = end.ok_or_else(|| format!("moves {moves:?}: a move leads off the board"))?;
+        let end = end.ok_or_else(|| format!("moves {text}: a move leads off the board"))?;
         Ok(end.to_string())
     }
 
@@ -75,7 +76,13 @@ pub(crate) trait Answers: Sync {
     fn ranks(&self, store: &Store, goal: Option<&str>) -> Answer<u32>;
     fn rank(&self, store: &Store, board: &str, goal: Option<&str>) -> Answer<Option<u32>>;
     fn numbers(&self, board: &str) -> Answer<Vec<u8>>;
-    fn distances_of(&self, store: &Store, boards: &[u8], goal: Option<&str>) -> Answer<Vec<u8>>;
+    fn distances_of(
+        &self,
+        store: &Store,
+        boards: &[u8],
+        goal: Option<&str>,
+        first: usize,
+    ) -> Answer<Vec<u8>>;
     fn boards(&self, store: &Store, goal: Option<&str>, ranks: &[u32]) -> Answer<String>;
 }
 
@@ -138,18 +145,41 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
     }
 
     fn rank(&self, store: &Store, board: &str, goal: Option<&str>) -> Answer<Option<u32>> {
-        let board = P::start(Some(board))?;
-        Ok(solver::<P>(store, goal)?.rank(&board).map(u32::try_from).transpose()?)
+        let usual = goal.map_or_else(|| Ok(P::usual_goal()), P::goal)?;
+        let (board, goal) = P::question(Some(board), Some(&usual.to_string()))?;
+        // Of a set, the boards of some tiles have ranks; those of others it has as well.
+        if goal != usual {
+            return Err(
+                format!("{board}: only boards with the usual tiles of {goal} have ranks").into()
+            );
+        }
+        Ok(P::solver(store.tables(), &goal)?.rank(&board).map(u32::try_from).transpose()?)
     }
 
     fn numbers(&self, board: &str) -> Answer<Vec<u8>> {
         Ok(numbers(&P::start(Some(board))?))
     }
 
-    fn distances_of(&self, store: &Store, boards: &[u8], goal: Option<&str>) -> Answer<Vec<u8>> {
-        let solver = solver::<P>(store, goal)?;
+    fn distances_of(
+        &self,
+        store: &Store,
+        boards: &[u8],
+        goal: Option<&str>,
+        first: usize,
+    ) -> Answer<Vec<u8>> {
+        goal.map(P::goal).transpose()?;
+        // By the tile that a board lacks: boards that lack the same have one goal.
+        let mut solvers = [const { None }; 10];
         let mut distances = Vec::with_capacity(boards.len() / 9);
-        each(boards, |board: P::Board| {
+        each(boards, first, |board: P::Board| {
+            let solver = &mut solvers[board.lacks()];
+            let solver = match solver {
+                Some(solver) => solver,
+                None => {
+                    let (_, goal) = P::question(Some(&board.to_string()), goal)?;
+                    solver.insert(P::solver(store.tables(), &goal)?)
+                }
+            };
             distances.push(solver.distance(&board)?.unwrap_or(u8::MAX));
             Ok(())
         })?;
@@ -264,7 +294,7 @@ impl Answers for FromBothSides {
         FromBothSides::too_many()
     }
 
-    fn distances_of(&self, _: &Store, _: &[u8], _: Option<&str>) -> Answer<Vec<u8>> {
+    fn distances_of(&self, _: &Store, _: &[u8], _: Option<&str>, _: usize) -> Answer<Vec<u8>> {
         FromBothSides::too_many()
     }
 

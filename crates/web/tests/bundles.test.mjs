@@ -36,6 +36,11 @@ globalThis.found = [
 const open = w.cubic.distances().catch((error) => error.message);
 w.close();
 globalThis.found.push(await open);
+globalThis.found.push(await w.eight.distance("123069478").catch((error) => error.message));
+const file = new Uint8Array(await (await fetch("tilebase_web_bg.wasm")).arrayBuffer());
+const ofBytes = await tilebaseInWorker(file);
+globalThis.found.push(await ofBytes.eight.distance("123069478"));
+globalThis.found.push(await tilebaseInWorker(new Uint8Array(4)).catch((error) => /WebAssembly/.test(error.message)));
 const board = document.createElement("tilebase-board");
 board.setAttribute("puzzle", "eight");
 board.setAttribute("start", "123069478");
@@ -55,6 +60,9 @@ const FOUND = [
   'START "12" (eight): expected nine squares, found 2',
   "TypeError",
   "The Worker was closed.",
+  "The Worker was closed.",
+  5,
+  true,
   "eight,123_69478,5",
 ];
 
@@ -141,6 +149,7 @@ async function serve(root) {
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
   test(`the package works in a browser (bundler: ${name})`, async () => {
     await bundle(out(name));
+    cpSync(join(PACKAGE, "tilebase_web_bg.wasm"), join(out(name), "tilebase_web_bg.wasm"));
     if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
     const server = await serve(out(name));
     const page = await browser.newPage();

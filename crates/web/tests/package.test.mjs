@@ -9,7 +9,8 @@ import { pathToFileURL } from "node:url";
 
 import { PACKAGE, TABLES, answers, beside, command, dice } from "./support.mjs";
 
-const { tilebase } = await import(pathToFileURL(join(PACKAGE, "index.js")).href);
+const part = (name) => import(pathToFileURL(join(PACKAGE, name)).href);
+const { tilebase } = await part("index.js");
 command(["distance", "123069478"]);
 command(["solve", "2,1", "RBWRWWEWW"]);
 
@@ -456,6 +457,118 @@ test("ranks and numbers are those of boards, and many distances are those of eac
   assert.throws(() => t.harris.distancesOf(new Uint8Array(9)), /board 0: expected one empty square/);
   assert.throws(() => t.eight.distancesOf([1]), { name: "TypeError", message: /^boards: / });
   assert.throws(() => t.gardner.numbers("UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"), /too many/);
+});
+
+test("many boards have the goal that each has, and are refused where one is", async () => {
+  const t = await tilebase();
+  const random = dice(41);
+  const boards = Array.from({ length: 300 }, () => {
+    const labels = [..."123456789"];
+    labels[Math.floor(random() * 9)] = "_";
+    for (let at = 8; at > 0; at -= 1) {
+      const other = Math.floor(random() * (at + 1));
+      [labels[at], labels[other]] = [labels[other], labels[at]];
+    }
+    return labels.join("");
+  });
+  const numbers = (all) => new Uint8Array(all.flatMap((board) => [...t.eight.numbers(board)]));
+  for (const [goal, some] of [
+    [undefined, boards],
+    ["!1!2!3_?????", boards.slice(0, 20)],
+  ]) {
+    const found = [...t.eight.distancesOf(numbers(some), goal)];
+    assert.deepEqual(found, some.map((board) => t.eight.distance(board, goal) ?? 255));
+    assert.ok(new Set(found).size > 2);
+  }
+  // The guide's own.
+  assert.deepEqual([...t.eight.distancesOf(t.eight.numbers("123069478"))], [5]);
+  for (const [puzzle, board, goal, reason] of [
+    ["eight", "12345679_", "12345678_", "expected start and goal with the same tiles"],
+    ["eight", "23456789_", "1????????", "expected a goal that a board with the tiles"],
+    ["cubic", "2,1", undefined, "expected GOAL after START"],
+  ]) {
+    const asked = t[puzzle].numbers(board);
+    const all = new Uint8Array(18);
+    all.set(t[puzzle].numbers(puzzle === "eight" ? "123456780" : board));
+    all.set(asked, 9);
+    assert.throws(() => t[puzzle].distance(board, goal), { message: new RegExp(reason) });
+    const at = puzzle === "eight" ? 1 : 0;
+    const message = new RegExp(`^boards: board ${at}: .*${reason}`);
+    assert.throws(() => t[puzzle].distancesOf(all, goal), { message });
+  }
+  // A rank is one of `distances` and `board`: those of other tiles have none.
+  assert.throws(() => t.eight.rank("123069478"), { message: /the same tiles/ });
+  assert.throws(() => t.eight.rank("123069478", "123??????"), { message: /only boards with the usual tiles/ });
+  assert.equal(t.eight.board(t.eight.rank("867254301", "123??????"), "123??????"), "8672543_1");
+});
+
+test("arrays of any length, and without their bytes, are answered or refused", async () => {
+  const t = await tilebase();
+  // More than the compiled module has memory for; of these no board is one.
+  const wrong = { message: /^boards: board 0: expected one blank/ };
+  assert.throws(() => t.eight.distancesOf(new Uint8Array(3_000_000_006)), wrong);
+  // They are asked in parts.
+  const many = new Uint8Array(9 * (2 ** 20 + 2));
+  for (let at = 0; at < many.length; at += 9) many.set([1, 2, 3, 0, 6, 9, 4, 7, 8], at);
+  assert.ok(t.eight.distancesOf(many).every((distance) => distance === 5));
+  many[9 * (2 ** 20 + 1)] = 10;
+  assert.throws(() => t.eight.distancesOf(many), { message: /^boards: board 1048577: expected 0 to 9, found 10/ });
+  assert.throws(() => t.eight.distancesOf(many.subarray(1)), { message: /nine numbers each, found 9437201 in all/ });
+  const detached = new Uint8Array(9);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  for (const [ask, name] of [
+    [() => t.eight.distancesOf(detached), "boards"],
+    [() => t.open(detached), "bytes"],
+  ])
+    assert.throws(ask, { name: "TypeError", message: new RegExp(`^${name}: .* found a detached buffer$`) });
+  assert.throws(() => t.open(new Uint8Array(3e9)), { name: "RangeError", message: /^bytes: expected at most/ });
+  assert.equal(t.eight.distancesOf(new Uint8Array()).length, 0);
+  assert.throws(() => t.eight.distancesOf(new Uint8Array(), "12"), { message: /expected nine squares/ });
+  assert.equal(t.eight.distance("123069478"), 5);
+});
+
+test("errors quote the beginning of a long text, and numbers that are not random end a draw", async () => {
+  const t = await tilebase();
+  const long = "x".repeat(1_000_000);
+  for (const ask of [
+    () => t.eight.distance(long),
+    () => t.eight.distance("12345678_", long),
+    () => t.eight.after("12345678_", long),
+    () => t.eight.after("12345678_", "l".repeat(1_000_000)),
+    () => t.make(long),
+    () => t.eight.random({ random: () => long }),
+  ])
+    assert.throws(ask, ({ message }) => message.length < 300);
+  const goal = "WRB,E,WRB,WRB,WRB,WRB,WRB,WRB,WRB";
+  const none = Array.from({ length: 256 }, (_, rank) => rank).find((rank) => t.cubic.board(rank, goal) === null);
+  const same = () => (none + 0.5) / 15_116_544;
+  assert.throws(() => t.cubic.random({ goal, random: same }), { name: "RangeError", message: /^random: / });
+});
+
+test("a Worker that has ended answers nothing, and says so", async (t) => {
+  const { Client } = await part("client.js");
+  let worker;
+  class Deaf extends EventTarget {
+    constructor() {
+      super();
+      worker = this;
+    }
+    postMessage() {}
+    terminate() {}
+  }
+  globalThis.Worker = Deaf;
+  t.after(() => delete globalThis.Worker);
+  const late = (id) => worker.dispatchEvent(new MessageEvent("message", { data: { id, output: 1 } }));
+  const closed = new Client("", null);
+  const open = closed.ask("eight", "distance");
+  closed.close();
+  late(1);
+  for (const asked of [open, closed.ask("eight", "distance")])
+    await assert.rejects(asked, { message: "The Worker was closed." });
+  const broken = new Client("", null);
+  worker.dispatchEvent(new Event("error"));
+  late(1);
+  await assert.rejects(broken.ask("eight", "distance"), { message: "The search cannot start." });
 });
 
 test("the declarations are valid, and describe what there is", async () => {

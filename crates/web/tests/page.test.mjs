@@ -913,6 +913,10 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
     ["#nine/1", "eight", /name of a puzzle, found "nine"/],
     [`#cubic/${"1/".repeat(20_000)}`, "cubic", /at most 1000 characters, found 40006/],
     ["#daily/soon", null, /a date like 2026-01-31, found soon/],
+    // No day, no day that a puzzle is drawn for, and what only some browsers take for one.
+    ["#daily/2025-02-30", null, /a date like 2026-01-31, found 2025-02-30/],
+    ["#daily/1969-12-31", null, /a date like 2026-01-31, found 1969-12-31/],
+    ["#daily/hello 1", null, /a date like 2026-01-31, found hello 1/],
   ]) {
     await visit(page, hash);
     await page.waitForFunction(

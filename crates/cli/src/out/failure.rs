@@ -4,9 +4,9 @@ use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::io;
-use std::iter;
 use std::path::{self, Path};
 
+pub(crate) use tilebase::chain;
 use tilebase::{Content, Fault, TableError};
 use tilebase_build::foreign;
 use tilebase_puzzle::harris::{Board, Mark};
@@ -182,12 +182,6 @@ pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
 pub(crate) fn to_type(path: &Path) -> String {
     let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
     format!("\"{}\"", shown_path(&path))
-}
-
-/// Returns an error and its causes: "a: b: c".
-pub(crate) fn chain(error: &dyn Error) -> String {
-    let causes = iter::successors(error.source(), |&cause| cause.source());
-    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
 impl fmt::Display for Failure {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import reprlib
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ._tilebase import open
+
+# Tables for all calls: what they make is made once.
+_tables = functools.cache(open)
 
 # How many of the worst cases are kept.
 _WORST = 10
@@ -50,7 +55,7 @@ def check_heuristic(
     >>> squared.admissible, squared.consistent
     (False, False)
     """
-    boards, truth, _ = open().eight.table("12345678_" if goal is None else goal)
+    boards, truth, _ = _tables().eight.table("12345678_" if goal is None else goal)
     distances = truth.astype(np.intp)
     estimates = _estimates(h, boards.astype(np.int64))
     return HeuristicReport(boards, distances, estimates)
@@ -188,7 +193,7 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
 
 def _shown(estimate: Any) -> str:
     """Return what a heuristic has returned, for an error."""
-    return "a number above the range of a float" if isinstance(estimate, int) else repr(estimate)
+    return "a number above the range of a float" if isinstance(estimate, int) else reprlib.repr(estimate)
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:

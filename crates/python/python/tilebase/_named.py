@@ -33,4 +33,5 @@ class Grade(NamedTuple):
     extra: int | None
     """How many moves there are above the fewest; None unless they reach the goal."""
     first_wrong: int | None
-    """The number, from 1, of the first move that is illegal or not on a shortest path."""
+    """The number, from 1, of the first move that is illegal or not on a shortest path; where no moves
+    lead to the goal, of the first that is illegal. None if there is none."""
