@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Checks the project on systems that it is not developed on: cargo xtask platforms [windows|macos|wasm|s390x...]
-# [--missing]
+# Checks other systems: cargo xtask platforms [windows|macos|wasm|s390x...] [--missing]
 #
 # A toolchain that has a target's standard library is used as it is, such as rustup's after `rustup target add`. One
 # that has the library's source compiles it, such as that of Debian's packages `rustc-web`, `cargo-web` and
@@ -36,8 +35,8 @@ describe() {
     esac
 }
 
-# shellcheck source=xtask/tables.sh
-source xtask/tables.sh
+# shellcheck source=xtask/prove.sh
+source xtask/prove.sh
 # shellcheck source=xtask/toolchain.sh
 source xtask/toolchain.sh
 

@@ -1,14 +1,8 @@
-# Has a command make the standard tables; read by other scripts with `source`.
-# shellcheck shell=bash
-
-# Makes the tables in a directory with a command, compares their digests with those of tables/SHA256SUMS, and proves the
-# tables with the same command: DIRECTORY COMMAND... Left out are gardner.tbl and alike.tbl, with billions of states.
-make_and_prove_tables() {
-    local made=$1 tilebase=("${@:2}") digests
-    rm -rf "$made"
-    "${tilebase[@]}" build --out "$made" >/dev/null || return
-    # Git may have ended the lines for Windows.
-    digests=$(grep -Ev ' (gardner|alike)\.tbl$' tables/SHA256SUMS)
-    (cd "$made" && sha256sum --check --quiet --strict <<<"${digests//$'\r'/}") &&
-        "${tilebase[@]}" verify --tables "$made" >/dev/null
-}
+#!/usr/bin/env bash
+# Makes the tables in tables/: cargo xtask tables [ARGS]
+#
+# The arguments are those of `tilebase build`; --out DIR names another directory.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+[[ " $*" == *" --out"[=\ ]* ]] || set -- --out "$root/tables" "$@"
+exec "${CARGO:-cargo}" run --quiet --release --package tilebase-cli --manifest-path "$root/Cargo.toml" -- build "$@"

@@ -7,8 +7,8 @@
 # memory or the threads, of which an emulator takes more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# shellcheck source=xtask/tables.sh
-source xtask/tables.sh
+# shellcheck source=xtask/prove.sh
+source xtask/prove.sh
 [[ $# == 1 && $1 == *-* ]] || { echo "error: expected a target, found \"$*\"" >&2 && exit 2; }
 
 target=$1

@@ -1,106 +1,87 @@
-//! `cargo xtask`: commands for working on the project. Each of them starts programs or scripts.
+//! `cargo xtask VERB [ARGS]` starts a script of the checkout, with bash: `xtask/VERB.sh ARGS`.
+//!
+//! What a verb does is said once, in the comment at the beginning of its script; its first line ends
+//! with how to call it. The help is made from there.
 #![forbid(unsafe_code)]
 
-mod demo;
-mod page;
-mod process;
-mod workspace;
-
+use std::collections::BTreeMap;
 use std::env;
 use std::error::Error;
-use std::ffi::OsString;
-use std::io::{self, Write, stderr, stdout};
+use std::fs;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-use crate::process::{Outcome, hand_over};
-use crate::workspace::Workspace;
-
-/// The help text.
-const HELP: &str = "\
-Usage: cargo xtask VERB [ARGS]
-
-  tables [ARGS]  make the tables in tables/: tilebase build --out tables ARGS
-  demo           make the tables, and answer the samples of the judges' problems
-  dist [ARGS]    pack tables into archives in dist/: [--out DIR] [--goals GOALS]
-  program [ARGS] build the command for others, without paths of this machine: [--out DIR] [--check]
-  bench [ARGS]   compare tilebase with programs that people run today
-  page [ARGS]    make the page that solves everything, in one file: dist/tilebase.html
-  fuzz [ARGS]    fuzz the parsers: [TARGET...] [--seconds N]
-  release PART   make what people download, in dist/release
-  try TARGET     test the command that release has made, in an emulator if need be
-  version [ARGS] set or check the version of all packages: [X.Y.Z] [--released]
-  check release  check what only a toolchain, another system or a release breaks: [PART...]
-  package        build and test the published crates outside of the project
-  platforms      check other systems: [windows|macos|wasm|s390x...] [--missing]
-
-tables, bench and page have a --help of their own. dist, program, fuzz, release, try, version,
-package and platforms are scripts for bash, in xtask/: each begins with what it does.
-";
+/// A verb: its script, and the comment of that.
+type Verb = (PathBuf, String);
 
 fn main() -> ExitCode {
+    run().unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
+}
+
+fn run() -> Result<ExitCode, Box<dyn Error>> {
+    let verbs = verbs()?;
     let arguments: Vec<_> = env::args_os().skip(1).collect();
-    match run(&arguments) {
-        Ok(status) => status,
-        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ignored = writeln!(stderr(), "error: {error}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn run(arguments: &[OsString]) -> Outcome {
-    let Some((verb, rest)) = arguments.split_first() else { return help() };
-    match (verb.to_str().unwrap_or_default(), rest) {
-        ("tables", _) => tables(&Workspace::find()?, rest),
-        ("demo", []) => demo::run(&Workspace::find()?),
-        ("bench", _) => hand_over(Workspace::find()?.run("tilebase-bench").args(rest)),
-        ("page", _) => page::run(&Workspace::find()?, rest),
-        (
-            script @ ("check" | "dist" | "program" | "fuzz" | "platforms" | "release" | "try"
-            | "version"),
-            _,
-        )
-        | (script @ "package", []) => {
-            let file = Workspace::find()?.path(&format!("xtask/{script}.sh"));
-            hand_over(Command::new("bash").arg(file).args(rest))
-        }
-        ("help" | "--help" | "-h", []) => help(),
-        _ => {
-            let found = arguments.join(" ".as_ref());
-            Err(format!("expected a verb, found {:?}\n\n{HELP}", found.display()).into())
-        }
-    }
-}
-
-/// Prints the help text.
-fn help() -> Outcome {
-    stdout().write_all(HELP.as_bytes())?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Runs `tilebase build` with `--out` set to the workspace's `tables/`, unless the arguments have
-/// `--out`.
-fn tables(workspace: &Workspace, arguments: &[OsString]) -> Outcome {
-    let mut command = workspace.run_tilebase();
-    command.arg("build");
-    if !has_out(arguments) {
-        command.arg("--out").arg(workspace.path("tables"));
-    }
-    hand_over(command.args(arguments))
-}
-
-/// Returns whether the arguments have `--out`, as `--out VALUE` or `--out=VALUE`.
-pub(crate) fn has_out(arguments: &[OsString]) -> bool {
-    let is_out = |argument: &OsString| {
-        let rest = argument.as_encoded_bytes().strip_prefix(b"--out");
-        rest.is_some_and(|rest| rest.is_empty() || rest[0] == b'=')
+    let is_help = |argument: &_| ["help", "--help", "-h"].iter().any(|help| *help == argument);
+    let Some((name, rest)) = arguments.split_first().filter(|(name, _)| !is_help(*name)) else {
+        stdout().write_all(help(&verbs).as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
     };
-    arguments.iter().any(is_out)
+    let Some((script, comment)) = name.to_str().and_then(|name| verbs.get(name)) else {
+        return Err(format!("expected a verb, found {name:?}\n\n{}", help(&verbs)).into());
+    };
+    if let [only] = rest
+        && is_help(only)
+    {
+        stdout().write_all(comment.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let status = Command::new("bash").arg(script).args(rest).status();
+    let status = status
+        .map_err(|error| format!("cannot run bash ({error}); on Windows it comes with Git"))?;
+    // A signal that has ended the script is a failure.
+    Ok(ExitCode::from(status.code().and_then(|code| code.try_into().ok()).unwrap_or(1)))
 }
 
-/// Returns whether the error is that the reader of standard output has closed it. Then the program
-/// ends successfully.
-fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+/// Returns the verbs of the checkout from which cargo runs this program, by name.
+///
+/// Its path is read at run time, not compiled in: checkouts that share a `CARGO_TARGET_DIR` share
+/// the file of this program.
+fn verbs() -> Result<BTreeMap<String, Verb>, Box<dyn Error>> {
+    let folder = env::var_os("CARGO_MANIFEST_DIR").ok_or("run this through cargo: cargo xtask")?;
+    let mut verbs = BTreeMap::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_none_or(|extension| extension != "sh") {
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        // Behind the line that names bash.
+        let comment: String = text
+            .lines()
+            .skip(1)
+            .map_while(|line| line.strip_prefix('#'))
+            .map(|line| format!("{}\n", line.trim_start()))
+            .collect();
+        let usage = comment.lines().next().and_then(|line| line.split_once(": cargo xtask "));
+        if let Some(name) = usage.and_then(|(_, usage)| usage.split(' ').next()) {
+            verbs.insert(name.to_owned(), (path, comment));
+        }
+    }
+    Ok(verbs)
+}
+
+/// Returns the help: the first line of every script's comment.
+fn help(verbs: &BTreeMap<String, Verb>) -> String {
+    let lines = verbs.values().filter_map(|(_, comment)| {
+        let (what, usage) = comment.lines().next()?.split_once(": cargo xtask ")?;
+        Some(format!("  {usage}\n      {what}\n"))
+    });
+    format!(
+        "Usage: cargo xtask VERB [ARGS]\n\n{}\ncargo xtask VERB --help says more.\n",
+        lines.collect::<String>()
+    )
 }

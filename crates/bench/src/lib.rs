@@ -1,15 +1,15 @@
-//! Compares tilebase with programs that solve the puzzles as people do today,
-//! [`tilebase_baseline`], and counts its instructions.
+//! Counts instructions of the command and of the library.
 //!
-//! * [`compare`]: the comparison by the clock, `cargo xtask bench`;
-//! * [`counts`]: the counts of instructions, `cargo bench -p tilebase-bench --bench counts`;
-//! * [`place`]: the programs of both, and a directory with tables and questions for them;
-//! * [`calls`]: calls of the library, by name, for both;
+//! * [`counts`]: the counts, `cargo bench -p tilebase-bench --bench counts`;
+//! * [`place`]: the command, and a directory with tables and questions for it;
+//! * [`calls`]: calls of the library, by name;
 //! * [`inputs`]: random questions.
+//!
+//! Beside it, in `bin`, are the programs with which `cargo xtask bench` compares tilebase. They solve
+//! the judges' problems as good solutions do today, by the rules of [`tilebase_plain`].
 #![forbid(unsafe_code)]
 
 pub mod calls;
-pub mod compare;
 pub mod counts;
 pub mod inputs;
 mod layout;

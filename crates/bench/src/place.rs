@@ -18,14 +18,13 @@ pub struct Place {
 }
 
 impl Place {
-    /// Builds the command and the programs of this package, and makes the default tables with the
-    /// command.
+    /// Builds the command, and makes the default tables with it.
     ///
     /// # Errors
-    /// If a program does not build or fails, or this one was not started by cargo.
+    /// If the command does not build or fails, or this program was not started by cargo.
     pub fn new() -> Result<Place, Box<dyn Error>> {
         let others = env::var_os("PATH").unwrap_or_default();
-        let paths = [build_programs()?].into_iter().chain(env::split_paths(&others));
+        let paths = [build_command()?].into_iter().chain(env::split_paths(&others));
         let place = Place { directory: tempfile::tempdir()?, path: env::join_paths(paths)? };
         let made = place.command("tilebase").args(["build", "--out", "tables"]).output()?;
         if made.status.success() {
@@ -60,19 +59,18 @@ impl Place {
     }
 }
 
-/// Builds the command and the programs of this package. Returns the directory that they are in, as
-/// cargo names it.
-fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
+/// Builds the command. Returns the directory that it is in, as cargo names it.
+fn build_command() -> Result<PathBuf, Box<dyn Error>> {
     let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("run it through cargo")?;
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--bins", "--message-format", "json"])
-        .args(["--package", "tilebase-cli", "--package", "tilebase-bench", "--manifest-path"])
+        .args(["--package", "tilebase-cli", "--manifest-path"])
         .arg(Path::new(&package).join("Cargo.toml"))
         .stderr(Stdio::inherit())
         .output()?;
     if !build.status.success() {
-        return Err("the programs do not build".into());
+        return Err("the command does not build".into());
     }
     let messages = String::from_utf8(build.stdout)?;
     let executable = |line: &str| {
@@ -82,5 +80,5 @@ fn build_programs() -> Result<PathBuf, Box<dyn Error>> {
     };
     let command = messages.lines().find_map(executable);
     let directory = command.as_deref().and_then(Path::parent);
-    Ok(directory.ok_or("cargo does not say where it puts the programs")?.to_owned())
+    Ok(directory.ok_or("cargo does not say where it puts the command")?.to_owned())
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use crate::calls::goal;
 use crate::counts::callgrind;
-use crate::inputs::{Parity, cubic_text, datasets, eight_text, goals_text};
+use crate::inputs::{cubic_text, datasets, eight_text, goals_text};
 use crate::place::Place;
 
 /// A line of the table.
@@ -113,7 +113,7 @@ const GOALS: &str = "goals";
 const GOALS_PATHS: &str = "goals --paths";
 
 fn eight(count: usize) -> String {
-    eight_text(count, Parity::Solvable, 1)
+    eight_text(count, 1)
 }
 
 /// Datasets of 22 bytes.

@@ -12,12 +12,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
 use rayon::ThreadPool;
-use rayon::prelude::*;
 
 use crate::ask::input::{Input, expect_line};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
-use crate::system::threads::Threads;
+use crate::system::threads::{Threads, map};
 
 /// A format of questions, one a line, and how they are answered.
 pub(crate) trait Lines: Sync {
@@ -135,13 +134,8 @@ fn read_lines<L: Lines>(
 ) -> (Vec<Vec<Keyed<L>>>, WrongLine) {
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
-    let Some(pool) = pool else {
-        let (questions, wrong) = read_part(lines, text);
-        return (vec![questions], wrong);
-    };
-    let parts = split(text, wanted);
-    let read: Vec<_> =
-        pool.install(|| parts.par_iter().map(|part| read_part(lines, part)).collect());
+    let parts = split(text, if pool.is_some() { wanted } else { 1 });
+    let read = map(pool, parts.len(), |number| read_part(lines, parts[number]));
     let mut questions = Vec::with_capacity(parts.len());
     let mut begin = 0;
     for (part, (more, wrong)) in parts.into_iter().zip(read) {
@@ -224,8 +218,8 @@ fn answer_all<L: Lines>(
     run(
         pool,
         groups.len(),
-        |number| answer_group(lines, &groups[number], pool),
-        |number, answers| {
+        &|number| answer_group(lines, &groups[number], pool),
+        &mut |number, answers| {
             waiting[number].parts = answers.into_iter();
             let before = unwritten.len();
             while let Some(&group) = unwritten.first()
@@ -278,11 +272,8 @@ fn answer_group<L: Lines>(
         Ok(table) => table,
         Err(failure) => return vec![Answers::failed(failure)],
     };
-    let answer = |part| lines.answer(&table, part);
-    match pool {
-        Some(_) => questions.par_chunks(BATCH).map(answer).collect(),
-        None => questions.chunks(BATCH).map(answer).collect(),
-    }
+    let parts: Vec<_> = questions.chunks(BATCH).collect();
+    map(pool, parts.len(), |number| lines.answer(&table, parts[number]))
 }
 
 /// The answers of a group that have not been written yet.
@@ -322,8 +313,8 @@ impl Waiting {
 fn run<T: Send>(
     pool: Option<&ThreadPool>,
     count: usize,
-    work: impl Fn(usize) -> T + Sync,
-    mut take: impl FnMut(usize, T) -> Result<(), Failure>,
+    work: &(dyn Fn(usize) -> T + Sync),
+    take: &mut dyn FnMut(usize, T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let Some(pool) = pool else {
         return (0..count).try_for_each(|number| take(number, work(number)));
@@ -332,7 +323,7 @@ fn run<T: Send>(
     pool.in_place_scope(|scope| {
         let (sender, results) = mpsc::channel();
         for number in 0..count {
-            let (sender, work, is_over) = (sender.clone(), &work, &is_over);
+            let (sender, is_over) = (sender.clone(), &is_over);
             scope.spawn(move |_| {
                 if !is_over.load(Ordering::Relaxed) {
                     // Fails only after an error of `take`, when no result is needed any more.

@@ -2,10 +2,11 @@
 
 use std::cell::OnceCell;
 use std::num::NonZero;
-use std::sync::Once;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Mutex, Once, PoisonError};
 use std::{env, io, thread};
 
+use rayon::prelude::*;
 use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
 use crate::system::memory;
@@ -76,6 +77,28 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 pub(crate) fn pool_or_caller(threads: Option<usize>) -> ThreadPool {
     let caller = || calling_thread().build().expect("the calling thread belongs to no pool");
     pool(threads.unwrap_or_else(default_count)).unwrap_or_else(caller)
+}
+
+/// Returns what `work` makes of every number below `count`, on the threads of a pool, or on the calling
+/// thread.
+pub(crate) fn map<T: Send>(
+    pool: Option<&ThreadPool>,
+    count: usize,
+    work: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
+    let Some(pool) = pool else { return (0..count).map(work).collect() };
+    let made: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
+    for_each(pool, count, &|number| {
+        let value = work(number);
+        *made[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+    });
+    let value = |made: Mutex<_>| made.into_inner().unwrap_or_else(PoisonError::into_inner);
+    made.into_iter().filter_map(value).collect()
+}
+
+/// Does the work of [`map`]. What rayon makes of it is compiled once, for all kinds of work.
+fn for_each(pool: &ThreadPool, count: usize, work: &(dyn Fn(usize) + Sync)) {
+    pool.install(|| (0..count).into_par_iter().for_each(work));
 }
 
 /// Returns the number of the default threads of rayon, which an environment variable may set.

@@ -39,6 +39,21 @@ pub(crate) fn unlisted(names: &[&str]) -> Vec<Arg> {
     named.map(|option| option.clone().hide(true)).collect()
 }
 
+/// Returns the user's data directory, as the system has it; `None` if it names none, or one that is not
+/// absolute, which the XDG specification says to ignore.
+fn user_data() -> Option<PathBuf> {
+    let in_home = |name: &str| env::home_dir().map(|home| home.join(name));
+    let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|at| at.is_absolute());
+    let data = if cfg!(windows) {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        in_home("Library/Application Support")
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| in_home(".local/share"))
+    };
+    data.filter(|data| data.is_absolute())
+}
+
 impl Places {
     /// Returns the directory of tables: that of `--tables`, else that of `TILEBASE_TABLES`, else
     /// the user's; `None` if the system names no data directory.
@@ -47,9 +62,7 @@ impl Places {
         if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
             return Some(Directory { path, is_named: true });
         }
-        // The XDG specification says to ignore a data directory that is not absolute.
-        let data = dirs::data_dir().filter(|data| data.is_absolute())?;
-        let path = data.join("tilebase").join(FORMAT.to_string());
+        let path = user_data()?.join("tilebase").join(FORMAT.to_string());
         Some(Directory { path, is_named: false })
     }
 

@@ -9,12 +9,11 @@
 use std::io::Write;
 use std::str::FromStr;
 
-use rayon::prelude::*;
 use tilebase::{NotationError, TableError};
 
 use crate::ask::input::{Input, count, shown};
 use crate::out::failure::Failure;
-use crate::system::threads::Threads;
+use crate::system::threads::{Threads, map};
 
 /// The format of a judge, and how its questions are answered.
 pub(super) trait Format: Sync {
@@ -271,14 +270,11 @@ fn answer_parts<F: Format>(
     threads: &Threads,
 ) -> Vec<PartAnswers> {
     let last = parts.len() - 1;
-    let answer = |(index, &(before, text)): (usize, &(u64, &[u8]))| {
-        answer_part(format, text, number + before, at_end && index == last)
-    };
     let pool = if parts.len() > 1 { threads.pool() } else { None };
-    match pool {
-        Some(pool) => pool.install(|| parts.par_iter().enumerate().map(answer).collect()),
-        None => parts.iter().enumerate().map(answer).collect(),
-    }
+    map(pool, parts.len(), |index| {
+        let (before, text) = parts[index];
+        answer_part(format, text, number + before, at_end && index == last)
+    })
 }
 
 /// The number of questions that are looked up together. A look-up in a large table waits for memory

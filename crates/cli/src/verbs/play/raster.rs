@@ -2,7 +2,6 @@
 //! square.
 
 use anstyle::Style;
-use font8x8::legacy::BASIC_LEGACY;
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
@@ -24,8 +23,20 @@ pub(crate) fn largest_square(columns: usize, rows: usize) -> usize {
     (columns.min(2 * rows)).saturating_sub(1) / 3
 }
 
-/// The rows of a digit in the font. The last of its eight rows is empty.
-const DIGIT_HEIGHT: usize = 7;
+/// The digits 0 to 9, row by row, as in the IBM PC. The lowest bit of a row is its left column, which
+/// is never empty.
+const DIGITS: [[u8; 7]; 10] = [
+    [0x3e, 0x63, 0x73, 0x7b, 0x6f, 0x67, 0x3e],
+    [0x0c, 0x0e, 0x0c, 0x0c, 0x0c, 0x0c, 0x3f],
+    [0x1e, 0x33, 0x30, 0x1c, 0x06, 0x33, 0x3f],
+    [0x1e, 0x33, 0x30, 0x1c, 0x30, 0x33, 0x1e],
+    [0x38, 0x3c, 0x36, 0x33, 0x7f, 0x30, 0x78],
+    [0x3f, 0x03, 0x1f, 0x30, 0x30, 0x33, 0x1e],
+    [0x1c, 0x06, 0x03, 0x1f, 0x33, 0x33, 0x1e],
+    [0x3f, 0x33, 0x30, 0x18, 0x0c, 0x0c, 0x0c],
+    [0x1e, 0x33, 0x33, 0x1e, 0x33, 0x33, 0x1e],
+    [0x1e, 0x33, 0x33, 0x3e, 0x30, 0x18, 0x0e],
+];
 
 /// A board as pixels, and the letters on top of them.
 struct Raster {
@@ -78,10 +89,9 @@ impl Raster {
 
     fn tile(&mut self, corner: (usize, usize), side: usize, label: u8, marked: bool) {
         self.rectangle(corner, side, if marked { Paint::Marked } else { Paint::Tile });
-        let glyph = BASIC_LEGACY[usize::from(b'0' + label % 10)];
-        // The lowest bit of a row is its left column, which is never empty in a digit.
+        let glyph = DIGITS[usize::from(label % 10)];
         let columns = glyph.iter().fold(0, |columns, row| columns | row);
-        let (width, height) = (8 - columns.leading_zeros() as usize, DIGIT_HEIGHT);
+        let (width, height) = (8 - columns.leading_zeros() as usize, glyph.len());
         let scale = (side * 2 / 3 / height).max(1);
         let left = corner.0 + (side - width * scale) / 2;
         let top = corner.1 + (side - height * scale) / 2;

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Makes the page that solves everything, in one file: cargo xtask page [--out FILE] [--package DIR] [--toolchain DIR]
+#
+# It is dist/tilebase.html if --out names no other. --package makes the package for JavaScript programs, too.
+# --toolchain is the directory of a cargo and a rustc for WebAssembly, if they are not in PATH. Node puts the parts
+# together, by esbuild, which comes from npm in a fixed version; both are in target/assemble.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+fail() {
+    echo "error: $1" >&2
+    exit 2
+}
+
+out=$root/dist/tilebase.html package=()
+while (($#)); do
+    case $1 in
+        --out=* | --package=* | --toolchain=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
+        --out | --package | --toolchain)
+            (($# > 1)) || fail "expected a value after $1"
+            case $1 in
+                --out) out=$2 ;;
+                --package) package=("$2") ;;
+                --toolchain) PATH=$2:$PATH ;;
+            esac
+            shift 2
+            ;;
+        *) fail "expected --out FILE, --package DIR or --toolchain DIR, found \"$1\"" ;;
+    esac
+done
+{ command -v node && command -v npm; } >/dev/null || fail "there is no Node; on Debian: apt-get install nodejs npm"
+# shellcheck source=xtask/toolchain.sh
+source "$root/xtask/toolchain.sh"
+target=wasm32-unknown-unknown
+find_toolchain $target || fail "no toolchain in PATH can compile for $target
+  with rustup: rustup target add $target
+  with Debian: apt install rustc-web cargo-web rust-web-src lld"
+
+# The module, without paths of this machine.
+(
+    flags=(-Ctarget-feature=+simd128)
+    if ((${#standard_library[@]})); then
+        standard_library=("-Zbuild-std=std,panic_abort")
+        flags+=(-Clinker=wasm-ld)
+    fi
+    export RUSTC=$toolchain/rustc
+    # shellcheck source=xtask/paths.sh
+    source "$root/xtask/paths.sh"
+    remap_paths "${flags[@]}"
+    env -u CARGO -u LD_LIBRARY_PATH "${environment[@]}" "$toolchain/cargo" "${standard_library[@]}" build \
+        --profile page --locked --lib --package tilebase-web --target $target --manifest-path "$root/Cargo.toml" \
+        --target-dir "$root/target"
+)
+# All modules in one directory, as they import each other.
+web=$root/crates/web work=$root/target/assemble
+rm -rf "$work/modules"
+mkdir -p "$work/modules" "$(dirname "$out")"
+"${CARGO:-cargo}" run --locked --manifest-path "$web/assemble/Cargo.toml" -- \
+    "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
+cp "$web"/p*age/*.js "$work/modules"
+if [[ ! $work/node_modules/.package-lock.json -nt $web/assemble/package-lock.json ]]; then
+    cp "$web"/assemble/package*.json "$work"
+    npm ci --silent --no-audit --no-fund --prefix "$work"
+fi
+node "$web/assemble/assemble.mjs" "$work" "$work/modules" "$out" "${package[@]}"
+echo "$out: $(wc -c <"$out") bytes"
