@@ -13,6 +13,7 @@ use tilebase_puzzle::{Board as _, Move, Path, Square, SquareKind, harris};
 
 use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
+use crate::made::made;
 
 /// Returns the cube as the plain rules have it.
 fn plain(cube: Cube) -> [u8; 6] {
@@ -192,9 +193,9 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the answers of Harris's cubes for all marks in one direction and the centre empty.
-fn harris_to(mark: Face) -> tilebase::HarrisTo<Vec<u8>> {
+fn harris_to(mark: Face) -> tilebase::HarrisTo<&'static [u8]> {
     let goal = harris::Board::all(mark, SquareKind::Centre.square());
-    let table = tilebase_build::make(Content::harris(goal), &|_| {}).to_bytes();
+    let table = made(Content::harris(goal));
     tilebase::HarrisGoal::new(table).unwrap().to(goal).unwrap()
 }
 

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::made::made;
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
@@ -10,13 +11,12 @@ use tilebase::{
     AllDistances, Board, Content, Cubic, CubicGoal, Eight, Fault, HarrisGoal, Image, Move, Solver,
     Square, TableError, harris,
 };
-use tilebase_build::make;
 
 use crate::forge::Forge;
 
 /// Returns a table whose sections were changed by `alter`, with right checksums.
 fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
-    let mut forge = Forge::new(&make(content, &|_level| {}).to_bytes());
+    let mut forge = Forge::new(made(content));
     alter(&mut forge.bodies);
     forge.file()
 }
@@ -121,7 +121,7 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
 fn a_cubic_path_of_a_wrong_length_is_an_error() {
     let start = Square::ALL[5];
     let pattern = Pattern::from_rank(1_000).unwrap();
-    let right = Forge::new(&make(Content::Cubic, &|_level| {}).to_bytes());
+    let right = Forge::new(made(Content::Cubic));
     let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
         let mut forge = right.clone();
         alter(&mut forge.bodies[section]);

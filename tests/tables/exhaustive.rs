@@ -1,11 +1,11 @@
 //! Compares every answer of `eight.tbl` and `cubic.tbl` with the plain searches of
 //! `tilebase_plain`, and the histograms with figures from an earlier, separate program.
 
+use crate::made::made;
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
 use tilebase::{AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Square, SquareKind};
-use tilebase_build::make;
 use tilebase_plain::{cubic, eight};
 
 /// The number of positions at each distance, by the kind of the goal's blank: corner, edge, centre.
@@ -68,7 +68,7 @@ const PATTERNS: [&[u64]; 3] = [
 /// lexicographically smallest of its shortest paths.
 #[test]
 fn every_answer_of_eight_equals_the_plain_answer() {
-    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    let table = Eight::new(made(Content::Eight)).unwrap();
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = eight::Board::canonical(blank);
@@ -99,7 +99,7 @@ fn every_answer_of_eight_equals_the_plain_answer() {
 
 #[test]
 fn eight_histograms_have_the_known_counts() {
-    let table = Eight::new(make(Content::Eight, &|_| {}).to_bytes()).unwrap();
+    let table = Eight::new(made(Content::Eight)).unwrap();
     for (blank, histogram) in Square::ALL.iter().zip(&table.header().histograms) {
         assert_eq!(
             histogram.counts,
@@ -113,7 +113,7 @@ fn eight_histograms_have_the_known_counts() {
 /// paths, so the first board that shows a pattern has the smallest of the pattern's shortest paths.
 #[test]
 fn every_answer_of_cubic_equals_the_plain_answer() {
-    let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    let table = Cubic::new(made(Content::Cubic)).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = cubic::Board::canonical(blank);
         let (paths, counts) = cubic::smallest_paths(canonical);
@@ -140,7 +140,7 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
 
 #[test]
 fn cubic_histograms_have_the_known_counts() {
-    let table = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    let table = Cubic::new(made(Content::Cubic)).unwrap();
     let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
     assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
@@ -159,7 +159,6 @@ fn the_boards_at_a_distance_are_those_with_that_distance() {
             assert_eq!(ranks.is_empty(), distance > solver.radius(), "{distance}");
         }
     }
-    let made = |content| make(content, &|_| {}).to_bytes();
     let (pattern, board) = ("RBWRWWEWW".parse().unwrap(), "UDNS_EWUD".parse().unwrap());
     check(&CubicGoal::new(made(Content::goal(pattern))).unwrap().to(pattern).unwrap());
     check(&HarrisGoal::new(made(Content::harris(board))).unwrap().to(board).unwrap());

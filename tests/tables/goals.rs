@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use crate::made::made;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
@@ -132,7 +133,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
 /// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
 /// starts. Returns how many have each radius.
 fn radii(step: usize) -> [usize; 64] {
-    let cubic = Cubic::new(make(Content::Cubic, &|_| {}).to_bytes()).unwrap();
+    let cubic = Cubic::new(made(Content::Cubic)).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {

@@ -1,13 +1,13 @@
 //! Harris's rolling cubes: every distance to the standard goals, and questions of any board to any
 //! board, against the plain search of `tilebase_plain`; and the known figures.
 
+use crate::made::made;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Mark, Symmetry};
 use tilebase::{
     AllDistances, Content, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind,
 };
-use tilebase_build::make;
 use tilebase_plain::harris;
 
 /// Boards at each distance from all marks up, by the empty square: corner, edge, centre.
@@ -36,12 +36,12 @@ fn all_up(kind: SquareKind) -> Board {
     Board::all(Mark::Up, kind.square())
 }
 
-fn solver(goal: Board) -> HarrisTo<Vec<u8>> {
-    let table = make(Content::harris(goal), &|_| {}).to_bytes();
+fn solver(goal: Board) -> HarrisTo<&'static [u8]> {
+    let table = made(Content::harris(goal));
     HarrisGoal::new(table).unwrap().to(goal).unwrap()
 }
 
-fn path(solver: &HarrisTo<Vec<u8>>, board: Board) -> Path {
+fn path(solver: &HarrisTo<&'static [u8]>, board: Board) -> Path {
     solver.path(&board).unwrap().unwrap()
 }
 
@@ -52,7 +52,7 @@ fn plain(board: Board) -> harris::Board {
 #[test]
 fn all_up_has_the_known_histograms() {
     for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
-        let table = make(Content::harris(all_up(kind)), &|_| {});
+        let table = tilebase_build::make(Content::harris(all_up(kind)), &|_| {});
         assert_eq!(table.header().histograms[0].counts, expected, "{kind}");
     }
 }
@@ -88,7 +88,7 @@ fn compare_with_plain_search(goal: Board) {
 }
 
 /// Compares path, distance and number of paths of one question with those of the plain search.
-fn compare_path(search: &harris::Search, solver: &HarrisTo<Vec<u8>>, board: Board) {
+fn compare_path(search: &harris::Search, solver: &HarrisTo<&'static [u8]>, board: Board) {
     let (plain, goal) = (plain(board), solver.goal());
     let expected = search.smallest_path(plain).unwrap();
     let found = path(solver, board).to_string();
@@ -144,7 +144,7 @@ fn boards_that_are_68_rolls_apart_have_their_path() {
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
     let goal: Board = "UDNS_EWUD".parse().unwrap();
-    let table = HarrisGoal::new(make(Content::harris(goal), &|_| {}).to_bytes()).unwrap();
+    let table = HarrisGoal::new(made(Content::harris(goal))).unwrap();
     let solver = table.to(goal).unwrap();
     for board in (0..BOARDS).step_by(299_993).filter_map(Board::from_rank) {
         let length = path(&solver, board).len();
@@ -167,8 +167,7 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table =
-        HarrisGoal::new(make(Content::harris(all_up(SquareKind::Edge)), &|_| {}).to_bytes());
+    let table = HarrisGoal::new(made(Content::harris(all_up(SquareKind::Edge))));
     let error = table.unwrap().to(all_up(SquareKind::Corner)).unwrap_err().to_string();
     assert!(
         error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),

@@ -14,6 +14,7 @@ mod harris;
 #[path = "../lacking.rs"]
 mod lacking;
 mod listed;
+mod made;
 mod making;
 #[path = "../modules.rs"]
 mod modules;

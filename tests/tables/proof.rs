@@ -10,13 +10,14 @@ use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
     CUBIC_PATH, Content, Eight, Fault, Flaw, Image, Move, Path, Square, SquareKind, harris,
 };
-use tilebase_build::{make, standard};
+use tilebase_build::standard;
 
 use crate::forge::Forge;
+use crate::made::made;
 
 /// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {
-    Forge::new(&make(content, &|_| {}).to_bytes())
+    Forge::new(made(content))
 }
 
 /// Returns the name of a section as in [`Flaw::place`].
@@ -55,8 +56,8 @@ fn the_default_tables_are_proved() {
         (15_116_544, 49), // in the centre
     ];
     standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
-        let table = make(content, &|_| {}).to_bytes();
-        assert_eq!(Forge::new(&table).file(), table, "a forge without changes: {content}");
+        let table = made(content);
+        assert_eq!(Forge::new(table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
         let proof = Image::new(table).unwrap().prove(|more| {
             checked += more;
@@ -72,7 +73,7 @@ fn the_default_tables_are_proved() {
 #[test]
 fn a_proof_can_be_stopped() {
     for content in standard() {
-        let (mut calls, image) = (0, Image::new(make(content, &|_| {}).to_bytes()).unwrap());
+        let (mut calls, image) = (0, Image::new(made(content)).unwrap());
         let stopped = image.prove(|_| {
             calls += 1;
             if calls == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

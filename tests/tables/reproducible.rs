@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 
+use crate::made::made;
 use hmac_sha256::Hash;
 use tilebase::cubic::Pattern;
 use tilebase::lanes::{HARRIS, Start};
 use tilebase::{Content, Image, SquareKind, harris};
 use tilebase_build::cubic::{InstructionSet, Searcher};
-use tilebase_build::{ensure, make, standard};
+use tilebase_build::{ensure, standard};
 
 pub(crate) const SUMS: &str = include_str!("../../tables/SHA256SUMS");
 
@@ -60,7 +61,7 @@ fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     let mut digests = Vec::new();
     let is_old = |content: &Content| matches!(content, Content::Eight | Content::Goal { .. });
     for content in standard().into_iter().filter(is_old) {
-        let image = Image::new(make(content, &|_level| {}).to_bytes())?;
+        let image = Image::new(made(content))?;
         for number in 0..image.header().sections.len() {
             digests.push(digest(image.section(number)?));
         }
@@ -81,7 +82,7 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     assert_eq!(InstructionSet::baseline().to_string(), "baseline");
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
-    let image = Image::new(make(Content::goal(pattern), &|_level| {}).to_bytes())?;
+    let image = Image::new(made(Content::goal(pattern)))?;
     plain.search_from_pattern(pattern, &mut |_| {});
     assert!(plain.field() == image.section(0)?, "the field of {pattern}");
 

@@ -7,6 +7,7 @@ use tilebase::eight::{Board, Position};
 use tilebase::{Content, Cubic, CubicGoal, Eight, HarrisGoal, Image, Solver, Square, harris};
 
 use super::page::{Outcome, assert_page_says, grouped};
+use crate::made::made;
 
 /// Start, goal and path of the examples, as the page has them.
 pub(crate) const EIGHT: [&str; 3] = ["564178X23", "7568X4123", "urrulldr"];
@@ -15,10 +16,6 @@ pub(crate) const GOAL: [&str; 3] =
     ["BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RRRRERRRR", "ruldrulurdrdluruld"];
 pub(crate) const HARRIS: [&str; 3] =
     ["UDNS_EWUD", "DDDD_DDDD", "drulldrruulldrdlurrulldrurddluurdl"];
-
-fn make(content: Content) -> Vec<u8> {
-    tilebase_build::make(content, &|_level| {}).to_bytes()
-}
 
 /// Returns the offset of a section.
 fn offset(table: &[u8], number: usize) -> usize {
@@ -39,8 +36,8 @@ fn the_example_of_eight_agrees_with_the_table() -> Outcome {
 
     let position = Position::between(&start.parse()?, &goal.parse()?)?;
     let rank = position.rank().ok_or("an even row")?;
-    let table = make(Content::Eight);
-    let section = offset(&table, blank(goal));
+    let table = made(Content::Eight);
+    let section = offset(table, blank(goal));
     let byte = table[section + rank];
     let (moves, first) = (byte / 4, usize::from(byte % 4));
     let solver = Eight::new(&table)?.to(goal.parse::<Board>()?)?;
@@ -69,8 +66,8 @@ fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
     let [start, goal, path] = CUBIC;
     let pattern: Pattern = goal.parse()?;
     let (square, rank) = (start.parse::<Square>()?.index(), pattern.rank());
-    let table = make(Content::Cubic);
-    let [distances, paths] = [square, 9 + square].map(|section| offset(&table, section));
+    let table = made(Content::Cubic);
+    let [distances, paths] = [square, 9 + square].map(|section| offset(table, section));
     let (distance_at, path_at) = (distances + rank, paths + rank * 10);
     let answer = Cubic::new(&table)?.path(Square::ALL[square], pattern)?;
     assert_eq!(answer.to_string(), path);
@@ -121,12 +118,12 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let symmetry = cubic::Symmetry::all().find(is_pages).ok_or("a symmetry")?;
     assert_eq!(symmetry.pattern(pattern), representative);
 
-    let table = make(Content::goal(pattern));
+    let table = made(Content::goal(pattern));
     let answer = CubicGoal::new(&table)?.to(pattern)?.path(&state)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let (shown, mask, rank) = (image.rank() / 256, image.rank() % 256, image.rank());
     let parity = (image.pattern().blank().index() + 4) % 2;
-    let lines = bit_and_path(&table, rank, parity, path);
+    let lines = bit_and_path(table, rank, parity, path);
     let [shown, rank] = [shown, rank].map(grouped);
     assert_page_says(&format!(
         "state     {start}\n\
@@ -146,12 +143,12 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     let image = symmetry.image(board);
     assert_eq!(symmetry.image(end), end.class().0);
 
-    let table = make(Content::harris(end));
+    let table = made(Content::harris(end));
     let answer = HarrisGoal::new(&table)?.to(end)?.path(&board)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let rank = image.rank();
     let (axes, signs) = (rank / 256 % 6_561, rank % 256);
-    let lines = bit_and_path(&table, rank, 0, path);
+    let lines = bit_and_path(table, rank, 0, path);
     let rank = grouped(rank);
     assert_page_says(&format!(
         "board     {start}\n\

@@ -6,17 +6,17 @@ use std::sync::LazyLock;
 use tilebase::{Content, Image};
 
 use super::page::{Outcome, assert_page_says, grouped};
+use crate::made::made;
 
 /// The files of the standard tables, with their contents.
-static STANDARD: LazyLock<Vec<(Content, Vec<u8>)>> = LazyLock::new(|| {
-    let make = |content| (content, tilebase_build::make(content, &|_level| {}).to_bytes());
-    tilebase_build::standard().into_iter().map(make).collect()
+static STANDARD: LazyLock<Vec<(Content, &[u8])>> = LazyLock::new(|| {
+    tilebase_build::standard().into_iter().map(|content| (content, made(content))).collect()
 });
 
 /// Returns the file of the standard table with this name.
 fn standard(name: &str) -> &'static [u8] {
     let table = STANDARD.iter().find(|(content, _)| content.file_name() == name);
-    &table.expect("a standard table").1
+    table.expect("a standard table").1
 }
 
 /// Panics unless the page's table of files has this one with this length.

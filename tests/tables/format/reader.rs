@@ -21,18 +21,18 @@ use tilebase::{
 use super::examples;
 use super::page::Outcome;
 use crate::lacking::works;
+use crate::made::made;
 
 /// A table, and lines of questions and right answers.
 struct Exam {
     content: Content,
-    table: Vec<u8>,
+    table: &'static [u8],
     lines: Vec<(String, String)>,
 }
 
 impl Exam {
     fn new(content: Content) -> Exam {
-        let table = tilebase_build::make(content, &|_level| {}).to_bytes();
-        Exam { content, table, lines: Vec::new() }
+        Exam { content, table: made(content), lines: Vec::new() }
     }
 
     fn add(&mut self, start: impl Display, goal: impl Display, path: impl ToString) {
@@ -73,7 +73,7 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
 
 fn eight_exam(random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::Eight);
-    let table = Eight::new(exam.table.as_slice()).unwrap();
+    let table = Eight::new(exam.table).unwrap();
     for _ in 0..10_000 {
         let mut labels: [u8; 9] = std::array::from_fn(|square| square as u8 + 1);
         labels[random.usize(..9)] = 0;
@@ -99,7 +99,7 @@ fn eight_exam(random: &mut Rng) -> Exam {
 
 fn cubic_exam() -> Exam {
     let mut exam = Exam::new(Content::Cubic);
-    let table = Cubic::new(exam.table.clone()).unwrap();
+    let table = Cubic::new(exam.table).unwrap();
     for pattern in (0..cubic::PATTERNS).filter_map(Pattern::from_rank) {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();
@@ -113,7 +113,7 @@ fn cubic_exam() -> Exam {
 /// Any states, and the patterns of a class.
 fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::goal(pattern));
-    let table = CubicGoal::new(exam.table.clone()).unwrap();
+    let table = CubicGoal::new(exam.table).unwrap();
     let symmetries: Vec<_> = cubic::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().pattern(pattern);
@@ -126,7 +126,7 @@ fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
 /// Any boards of Harris's cubes, and the goals of a class.
 fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::harris(board));
-    let table = HarrisGoal::new(exam.table.clone()).unwrap();
+    let table = HarrisGoal::new(exam.table).unwrap();
     let symmetries: Vec<_> = harris::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().image(board);
@@ -184,7 +184,7 @@ impl Program<'_> {
     fn run(&self, exam: &Exam, words: &[&str], lines: &[&str]) -> String {
         let [input, table] = ["input", "table"].map(|name| self.compiler.place.path().join(name));
         fs::write(&input, lines.join("\n")).unwrap();
-        fs::write(&table, &exam.table).unwrap();
+        fs::write(&table, exam.table).unwrap();
         let mut command = Command::new(&self.path);
         command.args(words).arg(table).stdin(File::open(input).unwrap());
         let output = command.output().unwrap();
@@ -214,7 +214,7 @@ fn the_reader_answers_as_the_library_does() {
     for exam in EXAMS.iter() {
         ask.compare(exam, &[], &exam.lines);
         let mut counts = String::new();
-        for histogram in &Image::new(&exam.table).unwrap().header().histograms {
+        for histogram in &Image::new(exam.table).unwrap().header().histograms {
             histogram.counts.iter().for_each(|count| write!(counts, "{count} ").unwrap());
             counts.push('\n');
         }
@@ -240,7 +240,7 @@ fn the_reader_refuses_the_headers_that_the_library_refuses() {
         let (mut lines, mut expected) = (Vec::new(), Vec::new());
         let end = 20 + u32::from_le_bytes(exam.table[12..16].try_into().unwrap()) as usize;
         for _ in 0..1_000 {
-            let (file, end) = changed(&exam.table, end, random);
+            let (file, end) = changed(exam.table, end, random);
             let opened = Image::new(&file).and_then(|image| image.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));
             *found.entry(error).or_insert(0) += 1;

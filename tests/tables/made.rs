@@ -1,0 +1,17 @@
+//! Tables that are made once for all tests.
+
+use std::sync::Mutex;
+
+use tilebase::Content;
+
+/// Returns the file of a table.
+pub(crate) fn made(content: Content) -> &'static [u8] {
+    static MADE: Mutex<Vec<(Content, &[u8])>> = Mutex::new(Vec::new());
+    let mut made = MADE.lock().unwrap();
+    if let Some((_, file)) = made.iter().find(|(other, _)| *other == content) {
+        return file;
+    }
+    let file: &[u8] = Vec::leak(tilebase_build::make(content, &|_| {}).to_bytes());
+    made.push((content, file));
+    file
+}
