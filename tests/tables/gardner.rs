@@ -72,7 +72,8 @@ fn check_distances(counts: [usize; 4]) {
     check(&Space::new(counts, 0), &distances(board), pieces);
 }
 
-/// Checks a search of a space from the first board, against the distances of a plain search.
+/// Checks a search of a space from the first board, against the distances of a plain search of all boards, or of those up
+/// to a distance.
 pub(crate) fn check<B>(
     space: &Space,
     expected: &[(B, u8)],
@@ -84,8 +85,8 @@ pub(crate) fn check<B>(
     let (word, bit) = (origin / 64 % (space.states() / 9 / 64), origin % 64);
     assert!(word > 0 && bit > 0, "{origin}");
     let found = search.run(origin, &mut |_| {});
-    assert_eq!(found.counts.iter().sum::<u64>(), expected.len() as u64);
-    let radius = found.counts.len() - 1;
+    let is_whole = found.counts.iter().sum::<u64>() == expected.len() as u64;
+    let radius = usize::from(expected.last().map_or(0, |&(_, distance)| distance));
     let mut counted = vec![0; radius + 1];
     let mut farthest = Vec::new();
     let field = search.into_bytes();
@@ -100,7 +101,8 @@ pub(crate) fn check<B>(
         }
     }
     farthest.sort_unstable();
-    assert_eq!((found.counts, found.farthest), (counted, farthest));
+    assert_eq!(found.counts[..=radius], counted);
+    assert!(if is_whole { found.farthest == farthest } else { radius > 15 });
 }
 
 /// The table of the whole puzzle: 7.5 billion states, four minutes and 3 GB of memory. Its bytes
