@@ -28,7 +28,10 @@ try() {
 
 python() { crates/python/check.sh release; }
 
-page() { crates/web/tests/run release; }
+page() {
+    "$cargo" clippy --quiet --locked --manifest-path crates/web/assemble/Cargo.toml --all-targets -- -D warnings &&
+        crates/web/tests/run release
+}
 
 packages() { bash xtask/package.sh; }
 
