@@ -87,6 +87,24 @@ function check(puzzle, { start, goal, distance, path, best, values }) {
   );
 }
 
+test("of several goals the nearest counts", async () => {
+  const t = await tilebase();
+  for (const [name, ...goals] of [
+    ["eight", "12345678_", "_12345678"],
+    ["cubic", "RBWRWWEWW", "EBBBBBBBB"],
+    ["harris", "UUUU_UUUU", "SENDWUN_E"],
+  ]) {
+    const starts = questions(name).filter(({ goal }) => goal === goals[0]).map(({ start }) => start);
+    const numbers = new Uint8Array(starts.flatMap((start) => [...t[name].numbers(start)]));
+    const [first, second] = goals.map((goal) => t[name].distancesOf(numbers, goal));
+    const nearest = first.map((distance, at) => Math.min(distance, second[at]));
+    for (const one of [first, second]) assert.notDeepEqual(nearest, one);
+    assert.deepEqual(t[name].distancesOf(numbers, goals.join("+")), nearest);
+    const each = starts.map((start) => t[name].distance(start, goals.join("+")) ?? 255);
+    assert.deepEqual(each, [...nearest]);
+  }
+});
+
 test("near the goal of Gardner's puzzle the answers are those of plain searches", async () => {
   const { gardner } = await tilebase();
   const all = questions("gardner");
