@@ -17,7 +17,7 @@ use tilebase_plain::{self as plain, Move};
 use crate::listed::{PlainBoard, boards};
 use crate::sets::tables;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../questions.txt");
+pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../questions.txt");
 
 /// At most eight goals a puzzle, as each is a search of all boards.
 const EIGHT: [&str; 8] = [

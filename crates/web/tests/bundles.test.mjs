@@ -1,4 +1,5 @@
-// The package in programs for a browser: as it is, and by each bundler without settings of its own.
+// The package in programs for a browser: as it is, and by bundlers without settings of their own. Each treats the
+// element's page in a way of its own: esbuild leaves it alone, Vite puts it beside the bundle, webpack changes it.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,10 +7,8 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { build as esbuild } from "esbuild";
 import puppeteer from "puppeteer-core";
-import { rollup } from "rollup";
 import { build as vite } from "vite";
 import webpack from "webpack";
 
@@ -84,10 +83,6 @@ const BUNDLERS = {
         rollupOptions: { input: SOURCE, output: { entryFileNames: "main.js" } },
       },
     }),
-  rollup: async (dir) => {
-    const bundle = await rollup({ input: SOURCE, plugins: [nodeResolve()] });
-    await bundle.write({ dir });
-  },
   webpack: (path) =>
     new Promise((resolve, reject) =>
       webpack({ entry: SOURCE, context: PROJECT, mode: "production", output: { path } }, (error, done) =>
@@ -105,7 +100,6 @@ const BUNDLERS = {
 /** What is behind the address with bundlers that leave it to the program to copy the element's page. */
 const COPIED = {
   esbuild: "",
-  rollup: "",
   // It changes the page, which the page's security policy refuses: the element has to know of another one.
   webpack: "?tilebase.html",
 };

@@ -1,7 +1,7 @@
 // What the tests share: where things are, and what happens where a program is missing.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,6 +35,24 @@ export function answers(words, lines) {
   return command(words, lines.map((line) => `${line}\n`).join(""))
     .trimEnd()
     .split("\n");
+}
+
+/** Returns the questions of a puzzle in `tests/questions.txt`, with the answers of plain searches. */
+export function questions(puzzle) {
+  const number = (text) => (text.startsWith("-") ? null : Number(text));
+  const letters = (text) => (text === "-" ? null : text.replace(".", ""));
+  const lines = readFileSync(beside("../../../tests/questions.txt"), "utf8").trimEnd().split("\n");
+  return lines.map((line) => line.split(" ")).flatMap(([of, start, goal, distance, path, best, values]) => {
+    if (of !== puzzle) return [];
+    return {
+      start,
+      goal,
+      distance: number(distance),
+      path: letters(path),
+      best: [...letters(best)],
+      values: values.split(",").map((after) => ({ move: after[0], distance: number(after.slice(1)) })),
+    };
+  });
 }
 
 /** Returns numbers from 0 to 1 that are the same in every run. */
