@@ -83,7 +83,7 @@ fn every_verb_has_the_answers_of_plain_searches() {
         for (number, question) in questions.iter().enumerate() {
             let Question { start, goal, distance, path, best, values } = question;
             let is = |found: &Value, expected: Value| {
-                assert_eq!(*found, expected, "{puzzle} {start} {goal}")
+                assert_eq!(*found, expected, "{puzzle} {start} {goal}");
             };
             let distance_or_null = if *distance < 0 { Value::Null } else { json!(distance) };
             is(&json!(distances[number]), json!(distance.to_string()));
