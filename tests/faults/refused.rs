@@ -84,7 +84,7 @@ fn a_full_disk_leaves_the_old_files() {
     for arguments in [&[][..], &["--alike"]] {
         let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true", arguments);
         assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
-        let (needs, advice) = ran.err.split_once(" MB, but only 5 MB are free\n").unwrap();
+        let (needs, advice) = ran.err.split_once(" MB, but only 4 MB are free\n").unwrap();
         assert!(
             needs.starts_with("error: ROOM: needs ") && advice.contains("--out DIR"),
             "{}",

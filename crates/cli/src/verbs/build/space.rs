@@ -27,18 +27,17 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         let existing = shown_path(existing);
         Failure::new(format!("cannot read the free space of {existing}: {error}"))
     })?;
-    let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
+    // The need is rounded up and the room down: rounded, too, the need is greater where it does not fit.
+    let (need, room) = (needed.div_ceil(1_000_000), free / 1_000_000);
     if free < needed {
+        let directory = shown_path(directory);
         return Err(Failure::new(format!(
-            "{}: needs {} MB, but only {} MB are free",
-            shown_path(directory),
-            megabytes(needed),
-            megabytes(free)
+            "{directory}: needs {need} MB, but only {room} MB are free"
         ))
         .hint("make room there, or name another directory: tilebase build --out DIR"));
     }
     if needed > LARGE {
-        progress(format_args!("needs {} MB, of {} MB free", megabytes(needed), megabytes(free)));
+        progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for &content in missing {
         let Some((space, _)) = Space::of(content) else { continue };
