@@ -26,20 +26,20 @@ const EIGHT: [&str; 8] = [
     "_12345678",
     "5_1832467",
     "123??????",
-    "????????_+_12345678",
+    "12345678_+_12345678",
     "8672543_1",
     "!1!23?45??_",
 ];
 const CUBIC: [&str; 6] = [
     "WWWWEWWWW",
     "RBWRWWEWW",
-    "WWW???WWW",
+    "W,?,!R,!WRB,?,!E,B,W,?",
     "WRB,WRB,WRB,WRB,---,WRB,WRB,WRB,WRB",
-    "W,?,!R,!WRB,?,!E,B,W,?+WRB,WRB,WRB,WRB,---,WBR,R,W,W",
+    "RBWRWWEWW+BWWRRWWEB",
     "EBBBBBBBB",
 ];
 const HARRIS: [&str; 5] =
-    ["UUUU_UUUU", "DDDD_DDDD", "SENDWUN_E", "U!U!UU!U!UUUU", "_NN?S?!E!W?+UUUUUUUU_"];
+    ["UUUU_UUUU", "DDDD_DDDD", "SENDWUN_E", "U!U!UU!U!UUUU", "UUUU_UUUU+UUU_UUUUU"];
 
 /// Adds a line. `after` makes a move, `distance` is that of a board from the goal.
 fn write<B: Copy>(
