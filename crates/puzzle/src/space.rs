@@ -91,8 +91,8 @@ impl Space {
         ((9 * self.arrangements() * self.axes) as u64) << self.bits
     }
 
-    /// Returns the rank of a board; `None` unless exactly one square is empty and the kinds of the
-    /// cubes are those of the space.
+    /// Returns the rank of the board with these cubes row by row, from 0; `None` unless exactly one
+    /// square is empty and the kinds of the cubes are those of the space.
     pub fn rank(&self, squares: [Option<Piece>; 9]) -> Option<u64> {
         let mut cubes = Square::ALL.into_iter().zip(squares).filter_map(|(at, p)| Some((at, p?)));
         let blank = Square::ALL.into_iter().find(|square| squares[square.index()].is_none())?;
@@ -171,8 +171,8 @@ impl Space {
         Some(row)
     }
 
-    /// Returns the [`Piece::parts`] of the cubes of a row, from the number that their axes form and
-    /// that of their bits.
+    /// Returns the [`Piece::parts`] of the cubes of a row, axis and bits of each, from the number that
+    /// all axes form, under [`Space::axes`], and that of all bits, under 2^[`Space::bits`].
     pub fn split(row: &Row, mut axes: usize, mut bits: u32) -> [(u32, u32); 8] {
         let mut parts = [(0, 0); 8];
         // From the last cube, whose digit and bits are the lowest.
@@ -187,8 +187,8 @@ impl Space {
         parts
     }
 
-    /// Returns the number that the axes of the cubes of a row form, and that of their bits: what
-    /// [`Space::split`] takes.
+    /// Returns the number that the axes of the cubes of a row form, and that of their bits, from what
+    /// [`Space::split`] returns.
     pub fn join(row: &Row, parts: [(u32, u32); 8]) -> (usize, u32) {
         row.iter().zip(parts).fold((0, 0), |(axes, bits), (kind, (axis, of_cube))| {
             let axes = if kind.has_axis() { axes * 3 + axis as usize } else { axes };

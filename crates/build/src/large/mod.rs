@@ -3,10 +3,10 @@
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
-//! of the cubes' orientations ([`tilebase_puzzle::Space::rank`] is that order). A roll takes each block to one block and
-//! each lane to one lane, and there it permutes the bits of the index, or adds some to others: a few
-//! exchanges of half a lane with the other half (`exchange`). So no state is ever looked at by
-//! itself.
+//! of the cubes' orientations: the order of [`Space::rank`](tilebase_puzzle::Space::rank). A roll
+//! takes each block to one block and each lane to one lane, and there it permutes the bits of the
+//! index, or adds some to others: a few exchanges of half a lane with the other half (`exchange`).
+//! So no state is ever looked at by itself.
 //!
 //! Dice, cubes with six different faces, are taken as the first one of the row sees them. Where that
 //! is another one after the roll, or the first one rolls, the lane decides which exchanges there

@@ -67,99 +67,67 @@ impl Pass {
     }
 }
 
-/// Takes the entry at one place of a row to another place.
-fn move_entry<T>(row: &mut [T], from: usize, to: usize) {
-    if from < to {
-        row[from..=to].rotate_left(1);
-    } else {
-        row[to..=from].rotate_right(1);
-    }
-}
-
-/// A move of the blank, seen from where it arrives.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Arrival {
-    /// The square that the blank leaves. The cube that rolls arrives there.
-    source: Square,
-    step: Move,
-    slide: Slide,
-}
-
-/// Returns the moves that lead the blank to a square.
-pub(super) fn arrivals(target: Square) -> impl Iterator<Item = Arrival> {
-    Move::ALL.into_iter().filter_map(move |step| {
-        let source = target.step(step.opposite())?;
-        Some(Arrival { source, step, slide: Slide::new(source, step)? })
-    })
-}
-
 /// The way back over the blank's arrival in one block: from the states of a block to those that they
 /// come from.
 pub(super) struct Back {
-    /// The empty square before.
-    pub(super) source: Square,
+    /// The move back: the empty square before, and the places of the roller in the row, on arrival
+    /// and before.
+    pub(super) slide: Slide,
     /// The number of the arrangement before.
     pub(super) row: usize,
     /// The kinds of the cubes before, and on arrival.
     rows: (Row, Row),
-    /// The place of the roller in the row on arrival.
-    roller: usize,
-    /// Its place in the row before.
-    roller_before: usize,
-    /// Its orientation before, for each axis and bits on arrival. That of a die is as seen by one
-    /// that does not roll.
+    /// The roller's orientation before, for each axis and bits on arrival. That of a die is as seen
+    /// by one that does not roll.
     unrolled: [[(u32, u32); 4]; 3],
     /// Whether dice are taken as another one sees them before and after the arrival, or as the
     /// roller does.
     is_renamed: bool,
     /// The place, in the row on arrival, of the die that is the first before.
     first: usize,
-    /// Which cubes on arrival are dice.
-    dice: [bool; 8],
-    /// The parities of the dice on arrival.
-    parities: [u8; 8],
-    /// For the number of each rotation, that of the same rotation before the roll.
+    /// The parities of the dice on arrival, and `None` for other cubes.
+    parities: [Option<u8>; 8],
+    /// For the number of each rotation, that of the same rotation before the roll, if dice are taken
+    /// as another one sees them.
     unrolled_dice: [u8; 24],
 }
 
 impl Back {
-    /// Returns the way back over an arrival in the block of this empty square and row.
-    pub(super) fn new(space: &Space, target: Square, row: &Row, arrival: Arrival) -> Back {
-        let (from, to, step) = (arrival.slide.from, arrival.slide.to, arrival.step.opposite());
-        let kind = row[to];
-        let unrolled =
-            |axis, bits| kind.piece(arrival.source.shade(), axis, bits).roll(step).parts();
+    /// Returns the way back by a move of the blank, in the block of this empty square and row; `None`
+    /// if the move leaves the board.
+    pub(super) fn new(space: &Space, target: Square, row: &Row, step: Move) -> Option<Back> {
+        let slide = Slide::new(target, step)?;
+        let kind = row[slide.from];
+        let shade = slide.blank.shade();
+        let unrolled = |axis, bits| kind.piece(shade, axis, bits).roll(step).parts();
         let of_axis = |axis| [0, 1, 2, 3].map(|bits| unrolled(axis, bits));
         let mut source_row = *row;
-        move_entry(&mut source_row, to, from);
+        slide.apply(&mut source_row);
         let first = refer_to_first(&mut source_row);
         let mut places = [0, 1, 2, 3, 4, 5, 6, 7];
-        move_entry(&mut places, to, from);
+        slide.apply(&mut places);
         let first = first.map(|first| places[first]);
         let first_before = row.iter().position(|&kind| kind == Kind::First);
         let mut squares = Square::ALL;
         squares[target.index()..].rotate_left(1);
         let shade = |place: usize| squares[place].shade() as u8;
-        let parity = |place: usize| match (row[place], first_before) {
-            (kind @ (Kind::Same | Kind::Other), Some(first)) => {
-                u8::from(kind == Kind::Other) ^ shade(place) ^ shade(first)
-            }
-            _ => 0,
+        let parity = |place: usize| {
+            let phase = u8::from(row[place] == Kind::Other);
+            row[place].is_die().then(|| phase ^ shade(place) ^ shade(first_before.unwrap_or(place)))
         };
-        let number_before = space.arrangement_rank(&source_row);
-        Back {
-            source: arrival.source,
-            row: number_before.unwrap_or_else(|| unreachable!("a roll keeps the kinds")),
+        let is_renamed = kind == Kind::First || first != first_before;
+        let unrolled_die =
+            |die| if is_renamed { number(rotation(die).roll(step)) as u8 } else { 0 };
+        Some(Back {
+            slide,
+            row: space.arrangement_rank(&source_row)?,
             rows: (source_row, *row),
-            roller: to,
-            roller_before: from,
             unrolled: [0, 1, 2].map(of_axis),
-            is_renamed: kind == Kind::First || first != first_before,
+            is_renamed,
             first: first.unwrap_or(0),
-            dice: row.map(Kind::is_die),
             parities: [0, 1, 2, 3, 4, 5, 6, 7].map(parity),
-            unrolled_dice: std::array::from_fn(|die| number(rotation(die).roll(step)) as u8),
-        }
+            unrolled_dice: std::array::from_fn(unrolled_die),
+        })
     }
 
     /// Returns the lane and the index of the state from which that of this lane and index comes.
@@ -168,10 +136,10 @@ impl Back {
         if self.is_renamed {
             self.rename(&mut orientations);
         } else {
-            let (axis, bits) = orientations[self.roller];
-            orientations[self.roller] = self.unrolled[axis as usize][bits as usize];
+            let (axis, bits) = orientations[self.slide.from];
+            orientations[self.slide.from] = self.unrolled[axis as usize][bits as usize];
         }
-        move_entry(&mut orientations, self.roller, self.roller_before);
+        self.slide.apply(&mut orientations);
         Space::join(&self.rows.0, orientations)
     }
 
@@ -179,12 +147,12 @@ impl Back {
     fn rename(&self, orientations: &mut [(u32, u32); 8]) {
         let mut dice = [0; 8];
         for (place, (die, &(axis, bits))) in dice.iter_mut().zip(&*orientations).enumerate() {
-            *die = self.parities[place] * 12 + (axis * 4 + bits) as u8;
+            *die = self.parities[place].unwrap_or(0) * 12 + (axis * 4 + bits) as u8;
         }
-        dice[self.roller] = self.unrolled_dice[usize::from(dice[self.roller])];
+        dice[self.slide.from] = self.unrolled_dice[usize::from(dice[self.slide.from])];
         let seen = &SEEN[usize::from(dice[self.first])];
-        for ((orientation, die), is_die) in orientations.iter_mut().zip(dice).zip(self.dice) {
-            if is_die {
+        for ((orientation, die), parity) in orientations.iter_mut().zip(dice).zip(self.parities) {
+            if parity.is_some() {
                 let seen = u32::from(seen[usize::from(die)]) % 12;
                 *orientation = (seen / 4, seen % 4);
             }
@@ -259,9 +227,8 @@ mod tests {
                 let target = Square::new((after / (states / 9)) as usize).unwrap();
                 let row = (after / lane / lanes) as usize % space.arrangements();
                 let row = space.arrangement(row).unwrap();
-                let arrival = arrivals(target).find(|arrival| arrival.step == step).unwrap();
-                let back = Back::new(space, target, &row, arrival);
-                let source = back.source.index() * space.arrangements() + back.row;
+                let back = Back::new(space, target, &row, step.opposite()).unwrap();
+                let source = back.slide.blank.index() * space.arrangements() + back.row;
                 let pass = Pass::new(space, &back);
                 assert_eq!(before / lane / lanes, source as u64);
                 let to = (after / lane % lanes) as usize;

@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 use tilebase::lanes::{Vectors, bits};
-use tilebase_puzzle::{Space, Square};
+use tilebase_puzzle::{Move, Space, Square};
 
-use super::pass::{Back, Pass, arrivals};
+use super::pass::{Back, Pass};
 use crate::instructions::InstructionSet;
 
 /// A set of states: for each empty square the blocks' words.
@@ -153,12 +153,13 @@ impl Search {
         let Some(arrangement) = self.space.arrangement(row) else {
             unreachable!("a block for each arrangement");
         };
-        let passes: Vec<(Pass, &[u64])> = arrivals(target)
-            .map(|arrival| Back::new(&self.space, target, &arrangement, arrival))
-            .filter(|back| self.changed[back.source.index()][back.row])
+        let passes: Vec<(Pass, &[u64])> = Move::ALL
+            .into_iter()
+            .filter_map(|step| Back::new(&self.space, target, &arrangement, step))
+            .filter(|back| self.changed[back.slide.blank.index()][back.row])
             .map(|back| {
                 let length = self.block;
-                let block = &self.seen[back.source.index()][back.row * length..][..length];
+                let block = &self.seen[back.slide.blank.index()][back.row * length..][..length];
                 (Pass::new(&self.space, &back), block)
             })
             .collect();

@@ -55,10 +55,11 @@ impl State {
     /// Returns the state with these cubes row by row.
     ///
     /// # Errors
-    /// If not exactly one square is empty, or there are not two cubes of each of the first four [`Kind`]s.
+    /// If not exactly one square is empty, or there are not two cubes of each of the first four
+    /// [`Kind`]s.
     pub fn from_cubes(squares: [Option<Cube>; 9]) -> Result<State, NotationError> {
         let blank = notation::blank(&squares, notation::EMPTY)?;
-        let mut cubes = [State::FILLER; 8];
+        let mut cubes = [Cube::vertex(0, 0); 8];
         cubes.iter_mut().zip(squares.iter().flatten()).for_each(|(slot, cube)| *slot = *cube);
         let state = State { blank, cubes };
         state.check_kinds().map(|()| state)
@@ -109,12 +110,6 @@ impl State {
         };
         Err(NotationError::Count { what, found: counts[odd] })
     }
-
-    /// A cube that is overwritten.
-    const FILLER: Cube = match Cube::from_bits(0b111) {
-        Some(cube) => cube,
-        None => unreachable!(),
-    };
 }
 
 /// The empty square of the start and of the goal: the centre.

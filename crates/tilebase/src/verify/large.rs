@@ -18,25 +18,22 @@ use std::collections::hash_map::Entry;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square, SquareKind, alike, gardner};
+use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square};
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
 use crate::error::{Fault, Flaw};
+use crate::table::LargeState;
 
-/// Checks the field of Gardner's 24 faces. Returns the number of states at each distance. Takes 1.9
-/// GB of memory.
-pub(super) fn gardner(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
-    let text = |rank| gardner::State::from_rank(rank).map(|state| state.to_string());
-    Puzzle::new(Space::GARDNER).prove(entries, gardner::State::goal().rank(), text, progress)
-}
-
-/// Checks the field of cubes that are to be alike. Returns the number of ranks at each distance.
-/// Takes 2.8 GB of memory.
-pub(super) fn alike(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
-    let text = |rank| alike::State::from_rank(rank).map(|state| state.to_string());
-    let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-    Puzzle::new(Space::ALIKE).prove(entries, goal.rank().unwrap_or_default(), text, progress)
+/// Checks the field of a large table. Returns the number of states at each distance. Takes 1.9 GB of
+/// memory for Gardner's 24 faces, and 2.8 GB for cubes that are to be alike.
+pub(super) fn prove<S: LargeState>(
+    entries: &Entries<'_>,
+    progress: Progress<'_>,
+) -> Result<Vec<u64>, Fault> {
+    let text = |rank| S::of_rank(rank).map(|state| state.to_string());
+    let goal = S::a_goal().bit().unwrap_or_default();
+    Puzzle::new(S::SPACE).prove(entries, goal, text, progress)
 }
 
 /// The sets of states of a puzzle, and its rolls.
@@ -210,13 +207,7 @@ impl Puzzle {
 /// the first die rolls, or another one is the first then. Then the lane decides what happens to masks.
 fn is_renamed(mut row: Row, slide: Slide) -> bool {
     let first_rolls = row[slide.from] == Kind::First;
-    let cube = row[slide.from];
-    if slide.from < slide.to {
-        row.copy_within(slide.from + 1..=slide.to, slide.from);
-    } else {
-        row.copy_within(slide.to..slide.from, slide.to + 1);
-    }
-    row[slide.to] = cube;
+    slide.apply(&mut row);
     first_rolls || row.into_iter().find(|kind| kind.is_die()).is_some_and(|die| die != Kind::First)
 }
 
@@ -309,7 +300,7 @@ mod tests {
     use std::collections::VecDeque;
 
     use fastrand::Rng;
-    use tilebase_puzzle::Board;
+    use tilebase_puzzle::{Board, alike, gardner};
 
     use super::super::compare;
     use super::*;
