@@ -20,7 +20,7 @@
 //! ```
 //!
 //! The boards of all puzzles implement the trait [`Board`]. A [`Partial`] is a set of boards, such as
-//! all whose first row is in order. A [`Space`] is the ranks of all boards of cubes of several kinds.
+//! all whose first row is in order. A [`Space`] ranks the boards of cubes of several kinds.
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
 //! the tables shares with their readers. It has no dependencies and needs no standard library. With

@@ -173,6 +173,7 @@ impl Space {
 
     /// Returns the [`Piece::parts`] of the cubes of a row, axis and bits of each, from the number that
     /// all axes form, under [`Space::axes`], and that of all bits, under 2^[`Space::bits`].
+    #[inline]
     pub fn split(row: &Row, mut axes: usize, mut bits: u32) -> [(u32, u32); 8] {
         let mut parts = [(0, 0); 8];
         // From the last cube, whose digit and bits are the lowest.
@@ -189,6 +190,7 @@ impl Space {
 
     /// Returns the number that the axes of the cubes of a row form, and that of their bits, from what
     /// [`Space::split`] returns.
+    #[inline]
     pub fn join(row: &Row, parts: [(u32, u32); 8]) -> (usize, u32) {
         row.iter().zip(parts).fold((0, 0), |(axes, bits), (kind, (axis, of_cube))| {
             let axes = if kind.has_axis() { axes * 3 + axis as usize } else { axes };
