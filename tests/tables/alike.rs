@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
 use tilebase::{Alike, Content, Solver};
-use tilebase_build::large::{Piece, Search, Space};
+use tilebase_build::large::Search;
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::harris::Mark as Face;
-use tilebase_puzzle::{Board as _, Move, Path, Square, SquareKind, harris};
+use tilebase_puzzle::{Board as _, Move, Path, Piece, Space, Square, SquareKind, harris};
 
 use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
@@ -99,7 +99,7 @@ fn four_dice_have_the_distances_of_a_plain_search() {
     }
     board[squares[8].index()] = None;
     let space = Space::new([0; 4], 4);
-    check(&space, &distances_of_renamed(Board(board), 22), pieces);
+    check(space, &distances_of_renamed(Board(board), 22), pieces);
 }
 
 /// Guards the search from both sides: its path from states near the goal is the first in the order of
@@ -137,7 +137,7 @@ fn a_search_from_both_sides_finds_the_smallest_path() {
 #[ignore = "takes a minute; run it in a release build"]
 fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
     let goal = State::all(Cube::HOME, SquareKind::Centre.square());
-    let mut search = Search::new(Space::alike(), false);
+    let mut search = Search::new(Space::ALIKE, false);
     let found = search.run(goal.rank().unwrap(), &mut |new| eprintln!("{new}"));
     let mut plain = [0; 15];
     for (_, distance) in distances(Board::goals(), 14) {

@@ -5,10 +5,10 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use tilebase::{Content, Fault, Gardner, Image, Solver};
-use tilebase_build::large::{Piece, Search, Space};
+use tilebase_build::large::Search;
 use tilebase_plain::gardner::{Board, distances};
-use tilebase_puzzle::gardner::{Cube, Face, Kind, STATES, State};
-use tilebase_puzzle::{Board as _, Move, Square};
+use tilebase_puzzle::gardner::{Cube, Face, STATES, State};
+use tilebase_puzzle::{Board as _, Kind, Move, Piece, Space, Square};
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
@@ -41,14 +41,15 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
 }
 
 /// Returns a random state with so many cubes of each kind, and cubes without red faces.
-fn origin(counts: [usize; 4]) -> Board {
+fn origin(counts: [u32; 4]) -> Board {
     let mut random = fastrand::Rng::with_seed(1);
-    let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n));
+    let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n as usize));
     let mut squares = Square::ALL;
     random.shuffle(&mut squares);
     let mut board = [Some(plain(None)); 9];
     for (square, kind) in squares.into_iter().zip(kinds) {
-        let cube = kind.cube(square, random.u32(..3), random.u32(..4));
+        let piece = kind.piece(square.shade(), random.u32(..3), random.u32(..4));
+        let Piece::Red(cube) = piece else { unreachable!("{piece:?}") };
         board[square.index()] = Some(plain(Some(cube)));
     }
     board[squares[8].index()] = None;
@@ -67,20 +68,20 @@ fn one_cube_of_each_kind_has_the_distances_of_a_plain_search() {
     check_distances([1; 4]);
 }
 
-fn check_distances(counts: [usize; 4]) {
+fn check_distances(counts: [u32; 4]) {
     let board = origin(counts);
-    check(&Space::new(counts, 0), &distances(board), pieces);
+    check(Space::new(counts, 0), &distances(board), pieces);
 }
 
 /// Checks a search of a space from the first board, against the distances of a plain search of all boards, or of those up
 /// to a distance.
 pub(crate) fn check<B>(
-    space: &Space,
+    space: Space,
     expected: &[(B, u8)],
     pieces: impl Fn(&B) -> [Option<Piece>; 9],
 ) {
     let rank = |board| space.rank(pieces(board)).unwrap();
-    let mut search = Search::new(space.clone(), true);
+    let mut search = Search::new(space, true);
     let origin = rank(&expected[0].0);
     let (word, bit) = (origin / 64 % (space.states() / 9 / 64), origin % 64);
     assert!(word > 0 && bit > 0, "{origin}");

@@ -110,9 +110,9 @@ impl Maker {
     /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
-    /// A large table takes minutes, and as much memory as [`Space::memory`] says.
+    /// A large table takes minutes, and as much memory as [`memory`] says.
     ///
-    /// [`Space::memory`]: crate::large::Space::memory
+    /// [`memory`]: crate::large::memory
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
@@ -202,9 +202,9 @@ fn make_eight(observer: Observer<'_>) -> Table {
 /// Searches from the goal, and makes a large table.
 #[cfg(feature = "threads")]
 fn make_large(content: Content, observer: Observer<'_>) -> Table {
-    use crate::large::{Search, Space};
+    use crate::large::{Search, space_of};
 
-    let (space, goal) = Space::of(content).unwrap_or_else(|| unreachable!("{content} is small"));
+    let (space, goal) = space_of(content).unwrap_or_else(|| unreachable!("{content} is small"));
     let mut counter = Counter::new(observer, content, 0);
     let mut search = Search::new(space, true);
     search.run(goal, &mut |new| counter.level(new));

@@ -20,7 +20,7 @@
 //! ```
 //!
 //! The boards of all puzzles implement the trait [`Board`]. A [`Partial`] is a set of boards, such as
-//! all whose first row is in order.
+//! all whose first row is in order. A [`Space`] ranks the boards of cubes of several kinds.
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
 //! the tables shares with their readers. It has no dependencies and needs no standard library. With
@@ -34,6 +34,7 @@ pub mod cubic;
 pub mod eight;
 pub mod gardner;
 pub mod harris;
+mod kind;
 mod move_set;
 mod nibbles;
 mod notation;
@@ -42,16 +43,19 @@ pub mod path;
 #[cfg(feature = "serde")]
 mod serde;
 mod slide;
+mod space;
 mod square;
 pub mod symmetry;
 mod text;
 
 pub use board::Board;
+pub use kind::{Kind, Piece};
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
 pub use partial::{Partial, Pieces};
 pub use path::Path;
 pub use slide::Slide;
+pub use space::{Row, Space};
 pub use square::{Move, Square, SquareKind};
 
 /// The examples of the package's README.

@@ -27,6 +27,18 @@ impl Slide {
         Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
     }
 
+    /// Takes the entry of the moving tile or cube to its place in the row after the slide.
+    ///
+    /// # Panics
+    /// If a place of the slide has been changed to one over 7.
+    pub fn apply<T>(self, row: &mut [T; 8]) {
+        if self.from < self.to {
+            row[self.from..=self.to].rotate_left(1);
+        } else {
+            row[self.to..=self.from].rotate_right(1);
+        }
+    }
+
     /// Returns the row after the slide. A row is a number of eight digits to base `RADIX` (2, 3 or
     /// 8); its most significant digit is the first tile or cube.
     ///

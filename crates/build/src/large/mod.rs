@@ -3,11 +3,10 @@
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
-//! of the cubes' orientations ([`tilebase_puzzle::gardner::State::rank`] and
-//! [`tilebase_puzzle::alike::State::rank`] are that order). A roll takes each block to one block and
-//! each lane to one lane, and there it permutes the bits of the index, or adds some to others: a few
-//! exchanges of half a lane with the other half (`exchange`). So no state is ever looked at by
-//! itself.
+//! of the cubes' orientations: the order of [`Space::rank`](tilebase_puzzle::Space::rank). A roll
+//! takes each block to one block and each lane to one lane, and there it permutes the bits of the
+//! index, or adds some to others: a few exchanges of half a lane with the other half (`exchange`).
+//! So no state is ever looked at by itself.
 //!
 //! Dice, cubes with six different faces, are taken as the first one of the row sees them. Where that
 //! is another one after the roll, or the first one rolls, the lane decides which exchanges there
@@ -30,18 +29,20 @@ mod search;
 mod space;
 
 pub use search::{Found, Search};
-pub use space::{Piece, Space};
+pub use space::{memory, space_of};
 
 #[cfg(test)]
 mod tests {
-    use super::Space;
+    use tilebase_puzzle::Space;
+
+    use super::memory;
 
     /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept; for cubes that
     /// are to be alike 1.7 and 3.1 GB.
     #[test]
     fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
-        let memory = |space: Space| [false, true].map(|keep| space.memory(keep) / 100_000_000);
-        assert_eq!(memory(Space::gardner()), [12, 21]);
-        assert_eq!(memory(Space::alike()), [16, 30]);
+        let memory = |space| [false, true].map(|keep| memory(space, keep) / 100_000_000);
+        assert_eq!(memory(Space::GARDNER), [12, 21]);
+        assert_eq!(memory(Space::ALIKE), [16, 30]);
     }
 }

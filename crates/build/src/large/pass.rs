@@ -3,11 +3,9 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use tilebase_puzzle::gardner::Kind;
-use tilebase_puzzle::{Square, alike};
+use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square, alike};
 
 use super::exchange::{Exchange, bits_of};
-use super::space::{Arrival, DIE, FIRST, Row, Space, bits, has_axis};
 
 /// What the blank's arrival does to the states of one block.
 pub(super) struct Pass {
@@ -37,7 +35,7 @@ impl Pass {
             Exchange::inverting((0..space.bits()).map(image).collect())
         };
         let mut own = Vec::new();
-        let lanes = (0..space.lanes()).map(|lane| {
+        let lanes = (0..space.axes()).map(|lane| {
             let (source, flips) = back.source_of(lane, 0);
             let start = own.len();
             if back.is_renamed {
@@ -69,145 +67,92 @@ impl Pass {
     }
 }
 
-/// Takes the entry at one place of a row to another place.
-fn move_entry<T>(row: &mut [T], from: usize, to: usize) {
-    if from < to {
-        row[from..=to].rotate_left(1);
-    } else {
-        row[to..=from].rotate_right(1);
-    }
-}
-
-/// Where the parts of a cube's orientation are in the rank of a state.
-#[derive(Clone, Copy)]
-struct Parts {
-    /// The weight of its axis in the number of the lane; 0 if it has none.
-    weight: usize,
-    /// The place of its lowest bit.
-    low: usize,
-    /// The bits of its orientation, at the lowest place.
-    mask: u32,
-}
-
-impl Parts {
-    /// Returns the parts of the cubes of a row.
-    fn of(row: &Row) -> [Parts; 8] {
-        let (mut weight, mut low) = (1, 0);
-        let mut all = row.map(|kind| Parts { weight: 0, low: 0, mask: (1 << bits(kind)) - 1 });
-        for (parts, &kind) in all.iter_mut().zip(row).rev() {
-            parts.low = low;
-            low += bits(kind);
-            if has_axis(kind) {
-                parts.weight = weight;
-                weight *= 3;
-            }
-        }
-        all
-    }
-}
-
 /// The way back over the blank's arrival in one block: from the states of a block to those that they
 /// come from.
 pub(super) struct Back {
-    /// The empty square before.
-    pub(super) source: Square,
+    /// The move back: the empty square before, and the places of the roller in the row, on arrival
+    /// and before.
+    pub(super) slide: Slide,
     /// The number of the arrangement before.
     pub(super) row: usize,
-    /// The parts of the cubes on arrival, and those of the same cubes before.
-    parts: [(Parts, Parts); 8],
-    /// The place of the roller in the row on arrival.
-    roller: usize,
-    /// Its orientation before, for each axis and bits on arrival. That of a die is as seen by one
-    /// that does not roll.
+    /// The kinds of the cubes before, and on arrival.
+    rows: (Row, Row),
+    /// The roller's orientation before, for each axis and bits on arrival. That of a die is as seen
+    /// by one that does not roll.
     unrolled: [[(u32, u32); 4]; 3],
     /// Whether dice are taken as another one sees them before and after the arrival, or as the
     /// roller does.
     is_renamed: bool,
     /// The place, in the row on arrival, of the die that is the first before.
     first: usize,
-    /// Which cubes on arrival are dice.
-    dice: [bool; 8],
-    /// The parities of the dice on arrival.
-    parities: [u8; 8],
-    /// For the number of each rotation, that of the same rotation before the roll.
+    /// The parities of the dice on arrival, and `None` for other cubes.
+    parities: [Option<u8>; 8],
+    /// For the number of each rotation, that of the same rotation before the roll, if dice are taken
+    /// as another one sees them.
     unrolled_dice: [u8; 24],
 }
 
 impl Back {
-    /// Returns the way back over an arrival in the block of this empty square and row.
-    pub(super) fn new(space: &Space, target: Square, row: &Row, arrival: Arrival) -> Back {
-        let (from, to, step) = (arrival.slide.from, arrival.slide.to, arrival.step.opposite());
-        let kind = row[to];
-        let unrolled = |axis, bits| match Kind::ALL.get(usize::from(kind)) {
-            Some(kind) => kind.orientation(kind.cube(arrival.source, axis, bits).roll(step)),
-            None if kind >= DIE => alike::Cube::from_parts(0, axis, bits).roll(step).parts(),
-            None => (axis, bits),
-        };
-        let mask = (1 << bits(kind)) - 1;
-        let of_axis = |axis| [0, 1, 2, 3].map(|bits| unrolled(axis, bits & mask));
+    /// Returns the way back by a move of the blank, in the block of this empty square and row; `None`
+    /// if the move leaves the board.
+    pub(super) fn new(space: &Space, target: Square, row: &Row, step: Move) -> Option<Back> {
+        let slide = Slide::new(target, step)?;
+        let kind = row[slide.from];
+        let shade = slide.blank.shade();
+        let unrolled = |axis, bits| kind.piece(shade, axis, bits).roll(step).parts();
+        let of_axis = |axis| [0, 1, 2, 3].map(|bits| unrolled(axis, bits));
         let mut source_row = *row;
-        move_entry(&mut source_row, to, from);
+        slide.apply(&mut source_row);
         let first = refer_to_first(&mut source_row);
-        let mut before = Parts::of(&source_row);
-        move_entry(&mut before, from, to);
-        let on_arrival = Parts::of(row);
         let mut places = [0, 1, 2, 3, 4, 5, 6, 7];
-        move_entry(&mut places, to, from);
+        slide.apply(&mut places);
         let first = first.map(|first| places[first]);
-        let first_before = row.iter().position(|&kind| kind == FIRST);
+        let first_before = row.iter().position(|&kind| kind == Kind::First);
         let mut squares = Square::ALL;
         squares[target.index()..].rotate_left(1);
         let shade = |place: usize| squares[place].shade() as u8;
-        let parity = |place: usize| match (row[place].checked_sub(DIE), first_before) {
-            (Some(phase), Some(first)) => phase ^ shade(place) ^ shade(first),
-            _ => 0,
+        let parity = |place: usize| {
+            let phase = u8::from(row[place] == Kind::Other);
+            row[place].is_die().then(|| phase ^ shade(place) ^ shade(first_before.unwrap_or(place)))
         };
-        Back {
-            source: arrival.source,
-            row: space.row_rank(&source_row),
-            parts: std::array::from_fn(|place| (on_arrival[place], before[place])),
-            roller: to,
+        let is_renamed = kind == Kind::First || first != first_before;
+        let unrolled_die =
+            |die| if is_renamed { number(rotation(die).roll(step)) as u8 } else { 0 };
+        Some(Back {
+            slide,
+            row: space.arrangement_rank(&source_row)?,
+            rows: (source_row, *row),
             unrolled: [0, 1, 2].map(of_axis),
-            is_renamed: kind == FIRST || first != first_before,
+            is_renamed,
             first: first.unwrap_or(0),
-            dice: row.map(|kind| kind >= FIRST),
             parities: [0, 1, 2, 3, 4, 5, 6, 7].map(parity),
-            unrolled_dice: std::array::from_fn(|die| number(rotation(die).roll(step)) as u8),
-        }
+            unrolled_dice: std::array::from_fn(unrolled_die),
+        })
     }
 
     /// Returns the lane and the index of the state from which that of this lane and index comes.
     fn source_of(&self, lane: usize, index: u32) -> (usize, u32) {
-        let mut orientations = self.parts.map(|(Parts { weight, low, mask }, _)| {
-            let axis = lane.checked_div(weight).unwrap_or(0) % 3;
-            (axis as u32, index >> low & mask)
-        });
+        let mut orientations = Space::split(&self.rows.1, lane, index);
         if self.is_renamed {
             self.rename(&mut orientations);
         } else {
-            let (axis, bits) = orientations[self.roller];
-            orientations[self.roller] = self.unrolled[axis as usize][bits as usize];
+            let (axis, bits) = orientations[self.slide.from];
+            orientations[self.slide.from] = self.unrolled[axis as usize][bits as usize];
         }
-        let mut source = (0, 0);
-        for ((axis, bits), (_, Parts { weight, low, .. })) in
-            orientations.into_iter().zip(self.parts)
-        {
-            source.0 += axis as usize * weight;
-            source.1 |= bits << low;
-        }
-        source
+        self.slide.apply(&mut orientations);
+        Space::join(&self.rows.0, orientations)
     }
 
     /// Takes the dice on arrival to those before the roll, as the first one sees them then.
     fn rename(&self, orientations: &mut [(u32, u32); 8]) {
         let mut dice = [0; 8];
         for (place, (die, &(axis, bits))) in dice.iter_mut().zip(&*orientations).enumerate() {
-            *die = self.parities[place] * 12 + (axis * 4 + bits) as u8;
+            *die = self.parities[place].unwrap_or(0) * 12 + (axis * 4 + bits) as u8;
         }
-        dice[self.roller] = self.unrolled_dice[usize::from(dice[self.roller])];
+        dice[self.slide.from] = self.unrolled_dice[usize::from(dice[self.slide.from])];
         let seen = &SEEN[usize::from(dice[self.first])];
-        for ((orientation, die), is_die) in orientations.iter_mut().zip(dice).zip(self.dice) {
-            if is_die {
+        for ((orientation, die), parity) in orientations.iter_mut().zip(dice).zip(self.parities) {
+            if parity.is_some() {
                 let seen = u32::from(seen[usize::from(die)]) % 12;
                 *orientation = (seen / 4, seen % 4);
             }
@@ -218,13 +163,12 @@ impl Back {
 /// Makes the first die of a row the one that the others are taken by, and returns its place; `None`
 /// if there are no dice.
 fn refer_to_first(row: &mut Row) -> Option<usize> {
-    let first = row.iter().position(|&kind| kind >= FIRST)?;
-    let phase_of = |kind: u8| kind.saturating_sub(DIE);
-    let phase = phase_of(row[first]);
-    for kind in row.iter_mut().filter(|kind| **kind >= FIRST) {
-        *kind = DIE + (phase_of(*kind) ^ phase);
+    let first = row.iter().position(|kind| kind.is_die())?;
+    let phase = row[first] == Kind::Other;
+    for kind in row.iter_mut().filter(|kind| kind.is_die()) {
+        *kind = if (*kind == Kind::Other) == phase { Kind::Same } else { Kind::Other };
     }
-    row[first] = FIRST;
+    row[first] = Kind::First;
     Some(first)
 }
 
@@ -249,20 +193,19 @@ static SEEN: LazyLock<[[u8; 24]; 24]> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use tilebase::lanes::bits;
-    use tilebase_puzzle::{Board, Move, gardner};
+    use tilebase_puzzle::{Board, Piece, gardner};
 
-    use super::super::space::{Piece, arrivals};
     use super::*;
 
     #[test]
     fn a_pass_takes_every_state_where_the_roll_takes_it() {
         let red = |state: gardner::State| state.cubes().map(|cube| cube.map(Piece::Red));
-        check(&Space::gardner(), gardner::STATES, gardner::State::from_rank, red, |state| {
+        check(&Space::GARDNER, gardner::STATES, gardner::State::from_rank, red, |state| {
             Some(state.rank())
         });
         let dice = |state: alike::State| state.cubes().map(|cube| cube.map(Piece::Die));
         let states = alike::STATES;
-        check(&Space::alike(), states, alike::State::from_rank, dice, alike::State::rank);
+        check(&Space::ALIKE, states, alike::State::from_rank, dice, alike::State::rank);
     }
 
     fn check<B: Board>(
@@ -273,7 +216,7 @@ mod tests {
         rank: impl Fn(B) -> Option<u64>,
     ) {
         assert_eq!(space.states(), states);
-        let (lane, lanes) = (space.words() as u64 * 64, space.lanes() as u64);
+        let (lane, lanes, words) = (1 << space.bits(), space.axes() as u64, 1 << space.bits() >> 6);
         let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..500 {
             let state = state(random.u64(..states)).unwrap();
@@ -282,15 +225,15 @@ mod tests {
             for step in Move::ALL {
                 let Some(after) = state.after(step).and_then(&rank) else { continue };
                 let target = Square::new((after / (states / 9)) as usize).unwrap();
-                let row = (after / lane / lanes) as usize % space.rows().len();
-                let arrival = arrivals(target).find(|arrival| arrival.step == step).unwrap();
-                let back = Back::new(space, target, &space.rows()[row], arrival);
-                let source = back.source.index() * space.rows().len() + back.row;
+                let row = (after / lane / lanes) as usize % space.arrangements();
+                let row = space.arrangement(row).unwrap();
+                let back = Back::new(space, target, &row, step.opposite()).unwrap();
+                let source = back.slide.blank.index() * space.arrangements() + back.row;
                 let pass = Pass::new(space, &back);
                 assert_eq!(before / lane / lanes, source as u64);
                 let to = (after / lane % lanes) as usize;
                 assert_eq!(before / lane % lanes, pass.source_of(to) as u64);
-                let (mut words, mut found) = (vec![0; space.words()], vec![0; space.words()]);
+                let (mut words, mut found) = (vec![0; words], vec![0; words]);
                 let index = (before % lane) as usize;
                 words[index / 64] = 1 << (index % 64);
                 pass.run(to, &words, &mut found);

@@ -2,10 +2,9 @@
 
 use rayon::prelude::*;
 use tilebase::lanes::{Vectors, bits};
-use tilebase_puzzle::Square;
+use tilebase_puzzle::{Move, Space, Square};
 
 use super::pass::{Back, Pass};
-use super::space::{Space, arrivals};
 use crate::instructions::InstructionSet;
 
 /// A set of states: for each empty square the blocks' words.
@@ -17,6 +16,9 @@ const FEW: u64 = 1 << 20;
 /// A search of a whole space of states, outwards from one of them.
 pub struct Search {
     space: Space,
+    /// The number of words of a lane, and of a block.
+    words: usize,
+    block: usize,
     instructions: InstructionSet,
     seen: Set,
     /// The states whose distance has bit 1 set, if they are kept.
@@ -38,12 +40,17 @@ pub struct Found {
 impl Search {
     /// Creates room for a search; `keep` says whether distances are kept, as
     /// [`Search::into_bytes`] returns them.
+    ///
+    /// # Panics
+    /// If the orientations have less than six bits: a lane is less than a word.
     pub fn new(space: Space, keep: bool) -> Search {
-        let words = space.rows().len() * space.block();
-        let empty = || [(); 9].map(|()| vec![0; words]);
-        let changed = [(); 9].map(|()| vec![false; space.rows().len()]);
-        let instructions = InstructionSet::best();
-        Search { instructions, seen: empty(), field: keep.then(empty), changed, space }
+        assert!(space.bits() >= 6, "a lane of {} bits is less than a word", space.bits());
+        let words = 1 << space.bits() >> 6;
+        let block = space.axes() * words;
+        let empty = || [(); 9].map(|()| vec![0; space.arrangements() * block]);
+        let changed = [(); 9].map(|()| vec![false; space.arrangements()]);
+        let (seen, field) = (empty(), keep.then(empty));
+        Search { space, words, block, instructions: InstructionSet::best(), seen, field, changed }
     }
 
     /// Finds the distance of every state from the state of this rank. Calls `level` with the number
@@ -63,7 +70,7 @@ impl Search {
             changed.fill(false);
         }
         self.seen[blank.index()][index / 64] = 1 << (index % 64);
-        self.changed[blank.index()][index / 64 / self.space.block()] = true;
+        self.changed[blank.index()][index / 64 / self.block] = true;
         let mut found = Found { counts: vec![1], farthest: vec![origin] };
         level(1);
         for depth in 1.. {
@@ -103,7 +110,7 @@ impl Search {
         let mut seen = std::mem::take(&mut self.seen[target.index()]);
         let mut changed = std::mem::take(&mut self.changed[target.index()]);
         let mut field = self.field.as_mut().map(|field| std::mem::take(&mut field[target.index()]));
-        let length = self.space.block();
+        let length = self.block;
         let kept = depth & 2 != 0;
         let fields: Vec<Option<&mut [u64]>> = match &mut field {
             Some(field) if kept => field.chunks_exact_mut(length).map(Some).collect(),
@@ -114,7 +121,8 @@ impl Search {
         let found: Vec<_> = blocks
             .map(|(row, ((seen, field), changed))| {
                 let mut new = Vec::new();
-                let first = ((target.index() * this.space.rows().len() + row) * length) as u64 * 64;
+                let first =
+                    ((target.index() * this.space.arrangements() + row) * length) as u64 * 64;
                 let list = list.is_some().then_some((first, &mut new));
                 let count = this.expand_block(target, row, seen, field, list);
                 *changed = count > 0;
@@ -141,13 +149,17 @@ impl Search {
         mut field: Option<&mut [u64]>,
         mut list: Option<(u64, &mut Vec<u64>)>,
     ) -> u64 {
-        let words = self.space.words();
-        let passes: Vec<(Pass, &[u64])> = arrivals(target)
-            .map(|arrival| Back::new(&self.space, target, &self.space.rows()[row], arrival))
-            .filter(|back| self.changed[back.source.index()][back.row])
+        let words = self.words;
+        let Some(arrangement) = self.space.arrangement(row) else {
+            unreachable!("a block for each arrangement");
+        };
+        let passes: Vec<(Pass, &[u64])> = Move::ALL
+            .into_iter()
+            .filter_map(|step| Back::new(&self.space, target, &arrangement, step))
+            .filter(|back| self.changed[back.slide.blank.index()][back.row])
             .map(|back| {
-                let length = self.space.block();
-                let block = &self.seen[back.source.index()][back.row * length..][..length];
+                let length = self.block;
+                let block = &self.seen[back.slide.blank.index()][back.row * length..][..length];
                 (Pass::new(&self.space, &back), block)
             })
             .collect();

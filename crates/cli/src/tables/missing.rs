@@ -7,10 +7,10 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Found, Image, Seeds, TableError, Tables};
-use tilebase_build::large::Space;
+use tilebase_build::large;
 use tilebase_build::{Maker, Wait, alike, make, publish};
-use tilebase_puzzle::Path as Moves;
 use tilebase_puzzle::alike::State;
+use tilebase_puzzle::{Path as Moves, Space};
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, build_command, chain};
@@ -118,7 +118,7 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
 /// memory when it is first used, with a progress bar. `directory` is where it was looked for.
 pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
-        let bytes = Space::gardner().memory(true);
+        let bytes = large::memory(Space::GARDNER, true);
         memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");

@@ -11,4 +11,4 @@ mod state;
 
 pub use crossteaser::Crossteaser;
 pub use cube::Cube;
-pub use state::{ARRANGEMENTS, STATES, State};
+pub use state::{STATES, State};

@@ -6,21 +6,12 @@ use core::str::FromStr;
 use super::Cube;
 use crate::harris::Mark as Face;
 use crate::notation::{self, display_entries, read};
-use crate::{Board, Move, NotationError, Square, SquareKind};
+use crate::{Board, Move, NotationError, Piece, Space, Square, SquareKind};
 
 /// The number of ranks: 9 empty squares x 35 arrangements of the phases x 3^7 axes x 2^14 bits.
 ///
 /// 24 times as many states lead to the goal, 270,888,468,480: see [`State::rank`].
-pub const STATES: u64 = (9 * ARRANGEMENTS * AXES) as u64 * MASKS as u64;
-
-/// The number of ways in which three of seven cubes have the phase of the first cube: 35.
-pub const ARRANGEMENTS: usize = 35;
-
-/// The number of rows of axes of seven cubes: 3^7.
-const AXES: usize = 2_187;
-
-/// The number of rows of bits of seven cubes: two for each.
-const MASKS: u32 = 1 << 14;
+pub const STATES: u64 = Space::ALIKE.states();
 
 /// The empty square and the orientations of all eight cubes.
 ///
@@ -36,25 +27,6 @@ pub struct State {
     /// The row of cubes, the empty square left out.
     cubes: [Cube; 8],
 }
-
-/// The rows of seven phases, as numbers to base 2, that have four ones; and for each row, the number
-/// of those that are less.
-const ROWS: [u8; ARRANGEMENTS] = ROWS_AND_PLACES.0;
-const PLACES: [u8; 128] = ROWS_AND_PLACES.1;
-
-const ROWS_AND_PLACES: ([u8; ARRANGEMENTS], [u8; 128]) = {
-    let (mut rows, mut places) = ([0; ARRANGEMENTS], [0; 128]);
-    let (mut row, mut count) = (0, 0);
-    while row < 128 {
-        places[row] = count;
-        if row.count_ones() == 4 {
-            rows[count as usize] = row as u8;
-            count += 1;
-        }
-        row += 1;
-    }
-    (rows, places)
-};
 
 impl State {
     /// Returns the state of eight cubes that all lie in one way.
@@ -107,44 +79,20 @@ impl State {
     /// differ only in how the faces of all cubes are named have one rank, 24 states each, and all
     /// goals have one.
     ///
-    /// The rank is ((blank x 35 + arrangement) x 2,187 + axes) x 16,384 + bits. The arrangement is
-    /// the place of the row of seven phases among those with four ones, where 0 is the phase of the
-    /// first cube; the axes are the digits of a number to base 3 and the bits those of a number to
-    /// base 2 ([`Cube::parts`]). In each, the second cube of the row is the highest.
+    /// The rank is that in [`Space::ALIKE`]: ((blank x 35 + arrangement) x 2,187 + axes) x 16,384 +
+    /// bits. An arrangement is a row of seven phases with four ones, where 0 is the phase of the
+    /// first cube.
     pub fn rank(self) -> Option<u64> {
-        let (mut phases, mut axes, mut mask) = (0, 0, 0);
-        let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
-        let mut shades = squares.map(Square::shade);
-        let first_shade = shades.next()?;
-        let back = self.cubes[0].inverse();
-        for (&cube, shade) in self.cubes[1..].iter().zip(shades) {
-            let seen = back.turned(cube);
-            let (axis, bits) = seen.parts();
-            phases = phases << 1 | usize::from(seen.parity()) ^ shade ^ first_shade;
-            (axes, mask) = (axes * 3 + axis as usize, mask << 2 | u64::from(bits));
-        }
-        let is_reached = phases.count_ones() == 4;
-        let arrangement = usize::from(PLACES[phases]);
-        let lane = (self.blank.index() * ARRANGEMENTS + arrangement) * AXES + axes;
-        is_reached.then_some(lane as u64 * u64::from(MASKS) + mask)
+        Space::ALIKE.rank(self.cubes().map(|cube| cube.map(Piece::Die)))
     }
 
     /// Returns the state of a rank, 0 to [`STATES`] - 1, whose first cube is [`Cube::HOME`].
     pub fn from_rank(rank: u64) -> Option<State> {
-        let (mut mask, lane) = ((rank % u64::from(MASKS)) as u32, rank / u64::from(MASKS));
-        let (mut axes, block) = ((lane % AXES as u64) as u32, lane / AXES as u64);
-        let blank = Square::new(usize::try_from(block / ARRANGEMENTS as u64).ok()?)?;
-        let mut phases = usize::from(ROWS[(block % ARRANGEMENTS as u64) as usize]);
-        let mut squares = Square::ALL;
-        squares[blank.index()..].rotate_left(1);
-        let mut state = State::all(Cube::HOME, blank);
-        // From the last cube, whose digit and bits are the lowest.
-        for place in (1..8).rev() {
-            let parity = phases & 1 ^ squares[place].shade() ^ squares[0].shade();
-            state.cubes[place] = Cube::from_parts(parity as u8, axes % 3, mask & 3);
-            (phases, axes, mask) = (phases >> 1, axes / 3, mask >> 2);
-        }
-        Some(state)
+        let cubes = Space::ALIKE.board(rank)?.map(|piece| match piece {
+            Some(Piece::Die(cube)) => Some(cube),
+            _ => None,
+        });
+        State::from_cubes(cubes).ok()
     }
 }
 
@@ -232,7 +180,7 @@ mod tests {
         for rank in (0..STATES).step_by(1_128_701) {
             let state = State::from_rank(rank).unwrap();
             assert_eq!(state.rank(), Some(rank));
-            arrangements.insert(rank / (AXES as u64 * u64::from(MASKS)));
+            arrangements.insert(rank / (STATES / 9 / 35));
             for rotation in Cube::all() {
                 let renamed = state.renamed(rotation);
                 assert_eq!(renamed.rank(), Some(rank));
@@ -252,7 +200,7 @@ mod tests {
                 assert_eq!(next.mirrored().cubes(), squares);
             }
         }
-        assert_eq!(arrangements.len(), 9 * ARRANGEMENTS);
+        assert_eq!(arrangements.len(), 9 * 35);
         assert_eq!(State::from_rank(STATES), None);
     }
 

@@ -20,6 +20,9 @@ pub struct Cube(
     u8,
 );
 
+/// The bits of the first face of each axis.
+const FIRSTS: u8 = 0b01_0101;
+
 impl Cube {
     /// Returns the cube with these red faces; `None` unless all three are different.
     pub const fn new(faces: [Face; 3]) -> Option<Cube> {
@@ -47,6 +50,64 @@ impl Cube {
     #[must_use]
     pub const fn complement(self) -> Cube {
         Cube(self.0 ^ 0b11_1111)
+    }
+
+    /// Returns whether the red faces meet in a vertex; else they are a pair of opposite faces and a
+    /// third one.
+    pub const fn is_vertex(self) -> bool {
+        self.0 & self.0 >> 1 & FIRSTS == 0
+    }
+
+    /// Returns the half of the orientations of its sort to which the cube's belongs, 0 or 1. A roll
+    /// flips it.
+    ///
+    /// For a vertex it is the parity of the sum of the signs ([`Face::sign`]) of the red faces; for
+    /// others that of (axis of the pair, axis of the third face, remaining axis) as a permutation.
+    pub const fn parity(self) -> u8 {
+        if self.is_vertex() {
+            (self.0 >> 1 & FIRSTS).count_ones() as u8 & 1
+        } else {
+            let pair = (self.0 & self.0 >> 1 & FIRSTS).trailing_zeros() / 2;
+            (self.third_axis() != (pair + 1) % 3) as u8
+        }
+    }
+
+    /// Returns the orientation among those of its sort and parity: a digit to base 3, which is 0 for
+    /// a vertex, and two bits, of which a cube with a pair has one.
+    ///
+    /// For a vertex the bits are the signs of the red faces of the first two axes. For a cube with a
+    /// pair the digit is the axis of the third face, and the bit is its sign.
+    pub const fn parts(self) -> (u32, u32) {
+        let signs = self.0 as u32 >> 1;
+        if self.is_vertex() {
+            (0, (signs & 1) << 1 | signs >> 2 & 1)
+        } else {
+            let third = self.third_axis();
+            (third, signs >> (2 * third) & 1)
+        }
+    }
+
+    /// Returns the axis of the third face of a cube with a pair.
+    const fn third_axis(self) -> u32 {
+        ((self.0 ^ self.0 >> 1) & FIRSTS).trailing_zeros() / 2
+    }
+
+    /// Returns the cube whose red faces meet in a vertex, with this parity and these bits of
+    /// [`Cube::parts`]. Of the parity the lowest bit counts, of the bits the two lowest.
+    pub const fn vertex(parity: u8, bits: u32) -> Cube {
+        let third = ((bits & 3).count_ones() + parity as u32) & 1;
+        Cube(1 << (bits >> 1 & 1) | 1 << (2 + (bits & 1)) | 1 << (4 + third))
+    }
+
+    /// Returns the cube with a pair of opposite red faces, with this parity and these
+    /// [`Cube::parts`]. Of the parity and the bits the lowest one counts.
+    ///
+    /// # Panics
+    /// If the axis is over 2.
+    pub const fn pair(parity: u8, axis: u32, bits: u32) -> Cube {
+        assert!(axis < 3, "an axis");
+        let pair = (axis + 2 - (parity as u32 & 1)) % 3;
+        Cube(3 << (2 * pair) | 1 << (2 * axis + (bits & 1)))
     }
 
     /// Returns the cube after the blank's move has rolled it.

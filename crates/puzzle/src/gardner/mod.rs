@@ -4,13 +4,11 @@
 //! and the four sides around the centre. The task is to hide all 24, with the centre empty again.
 //!
 //! The three red faces of a [`Cube`] meet in a vertex, or two of them are opposite each other. A
-//! [`State`] is the board with all its cubes; [`Kind`] says which cubes can take each other's
-//! place.
+//! [`State`] is the board with all its cubes; [`Kind`](crate::Kind) says which cubes can take each
+//! other's place.
 
 mod cube;
-mod kind;
 mod state;
 
 pub use cube::{Cube, Face};
-pub use kind::{ARRANGEMENTS, Arrangement, Kind};
 pub use state::{STATES, State};

@@ -4,20 +4,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::cube::EXPECTED;
-use super::{ARRANGEMENTS, Arrangement, Cube, Face, Kind};
+use super::{Cube, Face};
 use crate::notation::{self, display_entries, triples};
-use crate::{Board, Move, NotationError, Square};
+use crate::{Board, Kind, Move, NotationError, Piece, Space, Square};
 
 /// The number of states: 9 empty squares x 2,520 arrangements of the kinds x 3^4 axes x 2^12 bits.
 /// Every state can be reached from every other.
-pub const STATES: u64 = (9 * ARRANGEMENTS * AXES) as u64 * MASKS as u64;
-
-/// The number of rows of axes of the four cubes with a pair: 3^4.
-const AXES: usize = 81;
-
-/// The number of rows of bits of the eight cubes: two for each vertex, one for each cube with a
-/// pair.
-const MASKS: u32 = 1 << 12;
+pub const STATES: u64 = Space::GARDNER.states();
 
 /// The empty square and the orientations of all eight cubes.
 ///
@@ -62,61 +55,30 @@ impl State {
     /// Returns the state with these cubes row by row.
     ///
     /// # Errors
-    /// If not exactly one square is empty, or the cubes are not two of each [`Kind`].
+    /// If not exactly one square is empty, or there are not two cubes of each of the first four
+    /// [`Kind`]s.
     pub fn from_cubes(squares: [Option<Cube>; 9]) -> Result<State, NotationError> {
         let blank = notation::blank(&squares, notation::EMPTY)?;
-        let mut cubes = [State::FILLER; 8];
+        let mut cubes = [Cube::vertex(0, 0); 8];
         cubes.iter_mut().zip(squares.iter().flatten()).for_each(|(slot, cube)| *slot = *cube);
         let state = State { blank, cubes };
-        match Arrangement::new(state.kinds()) {
-            Some(_) => Ok(state),
-            None => Err(state.unreachable()),
-        }
+        state.check_kinds().map(|()| state)
     }
 
     /// Returns the state of a rank, 0 to [`STATES`] - 1.
     pub fn from_rank(rank: u64) -> Option<State> {
-        let (block, lane) = (rank / (AXES as u64 * u64::from(MASKS)), rank / u64::from(MASKS));
-        let mut mask = (rank % u64::from(MASKS)) as u32;
-        let blank = Square::new(usize::try_from(block / ARRANGEMENTS as u64).ok()?)?;
-        let arrangement = Arrangement::from_rank((block % ARRANGEMENTS as u64) as usize)?;
-        let mut axes = (lane % AXES as u64) as u32;
-        let mut cubes = [State::FILLER; 8];
-        let squares = Square::ALL.into_iter().filter(|&square| square != blank);
-        let places = cubes.iter_mut().zip(arrangement.kinds()).zip(squares);
-        // From the last cube, whose digit and bits are the lowest.
-        let mut places: [_; 8] = {
-            let mut all = [const { None }; 8];
-            all.iter_mut().zip(places).for_each(|(slot, place)| *slot = Some(place));
-            all
-        };
-        for ((cube, kind), square) in places.iter_mut().rev().filter_map(Option::take) {
-            let axis = if kind.is_vertex { 0 } else { axes % 3 };
-            axes = if kind.is_vertex { axes } else { axes / 3 };
-            *cube = kind.cube(square, axis, mask & ((1 << kind.bits()) - 1));
-            mask >>= kind.bits();
-        }
-        Some(State { blank, cubes })
+        let cubes = Space::GARDNER.board(rank)?.map(|piece| match piece {
+            Some(Piece::Red(cube)) => Some(cube),
+            _ => None,
+        });
+        State::from_cubes(cubes).ok()
     }
 
-    /// Returns the state's rank: ((blank x 2,520 + [`Arrangement::rank`]) x 81 + axes) x 4,096 +
-    /// bits. The axes of the cubes with a pair are the digits of a number to base 3, the bits of
-    /// all cubes those of a number to base 2, each with the first cube of the row highest.
+    /// Returns the state's rank in [`Space::GARDNER`]: ((blank x 2,520 + arrangement) x 81 + axes) x
+    /// 4,096 + bits.
     pub fn rank(self) -> u64 {
-        let (mut axes, mut mask) = (0, 0);
-        for (cube, kind) in self.cubes.into_iter().zip(self.kinds()) {
-            let (axis, bits) = kind.orientation(cube);
-            axes = if kind.is_vertex { axes } else { axes * 3 + u64::from(axis) };
-            mask = mask << kind.bits() | u64::from(bits);
-        }
-        let block = (self.blank.index() * ARRANGEMENTS + self.arrangement().rank()) as u64;
-        (block * AXES as u64 + axes) * u64::from(MASKS) + mask
-    }
-
-    /// Returns the kinds of the cubes as a row.
-    pub fn arrangement(self) -> Arrangement {
-        match Arrangement::new(self.kinds()) {
-            Some(arrangement) => arrangement,
+        match Space::GARDNER.rank(self.cubes().map(|cube| cube.map(Piece::Red))) {
+            Some(rank) => rank,
             None => unreachable!(),
         }
     }
@@ -127,38 +89,27 @@ impl State {
         Square::ALL.map(|square| if square == self.blank { None } else { row.next() })
     }
 
-    fn kinds(self) -> [Kind; 8] {
-        let squares = Square::ALL.into_iter().filter(|&square| square != self.blank);
-        let mut kinds = [Kind::ALL[0]; 8];
-        for ((kind, cube), square) in kinds.iter_mut().zip(self.cubes).zip(squares) {
-            *kind = Kind::of(cube, square);
+    /// Returns an error unless there are two cubes of each kind.
+    fn check_kinds(self) -> Result<(), NotationError> {
+        let mut counts = [0; 4];
+        for (square, cube) in Square::ALL.into_iter().zip(self.cubes()) {
+            let Some(cube) = cube else { continue };
+            counts[Kind::of(Piece::Red(cube), square.shade()) as usize] += 1;
         }
-        kinds
-    }
-
-    fn unreachable(self) -> NotationError {
-        let kinds = self.kinds();
-        let count = |kind: Kind| kinds.iter().filter(|&&other| other == kind).count();
-        let vertices = kinds.iter().filter(|kind| kind.is_vertex).count();
+        let vertices = counts[0] + counts[1];
         if vertices != 4 {
             let what = "four cubes whose red faces meet in a vertex";
-            return NotationError::Count { what, found: vertices };
+            return Err(NotationError::Count { what, found: vertices });
         }
-        let odd = Kind::ALL.into_iter().find(|&kind| count(kind) != 2).unwrap_or(Kind::ALL[0]);
-        let what = if odd.is_vertex {
+        let Some(odd) = counts.iter().position(|&count| count != 2) else { return Ok(()) };
+        let what = if odd < 2 {
             "two of the four vertex cubes in each phase, as in every state that rolls reach"
         } else {
             "two of the four cubes with opposite red faces in each phase, as in every state that \
              rolls reach"
         };
-        NotationError::Count { what, found: count(odd) }
+        Err(NotationError::Count { what, found: counts[odd] })
     }
-
-    /// A cube that is overwritten.
-    const FILLER: Cube = match Cube::from_bits(0b111) {
-        Some(cube) => cube,
-        None => unreachable!(),
-    };
 }
 
 /// The empty square of the start and of the goal: the centre.

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use tilebase_puzzle::{Board, Move, MoveSet, Path, Square, SquareKind, alike, gardner};
+use tilebase_puzzle::{Board, Move, MoveSet, Path, Space, Square, SquareKind, alike, gardner};
 
 use super::field::{Bits, Field, Shade, Walker};
 use super::open::constructors;
@@ -43,6 +43,9 @@ constructors!(Alike);
 pub trait LargeState: Board {
     /// What the table is.
     const CONTENT: Content;
+
+    /// The order of the table's bits.
+    const SPACE: Space;
 
     /// The number of states that [`LargeState::of_rank`] returns.
     const RANKS: u64;
@@ -84,6 +87,7 @@ impl<B> Alike<B> {
 
 impl LargeState for gardner::State {
     const CONTENT: Content = Content::Gardner;
+    const SPACE: Space = Space::GARDNER;
     const RANKS: u64 = gardner::STATES;
 
     fn a_goal() -> Self {
@@ -105,6 +109,7 @@ impl LargeState for gardner::State {
 
 impl LargeState for alike::State {
     const CONTENT: Content = Content::Alike;
+    const SPACE: Space = Space::ALIKE;
     const RANKS: u64 = 24 * alike::STATES;
 
     fn a_goal() -> Self {
@@ -129,6 +134,7 @@ impl LargeState for alike::State {
 
 impl LargeState for alike::Crossteaser {
     const CONTENT: Content = alike::State::CONTENT;
+    const SPACE: Space = alike::State::SPACE;
     const RANKS: u64 = alike::State::RANKS;
 
     fn a_goal() -> Self {

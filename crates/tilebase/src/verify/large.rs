@@ -9,65 +9,36 @@
 //! level and of the one that is being found, whose empty squares have different colours.
 //!
 //! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
-//! it (the axes of cubes, a number to base 3), and a mask of bits: the order of
-//! [`gardner::State::rank`] and [`alike::State::rank`]. A [`Puzzle`] has the numbers of these, so
-//! that the tests can prove the fields of smaller puzzles.
+//! it (the axes of cubes, a number to base 3), and a mask of bits: the order of [`Space::rank`]. The
+//! tests prove the fields of smaller spaces.
 
 use std::array::from_fn;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::gardner::Arrangement;
-use tilebase_puzzle::{Board, Move, Slide, Square, SquareKind, alike, gardner};
+use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square};
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
 use crate::error::{Fault, Flaw};
+use crate::table::LargeState;
 
-/// Checks the field of Gardner's 24 faces. Returns the number of states at each distance. Takes 1.9
-/// GB of memory.
-pub(super) fn gardner(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
-    let text = |rank| gardner::State::from_rank(rank).map(|state| state.to_string());
-    gardner_puzzle().prove(entries, gardner::State::goal().rank(), text, progress)
-}
-
-/// Checks the field of cubes that are to be alike. Returns the number of ranks at each distance.
-/// Takes 2.8 GB of memory.
-pub(super) fn alike(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
-    let text = |rank| alike::State::from_rank(rank).map(|state| state.to_string());
-    let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-    alike_puzzle().prove(entries, goal.rank().unwrap_or_default(), text, progress)
-}
-
-fn gardner_puzzle() -> Puzzle {
-    let after = |rank, step| Some(gardner::State::from_rank(rank)?.after(step)?.rank());
-    let shape = [gardner::ARRANGEMENTS, 81, 1 << 12];
-    Puzzle::new(shape, after, |arrangement, slide| {
-        let kinds = Arrangement::from_rank(arrangement)?.kinds();
-        // How many bits each cube has, and what the bits of the cube that rolls mean.
-        Some(((kinds.map(|kind| kind.is_vertex), kinds[slide.from]), false))
-    })
-}
-
-fn alike_puzzle() -> Puzzle {
-    let after = |rank, step| alike::State::from_rank(rank)?.after(step)?.rank();
-    let shape = [alike::ARRANGEMENTS, 2_187, 1 << 14];
-    Puzzle::new(shape, after, |arrangement, slide| {
-        // Where the first cube stays as it is, the others' phases do not matter.
-        let is_first = slide.from == 0 || slide.to == 0;
-        Some((is_first.then_some(arrangement), is_first))
-    })
+/// Checks the field of a large table. Returns the number of states at each distance. Takes 1.9 GB of
+/// memory for Gardner's 24 faces, and 2.8 GB for cubes that are to be alike.
+pub(super) fn prove<S: LargeState>(
+    entries: &Entries<'_>,
+    progress: Progress<'_>,
+) -> Result<Vec<u64>, Fault> {
+    let text = |rank| S::of_rank(rank).map(|state| state.to_string());
+    let goal = S::a_goal().bit().unwrap_or_default();
+    Puzzle::new(S::SPACE).prove(entries, goal, text, progress)
 }
 
 /// The sets of states of a puzzle, and its rolls.
 struct Puzzle {
-    /// The number of arrangements of the kinds of cubes under each empty square.
-    arrangements: usize,
-    /// The number of lanes of a block.
-    lanes: usize,
+    space: Space,
     /// The number of words of a lane, which has a bit for each mask.
     words: usize,
     rolls: Vec<Roll>,
@@ -80,15 +51,9 @@ struct Puzzle {
 type Set = [Vec<u64>; 9];
 
 impl Puzzle {
-    /// Splits the rolls of a puzzle with so many arrangements, lanes and masks. `after` returns the
-    /// rank of a state after a move, from the rank before it; `None` if the move leaves the board.
-    /// `parts` returns what decides a roll: parts of an arrangement, from its number and the slide
-    /// of the cube that rolls; and whether the lane decides what happens to masks.
-    fn new<P: Eq + Hash>(
-        [arrangements, lanes, masks]: [usize; 3],
-        after: impl Fn(u64, Move) -> Option<u64>,
-        parts: impl Fn(usize, Slide) -> Option<(P, bool)>,
-    ) -> Puzzle {
+    /// Splits the rolls of a space.
+    fn new(space: Space) -> Puzzle {
+        let (arrangements, lanes, masks) = (space.arrangements(), space.axes(), 1 << space.bits());
         let (mut rolls, mut blocks) = (Vec::new(), HashMap::new());
         for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
         {
@@ -100,12 +65,17 @@ impl Puzzle {
                 let roll = |lane: usize, mask: usize| {
                     let block = source.index() * arrangements + arrangement;
                     let lane = (block * lanes + lane) as u64;
-                    let after = after(lane * masks as u64 + mask as u64, step)?;
+                    let after = space.after(lane * masks as u64 + mask as u64, step)?;
                     let (lane, mask) = (after / masks as u64, after % masks as u64);
                     let (block, lane) = (lane as usize / lanes, lane as usize % lanes);
                     Some((block % arrangements, lane, mask as u16))
                 };
-                let (parts, by_lane) = parts(arrangement, slide)?;
+                let row = space.arrangement(arrangement)?;
+                let by_lane = is_renamed(row, slide);
+                // Which cubes have an axis and how many bits, and what those of the cube that rolls
+                // mean.
+                let shape = row.map(|kind| (kind.has_axis(), kind.bits()));
+                let parts = (shape, row[slide.from], by_lane.then_some(arrangement));
                 let number = match numbers.entry(parts) {
                     Entry::Occupied(number) => *number.get(),
                     Entry::Vacant(number) => {
@@ -119,7 +89,7 @@ impl Puzzle {
                 blocks.insert((source, step), of_move);
             }
         }
-        Puzzle { arrangements, lanes, words: masks / 64, rolls, blocks }
+        Puzzle { space, words: masks / 64, rolls, blocks }
     }
 
     /// Checks the field of a table with this goal. Returns the number of states at each distance.
@@ -132,7 +102,7 @@ impl Puzzle {
         progress: Progress<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks();
-        let of_square = self.arrangements * self.lanes * self.words;
+        let of_square = self.space.arrangements() * self.space.axes() * self.words;
         let mut counts = Vec::new();
         let mut met: Set = from_fn(|_| vec![0; of_square]);
         let mut level: Set = from_fn(|_| vec![0; of_square]);
@@ -202,7 +172,7 @@ impl Puzzle {
     /// Adds to `reached` the state to which a move of the empty square leads, for each of the
     /// states.
     fn roll_all(&self, source: Square, step: Move, states: &[u64], reached: &mut [u64]) {
-        let length = self.lanes * self.words;
+        let length = self.space.axes() * self.words;
         let blocks = states.chunks_exact(length).zip(&self.blocks[&(source, step)]);
         for (block, &(roll, target)) in blocks {
             if block.iter().all(|&word| word == 0) {
@@ -231,6 +201,14 @@ impl Puzzle {
             }
         }
     }
+}
+
+/// Returns whether all dice are taken as another one sees them, or turned, after the slide of a cube:
+/// the first die rolls, or another one is the first then. Then the lane decides what happens to masks.
+fn is_renamed(mut row: Row, slide: Slide) -> bool {
+    let first_rolls = row[slide.from] == Kind::First;
+    slide.apply(&mut row);
+    first_rolls || row.into_iter().find(|kind| kind.is_die()).is_some_and(|die| die != Kind::First)
 }
 
 /// Returns the squares of a chessboard colour.
@@ -319,10 +297,10 @@ impl Images {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeSet, VecDeque};
+    use std::collections::VecDeque;
 
     use fastrand::Rng;
-    use tilebase_puzzle::gardner::Kind;
+    use tilebase_puzzle::{Board, alike, gardner};
 
     use super::super::compare;
     use super::*;
@@ -334,27 +312,28 @@ mod tests {
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
         let rank = |rank| gardner::State::from_rank(rank);
-        check(&gardner_puzzle(), 9, rank, |state| Some(state.rank()));
-        check(&alike_puzzle(), 81, alike::State::from_rank, alike::State::rank);
+        check(Space::GARDNER, 9, rank, |state| Some(state.rank()));
+        check(Space::ALIKE, 81, alike::State::from_rank, alike::State::rank);
     }
 
     fn check<B: Board>(
-        puzzle: &Puzzle,
+        space: Space,
         step_of_lanes: usize,
         state: impl Fn(u64) -> Option<B>,
         rank: impl Fn(B) -> Option<u64>,
     ) {
-        let masks = puzzle.words * 64;
+        let puzzle = Puzzle::new(space);
+        let (lanes, masks) = (space.axes(), 1 << space.bits());
         let number = |square: Square, arrangement: usize, lane: usize, mask: usize| {
-            let block = square.index() * puzzle.arrangements + arrangement;
-            ((block * puzzle.lanes + lane) * masks + mask) as u64
+            let block = square.index() * space.arrangements() + arrangement;
+            ((block * lanes + lane) * masks + mask) as u64
         };
         for (&(source, step), blocks) in &puzzle.blocks {
             let target = source.step(step).unwrap();
             for (arrangement, &(roll, after)) in blocks.iter().enumerate() {
                 let roll = &puzzle.rolls[roll];
-                for lane in (arrangement % step_of_lanes..puzzle.lanes).step_by(step_of_lanes) {
-                    let mask = (arrangement * puzzle.lanes + lane) * 1_597 % masks;
+                for lane in (arrangement % step_of_lanes..lanes).step_by(step_of_lanes) {
+                    let mask = (arrangement * lanes + lane) * 1_597 % masks;
                     let state = state(number(source, arrangement, lane, mask)).unwrap();
                     let (to, first, map) = roll.by_lane[lane];
                     let mask = usize::from(roll.images(map).of(mask) ^ first);
@@ -367,156 +346,15 @@ mod tests {
         assert_eq!(puzzle.blocks.len(), moves.as_flattened().iter().flatten().count());
     }
 
-    /// The kinds of eight cubes; `None` is a cube without red faces.
-    type Row = [Option<Kind>; 8];
-
-    /// A smaller puzzle of the same sort: its arrangements in order, and the numbers of its lanes
-    /// and masks.
-    struct Small {
-        rows: Vec<Row>,
-        lanes: u64,
-        masks: u64,
-    }
-
-    impl Small {
-        /// Returns the puzzle with these cubes.
-        fn new(row: Row) -> Small {
-            let mut rows = BTreeSet::from([row]);
-            let mut queue = vec![row];
-            while let Some(row) = queue.pop() {
-                for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
-                    let mut row = row;
-                    row.swap(a, b);
-                    if rows.insert(row) {
-                        queue.push(row);
-                    }
-                }
-            }
-            let red = || row.iter().flatten();
-            let lanes = red().filter(|kind| !kind.is_vertex).fold(1, |lanes, _| lanes * 3);
-            let masks = 1 << red().map(|kind| kind.bits()).sum::<usize>();
-            Small { rows: rows.into_iter().collect(), lanes, masks }
-        }
-
-        /// Returns how many states there are.
-        fn states(&self) -> u64 {
-            9 * self.rows.len() as u64 * self.lanes * self.masks
-        }
-
-        /// Returns the rank of a state after a move, one cube rolled by the rules.
-        fn after(&self, rank: u64, step: Move) -> Option<u64> {
-            let (lane, mut mask) = (rank / self.masks, (rank % self.masks) as u32);
-            let (block, mut axes) = ((lane / self.lanes) as usize, (lane % self.lanes) as u32);
-            let slide = Slide::new(Square::ALL[block / self.rows.len()], step)?;
-            let mut cubes = Vec::new();
-            // From the last cube, whose digit and bits are the lowest.
-            for kind in self.rows[block % self.rows.len()].into_iter().rev() {
-                cubes.push(kind.map(|kind| {
-                    let (axis, bits) = (axes, mask & ((1 << kind.bits()) - 1));
-                    axes = if kind.is_vertex { axes } else { axes / 3 };
-                    mask >>= kind.bits();
-                    (kind, if kind.is_vertex { 0 } else { axis % 3 }, bits)
-                }));
-            }
-            cubes.reverse();
-            let roller = cubes.remove(slide.from).map(|(kind, axis, bits)| {
-                let (axis, bits) = kind.orientation(kind.cube(slide.blank, axis, bits).roll(step));
-                (kind, axis, bits)
-            });
-            cubes.insert(slide.to, roller);
-            let kinds: Vec<_> = cubes.iter().map(|cube| cube.map(|(kind, _, _)| kind)).collect();
-            let row = self.rows.binary_search(&kinds.try_into().unwrap()).unwrap();
-            let (mut axes, mut mask) = (0, 0);
-            for (kind, axis, bits) in cubes.into_iter().flatten() {
-                axes = if kind.is_vertex { axes } else { axes * 3 + u64::from(axis) };
-                mask = mask << kind.bits() | u64::from(bits);
-            }
-            let block = (slide.blank.index() * self.rows.len() + row) as u64;
-            Some((block * self.lanes + axes) * self.masks + mask)
-        }
-    }
-
-    /// Four dice, two of each phase, among cubes whose faces are all equal: a smaller puzzle of cubes
-    /// that are to be alike. Has the rows of the eight cubes in order: whether each is a die, and
-    /// whether its phase is that of the first die.
-    struct Dice(Vec<[Option<bool>; 8]>);
-
-    impl Dice {
-        const LANES: u64 = 27;
-        const MASKS: u64 = 64;
-
-        fn new() -> Dice {
-            // To base 3, with 2 for a cube that is no die.
-            let digits = |number: usize| from_fn(|at| number / 3_usize.pow(at as u32) % 3);
-            let rows = (0..3_usize.pow(8)).map(|number| -> [Option<bool>; 8] {
-                digits(number).map(|digit| (digit < 2).then_some(digit == 0))
-            });
-            let of_dice = |row: &[Option<bool>; 8]| {
-                let phases: Vec<_> = row.iter().copied().flatten().collect();
-                phases.len() == 4 && phases[0] && phases.iter().filter(|&&same| same).count() == 2
-            };
-            Dice(rows.filter(of_dice).collect::<BTreeSet<_>>().into_iter().collect())
-        }
-
-        fn states(&self) -> u64 {
-            9 * self.0.len() as u64 * Dice::LANES * Dice::MASKS
-        }
-
-        /// Returns the rank of a state after a move, one cube rolled by the rules.
-        fn after(&self, rank: u64, step: Move) -> Option<u64> {
-            let (lane, mut mask) = (rank / Dice::MASKS, (rank % Dice::MASKS) as u32);
-            let (block, mut axes) = ((lane / Dice::LANES) as usize, (lane % Dice::LANES) as u32);
-            let blank = Square::ALL[block / self.0.len()];
-            let next = blank.step(step)?;
-            let mut squares = [None; 9];
-            let row = self.0[block % self.0.len()];
-            let row: [_; 8] =
-                from_fn(|at| (Square::ALL[at + usize::from(at >= blank.index())], row[at]));
-            let first = row.iter().find(|(_, die)| die.is_some())?.0;
-            // From the last die, whose digit and bits are the lowest.
-            for (square, same) in row.into_iter().rev().filter_map(|(at, die)| Some((at, die?))) {
-                let parity = square.shade() ^ first.shade() ^ usize::from(!same);
-                let cube = alike::Cube::from_parts(parity as u8, axes % 3, mask & 3);
-                squares[square.index()] =
-                    Some(if square == first { alike::Cube::HOME } else { cube });
-                (axes, mask) = (axes / 3, mask >> 2);
-            }
-            squares[blank.index()] = squares[next.index()].take().map(|cube| cube.roll(step));
-
-            let row = Square::ALL.into_iter().filter(|&square| square != next);
-            let dice = row.map(|square| (square, squares[square.index()]));
-            let mut first = None;
-            let (mut phases, mut axes, mut mask) = ([None; 8], 0, 0);
-            for ((square, die), phase) in dice.zip(&mut phases) {
-                let Some(cube) = die else { continue };
-                let Some((start, as_seen)) = first else {
-                    (first, *phase) = (Some((square, cube)), Some(true));
-                    continue;
-                };
-                let seen = cube.seen_from(as_seen);
-                let (axis, bits) = seen.parts();
-                *phase = Some(usize::from(seen.parity()) == square.shade() ^ start.shade());
-                (axes, mask) = (axes * 3 + u64::from(axis), mask << 2 | u64::from(bits));
-            }
-            let row = self.0.binary_search(&phases).ok()?;
-            let block = (next.index() * self.0.len() + row) as u64;
-            Some((block * Dice::LANES + axes) * Dice::MASKS + mask)
-        }
-    }
-
     /// Returns the distance of every state from a goal, by a search with a queue; `None` where no
     /// moves lead to it.
-    fn distances(
-        states: u64,
-        goal: u64,
-        after: impl Fn(u64, Move) -> Option<u64>,
-    ) -> Vec<Option<u8>> {
-        let mut distances = vec![None; states as usize];
+    fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
+        let mut distances = vec![None; space.states() as usize];
         distances[goal as usize] = Some(0);
         let mut queue = VecDeque::from([goal]);
         while let Some(rank) = queue.pop_front() {
             let farther = distances[rank as usize].map(|distance| distance + 1);
-            for after in Move::ALL.into_iter().filter_map(|step| after(rank, step)) {
+            for after in Move::ALL.into_iter().filter_map(|step| space.after(rank, step)) {
                 if distances[after as usize].is_none() {
                     distances[after as usize] = farther;
                     queue.push_back(after);
@@ -529,49 +367,23 @@ mod tests {
     /// Guards the proof of cubes that are to be alike on a puzzle with 3,265,920 states.
     #[test]
     fn four_dice_are_proved_and_wrong_entries_are_found() {
-        let dice = Dice::new();
-        assert_eq!(dice.0.len(), 210);
-        let after = |rank, step| dice.after(rank, step);
-        // All moves of all states are there, and can be taken back.
-        for rank in (0..dice.states()).step_by(1_009) {
-            let blank = Square::ALL[(rank / (dice.states() / 9)) as usize];
-            for step in Move::ALL.into_iter().filter(|&step| blank.step(step).is_some()) {
-                let back = after(rank, step).and_then(|next| after(next, step.opposite()));
-                assert_eq!(back, Some(rank));
-            }
-        }
-        let puzzle = Puzzle::new([210, 27, 64], after, |row, _| Some((row, true)));
         let goal = ((3 * 210 + 101) * 27 + 20) * 64 + 45;
-        find_wrong_entries(Content::Alike, &puzzle, dice.states(), goal, after, 1);
+        find_wrong_entries(Content::Alike, Space::new([0; 4], 4), goal, 1);
     }
 
     /// Guards the walk and its comparisons on a puzzle with 967,680 states.
     #[test]
     fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
-        let [vertex, _, pair, _] = Kind::ALL.map(Some);
-        let small = Small::new([vertex, vertex, vertex, pair, None, None, None, None]);
-        assert_eq!((small.rows.len(), small.lanes, small.masks), (280, 3, 128));
-        let shape = [small.rows.len(), 3, 128];
-        let puzzle =
-            Puzzle::new(shape, |rank, step| small.after(rank, step), |row, _| Some((row, false)));
-
         // An empty square, arrangement, axis and orientations like no others.
         let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
-        let after = |rank, step| small.after(rank, step);
-        find_wrong_entries(Content::Gardner, &puzzle, small.states(), goal, after, 20);
+        find_wrong_entries(Content::Gardner, Space::new([3, 0, 1, 0], 0), goal, 20);
     }
 
     /// Checks that the right field is proved, and that single wrong bits near the goal and so many
     /// others, a field of zeros and wrong histograms are found.
-    fn find_wrong_entries(
-        content: Content,
-        puzzle: &Puzzle,
-        states: u64,
-        goal: u64,
-        after: impl Fn(u64, Move) -> Option<u64>,
-        bits: usize,
-    ) {
-        let distances = distances(states, goal, &after);
+    fn find_wrong_entries(content: Content, space: Space, goal: u64, bits: usize) {
+        let puzzle = Puzzle::new(space);
+        let distances = distances(space, goal);
         let mut counts = Vec::new();
         let mut field = vec![0; distances.len() / 8];
         for (rank, distance) in distances.iter().enumerate() {
@@ -618,8 +430,8 @@ mod tests {
         };
         let mut random = Rng::with_seed(1);
         let mut wrong = vec![goal];
-        wrong.extend(Move::ALL.into_iter().filter_map(|step| after(goal, step)));
-        wrong.extend((0..bits).map(|_| random.u64(..states)));
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| space.after(goal, step)));
+        wrong.extend((0..bits).map(|_| random.u64(..space.states())));
         for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
             let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
             field[byte] ^= bit;

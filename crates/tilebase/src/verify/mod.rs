@@ -32,6 +32,7 @@ mod walk;
 use std::ops::ControlFlow;
 
 use tilebase_puzzle::cubic::State;
+use tilebase_puzzle::{alike, gardner};
 
 use crate::content::Content;
 use crate::error::{Fault, Flaw, TableError};
@@ -99,8 +100,8 @@ impl Entries<'_> {
                 vec![field::prove(self, &cubic::ROLLS, goal, text, progress)?]
             }
             Content::Harris { goal } => vec![harris::prove(self, goal, progress)?],
-            Content::Gardner => vec![large::gardner(self, progress)?],
-            Content::Alike => vec![large::alike(self, progress)?],
+            Content::Gardner => vec![large::prove::<gardner::State>(self, progress)?],
+            Content::Alike => vec![large::prove::<alike::State>(self, progress)?],
         };
         compare(self.header, &counts)?;
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })

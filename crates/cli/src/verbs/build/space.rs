@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_build::large::Space;
+use tilebase_build::large;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -40,8 +40,8 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for &content in missing {
-        let Some((space, _)) = Space::of(content) else { continue };
-        let bytes = space.memory(true);
+        let Some((space, _)) = large::space_of(content) else { continue };
+        let bytes = large::memory(space, true);
         memory::expect_available(bytes)?;
         progress(format_args!(
             "{}: {}, and {} MB of memory",

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Histogram, Solver, Square, SquareKind};
-use tilebase_build::large::{Search, Space};
+use tilebase_build::large::{Search, memory, space_of};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::harris::Mark;
 use tilebase_puzzle::{alike, eight, gardner, harris};
@@ -235,11 +235,11 @@ fn large<P: Puzzle>(
 fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted<P>, Failure> {
     let goal = P::usual_goal();
     let content = P::content(&goal);
-    let searched = content.and_then(|content| Some((content, Space::of(content)?)));
+    let searched = content.and_then(|content| Some((content, space_of(content)?)));
     let Some((content, (space, origin))) = searched else {
         unreachable!("{goal} is of a large table")
     };
-    let bytes = space.memory(false);
+    let bytes = memory(space, false);
     expect_available(bytes)?;
     note(format_args!(
         "searching {} states takes {}, and {} MB of memory",
