@@ -1,4 +1,4 @@
-//! What a table may take the place of: an older or damaged table. Any other file is somebody else's.
+//! What a table may take the place of: an older or damaged table. Any other file is not tilebase's to replace.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
