@@ -1,7 +1,7 @@
 //! The questions that the command, the libraries and the page are asked in their tests, with answers by plain searches:
 //! `tests/questions.txt`.
 //!
-//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a blank between them. DISTANCE is -1 and PATH `-` if no
+//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. DISTANCE is -1 and PATH `-` if no
 //! moves lead to GOAL. A PATH without a move, and BEST without one, is a dot. VALUES are the moves that do not leave the
 //! board, each with the distance after it: `d4,l6,u-`.
 
