@@ -111,8 +111,9 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
                     unsealed += 1;
                 }
                 Ok(image) => {
-                    let error =
-                        image.prove(|_| ControlFlow::Continue(())).expect_err("it is not proved");
+                    let error = image
+                        .prove(2, |_| ControlFlow::Continue(()))
+                        .expect_err("it is not proved");
                     assert!(matches!(error.fault(), Fault::Wrong(_)), "bit {bit}: {error}");
                     let error =
                         image.expect(sound.content).expect_err("it is now a table of another kind");

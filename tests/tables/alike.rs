@@ -8,8 +8,9 @@ use tilebase::{Alike, Content, Solver};
 use tilebase_build::large::Search;
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
-use tilebase_puzzle::harris::Mark as Face;
-use tilebase_puzzle::{Board as _, Move, Path, Piece, Space, Square, SquareKind, harris};
+use tilebase_puzzle::{
+    Board as _, Direction, Move, Path, Piece, Rotation, Sort, Space, Square, SquareKind, harris,
+};
 
 use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
@@ -18,8 +19,8 @@ use crate::made::made;
 /// Returns the cube as the plain rules have it.
 fn plain(cube: Cube) -> [u8; 6] {
     let mut faces = [0; 6];
-    for (face, number) in Face::ALL.into_iter().zip(0..) {
-        faces[cube.direction(face) as usize] = number;
+    for (face, number) in Direction::ALL.into_iter().zip(0..) {
+        faces[cube.rotation().direction(face) as usize] = number;
     }
     faces
 }
@@ -31,8 +32,10 @@ fn plain_board(state: State) -> Board {
 
 /// Returns the cube of plain faces.
 fn cube(faces: [u8; 6]) -> Cube {
-    let direction = |face| Face::ALL.into_iter().find(|&at| faces[at as usize] == face).unwrap();
-    Cube::new(direction(Face::Up as u8), direction(Face::North as u8)).unwrap()
+    let direction =
+        |face| Direction::ALL.into_iter().find(|&at| faces[at as usize] == face).unwrap();
+    let rotation = Rotation::new(direction(Direction::Up as u8), direction(Direction::North as u8));
+    Cube::new(rotation.unwrap())
 }
 
 fn state(board: &Board) -> State {
@@ -45,8 +48,7 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..10_000 {
         let start = State::from_rank(random.u64(..STATES)).unwrap();
-        let turn = Cube::all().nth(random.usize(..24)).unwrap();
-        let start = State::from_cubes(start.cubes().map(|c| c.map(|c| turn.turned(c)))).unwrap();
+        let start = start.renamed(Rotation::ALL[random.usize(..24)]);
         let board = plain_board(start);
         assert_eq!(state(&board), start);
         for (step, plain_step) in Move::ALL.into_iter().zip(tilebase_plain::Move::ALL) {
@@ -80,7 +82,7 @@ fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
 /// Returns the cubes of a plain board.
 fn pieces(board: &Board) -> [Option<Piece>; 9] {
     let piece =
-        |faces: [u8; 6]| if faces[0] == faces[1] { Piece::Plain } else { Piece::Die(cube(faces)) };
+        |faces: [u8; 6]| if faces[0] == faces[1] { Piece::PLAIN } else { cube(faces).piece() };
     board.0.map(|faces| faces.map(piece))
 }
 
@@ -94,8 +96,8 @@ fn four_dice_have_the_distances_of_a_plain_search() {
     let mut board = [Some([0; 6]); 9];
     for (square, phase) in squares.into_iter().zip([0, 0, 1, 1]) {
         let parity = (phase ^ square.shade()) as u8;
-        let die = Cube::from_parts(parity, random.u32(..3), random.u32(..4));
-        board[square.index()] = Some(plain(die));
+        let die = Piece::from_parts(Sort::Die, parity, random.u32(..3), random.u32(..4));
+        board[square.index()] = Cube::of(die).map(plain);
     }
     board[squares[8].index()] = None;
     let space = Space::new([0; 4], 4);
@@ -159,7 +161,7 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Alike, 57, STATES, 12)?;
     check_table(&bytes)?;
     let solver = Alike::new(&bytes)?;
-    let harris = Face::ALL.map(harris_to);
+    let harris = Direction::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
     for number in 0..10_000 {
         let state = State::from_rank(random.u64(..STATES)).ok_or("a rank")?;
@@ -168,8 +170,8 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
             let searched = tilebase_build::alike::path(&state, &mut |_, _| {});
             assert_eq!(searched, solver.path(&state)?, "{state}");
         }
-        for face in Face::ALL {
-            let marks = state.cubes().map(|cube| cube.map(|cube| cube.direction(face)));
+        for face in Direction::ALL {
+            let marks = state.cubes().map(|cube| cube.map(|cube| cube.rotation().direction(face)));
             let marked = harris::Board::new(marks)?;
             let all = harris.iter().map(|to| to.distance(&marked));
             let nearest = all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().min();
@@ -193,8 +195,8 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the answers of Harris's cubes for all marks in one direction and the centre empty.
-fn harris_to(mark: Face) -> tilebase::HarrisTo<&'static [u8]> {
-    let goal = harris::Board::all(mark, SquareKind::Centre.square());
+fn harris_to(mark: Direction) -> tilebase::HarrisTo<&'static [u8]> {
+    let goal = harris::Board::all(harris::Cube::new(mark), SquareKind::Centre.square());
     let table = made(Content::harris(goal));
     tilebase::HarrisGoal::new(table).unwrap().to(goal).unwrap()
 }
@@ -205,10 +207,10 @@ fn quarter_turned(state: State) -> State {
         state,
         |row, column| (column, 2 - row),
         |face| match face {
-            Face::North => Face::East,
-            Face::East => Face::South,
-            Face::South => Face::West,
-            Face::West => Face::North,
+            Direction::North => Direction::East,
+            Direction::East => Direction::South,
+            Direction::South => Direction::West,
+            Direction::West => Direction::North,
             other => other,
         },
     )
@@ -220,10 +222,10 @@ fn transposed(state: State) -> State {
         state,
         |row, column| (column, row),
         |face| match face {
-            Face::North => Face::West,
-            Face::West => Face::North,
-            Face::South => Face::East,
-            Face::East => Face::South,
+            Direction::North => Direction::West,
+            Direction::West => Direction::North,
+            Direction::South => Direction::East,
+            Direction::East => Direction::South,
             other => other,
         },
     )
@@ -232,14 +234,15 @@ fn transposed(state: State) -> State {
 fn image(
     state: State,
     square: impl Fn(usize, usize) -> (usize, usize),
-    face: impl Fn(Face) -> Face,
+    face: impl Fn(Direction) -> Direction,
 ) -> State {
     let mut cubes = [None; 9];
     for (at, cube) in Square::ALL.into_iter().zip(state.cubes()) {
         let (row, column) = square(at.row(), at.column());
-        let direction = |of| cube.map(|cube: Cube| face(cube.direction(of)));
-        let cube = direction(Face::Up).zip(direction(Face::North));
-        cubes[row * 3 + column] = cube.and_then(|(top, north)| Cube::new(top, north));
+        let direction = |of| cube.map(|cube: Cube| face(cube.rotation().direction(of)));
+        let cube = direction(Direction::Up).zip(direction(Direction::North));
+        cubes[row * 3 + column] =
+            cube.and_then(|(up, north)| Rotation::new(up, north)).map(Cube::new);
     }
     State::from_cubes(cubes).unwrap()
 }

@@ -200,7 +200,7 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
     let content = Content::Eight;
     for passes in [
         |image: &Image| image.check().is_ok(),
-        |image: &Image| image.prove(|_| ControlFlow::Continue(())).is_ok(),
+        |image: &Image| image.prove(2, |_| ControlFlow::Continue(())).is_ok(),
     ] {
         tilebase_build::ensure(directory.path(), &[content], true, &|_| {})?;
         let file = fs::read(&path)?;

@@ -8,8 +8,8 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Eight, Fault, HarrisGoal, Image, Move, Solver,
-    Square, TableError, harris,
+    AllDistances, Board, Content, Cubic, CubicGoal, Direction, Eight, Fault, HarrisGoal, Image,
+    Move, Solver, Square, TableError, harris,
 };
 
 use crate::forge::Forge;
@@ -149,7 +149,7 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
             bodies[0].iter_mut().for_each(|byte| *byte = change(*byte));
         });
         assert!(
-            Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
+            Image::new(table.as_slice()).unwrap().prove(2, |_| ControlFlow::Continue(())).is_err()
         );
         let goal = CubicGoal::new(table).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
@@ -169,7 +169,7 @@ fn a_wrong_bit_is_named_by_its_lane() {
     let state = State::from_rank(lane * 256).unwrap();
     assert!(error.contains(&format!("{state} to {pattern}")), "{error}");
 
-    let up = harris::Board::all(harris::Mark::Up, Square::ALL[0]);
+    let up = harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[0]);
     let harris = HarrisGoal::new(altered(Content::harris(up), alter)).unwrap().to(up).unwrap();
     let error = harris.distances().unwrap_err().to_string();
     let board = harris::Board::from_rank(lane * 256).unwrap();
@@ -179,7 +179,7 @@ fn a_wrong_bit_is_named_by_its_lane() {
 /// A walk through nonsense ends, and either it arrives or it is refused.
 #[test]
 fn tables_of_harris_of_nonsense_are_refused() {
-    let goal = harris::Board::all(harris::Mark::Up, Square::ALL[1]);
+    let goal = harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[1]);
     let mut random = Rng::with_seed(1);
     let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
     for nonsense in &mut nonsense {
@@ -187,7 +187,7 @@ fn tables_of_harris_of_nonsense_are_refused() {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
         assert!(
-            Image::new(table.as_slice()).unwrap().prove(|_| ControlFlow::Continue(())).is_err()
+            Image::new(table.as_slice()).unwrap().prove(2, |_| ControlFlow::Continue(())).is_err()
         );
         let solver = HarrisGoal::new(table).unwrap().to(goal).unwrap();
         assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));

@@ -7,21 +7,21 @@ use std::ops::ControlFlow;
 use tilebase::{Content, Fault, Gardner, Image, Solver};
 use tilebase_build::large::Search;
 use tilebase_plain::gardner::{Board, distances};
-use tilebase_puzzle::gardner::{Cube, Face, STATES, State};
-use tilebase_puzzle::{Board as _, Kind, Move, Piece, Space, Square};
+use tilebase_puzzle::gardner::{Cube, STATES, State};
+use tilebase_puzzle::{Board as _, Direction, Kind, Move, Piece, Space, Square};
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
 
 /// Returns the cube as the plain rules have it.
 fn plain(cube: Option<Cube>) -> [bool; 6] {
-    Face::ALL.map(|face| cube.is_some_and(|cube| cube.is_red(face)))
+    Direction::ALL.map(|face| cube.is_some_and(|cube| cube.is_red(face)))
 }
 
 /// Returns the cubes of a plain board.
 fn pieces(board: &Board) -> [Option<Piece>; 9] {
     let bits = |cube: [bool; 6]| (0..6).fold(0, |bits, face| bits | u8::from(cube[face]) << face);
-    let piece = |cube| Cube::from_bits(bits(cube)).map_or(Piece::Plain, Piece::Red);
+    let piece = |cube| Cube::from_bits(bits(cube)).map_or(Piece::PLAIN, Cube::piece);
     board.0.map(|cube| cube.map(piece))
 }
 
@@ -49,8 +49,7 @@ fn origin(counts: [u32; 4]) -> Board {
     let mut board = [Some(plain(None)); 9];
     for (square, kind) in squares.into_iter().zip(kinds) {
         let piece = kind.piece(square.shade(), random.u32(..3), random.u32(..4));
-        let Piece::Red(cube) = piece else { unreachable!("{piece:?}") };
-        board[square.index()] = Some(plain(Some(cube)));
+        board[square.index()] = Some(plain(Cube::of(piece)));
     }
     board[squares[8].index()] = None;
     Board(board)
@@ -145,7 +144,7 @@ pub(crate) fn prove_whole(
     assert!(SUMS.lines().any(|committed| committed == line), "{line}");
 
     let mut proved = 0;
-    let proof = Image::new(&bytes)?.prove(|states| {
+    let proof = Image::new(&bytes)?.prove(2, |states| {
         proved += states;
         ControlFlow::Continue(())
     })?;
@@ -162,7 +161,8 @@ pub(crate) fn find_wrong_bit(
     let header = Image::new(&bytes)?.header().clone();
     bytes.drain(..header.sections[0].range().start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
-    let error = Image::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
+    let error =
+        Image::made(header, vec![bytes]).prove(2, |_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(

@@ -49,7 +49,7 @@ fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
 
 /// Returns a state as a board of the plain implementation.
 fn plain_board(state: State) -> cubic::Board {
-    let colours = |cube: Cube| [cube.top, cube.front(), cube.side()].map(Colour::letter);
+    let colours = |cube: Cube| [cube.top(), cube.front(), cube.side()].map(Colour::letter);
     cubic::Board::new(state.cubes().map(|cube| cube.map(colours))).unwrap()
 }
 
@@ -93,7 +93,7 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
             .stabiliser()
             .map(|symmetry| {
                 let moved = Square::ALL.iter().filter(|&&s| symmetry.board.square(s) != s).count();
-                let exchanged = Colour::ALL.iter().filter(|&&c| symmetry.colours.colour(c) != c);
+                let exchanged = Colour::ALL.iter().filter(|&&c| symmetry.colour(c) != c);
                 (moved, symmetry.board.transposes(), exchanged.count())
             })
             .collect();
@@ -202,7 +202,7 @@ fn paths_are_legal_shortest_smallest_and_symmetric() {
         let symmetry = Symmetry::all().nth(random.usize(..48)).unwrap();
         let image = symmetry.pattern(pattern);
         assert_eq!(image.class().0, pattern.class().0, "{question}");
-        let image = table.to(image).unwrap().distance(&symmetry.state(state)).unwrap();
+        let image = table.to(image).unwrap().distance(&symmetry.image(state)).unwrap();
         assert_eq!(image.map(usize::from), Some(path.len()), "{question}");
     }
 }

@@ -4,7 +4,8 @@
 use crate::made::made;
 use fastrand::Rng;
 use rayon::prelude::*;
-use tilebase::harris::{BOARDS, Board, Mark, Symmetry};
+use tilebase::Direction;
+use tilebase::harris::{BOARDS, Board, Cube, Symmetry};
 use tilebase::{
     AllDistances, Content, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind,
 };
@@ -33,7 +34,7 @@ const ALL_UP: [&[u64]; 3] = [
 ];
 
 fn all_up(kind: SquareKind) -> Board {
-    Board::all(Mark::Up, kind.square())
+    Board::all(Cube::new(Direction::Up), kind.square())
 }
 
 fn solver(goal: Board) -> HarrisTo<&'static [u8]> {
@@ -46,7 +47,7 @@ fn path(solver: &HarrisTo<&'static [u8]>, board: Board) -> Path {
 }
 
 fn plain(board: Board) -> harris::Board {
-    harris::Board::new(board.marks().map(|mark| mark.map(Mark::letter))).unwrap()
+    harris::Board::new(board.marks().map(|mark| mark.map(Direction::letter))).unwrap()
 }
 
 #[test]
@@ -61,9 +62,10 @@ fn all_up_has_the_known_histograms() {
 #[test]
 fn all_down_is_36_rolls_away_in_16_ways() {
     let solver = solver(all_up(SquareKind::Centre));
-    let distances = Square::ALL.map(|blank| path(&solver, Board::all(Mark::Down, blank)).len());
+    let distances =
+        Square::ALL.map(|blank| path(&solver, Board::all(Cube::new(Direction::Down), blank)).len());
     assert_eq!(distances, [34, 35, 34, 35, 36, 35, 34, 35, 34]);
-    let all_down = Board::all(Mark::Down, Square::ALL[4]);
+    let all_down = Board::all(Cube::new(Direction::Down), Square::ALL[4]);
     assert_eq!(solver.count_paths(&all_down).unwrap(), 16);
     let paths: Vec<_> = solver.paths(&all_down).unwrap().map(Result::unwrap).collect();
     assert_eq!(paths.len(), 16);

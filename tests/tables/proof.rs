@@ -34,7 +34,7 @@ fn goal(pattern: &str) -> Content {
 fn flaw(forge: &Forge) -> Flaw {
     let image = Image::new(forge.file()).expect("the checksums are right");
     match image
-        .prove(|_| ControlFlow::Continue(()))
+        .prove(2, |_| ControlFlow::Continue(()))
         .expect_err("the table has a wrong entry")
         .into_fault()
     {
@@ -59,7 +59,7 @@ fn the_default_tables_are_proved() {
         let table = made(content);
         assert_eq!(Forge::new(table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
-        let proof = Image::new(table).unwrap().prove(|more| {
+        let proof = Image::new(table).unwrap().prove(2, |more| {
             checked += more;
             ControlFlow::Continue(())
         });
@@ -74,7 +74,7 @@ fn the_default_tables_are_proved() {
 fn a_proof_can_be_stopped() {
     for content in standard() {
         let (mut calls, image) = (0, Image::new(made(content)).unwrap());
-        let stopped = image.prove(|_| {
+        let stopped = image.prove(2, |_| {
             calls += 1;
             if calls == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -78,7 +78,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         }
         "cubic: image of a state" => {
             let symmetry = Symmetry::all().last().unwrap_or(Symmetry::IDENTITY);
-            each(times, &states(), |&state| symmetry.state(state));
+            each(times, &states(), |&state| symmetry.image(state));
         }
         "cubic: class of a pattern" => {
             each(times, &patterns().collect::<Vec<_>>(), |pattern| pattern.class());

@@ -1,10 +1,9 @@
 //! Cubes that are to be alike, without their table: a search from both sides.
 
 use std::array;
-use std::sync::LazyLock;
 
 use tilebase_puzzle::alike::{Cube, State};
-use tilebase_puzzle::{Move, Path, Square, SquareKind};
+use tilebase_puzzle::{Move, Path, Rotation, Square, SquareKind};
 
 use crate::both_sides::{self, BothSides};
 
@@ -15,7 +14,7 @@ const MOST: usize = 30_000_000;
 /// The bytes of memory that a search takes at most.
 pub const MEMORY: u64 = 8 * MOST as u64;
 
-/// The bits of a cube in a number: the place of its orientation in [`Cube::all`].
+/// The bits of a cube in a number: [`Cube::number`].
 const BITS: usize = 5;
 
 /// Returns the lexicographically smallest of the shortest paths to the nearest goal; `None` if there
@@ -27,47 +26,34 @@ pub fn path(start: &State, grown: &mut dyn FnMut(usize, usize)) -> Option<Path> 
     Some(BothSides::new(pack(&goal), after).find(pack(start), MOST, grown)?.path)
 }
 
-/// How all cubes are turned by a roll, and how each is seen from each.
-struct Turns {
-    rolls: [[u8; 24]; 4],
-    seen: [[u8; 24]; 24],
-}
-
-static TURNS: LazyLock<Turns> = LazyLock::new(|| {
-    let number = |cube| Cube::all().position(|other| other == cube).unwrap_or_default() as u8;
-    let of_all = |image: &dyn Fn(Cube) -> Cube| {
-        let mut all = Cube::all().map(|cube| number(image(cube)));
-        array::from_fn(|_| all.next().unwrap_or_default())
-    };
-    let mut firsts = Cube::all();
-    Turns {
-        rolls: Move::ALL.map(|step| of_all(&|cube| cube.roll(step))),
-        seen: array::from_fn(|_| {
-            let first = firsts.next().unwrap_or(Cube::HOME);
-            of_all(&|cube| cube.seen_from(first))
-        }),
-    }
-});
-
 fn pack(state: &State) -> u64 {
-    let number = |cube| Cube::all().position(|other| other == cube).map(|number| number as u8);
-    seen_from_first(both_sides::pack(BITS, state.cubes().map(|cube| number(cube?))))
+    seen_from_first(both_sides::pack(BITS, state.cubes().map(|cube| Some(cube?.number()))))
 }
 
 fn after(board: u64, step: Move) -> Option<u64> {
-    both_sides::after(BITS, &TURNS.rolls, board, step).map(seen_from_first)
+    const ROLLS: [[u8; 24]; 4] = {
+        let mut rolls = [[0; 24]; 4];
+        let mut number = 0;
+        while number < 4 * 24 {
+            let rotation = Rotation::ALL[number % 24].roll(Move::ALL[number / 24]);
+            rolls[number / 24][number % 24] = rotation.number() as u8;
+            number += 1;
+        }
+        rolls
+    };
+    both_sides::after(BITS, &ROLLS, board, step).map(seen_from_first)
 }
 
 /// Returns the board with all cubes as the first one sees them, so that states with one rank are one
 /// number.
 fn seen_from_first(board: u64) -> u64 {
-    let cube = |square: usize| (board >> (BITS * square) & 31) as usize;
+    let cube = |square: usize| Rotation::ALL[(board >> (BITS * square) & 31) as usize];
     let blank = both_sides::blank(BITS, board);
     let first = cube(usize::from(blank == Square::ALL[0]));
-    if first == 0 {
+    if first == Rotation::HOME {
         return board;
     }
-    let seen = &TURNS.seen[first];
-    let squares = array::from_fn(|at| (at != blank.index()).then(|| seen[cube(at)]));
+    let seen = |at| cube(at).seen_from(first).number() as u8;
+    let squares = array::from_fn(|at| (at != blank.index()).then(|| seen(at)));
     both_sides::pack(BITS, squares)
 }

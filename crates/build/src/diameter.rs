@@ -151,7 +151,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use tilebase::lanes::CUBIC;
-    use tilebase_puzzle::harris::Mark;
+    use tilebase_puzzle::Direction;
     use tilebase_puzzle::{Board as _, Move, Square, cubic};
 
     use super::*;
@@ -165,12 +165,13 @@ mod tests {
             let mut cubes: Vec<_> = Square::ALL.into_iter().filter(|&at| at != blank).collect();
             let mut boards = 1;
             while let Some(first) = cubes.pop() {
-                let (mut at, mut marks) = (image(first), Mark::ALL.map(|mark| symmetry.mark(mark)));
+                let (mut at, mut marks) =
+                    (image(first), Direction::ALL.map(|mark| symmetry.mark(mark)));
                 while at != first {
                     cubes.retain(|&cube| cube != at);
                     (at, marks) = (image(at), marks.map(|mark| symmetry.mark(mark)));
                 }
-                boards *= marks.into_iter().zip(Mark::ALL).filter(|(a, b)| a == b).count();
+                boards *= marks.into_iter().zip(Direction::ALL).filter(|(a, b)| a == b).count();
             }
             boards
         });
@@ -202,7 +203,7 @@ mod tests {
             let eccentricity: usize = levels - 1;
             assert!(eccentricity <= MOST, "{state}: {eccentricity}");
             (searches, largest) = (searches + 1, largest.max(eccentricity));
-            let images: Vec<_> = cubic::Symmetry::all().map(|s| s.state(state).into()).collect();
+            let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state).into()).collect();
             let distances = 0..=MOST - eccentricity;
             let mut near = Within { distances, set: Set::default() };
             searcher.search(&CUBIC, &Start::new(&images), &mut near, &mut |_| ());
@@ -226,7 +227,8 @@ mod tests {
         for depth in 1..9 {
             levels.push(&after(&levels[depth]) - &levels[depth - 1]);
         }
-        let near: BTreeSet<_> = levels[3..].iter().flatten().copied().collect();
+        let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
+        near.sort_unstable_by_key(|board| board.rank());
         let found = searcher.within(&[board], 2..=8);
         assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
         let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tilebase::lanes::{CUBIC, HARRIS, Lanes, Pass, Passes, Start};
 use tilebase::{CUBIC_PATH, Content, Found, Header, Image, Seeds};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Partial, Square, SquareKind, harris};
+use tilebase_puzzle::{Direction, Partial, Square, SquareKind, harris};
 
 use crate::cubic::Searcher;
 use crate::eight;
@@ -75,7 +75,8 @@ impl Table {
 pub fn standard() -> Vec<Content> {
     let goals =
         SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
-    let all_up = |kind: SquareKind| harris::Board::all(harris::Mark::Up, kind.square());
+    let all_up =
+        |kind: SquareKind| harris::Board::all(harris::Cube::new(Direction::Up), kind.square());
     let harris = SquareKind::ALL.map(|kind| Content::harris(all_up(kind)));
     [Content::Eight, Content::Cubic].into_iter().chain(goals).chain(harris).collect()
 }

@@ -1,46 +1,11 @@
 //! The kinds of cubes that are told apart by more than their orientation.
 
-use crate::{Move, alike, gardner};
-
-/// A cube of a [`Space`](crate::Space).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece {
-    /// A cube whose faces are all equal, so that it has one orientation.
-    Plain,
-    /// A cube with three red faces.
-    Red(gardner::Cube),
-    /// A cube with six different faces.
-    Die(alike::Cube),
-}
-
-impl Piece {
-    /// Returns the cube after the blank's move has rolled it.
-    #[must_use]
-    pub fn roll(self, step: Move) -> Piece {
-        match self {
-            Piece::Plain => Piece::Plain,
-            Piece::Red(cube) => Piece::Red(cube.roll(step)),
-            Piece::Die(cube) => Piece::Die(cube.roll(step)),
-        }
-    }
-
-    /// Returns the cube's orientation among those of its [`Kind`] on its square: a digit to base 3,
-    /// and bits ([`gardner::Cube::parts`], [`alike::Cube::parts`]).
-    pub fn parts(self) -> (u32, u32) {
-        match self {
-            Piece::Plain => (0, 0),
-            Piece::Red(cube) => cube.parts(),
-            Piece::Die(cube) => cube.parts(),
-        }
-    }
-}
+use crate::{Piece, Rotation, Sort};
 
 /// What no roll changes of a cube. Two cubes of one kind can take each other's place.
 ///
-/// The orientations of cubes with three red faces that meet in a vertex have two halves, their
-/// parities, and so have those of cubes with a pair of opposite red faces, and those of dice. A roll
-/// leads from one half to the other, and takes the cube to a square of the other chessboard colour.
-/// So the parity XOR the square's colour never changes: that is the cube's *phase*.
+/// Of Gardner's cubes and of dice that is the sort and the phase ([`Sort::has_parity`]). The phases of
+/// the cubic puzzle's cubes are not kinds, as they are the bits of a rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// Three red faces that meet in a vertex, and phase 0.
@@ -59,11 +24,15 @@ pub enum Kind {
     Same,
     /// A die with the other phase.
     Other,
+    /// A cube with three colours, of either phase: its bit is the phase.
+    Coloured,
+    /// A cube with one marked face.
+    Marked,
 }
 
 impl Kind {
     /// The kinds, in the order of their numbers.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 10] = [
         Kind::Vertex0,
         Kind::Vertex1,
         Kind::Pair0,
@@ -72,33 +41,58 @@ impl Kind {
         Kind::First,
         Kind::Same,
         Kind::Other,
+        Kind::Coloured,
+        Kind::Marked,
     ];
 
     /// Returns the kind of a cube on a square of this chessboard colour, 0 or 1. A die is taken as
     /// the first one sees it, and the colour as 0 if the first one's square has the same colour.
-    pub fn of(piece: Piece, shade: usize) -> Kind {
-        let (first, parity) = match piece {
-            Piece::Plain => return Kind::Plain,
-            Piece::Red(cube) if cube.is_vertex() => (Kind::Vertex0, cube.parity()),
-            Piece::Red(cube) => (Kind::Pair0, cube.parity()),
-            Piece::Die(cube) => (Kind::Same, cube.parity()),
+    #[inline]
+    pub const fn of(piece: Piece, shade: usize) -> Kind {
+        let first = match piece.sort() {
+            Sort::Coloured => return Kind::Coloured,
+            Sort::Marked => return Kind::Marked,
+            Sort::Plain => return Kind::Plain,
+            Sort::Vertex => Kind::Vertex0,
+            Sort::Pair => Kind::Pair0,
+            Sort::Die => Kind::Same,
         };
-        Kind::ALL[first as usize + (usize::from(parity) ^ shade & 1)]
+        Kind::ALL[first as usize + (piece.parity() as usize ^ shade & 1)]
     }
 
-    /// Returns the cube of this kind with these [`Piece::parts`] on a square of this chessboard
-    /// colour, which is taken as [`Kind::of`] takes it. Of the bits, those count that the kind has.
+    /// Returns the axis and the bits that a cube's orientation adds to a rank, on a square of this
+    /// chessboard colour: [`Piece::parts`] or, of three colours, the axis and the phase.
+    #[inline]
+    pub const fn parts(piece: Piece, shade: usize) -> (u32, u32) {
+        let (axis, bits) = piece.parts();
+        let phase = piece.parity() as u32 ^ shade as u32 & 1;
+        (axis, if matches!(piece.sort(), Sort::Coloured) { phase } else { bits })
+    }
+
+    /// Returns the cube of this kind with these [`Kind::parts`] on a square of this chessboard colour,
+    /// which is taken as [`Kind::of`] takes it. Of the bits, those count that the kind has.
     ///
     /// # Panics
-    /// If the axis is over 2 and the kind has one.
-    pub fn piece(self, shade: usize, axis: u32, bits: u32) -> Piece {
+    /// If the axis is over 2.
+    #[inline]
+    pub const fn piece(self, shade: usize, axis: u32, bits: u32) -> Piece {
         let parity = (self as usize ^ shade) as u8 & 1;
         match self {
-            Kind::Vertex0 | Kind::Vertex1 => Piece::Red(gardner::Cube::vertex(parity, bits)),
-            Kind::Pair0 | Kind::Pair1 => Piece::Red(gardner::Cube::pair(parity, axis, bits)),
-            Kind::Plain => Piece::Plain,
-            Kind::First => Piece::Die(alike::Cube::HOME),
-            Kind::Same | Kind::Other => Piece::Die(alike::Cube::from_parts(parity, axis, bits)),
+            Kind::First => Piece::new(Sort::Die, Rotation::HOME),
+            Kind::Coloured => Piece::from_parts(self.sort(), bits as u8 ^ shade as u8, axis, 0),
+            _ => Piece::from_parts(self.sort(), parity, axis, bits),
+        }
+    }
+
+    /// Returns the sort of the cubes of this kind.
+    pub const fn sort(self) -> Sort {
+        match self {
+            Kind::Vertex0 | Kind::Vertex1 => Sort::Vertex,
+            Kind::Pair0 | Kind::Pair1 => Sort::Pair,
+            Kind::Plain => Sort::Plain,
+            Kind::First | Kind::Same | Kind::Other => Sort::Die,
+            Kind::Coloured => Sort::Coloured,
+            Kind::Marked => Sort::Marked,
         }
     }
 
@@ -108,16 +102,18 @@ impl Kind {
     }
 
     /// Returns whether an axis is part of the cube's orientation.
+    #[inline]
     pub const fn has_axis(self) -> bool {
-        matches!(self, Kind::Pair0 | Kind::Pair1 | Kind::Same | Kind::Other)
+        !matches!(self, Kind::First) && self.sort().has_axis()
     }
 
     /// Returns how many bits the cube's orientation has, 0 to 2.
+    #[inline]
     pub const fn bits(self) -> usize {
         match self {
-            Kind::Plain | Kind::First => 0,
-            Kind::Pair0 | Kind::Pair1 => 1,
-            Kind::Vertex0 | Kind::Vertex1 | Kind::Same | Kind::Other => 2,
+            Kind::First => 0,
+            Kind::Coloured => 1,
+            _ => self.sort().bits(),
         }
     }
 }
@@ -125,18 +121,15 @@ impl Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Square;
+    use crate::{Move, Square};
 
     #[test]
     fn a_roll_keeps_the_kind_and_every_orientation_comes_back() {
-        let red = (0..64).filter_map(gardner::Cube::from_bits).map(Piece::Red);
-        let mut pieces = 0;
-        for piece in red.chain(alike::Cube::all().map(Piece::Die)).chain([Piece::Plain]) {
-            pieces += 1;
+        for piece in Sort::ALL.into_iter().flat_map(Piece::all) {
             for square in Square::ALL {
                 let kind = Kind::of(piece, square.shade());
                 assert_eq!(Kind::ALL[kind as usize], kind);
-                let (axis, bits) = piece.parts();
+                let (axis, bits) = Kind::parts(piece, square.shade());
                 assert_eq!(kind.piece(square.shade(), axis, bits), piece);
                 assert!(bits < 1 << kind.bits() && axis < if kind.has_axis() { 3 } else { 1 });
                 for step in Move::ALL {
@@ -146,6 +139,5 @@ mod tests {
                 }
             }
         }
-        assert_eq!(pieces, 20 + 24 + 1);
     }
 }

@@ -30,18 +30,26 @@
 
 pub mod alike;
 mod board;
+mod cube;
+mod cube_symmetry;
+mod cubes;
 pub mod cubic;
+mod direction;
 pub mod eight;
 pub mod gardner;
 pub mod harris;
 mod kind;
+mod marking;
 mod move_set;
 mod nibbles;
 mod notation;
 mod partial;
 pub mod path;
+mod piece;
+mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
+mod six;
 mod slide;
 mod space;
 mod square;
@@ -49,11 +57,19 @@ pub mod symmetry;
 mod text;
 
 pub use board::Board;
-pub use kind::{Kind, Piece};
+pub use cube::Cube;
+pub use cube_symmetry::{Change, Symmetric, Symmetry as CubeSymmetry};
+pub use cubes::Cubes;
+pub use direction::Direction;
+pub use kind::Kind;
+pub use marking::{Marking, Notation};
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
 pub use partial::{Partial, Pieces};
 pub use path::Path;
+pub use piece::{Piece, Sort};
+pub use rotation::Rotation;
+pub use six::Six;
 pub use slide::Slide;
 pub use space::{Row, Space};
 pub use square::{Move, Square, SquareKind};

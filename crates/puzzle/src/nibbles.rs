@@ -30,6 +30,22 @@ pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> 
     }
 }
 
+/// Returns the eight lowest nibbles as bytes, in the same order.
+#[inline]
+pub(crate) const fn to_bytes(eight: u32) -> u64 {
+    let fours = (eight as u64 | (eight as u64) << 16) & 0x0000_ffff_0000_ffff;
+    let pairs = (fours | fours << 8) & 0x00ff_00ff_00ff_00ff;
+    (pairs | pairs << 4) & 0x0f0f_0f0f_0f0f_0f0f
+}
+
+/// Returns eight bytes, each less than 16, as nibbles in the same order: the inverse of [`to_bytes`].
+#[inline]
+pub(crate) const fn of_bytes(bytes: u64) -> u32 {
+    let pairs = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
+    let fours = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff;
+    (fours | fours >> 16) as u32
+}
+
 /// Returns the number that eight nibbles are as digits to base `RADIX`, at most 8.
 #[inline]
 pub(crate) const fn number<const RADIX: u32>(eight: u32) -> u32 {
@@ -55,7 +71,9 @@ mod tests {
     }
 
     #[test]
-    fn nibbles_are_digits() {
+    fn nibbles_are_bytes_and_digits() {
+        assert_eq!(to_bytes(0x1234_567f), 0x0102_0304_0506_070f);
+        assert_eq!(of_bytes(0x0102_0304_0506_070f), 0x1234_567f);
         assert_eq!(number::<8>(0x7654_3210), 0o76543210);
         assert_eq!(number::<8>(0x7777_7777), 0o77777777);
         assert_eq!((number::<3>(0x2222_2222), number::<3>(0x1000_0002)), (6_560, 2_189));

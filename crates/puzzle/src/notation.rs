@@ -4,7 +4,6 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::text::padded;
 use crate::{Move, Square};
 
 /// The reason why a text is not a square, board, pattern, state, path, move, cube or colour.
@@ -43,7 +42,7 @@ pub enum NotationError {
     Cube {
         /// What was expected, such as "three different red faces".
         expected: &'static str,
-        /// The letters, the last one a space if there are two.
+        /// The letters, and spaces behind them if there are less than three.
         found: [char; 3],
     },
     /// Pieces of a square that no notation has.
@@ -73,9 +72,12 @@ impl fmt::Display for NotationError {
             NotationError::Repeated(tile) => {
                 write!(f, "expected every tile once, found {tile} more than once")
             }
-            NotationError::Cube { expected, found: [first, second, third] } => {
-                write!(f, "expected {expected}, found {first}{second}")?;
-                if *third == ' ' { Ok(()) } else { f.write_char(*third) }
+            NotationError::Cube { expected, found } => {
+                write!(f, "expected {expected}, found ")?;
+                found
+                    .iter()
+                    .filter(|&&letter| letter != ' ')
+                    .try_for_each(|&letter| f.write_char(letter))
             }
             NotationError::Pieces { at } => {
                 write!(
@@ -137,18 +139,31 @@ pub(crate) fn nine_squares<T: Copy + Default>(
     read(text, "nine squares", expected, meaning)
 }
 
-/// Returns the entries of nine squares, three symbols each. `is_valid` returns whether a symbol may
-/// be part of an entry, and `expected` lists these symbols for the error message.
-pub(crate) fn triples(
+/// Returns a text's entries of so many symbols each, 1 to 3, with spaces behind them. `is_symbol`
+/// returns whether a symbol may be part of an entry.
+///
+/// # Errors
+/// Another symbol, where `expected` lists those that may be. If there are not as many symbols as `N`
+/// entries have: `what` says what they are, with their number.
+pub(crate) fn entries<const N: usize>(
     text: &str,
-    is_valid: impl Fn(char) -> bool,
+    width: usize,
+    is_symbol: impl Fn(char) -> bool,
     expected: &'static str,
-) -> Result<[[char; 3]; 9], NotationError> {
-    let what = "nine squares of three symbols (27 in all)";
-    let symbols: [_; 27] = read(text, what, expected, |symbol| is_valid(symbol).then_some(symbol))?;
-    let mut entries = [['-'; 3]; 9];
-    entries.as_flattened_mut().copy_from_slice(&symbols);
-    Ok(entries)
+    what: &'static str,
+) -> Result<[[char; 3]; N], NotationError> {
+    let mut entries = [[' '; 3]; N];
+    let mut count = 0;
+    for (at, found) in symbols(text) {
+        if !is_symbol(found) {
+            return Err(NotationError::Symbol { found, at, expected });
+        }
+        if let Some(entry) = entries.get_mut(count / width) {
+            entry[count % width] = found;
+        }
+        count += 1;
+    }
+    if count == N * width { Ok(entries) } else { Err(NotationError::Count { what, found: count }) }
 }
 
 /// Returns the empty square among nine.
@@ -170,27 +185,6 @@ pub(crate) fn blank<T>(
 pub(crate) fn not_one<T>(squares: &[Option<T>; 9], what: &'static str) -> NotationError {
     let found = squares.iter().filter(|square| square.is_none()).count();
     NotationError::Count { what, found }
-}
-
-/// What [`blank`] says of squares that are written as [`triples`].
-pub(crate) const EMPTY: &str = "one empty square (---)";
-
-/// Displays nine squares: entries of at most three symbols, or `empty`, with commas between them.
-pub(crate) fn display_entries(
-    f: &mut fmt::Formatter<'_>,
-    squares: [Option<impl fmt::Display>; 9],
-    empty: &str,
-) -> fmt::Result {
-    padded::<35>(f, |text| {
-        for (number, entry) in squares.into_iter().enumerate() {
-            text.write_str(if number > 0 { "," } else { "" })?;
-            match entry {
-                Some(entry) => write!(text, "{entry}")?,
-                None => text.write_str(empty)?,
-            }
-        }
-        Ok(())
-    })
 }
 
 /// The letters of moves, for error messages.

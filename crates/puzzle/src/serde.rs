@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Move, Path, Square, alike, cubic, eight, gardner, harris};
+use crate::{Cube, Cubes, Direction, Marking, Move, Path, Square, cubic, eight};
 
 /// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
@@ -25,14 +25,14 @@ impl<T: FromStr<Err = crate::NotationError>> Visitor<'_> for FromText<T> {
 }
 
 macro_rules! as_text {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
+    ($({$($marking:tt)*} $type:ty),*) => {$(
+        impl<$($marking)*> Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $type {
+        impl<'de, $($marking)*> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                 deserializer.deserialize_str(FromText(PhantomData))
             }
@@ -41,21 +41,15 @@ macro_rules! as_text {
 }
 
 as_text!(
-    Square,
-    Move,
-    Path,
-    eight::Board,
-    cubic::Colour,
-    cubic::Cube,
-    cubic::Pattern,
-    cubic::State,
-    harris::Mark,
-    harris::Board,
-    gardner::Cube,
-    gardner::State,
-    alike::Cube,
-    alike::Crossteaser,
-    alike::State
+    {} Square,
+    {} Move,
+    {} Path,
+    {} Direction,
+    {} eight::Board,
+    {} cubic::Colour,
+    {} cubic::Pattern,
+    {M: Marking} Cube<M>,
+    {M: Marking} Cubes<M>
 );
 
 #[cfg(test)]
@@ -64,6 +58,7 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
+    use crate::{alike, gardner};
 
     /// Guards the round trip, and that an invalid text gives the error of the notation.
     #[test]

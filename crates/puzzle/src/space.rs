@@ -1,6 +1,6 @@
 //! The rank of a board of cubes of several kinds, for every puzzle of such cubes.
 
-use crate::{Kind, Move, Piece, Square};
+use crate::{Kind, Move, Piece, Sort, Square};
 
 /// The kinds of the eight cubes in row-major order, the empty square left out.
 pub type Row = [Kind; 8];
@@ -40,6 +40,12 @@ pub struct Space {
 }
 
 impl Space {
+    /// The boards of the cubic puzzle.
+    pub const CUBIC: Space = Space::of(Kind::Coloured);
+
+    /// The boards of Harris's cubes.
+    pub const HARRIS: Space = Space::of(Kind::Marked);
+
     /// The boards of Gardner's puzzle.
     pub const GARDNER: Space = Space::new([2; 4], 0);
 
@@ -65,10 +71,17 @@ impl Space {
         let red = factorial(v0) * factorial(v1) * factorial(p0) * factorial(p1);
         let dice_alike = factorial(others / 2) * factorial(dice / 2) * (others + 1);
         let ways = factorial(8) / (red * factorial(plain) * dice_alike);
-        let all = Rest { counts: [v0, v1, p0, p1, plain, dice, 0, 0], cubes: 8, ways };
+        let all = Rest { counts: [v0, v1, p0, p1, plain, dice, 0, 0, 0, 0], cubes: 8, ways };
         let axes = 3_usize.pow(p0 + p1 + others);
         let bits = (2 * (v0 + v1 + others) + p0 + p1) as usize;
         Space { all, axes, bits }
+    }
+
+    /// Returns the boards of eight cubes of one kind.
+    const fn of(kind: Kind) -> Space {
+        let mut counts = [0; Kind::ALL.len()];
+        counts[kind as usize] = 8;
+        Space { all: Rest { counts, cubes: 8, ways: 1 }, axes: 6_561, bits: 8 }
     }
 
     /// Returns how many arrangements of the kinds there are under each empty square.
@@ -101,15 +114,15 @@ impl Space {
         for (kind, parts) in row.iter_mut().zip(&mut parts) {
             let (square, mut piece) = cubes.next()?;
             let mut shade = square.shade();
-            if let Piece::Die(die) = piece {
+            if piece.sort() == Sort::Die {
                 let Some((back, of_first)) = first else {
-                    first = Some((die.inverse(), shade));
+                    first = Some((piece.rotation().inverse(), shade));
                     continue;
                 };
-                piece = Piece::Die(back.turned(die));
+                piece = Piece::new(Sort::Die, back.then(piece.rotation()));
                 shade ^= of_first;
             }
-            (*kind, *parts) = (Kind::of(piece, shade), piece.parts());
+            (*kind, *parts) = (Kind::of(piece, shade), Kind::parts(piece, shade));
         }
         let block = blank.index() * self.arrangements() + self.arrangement_rank(&row)?;
         let (axes, bits) = Space::join(&row, parts);
@@ -117,7 +130,7 @@ impl Space {
     }
 
     /// Returns the cubes row by row of the board with this rank, 0 to [`Space::states`] - 1; `None`
-    /// for a larger rank. The first die is at [`alike::Cube::HOME`](crate::alike::Cube::HOME).
+    /// for a larger rank. The first die is at [`Rotation::HOME`](crate::Rotation::HOME).
     pub fn board(&self, rank: u64) -> Option<[Option<Piece>; 9]> {
         let (lane, bits) = (rank >> self.bits, rank & ((1 << self.bits) - 1));
         let lane = usize::try_from(lane).ok()?;
@@ -171,7 +184,7 @@ impl Space {
         Some(row)
     }
 
-    /// Returns the [`Piece::parts`] of the cubes of a row, axis and bits of each, from the number that
+    /// Returns the [`Kind::parts`] of the cubes of a row, axis and bits of each, from the number that
     /// all axes form, under [`Space::axes`], and that of all bits, under 2^[`Space::bits`].
     #[inline]
     pub fn split(row: &Row, mut axes: usize, mut bits: u32) -> [(u32, u32); 8] {
@@ -204,7 +217,7 @@ impl Space {
 struct Rest {
     /// The number of cubes that may come next as each kind. Before the first die comes, each of the
     /// dice may come as [`Kind::First`], and none as the kinds after it.
-    counts: [u32; 8],
+    counts: [u32; Kind::ALL.len()],
     /// How many they are together.
     cubes: u32,
     /// The number of ways to arrange them. Each kind comes next in its share of these.
@@ -225,7 +238,7 @@ impl Rest {
         self.cubes -= 1;
         self.counts[kind as usize] -= 1;
         if kind == Kind::First {
-            self.counts[kind as usize..].copy_from_slice(&[0, count / 2 - 1, count / 2]);
+            self.counts[kind as usize..][..3].copy_from_slice(&[0, count / 2 - 1, count / 2]);
         }
         Some(before)
     }
@@ -250,6 +263,8 @@ mod tests {
     fn arrangements_are_numbered_in_order_and_ranks_come_back() {
         let mixed = Space::new([1, 0, 2, 0], 4);
         for (space, arrangements) in [
+            (Space::CUBIC, 1),
+            (Space::HARRIS, 1),
             (Space::GARDNER, 2_520),
             (Space::ALIKE, 35),
             (mixed, 2_520),
@@ -270,7 +285,7 @@ mod tests {
                 }
             }
             assert_eq!(space.board(space.states()), None);
-            assert_eq!((space.rank([None; 9]), space.rank([Some(Piece::Plain); 9])), (None, None));
+            assert_eq!((space.rank([None; 9]), space.rank([Some(Piece::PLAIN); 9])), (None, None));
         }
     }
 }

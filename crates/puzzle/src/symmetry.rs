@@ -1,7 +1,7 @@
 //! The eight symmetries of the board: its rotations and reflections.
 
 use crate::slide::place;
-use crate::{Move, Path, Square};
+use crate::{Direction, Move, Path, Square};
 
 /// One of the board's eight symmetries. Each is a product, in this order, of some of: a
 /// transposition (columns become rows), a flip left to right, a flip upside down.
@@ -73,7 +73,7 @@ impl Symmetry {
             }
             all
         };
-        &PLACES[self.0 as usize][blank.index()]
+        &PLACES[self.number()][blank.index()]
     }
 
     /// Returns the image of a move.
@@ -89,6 +89,24 @@ impl Symmetry {
         }
         let flipped = if step.is_horizontal() { self.0 & 2 } else { self.0 & 4 };
         if flipped != 0 { step.opposite() } else { step }
+    }
+
+    /// Returns the image of a direction: the board is not turned over.
+    pub(crate) const fn direction(self, direction: Direction) -> Direction {
+        let mut step = 0;
+        while step < 4 {
+            if Direction::of_step(Move::ALL[step]) as u8 == direction as u8 {
+                return Direction::of_step(self.step(Move::ALL[step]));
+            }
+            step += 1;
+        }
+        direction
+    }
+
+    /// Returns the symmetry's place in [`Symmetry::ALL`].
+    #[inline]
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// Returns the image of a path: the path of the images of its moves.

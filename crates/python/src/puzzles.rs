@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
-use tilebase::cubic::{self, Colour, Cube, Pattern};
+use tilebase::cubic::{self, Colour, Pattern};
 use tilebase::eight::{self, POSITIONS, Position};
-use tilebase::harris::{self, Mark};
+use tilebase::harris;
 use tilebase::puzzle::{Alike, AllAlike, Cubic, Eight, Gardner, Goal, Harris, Puzzle};
 use tilebase::{
-    AllDistances, Cubes, CubesTo, EightPaths, Path, Solver, Square, SquareKind, TableError, Tables,
+    AllDistances, Cube, Cubes, CubesTo, EightPaths, Path, Solver, Square, SquareKind, TableError, Tables,
     alike, gardner,
 };
 
@@ -235,14 +235,12 @@ impl Numbered for Cubic {
     type Paths = ();
 
     fn numbers(state: &cubic::State) -> [u8; 9] {
-        let number = |cube: Cube| 2 * cube.top as u8 + u8::from(cube.odd);
-        state.cubes().map(|cube| cube.map_or(EMPTY, number))
+        state.cubes().map(|cube| cube.map_or(EMPTY, Cube::number))
     }
 
     fn of_numbers(numbers: [u8; 9]) -> Result<cubic::State, Failure> {
         Cubic::expect(numbers, EMPTY, Cubic::NUMBER)?;
-        let cube = |n: u8| Cube { top: Colour::modulo((n / 2).into()), odd: !n.is_multiple_of(2) };
-        Ok(cubic::State::from_cubes(numbers.map(|n| (n < EMPTY).then(|| cube(n))))?)
+        Ok(cubic::State::from_cubes(numbers.map(Cube::from_number))?)
     }
 
     fn goal_of_numbers(tops: [u8; 9]) -> Result<Goal<Pattern>, Failure> {
@@ -294,13 +292,12 @@ impl Numbered for Harris {
     type Paths = ();
 
     fn numbers(board: &harris::Board) -> [u8; 9] {
-        board.marks().map(|mark| mark.map_or(EMPTY, |mark| mark as u8))
+        board.cubes().map(|cube| cube.map_or(EMPTY, Cube::number))
     }
 
     fn of_numbers(numbers: [u8; 9]) -> Result<harris::Board, Failure> {
         Harris::expect(numbers, EMPTY, Harris::NUMBER)?;
-        let mark = |n: u8| Mark::ALL.get(usize::from(n)).copied();
-        Ok(harris::Board::new(numbers.map(mark))?)
+        Ok(harris::Board::from_cubes(numbers.map(Cube::from_number))?)
     }
 
     fn goal_of_numbers(numbers: [u8; 9]) -> Result<Goal<harris::Board>, Failure> {
@@ -379,8 +376,7 @@ impl Numbered for Alike {
     type Paths = ();
 
     fn numbers(state: &alike::State) -> [u8; 9] {
-        let number = |cube| alike::Cube::all().take_while(|&other| other != cube).count() as u8;
-        state.cubes().map(|cube| cube.map_or(24, number))
+        state.cubes().map(|cube| cube.map_or(24, Cube::number))
     }
 
     fn of_numbers(numbers: [u8; 9]) -> Result<alike::State, Failure> {
@@ -389,8 +385,7 @@ impl Numbered for Alike {
                 Err(Failure::Number { row: 0, square: Some(wrong), expected: Alike::NUMBER })
             }
             None => {
-                let cubes = numbers.map(|number| alike::Cube::all().nth(number.into()));
-                Ok(alike::State::from_cubes(cubes)?)
+                Ok(alike::State::from_cubes(numbers.map(Cube::from_number))?)
             }
         }
     }

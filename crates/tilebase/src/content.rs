@@ -235,11 +235,13 @@ mod harris_rank {
 
 #[cfg(test)]
 mod tests {
+    use tilebase_puzzle::Direction;
+
     use super::*;
 
     #[test]
     fn the_content_of_a_file_name_is_the_content_again() {
-        let all_up = |square| harris::Board::all(harris::Mark::Up, square);
+        let all_up = |square| harris::Board::all(harris::Cube::new(Direction::Up), square);
         let single = Content::SINGLE.into_iter();
         let goals = Pattern::representatives().map(Content::goal);
         let harris = Square::ALL.into_iter().map(|square| Content::harris(all_up(square)));

@@ -417,13 +417,16 @@ impl Section {
 mod tests {
     use tilebase_puzzle::harris;
 
+    use tilebase_puzzle::Direction;
+
     use super::*;
 
     /// Guards a header that does not come from [`Header::new`]: its table would panic later.
     #[test]
     #[should_panic(expected = "found 0 histograms")]
     fn a_header_without_histograms_makes_no_table() {
-        let content = Content::harris(harris::Board::all(harris::Mark::Up, Square::ALL[4]));
+        let content =
+            Content::harris(harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[4]));
         let mut header = Header::new(content, vec![vec![cubic::STATES as u64]]);
         header.histograms.clear();
         crate::image::Image::made(header, vec![vec![0; cubic::STATES / 8]]);

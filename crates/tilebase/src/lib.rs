@@ -115,8 +115,8 @@ pub use table::{
 };
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Move, MoveSet, NotationError, Partial, Path, Pieces, Square, SquareKind, alike, cubic,
-    eight, gardner, harris, symmetry,
+    Board, Cube, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces, Rotation,
+    Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
 };
 pub use verdict::{Evaluation, Grade};
 pub use verify::Proof;

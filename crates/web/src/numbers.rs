@@ -2,8 +2,7 @@
 
 use std::error::Error;
 
-use tilebase::cubic::{Colour, Cube};
-use tilebase::{NotationError, Pieces, Square, cubic, eight, harris};
+use tilebase::{Cube, NotationError, Pieces, Square, cubic, eight, harris};
 
 /// A board that nine numbers stand for: those of its pieces, 0 for the empty square.
 pub(crate) trait Numbered: Pieces {
@@ -37,8 +36,7 @@ impl Numbered for cubic::State {
 
     #[inline]
     fn of(pieces: [u8; 9]) -> Result<cubic::State, NotationError> {
-        let cube = |n: u8| Cube { top: Colour::modulo(u32::from(n) / 2), odd: n & 1 != 0 };
-        cubic::State::from_cubes(pieces.map(|piece| piece.checked_sub(1).map(cube)))
+        cubic::State::from_cubes(pieces.map(|piece| Cube::from_number(piece.checked_sub(1)?)))
     }
 }
 
@@ -47,8 +45,7 @@ impl Numbered for harris::Board {
 
     #[inline]
     fn of(pieces: [u8; 9]) -> Result<harris::Board, NotationError> {
-        let mark = |n: u8| harris::Mark::ALL[usize::from(n)];
-        harris::Board::new(pieces.map(|piece| piece.checked_sub(1).map(mark)))
+        harris::Board::from_cubes(pieces.map(|piece| Cube::from_number(piece.checked_sub(1)?)))
     }
 }
 

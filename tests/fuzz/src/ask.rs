@@ -72,7 +72,7 @@ pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
 pub fn goal(table: &CubicGoal<&[u8]>, state: State, symmetry: Symmetry) {
     goal_to(table, table.representative(), state);
     let back = symmetry.inverse();
-    goal_to(table, back.pattern(table.representative()), back.state(state));
+    goal_to(table, back.pattern(table.representative()), back.image(state));
 }
 
 /// Asks for the distance, the best moves and the path from a state to a pattern of the table's
@@ -160,7 +160,7 @@ pub fn goal_farthest(table: &CubicGoal<&[u8]>) {
 /// Proves a table. The proof must succeed if the table is right, and fail if not.
 pub fn proof(image: &Image<&[u8]>, is_right: bool) {
     let mut positions = 0;
-    let proof = image.prove(|more| {
+    let proof = image.prove(2, |more| {
         positions += more;
         ControlFlow::Continue(())
     });

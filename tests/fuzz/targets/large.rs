@@ -45,7 +45,7 @@ fuzz_target!(|data: &[u8]| {
             } else {
                 let table = table.of_crossteaser();
                 let states = states.into_iter().map(Crossteaser::image_of);
-                let is_goal = |end: &Crossteaser| end.cubes().is_goal();
+                let is_goal = |end: &Crossteaser| end.state().is_goal();
                 states.for_each(|state| ask::large(&table, &state, is_goal));
             }
             of_alike.restore();

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Colour, Cube, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris};
+use tilebase::{Direction, Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
@@ -43,7 +43,8 @@ fn parse(text: &str) {
     round_trip::<Move>(text);
     round_trip::<Colour>(text);
     round_trip::<Cube>(text);
-    round_trip::<harris::Mark>(text);
+    round_trip::<Direction>(text);
+    round_trip::<harris::Cube>(text);
     round_trip::<gardner::Cube>(text);
     round_trip::<alike::Cube>(text);
     round_trip::<Path>(text).into_iter().for_each(path);

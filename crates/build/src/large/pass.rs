@@ -1,9 +1,8 @@
 //! What a roll does to a whole block.
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
-use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square, alike};
+use tilebase_puzzle::{Kind, Move, Piece, Rotation, Row, Slide, Sort, Space, Square};
 
 use super::exchange::{Exchange, bits_of};
 
@@ -87,9 +86,8 @@ pub(super) struct Back {
     first: usize,
     /// The parities of the dice on arrival, and `None` for other cubes.
     parities: [Option<u8>; 8],
-    /// For the number of each rotation, that of the same rotation before the roll, if dice are taken
-    /// as another one sees them.
-    unrolled_dice: [u8; 24],
+    /// The move back, which rolls the roller back.
+    step: Move,
 }
 
 impl Back {
@@ -99,7 +97,8 @@ impl Back {
         let slide = Slide::new(target, step)?;
         let kind = row[slide.from];
         let shade = slide.blank.shade();
-        let unrolled = |axis, bits| kind.piece(shade, axis, bits).roll(step).parts();
+        let unrolled =
+            |axis, bits| Kind::parts(kind.piece(shade, axis, bits).roll(step), target.shade());
         let of_axis = |axis| [0, 1, 2, 3].map(|bits| unrolled(axis, bits));
         let mut source_row = *row;
         slide.apply(&mut source_row);
@@ -116,8 +115,6 @@ impl Back {
             row[place].is_die().then(|| phase ^ shade(place) ^ shade(first_before.unwrap_or(place)))
         };
         let is_renamed = kind == Kind::First || first != first_before;
-        let unrolled_die =
-            |die| if is_renamed { number(rotation(die).roll(step)) as u8 } else { 0 };
         Some(Back {
             slide,
             row: space.arrangement_rank(&source_row)?,
@@ -126,7 +123,7 @@ impl Back {
             is_renamed,
             first: first.unwrap_or(0),
             parities: [0, 1, 2, 3, 4, 5, 6, 7].map(parity),
-            unrolled_dice: std::array::from_fn(unrolled_die),
+            step,
         })
     }
 
@@ -145,16 +142,16 @@ impl Back {
 
     /// Takes the dice on arrival to those before the roll, as the first one sees them then.
     fn rename(&self, orientations: &mut [(u32, u32); 8]) {
-        let mut dice = [0; 8];
+        let mut dice = [Rotation::HOME; 8];
         for (place, (die, &(axis, bits))) in dice.iter_mut().zip(&*orientations).enumerate() {
-            *die = self.parities[place].unwrap_or(0) * 12 + (axis * 4 + bits) as u8;
+            let parity = self.parities[place].unwrap_or(0);
+            *die = Piece::from_parts(Sort::Die, parity, axis, bits).rotation();
         }
-        dice[self.slide.from] = self.unrolled_dice[usize::from(dice[self.slide.from])];
-        let seen = &SEEN[usize::from(dice[self.first])];
+        dice[self.slide.from] = dice[self.slide.from].roll(self.step);
+        let first = dice[self.first];
         for ((orientation, die), parity) in orientations.iter_mut().zip(dice).zip(self.parities) {
             if parity.is_some() {
-                let seen = u32::from(seen[usize::from(die)]) % 12;
-                *orientation = (seen / 4, seen % 4);
+                *orientation = Piece::new(Sort::Die, die.seen_from(first)).parts();
             }
         }
     }
@@ -172,38 +169,20 @@ fn refer_to_first(row: &mut Row) -> Option<usize> {
     Some(first)
 }
 
-/// Returns the number of a rotation, 0 to 23.
-fn number(rotation: alike::Cube) -> u32 {
-    let (axis, bits) = rotation.parts();
-    u32::from(rotation.parity()) * 12 + axis * 4 + bits
-}
-
-/// Returns the rotation with this number.
-fn rotation(number: usize) -> alike::Cube {
-    let parts = number as u32 % 12;
-    alike::Cube::from_parts((number / 12) as u8, parts / 4, parts % 4)
-}
-
-/// For the numbers of two rotations, that of the second as the first sees it.
-static SEEN: LazyLock<[[u8; 24]; 24]> = LazyLock::new(|| {
-    let seen = |by, cube| number(rotation(cube).seen_from(rotation(by))) as u8;
-    std::array::from_fn(|by| std::array::from_fn(|cube| seen(by, cube)))
-});
-
 #[cfg(test)]
 mod tests {
     use tilebase::lanes::bits;
-    use tilebase_puzzle::{Board, Piece, gardner};
+    use tilebase_puzzle::{Board, alike, gardner};
 
     use super::*;
 
     #[test]
     fn a_pass_takes_every_state_where_the_roll_takes_it() {
-        let red = |state: gardner::State| state.cubes().map(|cube| cube.map(Piece::Red));
+        let red = gardner::State::pieces;
         check(&Space::GARDNER, gardner::STATES, gardner::State::from_rank, red, |state| {
             Some(state.rank())
         });
-        let dice = |state: alike::State| state.cubes().map(|cube| cube.map(Piece::Die));
+        let dice = alike::State::pieces;
         let states = alike::STATES;
         check(&Space::ALIKE, states, alike::State::from_rank, dice, alike::State::rank);
     }

@@ -57,7 +57,7 @@ fn ask_one<P: Listed>(
     let (mut tables, mut found) = (places.tables()?, None);
     let cubes = match &question {
         AnyQuestion::Alike(question) => Some(question.start),
-        AnyQuestion::Crossteaser(question) => Some(question.start.cubes()),
+        AnyQuestion::Crossteaser(question) => Some(question.start.state()),
         _ => None,
     };
     let is_missing = |error: TableError| places.may_build() && error.is_missing();

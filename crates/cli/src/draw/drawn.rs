@@ -6,9 +6,9 @@ use tilebase::puzzle::{
     Alike, AllAlike, Crossteaser, Cubic, Eight, Gardner, Goal, Harris, Puzzle, Target,
 };
 use tilebase::{Board, Square, SquareKind};
+use tilebase_puzzle::Direction;
 use tilebase_puzzle::Partial;
 use tilebase_puzzle::cubic::{Colour, Cube};
-use tilebase_puzzle::harris::Mark;
 
 use crate::draw::pieces::{Detail, Piece, Pieces, Wanted, die_digits};
 
@@ -81,7 +81,8 @@ impl Drawn for Cubic {
     fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
         let both = |colour: Colour| 0b11 << (2 * colour as u16 + 1);
         let top = |pieces: u16| Colour::ALL.into_iter().find(|&colour| pieces == both(colour));
-        wanted(goal, |pieces| Some(Piece::Cube(Cube { top: top(pieces)?, odd: false })))
+        let with = |top| Cube::all().find(|cube| cube.top() == top);
+        wanted(goal, |pieces| with(top(pieces)?).map(Piece::Cube))
     }
 
     fn empty(detail: Detail) -> &'static str {
@@ -93,11 +94,12 @@ impl Drawn for Cubic {
 
     fn lies(piece: Piece) -> Option<String> {
         let Piece::Cube(cube) = piece else { return None };
-        let [top, front, side] = [cube.top, cube.front(), cube.side()].map(|colour| match colour {
-            Colour::White => "white",
-            Colour::Red => "red",
-            Colour::Blue => "blue",
-        });
+        let [top, front, side] =
+            [cube.top(), cube.front(), cube.side()].map(|colour| match colour {
+                Colour::White => "white",
+                Colour::Red => "red",
+                Colour::Blue => "blue",
+            });
         Some(format!("now {top} on top, {front} in front, {side} at the side"))
     }
 }
@@ -108,19 +110,20 @@ impl Drawn for Harris {
     }
 
     fn wanted(goal: &Self::Goal) -> Vec<[Wanted; 9]> {
-        let mark = |pieces: u16| Mark::ALL.into_iter().find(|&mark| pieces == 2 << mark as u16);
+        let mark =
+            |pieces: u16| Direction::ALL.into_iter().find(|&mark| pieces == 2 << mark as u16);
         wanted(goal, |pieces| mark(pieces).map(Piece::Marked))
     }
 
     fn lies(piece: Piece) -> Option<String> {
         let Piece::Marked(mark) = piece else { return None };
         let looks = match mark {
-            Mark::Up => "up",
-            Mark::Down => "down",
-            Mark::North => "north",
-            Mark::South => "south",
-            Mark::East => "east",
-            Mark::West => "west",
+            Direction::Up => "up",
+            Direction::Down => "down",
+            Direction::North => "north",
+            Direction::South => "south",
+            Direction::East => "east",
+            Direction::West => "west",
         };
         Some(format!("its mark now {looks}"))
     }
@@ -153,7 +156,7 @@ impl Drawn for Alike {
 /// A cross is drawn as a cube, which has a face where the cross has an arm.
 impl Drawn for Crossteaser {
     fn pieces(board: &Self::Board) -> Pieces {
-        Alike::pieces(&board.cubes().mirrored())
+        Alike::pieces(&board.state().mirrored())
     }
 
     fn wanted(goal: &AllAlike) -> Vec<[Wanted; 9]> {

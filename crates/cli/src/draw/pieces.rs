@@ -1,8 +1,7 @@
 //! A board as it is drawn: a tile or a cube on each square.
 
 use tilebase_puzzle::cubic::{Colour, Cube};
-use tilebase_puzzle::harris::Mark;
-use tilebase_puzzle::{alike, gardner};
+use tilebase_puzzle::{Direction, alike, gardner};
 
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +11,7 @@ pub(crate) enum Piece {
     /// A cube of three colours and its orientation.
     Cube(Cube),
     /// A white cube, and where its marked face looks, which is red.
-    Marked(Mark),
+    Marked(Direction),
     /// A white cube with three red faces.
     Red(gardner::Cube),
     /// A die: a cube with the digits 1 to 6 on its faces.
@@ -52,7 +51,7 @@ impl Piece {
             Piece::Tile(label) => Look::Tile(label),
             Piece::Cube(cube) => {
                 let face = |colour: Colour| Face { colour, symbols: [' ', colour.letter(), ' '] };
-                Look::Cube([cube.top, cube.front(), cube.side()].map(face))
+                Look::Cube([cube.top(), cube.front(), cube.side()].map(face))
             }
             Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
             Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
@@ -64,7 +63,7 @@ impl Piece {
     pub(crate) fn symbol(self, detail: Detail) -> String {
         match (self, detail) {
             (Piece::Tile(label), _) => label.to_string(),
-            (Piece::Cube(cube), Detail::Tops) => cube.top.to_string(),
+            (Piece::Cube(cube), Detail::Tops) => cube.top().to_string(),
             (Piece::Cube(cube), Detail::Faces) => cube.to_string(),
             (Piece::Marked(mark), _) => mark.to_string(),
             (Piece::Red(cube), _) => cube.to_string(),
@@ -74,24 +73,24 @@ impl Piece {
 }
 
 /// Returns what is seen of a white cube with one to three red faces.
-fn red_faces(is_red: impl Fn(Mark) -> bool, detail: Detail) -> [Face; 3] {
+fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
     let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
-    let mut faces = [Face { colour: seen(Mark::Up), ..WHITE }, WHITE, WHITE];
+    let mut faces = [Face { colour: seen(Direction::Up), ..WHITE }, WHITE, WHITE];
     // What the top says, from west to east.
     let mut on_top = Vec::new();
     for (mark, symbol) in [
-        (Mark::West, '←'),
-        (Mark::North, '↑'),
-        (Mark::Up, '●'),
+        (Direction::West, '←'),
+        (Direction::North, '↑'),
+        (Direction::Up, '●'),
         // The tail of an arrow.
-        (Mark::Down, '×'),
-        (Mark::South, '↓'),
-        (Mark::East, '→'),
+        (Direction::Down, '×'),
+        (Direction::South, '↓'),
+        (Direction::East, '→'),
     ] {
         let side = match (mark, detail) {
-            (Mark::South, Detail::Faces) => Some(1),
-            (Mark::East, Detail::Faces) => Some(2),
+            (Direction::South, Detail::Faces) => Some(1),
+            (Direction::East, Detail::Faces) => Some(2),
             _ => None,
         };
         match side {
@@ -129,14 +128,16 @@ fn die_faces(cube: alike::Cube, detail: Detail) -> [Face; 3] {
 /// Returns the digits of a die's top, front and side. Its notation is where 1 and 2 look, and
 /// opposite digits add up to seven.
 pub(crate) fn die_digits(cube: alike::Cube) -> [char; 3] {
-    let back = cube.inverse();
-    [Mark::Up, Mark::South, Mark::East].map(|direction| match back.direction(direction) {
-        Mark::Up => '1',
-        Mark::North => '2',
-        Mark::West => '3',
-        Mark::East => '4',
-        Mark::South => '5',
-        Mark::Down => '6',
+    let back = cube.rotation().inverse();
+    [Direction::Up, Direction::South, Direction::East].map(|direction| {
+        match back.direction(direction) {
+            Direction::Up => '1',
+            Direction::North => '2',
+            Direction::West => '3',
+            Direction::East => '4',
+            Direction::South => '5',
+            Direction::Down => '6',
+        }
     })
 }
 

@@ -9,7 +9,8 @@ use std::path::{self, Path};
 pub(crate) use tilebase::chain;
 use tilebase::{Content, Fault, TableError};
 use tilebase_build::foreign;
-use tilebase_puzzle::harris::{Board, Mark};
+use tilebase_puzzle::Direction;
+use tilebase_puzzle::harris::{Board, Cube};
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::large::price;
@@ -149,7 +150,7 @@ fn options(content: Content) -> Option<String> {
         Content::Eight | Content::Cubic => Some(String::new()),
         Content::Goal { pattern, .. } => Some(format!("--goals {pattern}")),
         Content::Harris { goal, .. } => {
-            (goal == Board::all(Mark::Up, goal.blank())).then(String::new)
+            (goal == Board::all(Cube::new(Direction::Up), goal.blank())).then(String::new)
         }
         Content::Gardner => Some("--gardner".into()),
         Content::Alike => Some("--alike".into()),

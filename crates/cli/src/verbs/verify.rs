@@ -159,7 +159,7 @@ fn prove(table: &TableFile, bar: &ProgressBar) -> Option<Finding> {
     let proof = table.open().and_then(|image| {
         let header = image.header();
         let share = header.length() as f64 / header.positions() as f64;
-        image.prove(|positions| {
+        image.prove(rayon::current_num_threads(), |positions| {
             bar.inc((positions as f64 * share) as u64);
             if is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })

@@ -3,9 +3,9 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::NotationError;
-use crate::notation::{read, single};
+use crate::notation::single;
 use crate::text::padded;
+use crate::{Direction, Marking, Notation, NotationError, Piece, Rotation, Six, Sort, Space};
 
 /// A face's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,67 +66,66 @@ impl FromStr for Colour {
     }
 }
 
-/// A cube in one of its six orientations: the colour on top, and the order of the other two.
+/// The marking of the cubic puzzle: opposite faces share a colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Coloured;
+
+impl Marking for Coloured {
+    const SORTS: &'static [Sort] = &[Sort::Coloured];
+    const SPACE: Space = Space::CUBIC;
+    const NOTATION: Notation = Notation {
+        width: 3,
+        letters: "WRB",
+        symbols: "W, R or B",
+        cube: "a cube's top, front and side, all three of W, R and B",
+        empty: "---",
+        symbols_or_empty: "W, R, B or -",
+        squares: "nine squares of three symbols (27 in all)",
+        one_empty: "one empty square (---)",
+        separator: ",",
+    };
+
+    fn letters(piece: Piece) -> [char; 3] {
+        let cube = Cube::from_piece(piece);
+        [cube.top(), cube.front(), cube.side()].map(Colour::letter)
+    }
+}
+
+impl Six for Coloured {}
+
+/// A cube in one of its six orientations.
 ///
 /// Reads and displays as the colours on top, in front (along y) and at the side (along x): `WRB`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cube {
-    /// The colour of the top and bottom faces.
-    pub top: Colour,
-    /// Whether (top, front, side) is an odd permutation of (W, R, B). In the cyclic order W, R, B,
-    /// the colour after the top's is in front of an even cube, and at the side of an odd cube.
-    pub odd: bool,
-}
+pub type Cube = crate::Cube<Coloured>;
 
 impl Cube {
     /// The orientation of every cube in a canonical start: white on top, red in front, blue at the
     /// side.
-    pub const CANONICAL: Cube = Cube { top: Colour::White, odd: false };
+    pub const CANONICAL: Cube = Cube::from_piece(Piece::new(Sort::Coloured, Rotation::HOME));
 
     /// Returns the cube with these colours; `None` unless all three are different.
     pub fn new(top: Colour, front: Colour, side: Colour) -> Option<Cube> {
-        let cube = Cube { top, odd: front as u32 != (top as u32 + 1) % 3 };
-        (cube.front() == front && cube.side() == side).then_some(cube)
+        let colours = |cube: &Cube| (cube.top(), cube.front(), cube.side());
+        Cube::all().find(|cube| colours(cube) == (top, front, side))
     }
 
-    /// Returns the cube whose top, front and side have these letters.
-    pub(super) fn from_letters(letters: [char; 3]) -> Result<Cube, NotationError> {
-        let [top, front, side] = letters.map(Colour::from_letter);
-        let cube = || Cube::new(top?, front?, side?);
-        let expected = "a cube's top, front and side, all three of W, R and B";
-        cube().ok_or(NotationError::Cube { expected, found: letters })
+    /// Returns the colour of the top and bottom faces.
+    pub const fn top(self) -> Colour {
+        self.colour(Direction::Up)
     }
 
     /// Returns the colour of the two faces along y.
     pub const fn front(self) -> Colour {
-        Colour::modulo(self.top as u32 + 1 + self.odd as u32)
+        self.colour(Direction::South)
     }
 
     /// Returns the colour of the two faces along x.
     pub const fn side(self) -> Colour {
-        Colour::modulo(self.top as u32 + 2 - self.odd as u32)
+        self.colour(Direction::East)
     }
 
-    /// Returns the cube after a roll: along x if `horizontal` (top and side change places), else
-    /// along y (top and front change places). Each roll flips the parity.
-    #[must_use]
-    pub const fn roll(self, horizontal: bool) -> Cube {
-        let top = if horizontal { self.side() } else { self.front() };
-        Cube { top, odd: !self.odd }
-    }
-}
-
-impl fmt::Display for Cube {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<3>(f, |text| write!(text, "{}{}{}", self.top, self.front(), self.side()))
-    }
-}
-
-impl FromStr for Cube {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Cube, NotationError> {
-        Cube::from_letters(read(text, "a cube's three colours", "", Some)?)
+    const fn colour(self, direction: Direction) -> Colour {
+        Colour::ALL[self.piece().mark(direction) as usize]
     }
 }
 
@@ -136,23 +135,29 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
+    use crate::Move;
 
+    /// Guards the rule of the puzzle: a roll along x swaps top and side, one along y top and front.
     #[test]
     fn a_roll_swaps_top_and_side_or_top_and_front() {
-        for top in Colour::ALL {
-            for odd in [false, true] {
-                let cube = Cube { top, odd };
-                let (front, side) = (cube.front(), cube.side());
-                assert_eq!(Cube::new(top, front, side), Some(cube));
-                assert_eq!(cube.roll(true), Cube::new(side, front, top).unwrap());
-                assert_eq!(cube.roll(false), Cube::new(front, top, side).unwrap());
+        assert_eq!(Cube::all().count(), 6);
+        for cube in Cube::all() {
+            let (top, front, side) = (cube.top(), cube.front(), cube.side());
+            assert_eq!(Cube::new(top, front, side), Some(cube));
+            let is_even = front as u8 == (top as u8 + 1) % 3;
+            assert_eq!(cube.parity() == 0, is_even);
+            for step in Move::ALL {
+                let rolled =
+                    if step.is_horizontal() { (side, front, top) } else { (front, top, side) };
+                assert_eq!(Some(cube.roll(step)), Cube::new(rolled.0, rolled.1, rolled.2));
             }
         }
         assert_eq!(Cube::CANONICAL.to_string(), "WRB");
         assert_eq!("wrb".parse(), Ok(Cube::CANONICAL));
         let error = "WRR".parse::<Cube>().unwrap_err();
         assert!(matches!(error, NotationError::Cube { found: ['W', 'R', 'R'], .. }), "{error}");
-        assert_eq!("WR".parse::<Cube>().unwrap_err().to_string().find("found 2"), Some(33));
+        let error = "WR".parse::<Cube>().unwrap_err();
+        assert!(error.to_string().ends_with("W, R and B, found 2"), "{error}");
         for colour in Colour::ALL {
             assert_eq!(colour.to_string().parse(), Ok(colour));
         }

@@ -9,7 +9,7 @@ mod pattern;
 mod state;
 mod symmetry;
 
-pub use cube::{Colour, Cube};
+pub use cube::{Colour, Coloured, Cube};
 pub use pattern::{PATTERNS, Pattern, TOPS};
 pub use state::{MASKS, STATES, State};
-pub use symmetry::{Recolouring, Symmetry};
+pub use symmetry::Symmetry;

@@ -12,7 +12,7 @@ use crate::{NotationError, Square, notation};
 pub const PATTERNS: usize = 9 * TOPS;
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
-pub const TOPS: usize = 6_561;
+pub const TOPS: usize = crate::six::ROWS;
 
 /// The top faces of a board: where the empty square is, and the colours of the eight cubes.
 ///

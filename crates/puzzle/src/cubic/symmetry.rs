@@ -1,71 +1,30 @@
-//! The 48 symmetries of the cubic puzzle: the board's eight times the six recolourings.
+//! The 48 symmetries of the cubic puzzle: the board's eight times the six permutations of the
+//! colours.
 
-use super::{Colour, Cube, Pattern, State, TOPS};
+use super::{Colour, Coloured, Pattern, TOPS};
+use crate::cube_symmetry::{self, Change, Symmetric};
 use crate::slide::weights;
-use crate::{Move, Path, Square, SquareKind, symmetry};
+use crate::{Square, SquareKind, symmetry};
 
-/// One of the six permutations of the colours.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Recolouring {
-    /// The images of W, R and B.
-    images: [Colour; 3],
-}
-
-impl Recolouring {
-    /// All six recolourings. The first is the identity; the second, fourth and sixth are odd.
-    pub const ALL: [Recolouring; 6] = {
-        const fn make(w: usize, r: usize, b: usize) -> Recolouring {
-            Recolouring { images: [Colour::ALL[w], Colour::ALL[r], Colour::ALL[b]] }
-        }
-        [make(0, 1, 2), make(0, 2, 1), make(1, 2, 0), make(1, 0, 2), make(2, 0, 1), make(2, 1, 0)]
-    };
-
-    /// Returns the image of a colour.
-    pub const fn colour(self, colour: Colour) -> Colour {
-        self.images[colour as usize]
-    }
-
-    /// Returns whether the permutation is odd: it exchanges two colours and keeps the third. An odd
-    /// recolouring turns even cubes into odd ones.
-    pub const fn is_odd(self) -> bool {
-        self.images[1] as u32 != (self.images[0] as u32 + 1) % 3
-    }
-
-    /// Returns the inverse recolouring.
-    #[must_use]
-    pub fn inverse(self) -> Recolouring {
-        let mut images = self.images;
-        for colour in Colour::ALL {
-            images[self.colour(colour) as usize] = colour;
-        }
-        Recolouring { images }
-    }
-}
-
-/// A symmetry of the cubic puzzle: one of the board's symmetries, and a recolouring.
+/// A symmetry of the cubic puzzle: one of the board's symmetries, and a permutation of the colours.
+/// If it transposes the board, every cube's front and side change places too.
 ///
 /// If a path leads from a state to a pattern, the image of the path leads from the state's image to
 /// the pattern's image, and has the same length.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Symmetry {
-    /// The symmetry of the squares. If it transposes the board, every cube's front and side change
-    /// places too.
-    pub board: symmetry::Symmetry,
-    /// The recolouring of the cubes.
-    pub colours: Recolouring,
+pub type Symmetry = cube_symmetry::Symmetry<Coloured>;
+
+/// The six permutations of the colours: the images of W, R and B. The second one exchanges red and
+/// blue.
+impl Symmetric for Coloured {
+    const CHANGES: &'static [Change] = {
+        const fn to(marks: [u8; 3]) -> Change {
+            Change { marks, negates: false }
+        }
+        &[to([0, 1, 2]), to([0, 2, 1]), to([1, 2, 0]), to([1, 0, 2]), to([2, 0, 1]), to([2, 1, 0])]
+    };
 }
 
 impl Symmetry {
-    /// The identity, which changes nothing.
-    pub const IDENTITY: Symmetry =
-        Symmetry { board: symmetry::Symmetry::IDENTITY, colours: Recolouring::ALL[0] };
-
-    /// Returns an iterator over all 48 symmetries, the identity first.
-    pub fn all() -> impl Iterator<Item = Symmetry> {
-        let with = |board| move |colours| Symmetry { board, colours };
-        symmetry::Symmetry::ALL.into_iter().flat_map(move |b| Recolouring::ALL.map(with(b)))
-    }
-
     /// Returns a symmetry that takes the canonical start with this empty square to the canonical
     /// start whose empty square is the first of the same kind,
     /// [`SquareKind::square`](crate::SquareKind::square).
@@ -85,8 +44,7 @@ impl Symmetry {
                     number += 1;
                 }
                 let board = symmetry::Symmetry::ALL[number];
-                let colours = Recolouring::ALL[board.transposes() as usize];
-                symmetries[start] = Symmetry { board, colours };
+                symmetries[start] = Symmetry::new(board, board.transposes() as u8);
                 start += 1;
             }
             symmetries
@@ -94,58 +52,23 @@ impl Symmetry {
         OF_STARTS[start.index()]
     }
 
-    /// Returns the image of a move.
-    pub const fn step(self, step: Move) -> Move {
-        self.board.step(step)
-    }
-
-    /// Returns the image of a path.
-    #[must_use]
-    pub const fn path(self, path: Path) -> Path {
-        self.board.path(path)
-    }
-
-    /// Returns the image of a cube. The image of a state has it on the image of the cube's square.
-    pub const fn cube(self, cube: Cube) -> Cube {
-        let flips = self.board.transposes() != self.colours.is_odd();
-        Cube { top: self.colours.colour(cube.top), odd: cube.odd != flips }
+    /// Returns the image of a colour.
+    pub const fn colour(self, colour: Colour) -> Colour {
+        Colour::ALL[self.change().marks[colour as usize] as usize]
     }
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
-        let (tops, _) = self.row(pattern.blank(), pattern.row());
-        Pattern::from_parts(self.board.square(pattern.blank()), tops as usize)
-    }
-
-    /// Returns the image of a state.
-    pub fn state(self, state: State) -> State {
-        let (tops, phases) = self.row(state.blank(), state.row());
-        // The image of a square has its colour, so a phase changes as its cube's parity does.
-        let changes = self.board.transposes() != self.colours.is_odd();
-        let mask = if changes { !phases } else { phases };
-        State::new(Pattern::from_parts(self.board.square(state.blank()), tops as usize), mask)
-    }
-
-    /// Returns the tops and the phases of the image of a row of cubes: [`State::row`].
-    #[inline(always)]
-    fn row(self, blank: Square, row: u32) -> (u32, u8) {
-        let [w, r, b] = self.colours.images.map(|colour| colour as u32);
+        let [w, r, b] = self.change().marks.map(u32::from);
         // Two bits tell three colours.
         let images = [w, r, b, 0];
-        let (mut tops, mut phases) = (0, 0);
+        let (blank, row) = (pattern.blank(), pattern.row());
+        let mut tops = 0;
         for (place, &image) in self.board.places(blank).iter().enumerate() {
-            let cube = row >> (3 * (7 - place));
-            let weight = const { weights::<3>() }[usize::from(image) % 8];
-            tops += images[cube as usize / 2 % 4] * weight;
-            phases |= (cube as u8 & 1) << (7 - image % 8);
+            let top = row >> (3 * (7 - place)) >> 1;
+            tops += images[top as usize % 4] * const { weights::<3>() }[usize::from(image) % 8];
         }
-        (tops, phases)
-    }
-
-    /// Returns the inverse symmetry.
-    #[must_use]
-    pub fn inverse(self) -> Symmetry {
-        Symmetry { board: self.board.inverse(), colours: self.colours.inverse() }
+        Pattern::from_parts(self.board.square(blank), tops as usize)
     }
 }
 
@@ -184,36 +107,16 @@ mod tests {
     extern crate std;
     use std::collections::BTreeMap;
 
-    use super::super::{PATTERNS, STATES};
+    use super::super::{PATTERNS, STATES, State};
     use super::*;
 
     #[test]
-    fn symmetries_commute_with_rolls_and_inverses_restore_states() {
-        // Takes every 9,973rd state, 1,516 in all, with all 48 symmetries and all moves.
+    fn the_image_of_a_pattern_is_what_images_of_states_show() {
+        assert_eq!(Symmetry::all().count(), 48);
         for state in (0..STATES).step_by(9_973).filter_map(State::from_rank) {
             for symmetry in Symmetry::all() {
-                let image = symmetry.state(state);
+                let image = symmetry.image(state);
                 assert_eq!(image.pattern(), symmetry.pattern(state.pattern()));
-                assert_eq!(symmetry.inverse().state(image), state);
-                for step in Move::ALL {
-                    let rolled = state.roll(step).map(|next| symmetry.state(next));
-                    assert_eq!(image.roll(symmetry.step(step)), rolled);
-                }
-            }
-        }
-    }
-
-    /// The definition: every cube's image, on the image of its square.
-    #[test]
-    fn a_state_becomes_its_cubes_images() {
-        for state in (0..STATES).step_by(9_973).filter_map(State::from_rank) {
-            for symmetry in Symmetry::all() {
-                let mut cubes = [None; 9];
-                for (square, cube) in Square::ALL.into_iter().zip(state.cubes()) {
-                    let image = symmetry.board.square(square);
-                    cubes[image.index()] = cube.map(|cube| symmetry.cube(cube));
-                }
-                assert_eq!(State::from_cubes(cubes), Ok(symmetry.state(state)), "{symmetry:?}");
             }
         }
     }
@@ -221,7 +124,7 @@ mod tests {
     #[test]
     fn of_start_takes_a_canonical_start_to_the_first_of_its_kind() {
         for start in Square::ALL {
-            let image = Symmetry::of_start(start).state(State::canonical(start));
+            let image = Symmetry::of_start(start).image(State::canonical(start));
             assert_eq!(image, State::canonical(start.kind().square()));
         }
     }

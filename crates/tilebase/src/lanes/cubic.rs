@@ -50,7 +50,7 @@ impl CubicPass {
             origin.unwrap_or_else(|| unreachable!("a roll {back} from {target}"))
         };
         // At the source the roller is on the target.
-        let is_odd = |origin: State| origin.cube(target).is_some_and(|roller| roller.odd);
+        let is_odd = |origin: State| origin.cube(target).is_some_and(|roller| roller.parity() != 0);
         let is_odd_in_mask_0 = is_odd(origin(0, 0));
         let pair = |tops| {
             // All phases are 0, or all are 1.

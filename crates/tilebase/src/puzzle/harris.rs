@@ -1,7 +1,7 @@
 //! Harris's rolling cubes.
 
-use tilebase_puzzle::Square;
-use tilebase_puzzle::harris::{Board, Mark};
+use tilebase_puzzle::harris::{Board, Cube};
+use tilebase_puzzle::{Direction, Square};
 
 use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
@@ -43,15 +43,16 @@ impl Puzzle for Harris {
             return false;
         }
         if text.contains('_') {
-            return letters.any(|letter| Mark::from_letter(letter).is_some());
+            return letters.any(|letter| Direction::from_letter(letter).is_some());
         }
         let is_other = |letter: char| !"EeWw".contains(letter);
-        letters.clone().any(is_other) && letters.all(|letter| Mark::from_letter(letter).is_some())
+        letters.clone().any(is_other)
+            && letters.all(|letter| Direction::from_letter(letter).is_some())
     }
 
     /// Returns the board with all marks up and the centre empty.
     fn usual_goal() -> Goal<Board> {
-        Board::all(Mark::Up, Square::ALL[4]).into()
+        Board::all(Cube::new(Direction::Up), Square::ALL[4]).into()
     }
 
     fn content(goal: &Goal<Board>) -> Option<Content> {

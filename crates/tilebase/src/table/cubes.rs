@@ -343,7 +343,7 @@ impl Cubes for cubic::State {
 
     #[inline]
     fn image(self, symmetry: cubic::Symmetry) -> cubic::State {
-        symmetry.state(self)
+        symmetry.image(self)
     }
 
     #[inline]

@@ -12,7 +12,7 @@ use super::field::Walker;
 #[derive(Clone, Copy)]
 pub struct CubicWalker {
     blank: Square,
-    /// [`State::row`]: eight octal digits, a cube each.
+    /// [`State::octal`]: eight octal digits, a cube each.
     row: u32,
     rank: u32,
 }
@@ -20,7 +20,7 @@ pub struct CubicWalker {
 impl CubicWalker {
     /// Splits a state.
     pub(crate) fn new(state: State) -> CubicWalker {
-        CubicWalker { blank: state.blank(), row: state.row(), rank: state.rank() as u32 }
+        CubicWalker { blank: state.blank(), row: state.octal(), rank: state.rank() as u32 }
     }
 }
 

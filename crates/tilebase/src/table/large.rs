@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use tilebase_puzzle::{Board, Move, MoveSet, Path, Space, Square, SquareKind, alike, gardner};
+use tilebase_puzzle::{
+    Board, Move, MoveSet, Path, Rotation, Space, Square, SquareKind, alike, gardner,
+};
 
 use super::field::{Bits, Field, Shade, Walker};
 use super::open::constructors;
@@ -127,8 +129,8 @@ impl LargeState for alike::State {
     /// Returns the states whose first cube is [`alike::Cube::HOME`] in the order of their ranks,
     /// then those of each other orientation.
     fn of_rank(rank: u64) -> Option<Self> {
-        let first = alike::Cube::all().nth((rank / alike::STATES) as usize)?;
-        Some(alike::State::from_rank(rank % alike::STATES)?.renamed(first))
+        let first = Rotation::ALL.get(usize::try_from(rank / alike::STATES).ok()?)?;
+        Some(alike::State::from_rank(rank % alike::STATES)?.renamed(*first))
     }
 }
 
@@ -142,11 +144,11 @@ impl LargeState for alike::Crossteaser {
     }
 
     fn is_goal(self) -> bool {
-        self.cubes().is_goal()
+        self.state().is_goal()
     }
 
     fn bit(self) -> Option<u64> {
-        self.cubes().rank()
+        self.state().rank()
     }
 
     fn of_rank(rank: u64) -> Option<Self> {

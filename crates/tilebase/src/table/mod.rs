@@ -16,6 +16,5 @@ mod spread;
 pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicGoal, CubicTo, HarrisGoal, HarrisTo};
 pub use self::cubic::Cubic;
 pub use self::eight::{Eight, EightTo};
-pub(crate) use self::large::LargeState;
 pub use self::large::{Alike, Gardner, Large};
 pub use self::spread::EightPaths;

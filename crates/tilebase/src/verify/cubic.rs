@@ -12,34 +12,28 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use std::sync::LazyLock;
-
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
-use super::walk::{Masks, NO_MASKS, Rolls, Set, each, lanes, rolls, walk};
+use super::walk::{Walk, bits};
 use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, Flaw};
-
-/// The rolls of the cubic puzzle: the tops are the row, the phases the mask.
-pub(super) static ROLLS: LazyLock<Rolls> = LazyLock::new(|| {
-    rolls(|pattern, mask, step| {
-        let after = State::new(Pattern::from_rank(pattern)?, mask).roll(step)?;
-        Some((after.pattern().rank(), after.mask()))
-    })
-});
 
 /// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
 /// start the number of states at each distance, then for each kind the number of patterns.
 ///
 /// Only the first start of each kind is searched. The other starts are taken to it by a symmetry,
 /// which keeps distances. Moves are compared as they are for the start itself, not for its image.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Fault> {
+pub(super) fn prove(
+    entries: &Entries<'_>,
+    walk: &Walk,
+    progress: Progress<'_>,
+) -> Result<Vec<Vec<u64>>, Fault> {
     let mut states = Vec::new();
     let mut patterns = Vec::new();
     for kind in SquareKind::ALL {
-        let (counts, levels) = Levels::find(kind, progress)?;
+        let (counts, levels) = Levels::find(walk, kind, progress)?;
         for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
             prove_distances(entries, start, &levels)?;
             prove_paths(entries, start, &levels)?;
@@ -57,7 +51,7 @@ struct Levels {
     /// state can be reached.
     distances: Vec<Option<u8>>,
     /// For each distance, the states on the shortest paths to the nearest states of all patterns,
-    /// sorted by rank.
+    /// sorted.
     nodes: Vec<Vec<Node>>,
 }
 
@@ -72,29 +66,30 @@ struct Node {
 impl Levels {
     /// Walks from the first start of a kind. Returns the number of states at each distance, and the
     /// levels.
-    fn find(kind: SquareKind, progress: Progress<'_>) -> Result<(Vec<u64>, Levels), Fault> {
+    fn find(
+        walk: &Walk,
+        kind: SquareKind,
+        progress: Progress<'_>,
+    ) -> Result<(Vec<u64>, Levels), Fault> {
         let start = State::canonical(kind.square());
         let mut distances = vec![None; PATTERNS];
         let mut levels = Vec::new();
-        let mut bit_1: Set = vec![NO_MASKS; PATTERNS];
-        let mut masks = Masks::default();
-        masks[usize::from(start.mask() / 64)] = 1 << (start.mask() % 64);
-        let origin = start.pattern().rank();
-        let counts = walk(&ROLLS, origin, masks, progress, |distance, level| {
+        let mut bit_1 = vec![0; STATES / 64];
+        let counts = walk.levels(start.rank() as u64, progress, |distance, words| {
             let mut nearest = Vec::new();
-            for (rank, masks) in lanes(level) {
-                if distances[rank].is_none()
-                    && let Some(pattern) = Pattern::from_rank(rank)
-                {
-                    distances[rank] = Some(distance as u8);
-                    nearest.extend(each(masks).map(|mask| State::new(pattern, mask)));
+            for (number, word) in words {
+                let lane = number * 64 / MASKS;
+                let known = distances[lane].get_or_insert(distance as u8);
+                if usize::from(*known) == distance {
+                    let ranks = bits(word).map(|bit| number * 64 + bit as usize);
+                    nearest.extend(ranks.filter_map(State::from_rank));
                 }
                 if distance & 2 != 0 {
-                    bit_1[rank].iter_mut().zip(masks).for_each(|(bits, met)| *bits |= met);
+                    bit_1[number] |= word;
                 }
             }
+            nearest.sort_unstable();
             levels.push(nearest);
-            Ok(())
         })?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         for distance in (1..levels.len()).rev() {
@@ -163,14 +158,9 @@ impl Levels {
     }
 }
 
-/// Returns whether a set has a state.
-fn is_in(set: &Set, state: State) -> bool {
-    has(&set[state.pattern().rank()], state.mask())
-}
-
-/// Returns whether a mask is among some masks.
-fn has(masks: &Masks, mask: u8) -> bool {
-    masks[usize::from(mask / 64)] >> (mask % 64) & 1 != 0
+/// Returns whether the bit of a state is set.
+fn is_in(bits: &[u64], state: State) -> bool {
+    bits[state.rank() / 64] >> (state.rank() % 64) & 1 != 0
 }
 
 /// Checks all distances from a start.
@@ -222,15 +212,4 @@ fn patterns() -> impl Iterator<Item = Pattern> {
 /// Returns the description of an entry, or of a pattern that cannot be reached.
 fn or_unreachable(expected: Option<String>) -> String {
     expected.unwrap_or_else(|| "no entry, as the pattern cannot be reached".into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::walk::check_rolls;
-    use super::*;
-
-    #[test]
-    fn a_roll_taken_apart_is_the_roll() {
-        check_rolls(&ROLLS, State::from_rank, State::rank);
-    }
 }

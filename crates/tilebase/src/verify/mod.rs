@@ -16,23 +16,21 @@
 //! fails.
 //!
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
-//! properties. For the cubic puzzle, `walk` computes numbers with the three properties; `field`
-//! compares a goal table's bits with them, and `cubic` the distances and paths of the canonical
-//! starts; `harris` uses `walk` and `field` with other rolls; `large` walks over the larger sets
-//! of states of the other puzzles. Last, the header's histograms are compared with the counts of the
-//! proof.
+//! properties. For all puzzles of cubes, `walk` computes numbers with the three properties and compares
+//! bits with them; `cubic` compares the distances and paths of the canonical starts. Last, the header's
+//! histograms are compared with the counts of the proof.
 
 mod cubic;
 mod eight;
-mod field;
-mod harris;
-mod large;
 mod walk;
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::State;
-use tilebase_puzzle::{alike, gardner};
+use tilebase_puzzle::cubic::{MASKS, State};
+use tilebase_puzzle::{Board, Space, SquareKind, alike, gardner, harris};
+
+use self::walk::Walk;
 
 use crate::content::Content;
 use crate::error::{Fault, Flaw, TableError};
@@ -59,20 +57,24 @@ impl<B: AsRef<[u8]>> Image<B> {
     /// [`ControlFlow::Break`].
     ///
     /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for cubes that are to
-    /// be alike 2.8 GB, and minutes, on as many threads as the machine has processors, but at most
-    /// five. The sections of a file that is open are read for the proof, and not kept.
+    /// be alike 2.8 GB, and minutes, on at most so many threads. Other tables are proved on the thread
+    /// that calls, in a fraction of a second. The sections of a file that is open are read for the
+    /// proof, and not kept.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
     /// [`Fault::Stopped`] if `progress` ended the proof.
     pub fn prove(
         &self,
+        threads: usize,
         mut progress: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Proof, TableError> {
         let header = self.header();
         let sections = (0..header.sections.len()).map(|number| self.section_once(number));
         let sections = sections.collect::<Result<Vec<_>, _>>()?;
-        let entries = Entries { header, sections: sections.iter().map(|bytes| &**bytes).collect() };
+        let sections = sections.iter().map(|bytes| &**bytes).collect();
+        let threads = if header.content.is_large() { threads } else { 1 };
+        let entries = Entries { header, sections, threads };
         let mut progress = |positions| match progress(positions) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Fault::Stopped),
@@ -87,21 +89,39 @@ struct Entries<'a> {
     header: &'a Header,
     /// The bytes of every section.
     sections: Vec<&'a [u8]>,
+    /// The most threads of the proof.
+    threads: usize,
 }
 
 impl Entries<'_> {
     fn prove(&self, progress: Progress<'_>) -> Result<Proof, Fault> {
         let counts = match self.header.content {
             Content::Eight => eight::prove(self, progress)?,
-            Content::Cubic => cubic::prove(self, progress)?,
+            Content::Cubic => cubic::prove(self, &CUBIC, progress)?,
             Content::Goal { pattern } => {
-                let text = |rank| State::from_rank(rank).map(|state| state.to_string());
-                let goal = (pattern.rank(), [u64::MAX; 4]);
-                vec![field::prove(self, &cubic::ROLLS, goal, text, progress)?]
+                let first = (pattern.rank() * MASKS) as u64;
+                let goals = first..first + MASKS as u64;
+                vec![CUBIC.prove(
+                    self,
+                    goals,
+                    |rank| text(State::from_rank(rank as usize)),
+                    progress,
+                )?]
             }
-            Content::Harris { goal } => vec![harris::prove(self, goal, progress)?],
-            Content::Gardner => vec![large::prove::<gardner::State>(self, progress)?],
-            Content::Alike => vec![large::prove::<alike::State>(self, progress)?],
+            Content::Harris { goal } => {
+                let board = |rank| text(harris::Board::from_rank(rank as usize));
+                vec![HARRIS.prove(self, [goal.rank() as u64].into_iter(), board, progress)?]
+            }
+            Content::Gardner => {
+                let goal = gardner::State::goal().rank();
+                let state = |rank| text(gardner::State::from_rank(rank));
+                vec![of_space(&Space::GARDNER).prove(self, [goal].into_iter(), state, progress)?]
+            }
+            Content::Alike => {
+                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square()).rank();
+                let state = |rank| text(alike::State::from_rank(rank));
+                vec![of_space(&Space::ALIKE).prove(self, goal.into_iter(), state, progress)?]
+            }
         };
         compare(self.header, &counts)?;
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
@@ -112,6 +132,27 @@ impl Entries<'_> {
         let name = self.header.sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
     }
+}
+
+/// The walk over the states of the cubic puzzle.
+static CUBIC: LazyLock<Walk> = LazyLock::new(|| {
+    let after = |state: State, step| state.roll(step).map(|after| after.rank() as u64);
+    Walk::new(&Space::CUBIC, |rank, step| after(State::from_rank(rank as usize)?, step))
+});
+
+/// The walk over the boards of Harris's cubes.
+static HARRIS: LazyLock<Walk> = LazyLock::new(|| {
+    let after = |board: harris::Board, step| board.roll(step).map(|after| after.rank() as u64);
+    Walk::new(&Space::HARRIS, |rank, step| after(harris::Board::from_rank(rank as usize)?, step))
+});
+
+fn of_space(space: &Space) -> Walk {
+    Walk::new(space, |rank, step| space.after(rank, step))
+}
+
+/// Returns the notation of a state.
+fn text(state: Option<impl Board>) -> Option<String> {
+    state.map(|state| state.to_string())
 }
 
 /// Compares the histograms of the header with those that were counted, in the same order.

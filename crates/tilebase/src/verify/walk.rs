@@ -1,4 +1,5 @@
-//! The distances of all states of a puzzle of cubes, by a breadth-first walk.
+//! The distances of all states of a puzzle of cubes, by a breadth-first walk, and the proof of the
+//! tables that have a bit for each state.
 //!
 //! Level 0 is the states at which the walk begins. Level d + 1 is the states that are one roll from
 //! a state of level d, and in no level before. The numbers of the levels have the properties of
@@ -9,156 +10,584 @@
 //!    neighbours differ by at most 1;
 //! 3. each state of a later level has a neighbour in the level before.
 //!
-//! Sets of states are bit sets, but every roll of every state is made on its own.
+//! The bit of a state must be bit 1 of its distance, the number of its level. Each state is in exactly
+//! one level, so each bit is compared once. A walk that missed a state would fail too: its counts are
+//! compared with the header's histogram, whose sum is the number of all states.
 //!
-//! A state is a *lane* (the empty square, and a row to base 3) and a mask of eight bits: pattern
-//! and phases in the cubic puzzle, axes and signs in Harris's.
+//! Sets of states are bit sets, but every roll of every state is made on its own. There are two sets,
+//! each as large as the table: the states met so far, and those of the last level and of the one
+//! that is being found, whose empty squares have different colours.
+//!
+//! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
+//! it (the axes of cubes, a number to base 3), and a mask of bits: the order of [`Space::rank`]. The
+//! tests prove the tables of smaller spaces, too.
 
 use std::array::from_fn;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::iter;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, TOPS};
+use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square};
 
-use super::Progress;
-use crate::error::Fault;
+use super::{Entries, Progress};
+use crate::content::FIELD;
+use crate::error::{Fault, Flaw};
 
-/// A set of masks, as 256 bits: the lowest bit of the first word is mask 0.
-pub(super) type Masks = [u64; MASKS / 64];
-
-/// The empty set of masks.
-pub(super) const NO_MASKS: Masks = [0; MASKS / 64];
-
-/// A set of states: for each lane, the masks of its states.
-pub(super) type Set = Vec<Masks>;
-
-/// Walks from the states of a lane with one of these masks, level by level. Calls `meet` with the
-/// number and the states of each level. Returns the number of states in each level.
-pub(super) fn walk(
-    rolls: &Rolls,
+/// The rolls of a space, split into those of lanes and those of masks.
+pub(super) struct Walk {
+    /// The number of words of a lane, which has a bit for each mask; of a block; and of an empty
+    /// square.
     lane: usize,
-    masks: Masks,
-    progress: Progress<'_>,
-    mut meet: impl FnMut(usize, &Set) -> Result<(), Fault>,
-) -> Result<Vec<u64>, Fault> {
-    let mut counts = Vec::new();
-    let mut met = vec![NO_MASKS; PATTERNS];
-    let mut level = vec![NO_MASKS; PATTERNS];
-    let mut farther = vec![NO_MASKS; PATTERNS];
-    level[lane] = masks;
-    loop {
-        let mut new = 0;
-        let lanes = level.iter_mut().zip(&mut met).filter(|(masks, _)| **masks != NO_MASKS);
-        for (masks, met) in lanes.flat_map(|(masks, met)| masks.iter_mut().zip(met)) {
-            *masks &= !*met;
-            *met |= *masks;
-            new += u64::from(masks.count_ones());
-        }
-        if new == 0 {
-            return Ok(counts);
-        }
-        meet(counts.len(), &level)?;
-        progress(new)?;
-        counts.push(new);
-        move_neighbours(rolls, &mut level, &mut farther);
-        std::mem::swap(&mut level, &mut farther);
-    }
+    block: usize,
+    square: usize,
+    rolls: Vec<Roll>,
+    /// For each empty square, the moves that lead to it.
+    arrivals: [Vec<Arrival>; 9],
 }
 
-/// Returns an iterator over the lanes of a set that have states: their numbers and masks.
-pub(super) fn lanes(set: &Set) -> impl Iterator<Item = (usize, &Masks)> {
-    set.iter().enumerate().filter(|(_, masks)| **masks != NO_MASKS)
+/// A move of the empty square.
+struct Arrival {
+    /// The square that it comes from.
+    source: Square,
+    /// For each arrangement on arrival, the one before, and the number of the roll.
+    blocks: Vec<(usize, usize)>,
 }
 
-/// Returns an iterator over some masks, the smallest first.
-pub(super) fn each(masks: &Masks) -> impl Iterator<Item = u8> {
-    (0..).zip(*masks).flat_map(|(number, mut rest)| {
-        iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as u8;
-            rest &= rest.checked_sub(1)?;
-            Some(number * 64 + bit)
-        })
-    })
-}
+/// A set of states: for each empty square, the words of its blocks.
+type Set = [Vec<u64>; 9];
 
-/// Adds to `reached` the states that are one roll from one of these states, and empties `states`.
-fn move_neighbours(rolls: &Rolls, states: &mut Set, reached: &mut Set) {
-    for (lane, masks) in states.iter_mut().enumerate().filter(|(_, masks)| **masks != NO_MASKS) {
-        for roll in &rolls[lane / TOPS] {
-            let (lanes, flips) = roll.by_row[lane % TOPS];
-            for (word, mut rest) in masks.iter().copied().enumerate() {
-                while rest != 0 {
-                    let mask = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    let (choice, carried) = roll.by_mask[word * 64 + mask];
-                    let mask = carried ^ flips;
-                    let masks = &mut reached[usize::from(lanes[usize::from(choice)])];
-                    masks[usize::from(mask / 64)] |= 1 << (mask % 64);
-                }
+impl Walk {
+    /// Splits the rolls of a space. `after` returns the rank after a move; `None` if the move leaves
+    /// the board.
+    pub(super) fn new(space: &Space, after: impl Fn(u64, Move) -> Option<u64>) -> Walk {
+        let (arrangements, lanes, masks) = (space.arrangements(), space.axes(), 1 << space.bits());
+        let mut rolls = Vec::new();
+        let mut arrivals: [Vec<Arrival>; 9] = Default::default();
+        for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
+        {
+            let Some(slide) = Slide::new(source, step) else { continue };
+            // Blocks with the same parts have the same roll.
+            let mut numbers = HashMap::new();
+            let mut blocks = vec![(0, 0); arrangements];
+            for arrangement in 0..arrangements {
+                let row = space.arrangement(arrangement).unwrap_or_else(|| unreachable!());
+                // Returns the arrangement, the lane and the mask after the roll.
+                let roll = |lane: usize, mask: usize| {
+                    let block = source.index() * arrangements + arrangement;
+                    let rank = (block * lanes + lane) as u64 * masks as u64 + mask as u64;
+                    let after = after(rank, step).unwrap_or_else(|| unreachable!("a roll {step}"));
+                    let (lane, mask) = (after / masks as u64, after % masks as u64);
+                    let (block, lane) = (lane as usize / lanes, lane as usize % lanes);
+                    (block % arrangements, lane, mask as u16)
+                };
+                let by_lane = is_renamed(row, slide);
+                // Which cubes have an axis and how many bits, and what those of the cube that rolls
+                // mean.
+                let shape = row.map(|kind| (kind.has_axis(), kind.bits()));
+                let parts = (shape, row[slide.from], by_lane.then_some(arrangement));
+                let number = match numbers.entry(parts) {
+                    Entry::Occupied(number) => *number.get(),
+                    Entry::Vacant(number) => {
+                        rolls.push(Roll::new(lanes, masks, by_lane, roll));
+                        *number.insert(rolls.len() - 1)
+                    }
+                };
+                blocks[roll(0, 0).0] = (arrangement, number);
             }
+            arrivals[slide.blank.index()].push(Arrival { source, blocks });
         }
-        *masks = NO_MASKS;
+        let lane = masks / 64;
+        let block = lanes * lane;
+        Walk { lane, block, square: arrangements * block, rolls, arrivals }
+    }
+
+    /// Checks the field of a table: bit 1 of the distance of every state from those of these ranks,
+    /// whose empty squares have one colour. Returns the number of states at each distance. `text`
+    /// returns the notation of the state with a rank.
+    pub(super) fn prove(
+        &self,
+        entries: &Entries<'_>,
+        goals: impl Iterator<Item = u64>,
+        text: impl Fn(u64) -> Option<String>,
+        progress: Progress<'_>,
+    ) -> Result<Vec<u64>, Fault> {
+        let (field, _) = entries.sections[FIELD].as_chunks::<8>();
+        let check = |distance: usize, first: usize, level: &[u64]| {
+            let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
+            let stored = field[first..].iter().map(|&word| u64::from_le_bytes(word));
+            let wrong = level.iter().zip(stored).map(|(states, word)| (word ^ expected) & states);
+            let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
+            Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
+        };
+        self.run(goals, entries.threads, check, progress, |_, _| {}).map_err(|stop| match stop {
+            Stop::Fault(fault) => fault,
+            Stop::Wrong { distance, rank } => {
+                let bit = distance >> 1 & 1;
+                Fault::Wrong(Flaw {
+                    place: entries.place(FIELD),
+                    state: text(rank).unwrap_or_default(),
+                    stored: format!("bit {}", 1 - bit),
+                    expected: format!("bit {bit}, as its distance is {distance}"),
+                })
+            }
+        })
+    }
+
+    /// Returns the number of states at each distance from the state of this rank. Calls `meet` with
+    /// each distance and the states there.
+    pub(super) fn levels(
+        &self,
+        start: u64,
+        progress: Progress<'_>,
+        meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
+    ) -> Result<Vec<u64>, Fault> {
+        self.run([start].into_iter(), 1, |_, _, _| None, progress, meet).map_err(
+            |stop| match stop {
+                Stop::Fault(fault) => fault,
+                Stop::Wrong { .. } => unreachable!("nothing is checked"),
+            },
+        )
+    }
+
+    /// Walks level by level from the states of some ranks, whose empty squares have one colour, on so
+    /// many threads. Calls `check` with each level's distance, the number of the first word of a
+    /// block, and the level's states there; it returns the rank of the first state that is wrong. Then
+    /// calls `meet` with the distance and the states of the level. Returns the number of states in
+    /// each level.
+    fn run(
+        &self,
+        goals: impl Iterator<Item = u64>,
+        threads: usize,
+        check: impl Fn(usize, usize, &[u64]) -> Option<u64> + Sync,
+        progress: Progress<'_>,
+        mut meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
+    ) -> Result<Vec<u64>, Stop> {
+        let mut counts = Vec::new();
+        let empty = || from_fn(|_| vec![0; self.square]);
+        let (mut met, mut level): (Set, Set) = (empty(), empty());
+        let mut shade = 0;
+        for goal in goals {
+            let (square, word) =
+                ((goal / 64) as usize / self.square, (goal / 64) as usize % self.square);
+            level[square][word] |= 1 << (goal % 64);
+            shade = Square::ALL[square].shade();
+        }
+        loop {
+            let distance = counts.len();
+            let found = self.advance(&mut level, &mut met, shade, threads, |first, states| {
+                check(distance, first, states)
+            });
+            if let Some(rank) = found.wrong {
+                return Err(Stop::Wrong { distance, rank });
+            }
+            if found.new == 0 {
+                return Ok(counts);
+            }
+            meet(distance, &mut self.words(&level, shade));
+            progress(found.new).map_err(Stop::Fault)?;
+            counts.push(found.new);
+            shade = 1 - shade;
+        }
+    }
+
+    /// Returns the words of a set that have states whose empty squares have this colour, and the
+    /// words' numbers.
+    fn words(&self, set: &Set, shade: usize) -> impl Iterator<Item = (usize, u64)> {
+        let squares = set.iter().enumerate().skip(shade).step_by(2);
+        let words = squares.flat_map(|(square, words)| (square * self.square..).zip(words));
+        words.map(|(number, &word)| (number, word)).filter(|(_, word)| *word != 0)
+    }
+
+    /// Adds to the states whose empty squares have this colour those that are one roll from the states
+    /// whose empty squares have the other colour; then leaves those that had not been met, and
+    /// meets them. `check` returns the rank of the first of these that is wrong.
+    fn advance(
+        &self,
+        level: &mut Set,
+        met: &mut Set,
+        shade: usize,
+        threads: usize,
+        check: impl Fn(usize, &[u64]) -> Option<u64> + Sync,
+    ) -> Found {
+        let targets = || Square::ALL.into_iter().filter(|square| square.shade() == shade);
+        let mut sets: Vec<_> =
+            targets().map(|target| std::mem::take(&mut level[target.index()])).collect();
+        let jobs = targets().zip(&mut sets).zip(met.iter_mut().skip(shade).step_by(2));
+        let jobs = jobs.flat_map(|((target, set), met)| {
+            let blocks = set.chunks_exact_mut(self.block).zip(met.chunks_exact_mut(self.block));
+            blocks
+                .enumerate()
+                .map(move |(arrangement, (states, met))| (target, arrangement, states, met))
+        });
+        let jobs = Mutex::new(jobs);
+        let found = Mutex::new(Found { new: 0, wrong: None });
+        let sources = &*level;
+        let work = || {
+            let mut of_thread = Found { new: 0, wrong: None };
+            loop {
+                let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((target, arrangement, states, met)) = job else { break };
+                for arrival in &self.arrivals[target.index()] {
+                    let (source, roll) = arrival.blocks[arrangement];
+                    let source =
+                        &sources[arrival.source.index()][source * self.block..][..self.block];
+                    self.rolls[roll].run(self.lane, source, states);
+                }
+                let mut new = 0;
+                for (states, met) in states.iter_mut().zip(met) {
+                    *states &= !*met;
+                    *met |= *states;
+                    new += u64::from(states.count_ones());
+                }
+                let first = target.index() * self.square + arrangement * self.block;
+                let wrong = if new > 0 { check(first, states) } else { None };
+                of_thread.add(&Found { new, wrong });
+            }
+            found.lock().unwrap_or_else(PoisonError::into_inner).add(&of_thread);
+        };
+        thread::scope(|scope| {
+            // This thread is one of them. Where the system allows no others, it does all the work.
+            for _ in 1..threads {
+                let _started = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for (target, set) in targets().zip(sets) {
+            level[target.index()] = set;
+        }
+        found
     }
 }
 
-/// For each square of the blank, the rolls that do not leave the board.
-pub(super) type Rolls = [Vec<Roll>; 9];
+/// Why a walk ended before all states were met.
+pub(super) enum Stop {
+    /// What `progress` returned.
+    Fault(Fault),
+    /// A state of this distance is wrong.
+    Wrong { distance: usize, rank: u64 },
+}
 
-/// Splits the rolls of a puzzle. `roll` returns the lane and the mask of a state after a move, from
-/// those before it; `None` if the move leaves the board.
-pub(super) fn rolls(roll: impl Fn(usize, u8, Move) -> Option<(usize, u8)>) -> Rolls {
-    from_fn(|blank| {
-        let by_step = |step| Roll::new(|row, mask| roll(blank * TOPS + row, mask, step));
-        Move::ALL.into_iter().filter_map(by_step).collect()
+/// What a level has: the number of its states, and the first of them that is wrong.
+struct Found {
+    new: u64,
+    wrong: Option<u64>,
+}
+
+impl Found {
+    fn add(&mut self, other: &Found) {
+        self.new += other.new;
+        self.wrong = self.wrong.into_iter().chain(other.wrong).min();
+    }
+}
+
+/// Returns the numbers of the bits that are set, the lowest first.
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+    iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        word &= word.checked_sub(1)?;
+        Some(bit)
     })
 }
 
-/// A move of the blank from one square, for all states with this blank. The row decides between
-/// which two lanes the mask chooses, and the mask decides which of them it is. The mask after the
-/// roll depends on the mask before it, and on the row in the bits that it inverts. The cubic puzzle
-/// inverts no bits; in Harris's puzzle, both lanes are equal.
-pub(super) struct Roll {
-    /// For each row: the two lanes, and the bits that are inverted.
-    by_row: Vec<([u16; 2], u8)>,
-    /// For each mask: the number of the lane, 0 or 1, and the mask after the roll.
-    by_mask: Vec<(u8, u8)>,
+/// Returns whether all dice are taken as another one sees them, or turned, after the slide of a cube:
+/// the first die rolls, or another one is the first then. Then the lane decides what happens to masks.
+fn is_renamed(mut row: Row, slide: Slide) -> bool {
+    let first_rolls = row[slide.from] == Kind::First;
+    slide.apply(&mut row);
+    first_rolls || row.into_iter().find(|kind| kind.is_die()).is_some_and(|die| die != Kind::First)
+}
+
+/// A move of the empty square, for all states of a block.
+///
+/// The bits of a state's mask after the roll are sums, modulo 2, of those before and of a constant:
+/// a roll permutes the values of two bits at most, and every permutation of four values is of this
+/// kind; where cubes are taken as another one sees them, the mask is a row of translations to which
+/// others are added, or turned. Only there it may be different in each lane what is added to what.
+///
+/// The lane decides the lane after the roll, but for the cubic puzzle, whose bits are phases: there one
+/// bit of the mask, the phase of the cube that rolls, chooses between two.
+struct Roll {
+    by_lane: Vec<Lane>,
+    /// The bit that chooses between two lanes.
+    choosing: Option<u32>,
+    /// The images of the masks with one bit, but for that of 0.
+    maps: Vec<Vec<u16>>,
+}
+
+/// Where a roll takes the states of a lane.
+struct Lane {
+    /// The lane after the roll if the choosing bit is 0, and if it is 1.
+    targets: [usize; 2],
+    /// The mask after the roll if it is 0 before.
+    first: u16,
+    /// The number of the map that other masks have.
+    map: usize,
 }
 
 impl Roll {
-    fn new(roll: impl Fn(usize, u8) -> Option<(usize, u8)>) -> Option<Roll> {
-        // Mask 0 has all bits 0, the largest mask all bits 1.
-        let by_row = |row| {
-            let [(lane_0, flips), (lane_1, _)] = [roll(row, 0)?, roll(row, u8::MAX)?];
-            Some(([lane_0 as u16, lane_1 as u16], flips))
-        };
-        let by_row: Vec<_> = (0..TOPS).map(by_row).collect::<Option<_>>()?;
-        let ([first, _], flips) = by_row[0];
-        let by_mask = |mask| {
-            let (lane, carried) = roll(0, mask)?;
-            Some((u8::from(lane != usize::from(first)), carried ^ flips))
-        };
-        let by_mask = (0..=u8::MAX).map(by_mask).collect::<Option<_>>()?;
-        Some(Roll { by_row, by_mask })
+    /// Splits the roll of a block with so many lanes and masks. `map_by_lane` says whether the images
+    /// of masks depend on the lane for more than a constant. `roll` returns where it takes the
+    /// state of a lane with a mask: the arrangement, the lane and the mask.
+    fn new(
+        lanes: usize,
+        masks: usize,
+        map_by_lane: bool,
+        roll: impl Fn(usize, usize) -> (usize, usize, u16),
+    ) -> Roll {
+        let bits = masks.trailing_zeros();
+        let target = |lane, mask| roll(lane, mask).1;
+        let choosing = (0..bits).find(|&bit| target(0, 1 << bit) != target(0, 0));
+        let mut maps: Vec<Vec<u16>> = Vec::new();
+        let by_lane = (0..lanes).map(|lane| {
+            let (_, target_of_0, first) = roll(lane, 0);
+            if lane == 0 || map_by_lane {
+                maps.push((0..bits).map(|bit| roll(lane, 1 << bit).2 ^ first).collect());
+            }
+            let target_of_1 = choosing.map_or(target_of_0, |bit| target(lane, 1 << bit));
+            Lane { targets: [target_of_0, target_of_1], first, map: maps.len() - 1 }
+        });
+        let by_lane = by_lane.collect();
+        Roll { by_lane, choosing, maps }
+    }
+
+    /// Adds to `reached` the states to which the roll takes those of a block. A lane has so many words.
+    fn run(&self, words: usize, block: &[u64], reached: &mut [u64]) {
+        match self.choosing {
+            Some(bit) => self.run_choosing(words, block, reached, |mask| mask >> bit & 1),
+            None => self.run_choosing(words, block, reached, |_| 0),
+        }
+    }
+
+    #[inline(always)]
+    fn run_choosing(
+        &self,
+        words: usize,
+        block: &[u64],
+        reached: &mut [u64],
+        choice: impl Fn(usize) -> usize,
+    ) {
+        let (mut images, mut of_roll) = (Images::ZERO, None);
+        for (states, lane) in block.chunks_exact(words).zip(&self.by_lane) {
+            if states.iter().all(|&word| word == 0) {
+                continue;
+            }
+            if of_roll.is_none_or(|number| number != lane.map) {
+                images = Images::of_map(&self.maps[lane.map]);
+                of_roll = Some(lane.map);
+            }
+            for (number, &word) in states.iter().enumerate() {
+                let mut rest = word;
+                while rest != 0 {
+                    let mask = number * 64 + rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    let image = usize::from(images.of(mask) ^ lane.first);
+                    let target = &mut reached[lane.targets[choice(mask)] * words..][..words];
+                    target[image / 64] |= 1 << (image % 64);
+                }
+            }
+        }
     }
 }
 
-/// Checks that split rolls equal the rolls of the boards, for every 97th state: with each empty square each row comes up,
-/// and each mask. `from_rank` and `rank` are those of the puzzle's boards.
+/// The images of masks under a map, but for that of 0: those of their lower and of their upper bits.
+struct Images {
+    low: [u16; LOW],
+    high: [u16; HIGH],
+}
+
+/// The number of values of the lower bits of a mask, and of the upper ones: 16 bits in all.
+const LOW: usize = 1 << 7;
+const HIGH: usize = 1 << 9;
+
+impl Images {
+    const ZERO: Images = Images { low: [0; LOW], high: [0; HIGH] };
+
+    /// Returns the images under the map that takes the masks with one bit to these.
+    fn of_map(bits: &[u16]) -> Images {
+        let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
+        let mut images = Images::ZERO;
+        for (images, bits) in [(&mut images.low[..], low), (&mut images.high[..], high)] {
+            for mask in 1..1 << bits.len() {
+                images[mask] = images[mask & (mask - 1)] ^ bits[mask.trailing_zeros() as usize];
+            }
+        }
+        images
+    }
+
+    #[inline]
+    fn of(&self, mask: usize) -> u16 {
+        self.low[mask % LOW] ^ self.high[mask / LOW % HIGH]
+    }
+}
+
 #[cfg(test)]
-pub(super) fn check_rolls<B: tilebase_puzzle::Board>(
-    rolls: &Rolls,
-    from_rank: impl Fn(usize) -> Option<B>,
-    rank: impl Fn(B) -> usize,
-) {
-    for number in (0..PATTERNS * MASKS).step_by(97) {
-        let state = from_rank(number).unwrap();
-        let (lane, mask) = (number / MASKS, number % MASKS);
-        let apart = rolls[lane / TOPS].iter().map(|roll| {
-            let (lanes, flips) = roll.by_row[lane % TOPS];
-            let (choice, carried) = roll.by_mask[mask];
-            usize::from(lanes[usize::from(choice)]) * MASKS + usize::from(carried ^ flips)
-        });
-        let rolled = Move::ALL.into_iter().filter_map(|step| state.after(step)).map(&rank);
-        assert!(apart.eq(rolled), "{state}");
+mod tests {
+    use std::collections::VecDeque;
+
+    use fastrand::Rng;
+
+    use super::super::compare;
+    use super::*;
+    use crate::content::Content;
+    use crate::header::{Header, Histogram, Section};
+
+    /// Checks that split rolls equal the rolls of the states, for lanes of every block, each with
+    /// other masks. If they were wrong for one state, proofs would be worthless.
+    #[test]
+    fn a_roll_taken_apart_is_the_roll() {
+        for (space, step_of_lanes) in
+            [(Space::CUBIC, 1), (Space::HARRIS, 1), (Space::GARDNER, 9), (Space::ALIKE, 81)]
+        {
+            check(space, step_of_lanes);
+        }
+    }
+
+    fn check(space: Space, step_of_lanes: usize) {
+        let walk = of_space(&space);
+        let (lanes, masks) = (space.axes(), 1 << space.bits());
+        let number = |square: Square, arrangement: usize, lane: usize, mask: usize| {
+            let block = square.index() * space.arrangements() + arrangement;
+            ((block * lanes + lane) * masks + mask) as u64
+        };
+        let mut moves = 0;
+        for (target, arrivals) in Square::ALL.into_iter().zip(&walk.arrivals) {
+            for Arrival { source, blocks } in arrivals {
+                let step = Move::ALL.into_iter().find(|&step| source.step(step) == Some(target));
+                for (after, &(arrangement, roll)) in blocks.iter().enumerate() {
+                    let roll = &walk.rolls[roll];
+                    for lane in (arrangement % step_of_lanes..lanes).step_by(step_of_lanes) {
+                        let mask = (arrangement * lanes + lane) * 1_597 % masks;
+                        let Lane { targets, first, map } = &roll.by_lane[lane];
+                        let to = targets[roll.choosing.map_or(0, |bit| mask >> bit & 1)];
+                        let image = usize::from(Images::of_map(&roll.maps[*map]).of(mask) ^ first);
+                        let (from, apart) = (
+                            number(*source, arrangement, lane, mask),
+                            number(target, after, to, image),
+                        );
+                        assert_eq!(
+                            space.after(from, step.unwrap()),
+                            Some(apart),
+                            "{from} {step:?}"
+                        );
+                    }
+                }
+                moves += 1;
+            }
+        }
+        assert_eq!(moves, 24);
+    }
+
+    fn of_space(space: &Space) -> Walk {
+        Walk::new(space, |rank, step| space.after(rank, step))
+    }
+
+    /// Returns the distance of every state from a goal, by a search with a queue; `None` where no
+    /// moves lead to it.
+    fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
+        let mut distances = vec![None; space.states() as usize];
+        distances[goal as usize] = Some(0);
+        let mut queue = VecDeque::from([goal]);
+        while let Some(rank) = queue.pop_front() {
+            let farther = distances[rank as usize].map(|distance| distance + 1);
+            for after in Move::ALL.into_iter().filter_map(|step| space.after(rank, step)) {
+                if distances[after as usize].is_none() {
+                    distances[after as usize] = farther;
+                    queue.push_back(after);
+                }
+            }
+        }
+        distances
+    }
+
+    /// Guards the proof of cubes that are to be alike on a puzzle with 3,265,920 states.
+    #[test]
+    fn four_dice_are_proved_and_wrong_entries_are_found() {
+        let goal = ((3 * 210 + 101) * 27 + 20) * 64 + 45;
+        find_wrong_entries(Content::Alike, Space::new([0; 4], 4), goal, 1);
+    }
+
+    /// Guards the walk and its comparisons on a puzzle with 967,680 states.
+    #[test]
+    fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
+        // An empty square, arrangement, axis and orientations like no others.
+        let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
+        find_wrong_entries(Content::Gardner, Space::new([3, 0, 1, 0], 0), goal, 20);
+    }
+
+    /// Checks that the right field is proved, and that single wrong bits near the goal and so many
+    /// others, a field of zeros and wrong histograms are found.
+    fn find_wrong_entries(content: Content, space: Space, goal: u64, bits: usize) {
+        let walk = of_space(&space);
+        let distances = distances(space, goal);
+        let mut counts = Vec::new();
+        let mut field = vec![0; distances.len() / 8];
+        for (rank, distance) in distances.iter().enumerate() {
+            let Some(distance) = distance.map(usize::from) else { continue };
+            counts.resize(counts.len().max(distance + 1), 0);
+            counts[distance] += 1;
+            field[rank / 8] |= (distance >> 1 & 1) as u8 * (1 << (rank % 8));
+        }
+        assert!(counts.iter().sum::<u64>() > 100_000, "{counts:?}");
+
+        let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
+        let histogram = Histogram { name: "states".into(), counts: counts.clone() };
+        let right = Header { content, sections: vec![section], histograms: vec![histogram] };
+        let prove = |header: &Header, field: &[u8]| {
+            let entries = Entries { header, sections: vec![field], threads: 2 };
+            let mut positions = 0;
+            let text = |rank: u64| Some(rank.to_string());
+            let counted = walk.prove(&entries, [goal].into_iter(), text, &mut |more| {
+                positions += more;
+                Ok(())
+            });
+            let counted = counted.map_err(|fault| match fault {
+                Fault::Wrong(flaw) => flaw,
+                fault => panic!("{fault}"),
+            })?;
+            compare(header, &[counted])?;
+            Ok::<u64, Flaw>(positions)
+        };
+        assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
+        let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
+        let stop = &mut |_| Err(Fault::Stopped);
+        let stopped = walk.prove(&entries, [goal].into_iter(), |_| None, stop);
+        assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
+
+        let flaw = |rank: u64| {
+            let distance = distances[rank as usize].unwrap();
+            let bit = distance >> 1 & 1;
+            Flaw {
+                place: "section \"field\"".into(),
+                state: rank.to_string(),
+                stored: format!("bit {}", 1 - bit),
+                expected: format!("bit {bit}, as its distance is {distance}"),
+            }
+        };
+        let mut random = Rng::with_seed(1);
+        let mut wrong = vec![goal];
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| space.after(goal, step)));
+        wrong.extend((0..bits).map(|_| random.u64(..space.states())));
+        for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
+            let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
+            field[byte] ^= bit;
+            assert_eq!(prove(&right, &field), Err(flaw(rank)));
+            field[byte] ^= bit;
+        }
+        let at_2 = distances.iter().position(|&distance| distance == Some(2)).unwrap();
+        assert_eq!(prove(&right, &vec![0; field.len()]), Err(flaw(at_2 as u64)));
+
+        for (from, to) in [(5, 6), (6, 5), (counts.len() - 1, counts.len())] {
+            let mut header = right.clone();
+            let counts = &mut header.histograms[0].counts;
+            counts.resize(counts.len().max(to + 1), 0);
+            counts[from] -= 1;
+            counts[to] += 1;
+            let flaw = prove(&header, &field).unwrap_err();
+            assert_eq!(flaw.place, "histogram \"states\"");
+            assert_eq!(flaw.state, format!("distance {}", from.min(to)));
+        }
     }
 }

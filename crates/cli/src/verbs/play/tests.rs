@@ -186,7 +186,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
 
 fn tops<P: Drawn>(game: &Game<P>) -> String {
     let letter = |piece: &Option<Piece>| match piece {
-        Some(Piece::Cube(cube)) => cube.top.letter(),
+        Some(Piece::Cube(cube)) => cube.top().letter(),
         _ => 'E',
     };
     game.pieces().iter().map(letter).collect()

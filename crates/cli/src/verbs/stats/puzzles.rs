@@ -7,7 +7,7 @@ use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Histogram, Solver, Square, SquareKind};
 use tilebase_build::large::{Search, memory, space_of};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
-use tilebase_puzzle::harris::Mark;
+use tilebase_puzzle::{Direction, Rotation};
 use tilebase_puzzle::{alike, eight, gardner, harris};
 
 use super::depths::{Depths, Hardest, Show, sum};
@@ -99,7 +99,9 @@ pub(crate) fn eight(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 pub(crate) fn harris(options: &Options, places: &Places) -> Result<(), Failure> {
-    let goals = options.goals::<Harris>(|blank| harris::Board::all(Mark::Up, blank).into())?;
+    let goals = options.goals::<Harris>(|blank| {
+        harris::Board::all(harris::Cube::new(Direction::Up), blank).into()
+    })?;
     to_goals::<Harris>("Harris's cubes", goals, options, places)
 }
 
@@ -200,8 +202,9 @@ pub(crate) fn alike(options: &AlikeOptions, places: &Places) -> Result<(), Failu
         title += ", in 24 ways each";
         counted.0.counts.iter_mut().for_each(|count| *count *= 24);
         for (_, farthest) in counted.1.iter_mut().flatten() {
-            let ways =
-                |&state| alike::Cube::all().map(move |way| alike::State::renamed(state, way));
+            let ways = |&state| {
+                Rotation::ALL.into_iter().map(move |way| alike::State::renamed(state, way))
+            };
             *farthest = farthest.iter().flat_map(ways).collect();
         }
     }

@@ -1,0 +1,105 @@
+//! A cube of a puzzle.
+
+use core::fmt::{self, Debug, Display, Write};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::text::padded;
+use crate::{Marking, Move, Notation, NotationError, Piece, notation};
+
+/// A cube of a puzzle, as far as its marks can be seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cube<M> {
+    piece: Piece,
+    marking: PhantomData<M>,
+}
+
+impl<M: Marking> Cube<M> {
+    /// Returns a cube of the puzzle; `None` if it is of another sort.
+    pub fn of(piece: Piece) -> Option<Cube<M>> {
+        M::SORTS.contains(&piece.sort()).then_some(Cube::from_piece(piece))
+    }
+
+    /// Returns the cube, which must be one of the puzzle.
+    #[inline]
+    pub(crate) const fn from_piece(piece: Piece) -> Cube<M> {
+        Cube { piece, marking: PhantomData }
+    }
+
+    /// Returns all cubes of the puzzle.
+    pub fn all() -> impl Iterator<Item = Cube<M>> {
+        M::SORTS.iter().flat_map(|&sort| Piece::all(sort)).map(Cube::from_piece)
+    }
+
+    /// Returns the cube's place in [`Cube::all`].
+    pub fn number(self) -> u8 {
+        let before = M::SORTS.iter().take_while(|&&sort| sort != self.piece.sort());
+        before.map(|sort| sort.orientations() as u8).sum::<u8>() + self.piece.number()
+    }
+
+    /// Returns the cube at this place of [`Cube::all`]; `None` for a larger number.
+    #[inline]
+    pub fn from_number(number: u8) -> Option<Cube<M>> {
+        let mut rest = usize::from(number);
+        for &sort in M::SORTS {
+            if rest < sort.orientations() {
+                return Some(Cube::from_piece(Piece::from_number(sort, rest as u8)));
+            }
+            rest -= sort.orientations();
+        }
+        None
+    }
+
+    /// Returns the cube without its puzzle.
+    #[inline]
+    pub const fn piece(self) -> Piece {
+        self.piece
+    }
+
+    /// Returns 1 if the cube is an odd rotation of its sort's first one, else 0: see
+    /// [`Sort::has_parity`](crate::Sort::has_parity).
+    pub const fn parity(self) -> u8 {
+        self.piece.parity()
+    }
+
+    /// Returns the cube after the blank's move has rolled it.
+    #[must_use]
+    #[inline]
+    pub const fn roll(self, step: Move) -> Cube<M> {
+        Cube::from_piece(self.piece.roll(step))
+    }
+
+    /// Returns the cube with these letters, capital or small.
+    pub(crate) fn from_letters(found: [char; 3]) -> Result<Cube<M>, NotationError> {
+        let piece = M::piece(found.map(|letter| letter.to_ascii_uppercase()));
+        let error = NotationError::Cube { expected: M::NOTATION.cube, found };
+        piece.map(Cube::from_piece).ok_or(error)
+    }
+}
+
+impl<M: Marking> Display for Cube<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = M::letters(self.piece);
+        padded::<3>(f, |text| {
+            letters[..M::NOTATION.width].iter().try_for_each(|&letter| text.write_char(letter))
+        })
+    }
+}
+
+impl<M: Marking> Debug for Cube<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cube({self})")
+    }
+}
+
+/// Reads the letters of a cube, capital or small.
+impl<M: Marking> FromStr for Cube<M> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cube<M>, NotationError> {
+        let Notation { width, letters, symbols, cube, .. } = M::NOTATION;
+        let is_letter = |symbol: char| letters.contains(symbol.to_ascii_uppercase());
+        let [found] = notation::entries(text, width, is_letter, symbols, cube)?;
+        Cube::from_letters(found)
+    }
+}

@@ -1,0 +1,162 @@
+//! A board of cubes, for every marking.
+
+use core::fmt::{self, Write};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::text::padded;
+use crate::{Board, Cube, Marking, Move, Notation, NotationError, Piece, Slide, Square, notation};
+
+/// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
+///
+/// Reads and displays as nine entries row by row, the letters of each cube and the puzzle's sign of
+/// the empty square. When reading, separators such as white space and commas are ignored, and small
+/// letters are accepted.
+///
+/// ```
+/// use tilebase_puzzle::{Board, Move, alike, harris};
+///
+/// let start: harris::Board = "UUU/U_U/UUU".parse()?;
+/// // The blank goes to the left, so the cube that was there rolls to the east.
+/// assert_eq!(start.roll(Move::Left).unwrap().to_string(), "UUU_EUUUU");
+///
+/// let start: alike::State = "UN,--,DN,SU,WN,NU,UE,ED,DW".parse()?;
+/// assert_eq!(start.cubes()[2].unwrap().to_string(), "DN");
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cubes<M> {
+    blank: Square,
+    /// The cubes in row-major order, the empty square left out.
+    row: [Piece; 8],
+    marking: PhantomData<M>,
+}
+
+impl<M: Marking> Cubes<M> {
+    #[inline]
+    pub(crate) const fn from_row(blank: Square, row: [Piece; 8]) -> Cubes<M> {
+        Cubes { blank, row, marking: PhantomData }
+    }
+
+    /// Returns the board with these cubes row by row; `None` is the empty square.
+    ///
+    /// # Errors
+    /// If not exactly one square is empty, or no board of the puzzle has these cubes.
+    pub fn from_cubes(squares: [Option<Cube<M>>; 9]) -> Result<Cubes<M>, NotationError> {
+        let blank = notation::blank(&squares, M::NOTATION.one_empty)?;
+        let mut row = [Piece::PLAIN; 8];
+        row.iter_mut().zip(squares.iter().flatten()).for_each(|(to, cube)| *to = cube.piece());
+        let cubes = Cubes::from_row(blank, row);
+        M::check(&cubes.pieces()).map(|()| cubes)
+    }
+
+    /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
+    pub(crate) fn in_space(rank: u64) -> Option<Cubes<M>> {
+        let pieces = M::SPACE.board(rank)?;
+        Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
+    }
+
+    /// Returns the board of eight equal cubes.
+    pub const fn all(cube: Cube<M>, blank: Square) -> Cubes<M> {
+        Cubes::from_row(blank, [cube.piece(); 8])
+    }
+
+    /// Returns the cubes without the empty square.
+    #[inline]
+    pub(crate) const fn row(self) -> [Piece; 8] {
+        self.row
+    }
+
+    /// Returns the board with each cube changed where it is.
+    #[must_use]
+    #[inline]
+    pub(crate) fn map<N: Marking>(self, change: impl Fn(Piece) -> Piece) -> Cubes<N> {
+        Cubes::from_row(self.blank, self.row.map(change))
+    }
+
+    /// Returns the empty square.
+    #[inline]
+    pub const fn blank(self) -> Square {
+        self.blank
+    }
+
+    /// Returns the cube on a square; `None` for the empty square.
+    pub fn cube(self, square: Square) -> Option<Cube<M>> {
+        self.cubes()[square.index()]
+    }
+
+    /// Returns the cubes of all nine squares row by row; `None` for the empty square.
+    pub fn cubes(self) -> [Option<Cube<M>>; 9] {
+        self.pieces().map(|piece| piece.map(Cube::from_piece))
+    }
+
+    /// Returns the cubes of all nine squares row by row, without their puzzle; `None` for the empty
+    /// square.
+    pub fn pieces(self) -> [Option<Piece>; 9] {
+        let mut row = self.row.into_iter();
+        Square::ALL.map(|square| if square == self.blank { None } else { row.next() })
+    }
+
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
+    #[must_use]
+    #[inline]
+    pub fn roll(mut self, step: Move) -> Option<Cubes<M>> {
+        let slide = Slide::new(self.blank, step)?;
+        self.row[slide.from] = self.row[slide.from].roll(step);
+        slide.apply(&mut self.row);
+        self.blank = slide.blank;
+        Some(self)
+    }
+}
+
+impl<M: Marking> Board for Cubes<M> {
+    #[inline]
+    fn blank(&self) -> Square {
+        self.blank
+    }
+
+    #[inline]
+    fn after(&self, step: Move) -> Option<Cubes<M>> {
+        self.roll(step)
+    }
+}
+
+impl<M: Marking> FromStr for Cubes<M> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cubes<M>, NotationError> {
+        let Notation { width, letters, empty, symbols_or_empty, squares, .. } = M::NOTATION;
+        let is_symbol =
+            |symbol: char| letters.contains(symbol.to_ascii_uppercase()) || empty.contains(symbol);
+        let entries = notation::entries::<9>(text, width, is_symbol, symbols_or_empty, squares)?;
+        let mut cubes = [None; 9];
+        for (cube, entry) in cubes.iter_mut().zip(entries) {
+            if !entry[..width].iter().all(|&symbol| empty.contains(symbol)) {
+                *cube = Some(Cube::from_letters(entry)?);
+            }
+        }
+        Cubes::from_cubes(cubes)
+    }
+}
+
+impl<M: Marking> fmt::Display for Cubes<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Notation { empty, separator, .. } = M::NOTATION;
+        padded::<35>(f, |text| {
+            for (number, cube) in self.cubes().into_iter().enumerate() {
+                text.write_str(if number > 0 { separator } else { "" })?;
+                match cube {
+                    Some(cube) => write!(text, "{cube}")?,
+                    None => text.write_str(empty)?,
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+impl<M: Marking> fmt::Debug for Cubes<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cubes({self})")
+    }
+}

@@ -1,0 +1,196 @@
+//! The six directions in which the faces of a cube look, and what a roll does to them.
+
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use crate::notation::single;
+use crate::text::padded;
+use crate::{Move, NotationError};
+
+/// A direction in which a face of a cube looks.
+///
+/// The order is that of the numbers: twice the axis (0 vertical, 1 along the columns, 2 along the
+/// rows) plus the sign (0 for `U`, `N` and `E`, 1 for their opposites).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Direction {
+    /// `U`: towards the viewer.
+    Up,
+    /// `D`: away from the viewer.
+    Down,
+    /// `N`: towards the row above.
+    North,
+    /// `S`: towards the row below.
+    South,
+    /// `E`: towards the column on the right.
+    East,
+    /// `W`: towards the column on the left.
+    West,
+}
+
+/// What a direction's letter may be.
+const LETTERS: &str = "U, D, N, S, E or W";
+
+impl Direction {
+    /// All six directions, in the order of their numbers.
+    pub const ALL: [Direction; 6] = [
+        Direction::Up,
+        Direction::Down,
+        Direction::North,
+        Direction::South,
+        Direction::East,
+        Direction::West,
+    ];
+
+    /// Returns the direction along an axis, 0 to 2, with a sign, 0 or 1.
+    #[inline]
+    pub(crate) const fn new(axis: usize, sign: usize) -> Direction {
+        Direction::ALL[axis * 2 + sign]
+    }
+
+    /// Returns the number of the axis: 0 for `U` and `D`, 1 for `N` and `S`, 2 for `E` and `W`.
+    pub const fn axis(self) -> usize {
+        self as usize / 2
+    }
+
+    /// Returns the sign along the axis: 0 for `U`, `N` and `E`, 1 for `D`, `S` and `W`.
+    pub const fn sign(self) -> usize {
+        self as usize % 2
+    }
+
+    /// Returns the opposite direction.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[self as usize ^ 1]
+    }
+
+    /// Returns the direction of a move on the board: `N` for a move up, as the viewer sees it.
+    pub const fn of_step(step: Move) -> Direction {
+        match step {
+            Move::Down => Direction::South,
+            Move::Left => Direction::West,
+            Move::Right => Direction::East,
+            Move::Up => Direction::North,
+        }
+    }
+
+    /// Returns where a face that looks in this direction looks after its cube has rolled into the
+    /// empty square, which makes the move `step`; the cube rolls in the opposite direction.
+    ///
+    /// The top face turns to the direction of the roll, the face in that direction turns down, and
+    /// so on. The two faces at the sides stay.
+    #[must_use]
+    #[inline]
+    pub const fn roll(self, step: Move) -> Direction {
+        const ROLLED: [[Direction; 6]; 4] = {
+            let mut rolled = [Direction::ALL; 4];
+            let mut step = 0;
+            while step < 4 {
+                let ahead = Direction::of_step(Move::ALL[step].opposite());
+                rolled[step][Direction::Up as usize] = ahead;
+                rolled[step][ahead as usize] = Direction::Down;
+                rolled[step][Direction::Down as usize] = ahead.opposite();
+                rolled[step][ahead.opposite() as usize] = Direction::Up;
+                step += 1;
+            }
+            rolled
+        };
+        ROLLED[step as usize][self as usize]
+    }
+
+    /// Returns the direction's letter, `U`, `D`, `N`, `S`, `E` or `W`.
+    pub const fn letter(self) -> char {
+        match self {
+            Direction::Up => 'U',
+            Direction::Down => 'D',
+            Direction::North => 'N',
+            Direction::South => 'S',
+            Direction::East => 'E',
+            Direction::West => 'W',
+        }
+    }
+
+    /// Returns the direction of a letter, capital or small; `None` for any other character.
+    pub const fn from_letter(letter: char) -> Option<Direction> {
+        match letter {
+            'U' | 'u' => Some(Direction::Up),
+            'D' | 'd' => Some(Direction::Down),
+            'N' | 'n' => Some(Direction::North),
+            'S' | 's' => Some(Direction::South),
+            'E' | 'e' => Some(Direction::East),
+            'W' | 'w' => Some(Direction::West),
+            _ => None,
+        }
+    }
+}
+
+/// Displays as its letter.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        padded::<1>(f, |text| text.write_char(self.letter()))
+    }
+}
+
+/// Reads its letter, capital or small.
+impl FromStr for Direction {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Direction, NotationError> {
+        let (at, found) = single(text, "one direction")?;
+        Direction::from_letter(found).ok_or(NotationError::Symbol { found, at, expected: LETTERS })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::{String, ToString};
+
+    use super::*;
+
+    #[test]
+    fn letters_axes_and_signs_are_the_six_directions() {
+        for (number, direction) in Direction::ALL.into_iter().enumerate() {
+            assert_eq!(direction.to_string().parse(), Ok(direction));
+            assert_eq!(direction.to_string().to_lowercase().parse(), Ok(direction));
+            assert_eq!(
+                (direction.axis() * 2 + direction.sign(), direction as usize),
+                (number, number)
+            );
+            assert_eq!(
+                (direction.opposite().axis(), direction.opposite().opposite()),
+                (direction.axis(), direction)
+            );
+            assert_ne!(direction.opposite(), direction);
+        }
+        assert_eq!("X".parse::<Direction>().unwrap_err().to_string().find("U, D, N"), Some(9));
+        assert!("UD".parse::<Direction>().is_err());
+    }
+
+    /// A cube that rolls to the east, which is the blank's move to the left.
+    #[test]
+    fn four_rolls_take_the_mark_around() {
+        let around = |first: Direction, step| {
+            let mut direction = first;
+            let letters: String = core::iter::repeat_with(|| {
+                direction = direction.roll(step);
+                direction.letter()
+            })
+            .take(4)
+            .collect();
+            letters
+        };
+        assert_eq!(around(Direction::Up, Move::Left), "EDWU");
+        assert_eq!(around(Direction::Up, Move::Right), "WDEU");
+        assert_eq!(around(Direction::Up, Move::Down), "NDSU");
+        assert_eq!(around(Direction::Up, Move::Up), "SDNU");
+        assert_eq!(around(Direction::North, Move::Left), "NNNN");
+        assert_eq!(around(Direction::West, Move::Down), "WWWW");
+        for (direction, step) in
+            Direction::ALL.into_iter().flat_map(|m| Move::ALL.map(|step| (m, step)))
+        {
+            assert_eq!(direction.roll(step).roll(step.opposite()), direction);
+            assert_eq!(direction.opposite().roll(step), direction.roll(step).opposite());
+        }
+    }
+}

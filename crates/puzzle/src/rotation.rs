@@ -1,0 +1,250 @@
+//! The 24 rotations of a cube: the group that all puzzles of cubes share.
+
+use core::fmt::{self, Write};
+
+use crate::text::padded;
+use crate::{Direction, Move};
+
+/// A rotation of a cube, given by where it takes the faces that look up and north.
+///
+/// Every puzzle of cubes rolls its cubes by these 24 rotations; how the faces are marked decides
+/// which of them look alike ([`Sort`](crate::Sort)).
+///
+/// Displays as the letters of the two directions, `UN`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rotation(
+    /// Four times the direction of the face that looked up, plus the place of that of the face that
+    /// looked north among the four at right angles.
+    u8,
+);
+
+/// The number of rotations.
+const COUNT: usize = 24;
+
+impl Rotation {
+    /// The rotation `UN`, which changes nothing.
+    pub const HOME: Rotation = Rotation(0);
+
+    /// All 24 rotations, by the directions of the faces that looked up and then north.
+    pub const ALL: [Rotation; COUNT] = {
+        let mut all = [Rotation::HOME; COUNT];
+        let mut number = 0;
+        while number < COUNT {
+            all[number] = Rotation(number as u8);
+            number += 1;
+        }
+        all
+    };
+
+    /// Returns the rotation that takes the faces that look up and north to these directions; `None`
+    /// unless they are at right angles.
+    pub const fn new(up: Direction, north: Direction) -> Option<Rotation> {
+        let behind = (north.axis() > up.axis()) as u8 * 2;
+        if up.axis() == north.axis() {
+            None
+        } else {
+            Some(Rotation(up as u8 * 4 + north as u8 - behind))
+        }
+    }
+
+    /// Returns the rotation's number, 0 to 23: its place in [`Rotation::ALL`].
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns where the rotation takes the face that looks up.
+    const fn up(self) -> Direction {
+        Direction::ALL[self.number() / 4]
+    }
+
+    /// Returns where the rotation takes the face that looks north.
+    const fn north(self) -> Direction {
+        let place = self.number() % 4;
+        Direction::ALL[place + (place / 2 >= self.up().axis()) as usize * 2]
+    }
+
+    /// Returns where the rotation takes the face that looks in a direction.
+    pub const fn direction(self, face: Direction) -> Direction {
+        let direction = match face.axis() {
+            0 => self.up(),
+            1 => self.north(),
+            _ => {
+                let axis = 3 - self.up().axis() - self.north().axis();
+                let sign = self.up().sign() ^ self.north().sign() ^ self.parity() as usize;
+                Direction::new(axis, sign)
+            }
+        };
+        if face.sign() == 0 { direction } else { direction.opposite() }
+    }
+
+    /// Returns 1 if the rotation is an odd permutation of the three axes, and so of the cube's four
+    /// diagonals; else 0.
+    ///
+    /// A roll flips it.
+    pub const fn parity(self) -> u8 {
+        (self.north().axis() != (self.up().axis() + 1) % 3) as u8
+    }
+
+    /// Returns the diagonal, 0 to 3, to which the rotation takes that from the corner of `U`, `N` and
+    /// `E`.
+    ///
+    /// Of the signs of the corner's three directions afterwards, the high bit compares that along the
+    /// second axis with that along the third, and the low bit that along the first with that along
+    /// the third. A rotation made after others permutes the diagonals in one way, whatever the others
+    /// are.
+    pub(crate) const fn diagonal(self) -> u32 {
+        let mut signs = [0; 3];
+        let mut axis = 0;
+        while axis < 3 {
+            let direction = self.direction(Direction::new(axis, 0));
+            signs[direction.axis()] = direction.sign() as u32;
+            axis += 1;
+        }
+        (signs[1] ^ signs[2]) << 1 | signs[0] ^ signs[2]
+    }
+
+    /// Returns the product: this rotation, and then another one.
+    #[must_use]
+    #[inline]
+    pub const fn then(self, other: Rotation) -> Rotation {
+        static PRODUCTS: [[Rotation; COUNT]; COUNT] = {
+            let mut products = [Rotation::ALL; COUNT];
+            let mut number = 0;
+            while number < COUNT * COUNT {
+                let first = Rotation::ALL[number / COUNT];
+                let other = Rotation::ALL[number % COUNT];
+                let (up, north) = (other.direction(first.up()), other.direction(first.north()));
+                if let Some(product) = Rotation::new(up, north) {
+                    products[number / COUNT][number % COUNT] = product;
+                }
+                number += 1;
+            }
+            products
+        };
+        PRODUCTS[self.number()][other.number()]
+    }
+
+    /// Returns the inverse, which takes back this rotation.
+    #[must_use]
+    #[inline]
+    pub const fn inverse(self) -> Rotation {
+        static INVERSES: [Rotation; COUNT] = {
+            let mut inverses = Rotation::ALL;
+            let mut number = 0;
+            while number < COUNT {
+                let mut other = 0;
+                while Rotation(number as u8).then(Rotation(other)).0 != Rotation::HOME.0 {
+                    other += 1;
+                }
+                inverses[number] = Rotation(other);
+                number += 1;
+            }
+            inverses
+        };
+        INVERSES[self.number()]
+    }
+
+    /// Returns this orientation as a cube in another orientation sees it: the rotation that leads
+    /// from that orientation to this one.
+    #[must_use]
+    #[inline]
+    pub const fn seen_from(self, other: Rotation) -> Rotation {
+        other.inverse().then(self)
+    }
+
+    /// Returns the orientation of a cube as it is in a mirror between west and east: `E` and `W` are
+    /// exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Rotation {
+        const fn mirrored(direction: Direction) -> Direction {
+            let is_along_rows = direction.axis() == Direction::East.axis();
+            if is_along_rows { direction.opposite() } else { direction }
+        }
+        match Rotation::new(mirrored(self.up()), mirrored(self.north())) {
+            Some(rotation) => rotation,
+            None => unreachable!(),
+        }
+    }
+
+    /// Returns the orientation after the blank's move has rolled the cube.
+    #[must_use]
+    #[inline]
+    pub const fn roll(self, step: Move) -> Rotation {
+        const ROLLS: [Rotation; 4] = {
+            let mut rolls = [Rotation::HOME; 4];
+            let mut step = 0;
+            while step < 4 {
+                let (up, north) = (Direction::Up, Direction::North);
+                let (up, north) = (up.roll(Move::ALL[step]), north.roll(Move::ALL[step]));
+                if let Some(rotation) = Rotation::new(up, north) {
+                    rolls[step] = rotation;
+                }
+                step += 1;
+            }
+            rolls
+        };
+        self.then(ROLLS[step as usize])
+    }
+}
+
+impl fmt::Display for Rotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        padded::<2>(f, |text| {
+            text.write_char(self.up().letter())?;
+            text.write_char(self.north().letter())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_rotations_are_a_group() {
+        for rotation in Rotation::ALL {
+            let up_and_north = (rotation.up(), rotation.north());
+            assert_eq!(Rotation::new(up_and_north.0, up_and_north.1), Some(rotation));
+            assert_eq!(Rotation::ALL[rotation.number()], rotation);
+            assert_eq!(rotation.then(rotation.inverse()), Rotation::HOME);
+            assert_eq!(rotation.inverse().then(rotation), Rotation::HOME);
+            assert_eq!(rotation.then(Rotation::HOME), rotation);
+            assert_eq!(rotation.mirrored().mirrored(), rotation);
+            let faces: BTreeSet<_> = Direction::ALL.map(|face| rotation.direction(face)).into();
+            assert_eq!(faces.len(), 6);
+            for other in Rotation::ALL {
+                for face in Direction::ALL {
+                    let both = other.direction(rotation.direction(face));
+                    assert_eq!(rotation.then(other).direction(face), both);
+                }
+                assert_eq!(other.then(rotation.seen_from(other)), rotation);
+                assert_eq!(other.then(rotation).parity(), other.parity() ^ rotation.parity());
+                let mirrored = other.mirrored().then(rotation.mirrored());
+                assert_eq!(other.then(rotation).mirrored(), mirrored);
+            }
+        }
+        assert!(Rotation::ALL.is_sorted_by_key(|rotation| (rotation.up(), rotation.north())));
+        assert_eq!(Rotation::new(Direction::Up, Direction::Down), None);
+        assert_eq!(Rotation::new(Direction::North, Direction::North), None);
+    }
+
+    /// Guards the geometry: a roll turns all six faces in the same way, and a whole turn takes four
+    /// rolls.
+    #[test]
+    fn a_roll_turns_every_face() {
+        for (cube, step) in Rotation::ALL.into_iter().flat_map(|c| Move::ALL.map(|step| (c, step)))
+        {
+            let rolled = cube.roll(step);
+            for face in Direction::ALL {
+                assert_eq!(rolled.direction(face), cube.direction(face).roll(step));
+            }
+            assert_ne!(rolled.parity(), cube.parity());
+            assert_eq!(rolled.roll(step.opposite()), cube);
+            assert_eq!(rolled.roll(step).roll(step).roll(step), cube);
+            assert_eq!(rolled, cube.then(Rotation::HOME.roll(step)));
+        }
+    }
+}

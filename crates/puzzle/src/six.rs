@@ -1,0 +1,187 @@
+//! The ranks of boards whose cubes have six orientations each: a digit to base 3 and a bit for each
+//! cube, so that a board is one number of 32 bits.
+
+use crate::nibbles;
+use crate::{Cubes, Marking, Piece, Sort, Square};
+
+/// A marking with which all cubes have six orientations: three colours, or one marked face.
+pub trait Six: Marking {
+    /// The sort of the cubes.
+    const SORT: Sort = Self::SORTS[0];
+}
+
+/// The number of boards with six orientations for each cube: 9 x 3^8 x 2^8 = 15,116,544.
+pub(crate) const BOARDS: usize = 9 * ROWS * MASKS;
+
+/// The number of rows of eight digits to base 3.
+pub(crate) const ROWS: usize = 6_561;
+
+/// The number of rows of eight bits.
+pub(crate) const MASKS: usize = 256;
+
+/// A 1 in every byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+impl<M: Six> Cubes<M> {
+    /// Returns the board of a rank, 0 to 15,116,543; `None` for a larger rank.
+    pub const fn from_rank(rank: usize) -> Option<Cubes<M>> {
+        if rank < BOARDS {
+            let blank = Square::ALL[rank / (ROWS * MASKS)];
+            Some(Cubes::from_digits(blank, rank / MASKS % ROWS, (rank % MASKS) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the board's rank in [`Marking::SPACE`], (blank x 6,561 + digits) x 256 + bits: 0 to
+    /// 15,116,543.
+    ///
+    /// The cubes row by row are a number to base 3 and a number to base 2, the first cube the most
+    /// significant digit. A digit is the number of the colour on top, or of the mark's axis; a bit is
+    /// the cube's phase, or the mark's sign.
+    #[inline]
+    pub fn rank(self) -> usize {
+        (self.blank().index() * ROWS + self.digits()) * MASKS + usize::from(self.bits())
+    }
+
+    /// Returns the digits of all cubes as a number to base 3, less than 6,561.
+    #[inline]
+    pub(crate) fn digits(self) -> usize {
+        nibbles::number::<3>(nibbles::of_bytes((self.bytes() >> 1) & (3 * BYTES))) as usize
+    }
+
+    /// Returns the bits of all cubes, the first cube's the highest.
+    #[inline]
+    pub(crate) fn bits(self) -> u8 {
+        // Each bit to its place in the highest byte.
+        ((self.bytes() & BYTES).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+    }
+
+    /// Returns the row of cubes as eight octal digits, the first cube's the most significant: the
+    /// cube's digit, twice, and its bit.
+    #[inline]
+    pub fn octal(self) -> u32 {
+        let pairs = self.bytes();
+        let pairs = (pairs | pairs >> 5) & 0x003f_003f_003f_003f;
+        let fours = (pairs | pairs >> 10) & 0x0000_0fff_0000_0fff;
+        (fours | fours >> 20) as u32 & 0xff_ffff
+    }
+
+    /// Returns a byte for each cube, the first cube's the highest: the cube's digit, twice, and its
+    /// bit.
+    #[inline]
+    fn bytes(self) -> u64 {
+        let numbers = self.row().map(|piece| piece.number_of(M::SORT));
+        u64::from_be_bytes(numbers) ^ shades::<M>(self.blank())
+    }
+
+    /// Returns the board with these digits and bits, as [`Cubes::rank`] has them. `digits` must be
+    /// less than 6,561.
+    #[inline]
+    pub(crate) const fn from_digits(blank: Square, digits: usize, bits: u8) -> Cubes<M> {
+        /// Four digits as bytes, twice.
+        static DIGITS: [u32; 81] = {
+            let mut four = [0; 81];
+            let mut digits = 0;
+            while digits < 81 {
+                let [a, b, c, d] = [digits / 27, digits / 9 % 3, digits / 3 % 3, digits % 3];
+                four[digits as usize] = (a << 24 | b << 16 | c << 8 | d) * 2;
+                digits += 1;
+            }
+            four
+        };
+        /// Four bits as bytes.
+        static BITS: [u32; 16] = {
+            let mut four = [0; 16];
+            let mut bits = 0;
+            while bits < 16 {
+                four[bits as usize] =
+                    (bits & 8) << 21 | (bits & 4) << 14 | (bits & 2) << 7 | bits & 1;
+                bits += 1;
+            }
+            four
+        };
+        let first = DIGITS[digits / 81] | BITS[(bits / 16) as usize];
+        let last = DIGITS[digits % 81] | BITS[(bits % 16) as usize];
+        Cubes::from_numbers(blank, ((first as u64) << 32 | last as u64) ^ shades::<M>(blank))
+    }
+
+    /// Returns the board of cubes with these numbers among those of their sort, a byte for each cube,
+    /// the first cube's the highest.
+    #[inline]
+    pub(crate) const fn from_numbers(blank: Square, bytes: u64) -> Cubes<M> {
+        let bytes = bytes.to_be_bytes();
+        let mut row = [Piece::PLAIN; 8];
+        let mut place = 0;
+        while place < 8 {
+            row[place] = Piece::from_number(M::SORT, bytes[place]);
+            place += 1;
+        }
+        Cubes::from_row(blank, row)
+    }
+}
+
+/// Returns a byte for each cube of the row: if the bit in its number is its parity, the colour of its
+/// square, so that the XOR of both is the phase; else 0.
+#[inline]
+const fn shades<M: Six>(blank: Square) -> u64 {
+    static SHADES: [u64; 9] = {
+        let mut shades = [0; 9];
+        let mut blank = 0;
+        while blank < 9 {
+            let mut square = 0;
+            while square < 9 {
+                if square != blank {
+                    shades[blank] = shades[blank] << 8 | Square::ALL[square].shade() as u64;
+                }
+                square += 1;
+            }
+            blank += 1;
+        }
+        shades
+    };
+    if M::SORT.has_parity() { SHADES[blank.index()] } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cube, Move, cubic, harris};
+
+    /// Every 97th rank: a lane has 256, and 97 is prime, so with each empty square each row of digits
+    /// comes up, and each mask.
+    #[test]
+    fn ranks_are_those_of_the_space_and_rolls_those_of_one_cube() {
+        check::<cubic::Coloured>();
+        check::<harris::Marked>();
+    }
+
+    fn check<M: Six>() {
+        for rank in (0..BOARDS).step_by(97).chain([BOARDS - 1]) {
+            let board = Cubes::<M>::from_rank(rank).unwrap();
+            assert_eq!(board.rank(), rank);
+            assert_eq!(M::SPACE.rank(board.pieces()), Some(rank as u64));
+            assert_eq!(M::SPACE.board(rank as u64), Some(board.pieces()));
+            assert_eq!(Cubes::from_cubes(board.cubes()), Ok(board));
+            assert_eq!(board.cubes(), Square::ALL.map(|square| board.cube(square)));
+            let octal = (0..8).fold(0, |row, place| {
+                let digit = board.digits() / 3_usize.pow(7 - place) % 3;
+                row * 8 + 2 * digit as u32 + u32::from(board.bits() >> (7 - place) & 1)
+            });
+            assert_eq!(board.octal(), octal);
+            for step in Move::ALL {
+                let by_hand = board.blank().step(step).map(|from| {
+                    let mut cubes = board.cubes();
+                    let cube = cubes[from.index()].take().map(|cube: Cube<M>| cube.roll(step));
+                    cubes[board.blank().index()] = cube;
+                    Cubes::from_cubes(cubes).unwrap()
+                });
+                assert_eq!(board.roll(step), by_hand);
+                if let Some(next) = by_hand {
+                    assert_eq!(next.roll(step.opposite()), Some(board));
+                }
+            }
+        }
+        assert_eq!(Cubes::<M>::from_rank(BOARDS), None);
+    }
+}
