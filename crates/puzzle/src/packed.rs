@@ -1,0 +1,180 @@
+//! A board whose cubes have six orientations each, in the form in which a walk goes from board to
+//! board.
+
+use core::marker::PhantomData;
+
+use crate::six::{MASKS, ROWS};
+use crate::{Cubes, Move, Piece, Six, Slide, Sort, Square};
+
+/// A board that is split into its parts once, and then changed by every roll.
+///
+/// A roll changes one cube of the row or rotates three neighbours. These are nine bits here, so one
+/// small table has what they become, and the change of the rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Packed<M> {
+    blank: Square,
+    /// [`Cubes::octal`]: eight octal digits, a cube each.
+    row: u32,
+    rank: u32,
+    marking: PhantomData<M>,
+}
+
+impl<M: Six> Packed<M> {
+    /// Splits a board.
+    #[inline]
+    pub fn new(board: Cubes<M>) -> Packed<M> {
+        let (blank, row, rank) = (board.blank(), board.octal(), board.rank() as u32);
+        Packed { blank, row, rank, marking: PhantomData }
+    }
+
+    /// Returns the empty square.
+    #[inline]
+    pub const fn blank(self) -> Square {
+        self.blank
+    }
+
+    /// Returns the rank, as [`Cubes::rank`].
+    #[inline]
+    pub const fn rank(self) -> u32 {
+        self.rank
+    }
+
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
+    #[must_use]
+    #[inline]
+    pub fn after(self, step: Move) -> Option<Packed<M>> {
+        let roll = ROLLS[self.blank.index()][step as usize].as_ref()?;
+        let turns: &'static Turns = const { &turns(M::SORT) };
+        let three = (self.row >> roll.shift) as usize % THREE;
+        let turn = turns[roll.blank.shade()][step as usize][three];
+        let row = self.row ^ u32::from(turn.row) << roll.shift;
+        let digits = i32::from(turn.digits) * roll.weight;
+        let bits = i32::from(turn.bits) << roll.place;
+        let rank = self.rank.wrapping_add_signed(roll.rank + digits + bits);
+        Some(Packed { blank: roll.blank, row, rank, marking: PhantomData })
+    }
+}
+
+/// A move of the blank from one square.
+struct Roll {
+    /// The blank's square afterwards, and how much that adds to the rank.
+    blank: Square,
+    rank: i32,
+    /// The place of the last cube that changes, counted from the row's end, and its first bit.
+    place: u32,
+    shift: u32,
+    /// How much a digit counts there in the rank.
+    weight: i32,
+}
+
+static ROLLS: [[Option<Roll>; 4]; 9] = {
+    let mut rolls = [const { [const { None }; 4] }; 9];
+    let mut number = 0;
+    while number < 9 * 4 {
+        rolls[number / 4][number % 4] = Roll::new(Square::ALL[number / 4], Move::ALL[number % 4]);
+        number += 1;
+    }
+    rolls
+};
+
+impl Roll {
+    const fn new(blank: Square, step: Move) -> Option<Roll> {
+        let Some(slide) = Slide::new(blank, step) else { return None };
+        let last = if slide.from > slide.to { slide.from } else { slide.to };
+        let place = 7 - last as u32;
+        Some(Roll {
+            blank: slide.blank,
+            rank: (slide.blank.index() as i32 - blank.index() as i32) * (ROWS * MASKS) as i32,
+            place,
+            shift: 3 * place,
+            weight: 3i32.pow(place) * MASKS as i32,
+        })
+    }
+}
+
+/// What becomes of a cube of the row, or three neighbours.
+#[derive(Clone, Copy)]
+struct Turn {
+    /// The bits that change.
+    row: u16,
+    /// How much is added to the digits, as a number to base 3, and to the bits, to base 2.
+    digits: i8,
+    bits: i8,
+}
+
+/// The number of values of three octal digits.
+const THREE: usize = 512;
+
+/// By the colour of the square that the cube rolls from, and by the move.
+type Turns = [[[Turn; THREE]; 4]; 2];
+
+const fn turns(sort: Sort) -> Turns {
+    let mut turns = [[[Turn { row: 0, digits: 0, bits: 0 }; THREE]; 4]; 2];
+    let mut number = 0;
+    while number < 2 * 4 * THREE {
+        let (shade, step, three) = (number / THREE / 4, number / THREE % 4, number % THREE);
+        turns[shade][step][three] = turn(sort, shade, Move::ALL[step], three as u16);
+        number += 1;
+    }
+    turns
+}
+
+const fn turn(sort: Sort, shade: usize, step: Move, three: u16) -> Turn {
+    let [a, b, c] = [three >> 6, three >> 3 & 7, three & 7];
+    let after = match step {
+        Move::Left | Move::Right => [a, b, rolled(sort, shade, step, c)],
+        // The first of the three goes behind the other two, or the last before them.
+        Move::Up => [b, c, rolled(sort, shade, step, a)],
+        Move::Down => [rolled(sort, shade, step, c), a, b],
+    };
+    let (digits, bits) = numbers([a, b, c]);
+    let (digits_after, bits_after) = numbers(after);
+    Turn {
+        row: three ^ (after[0] << 6 | after[1] << 3 | after[2]),
+        digits: (digits_after - digits) as i8,
+        bits: (bits_after - bits) as i8,
+    }
+}
+
+/// Returns the octal digit of a cube after a roll from a square of this colour. Digits of no cube
+/// stay.
+const fn rolled(sort: Sort, shade: usize, step: Move, cube: u16) -> u16 {
+    if cube as usize >= sort.orientations() {
+        return cube;
+    }
+    // A bit that is a phase is the parity XOR the square's colour, which the roll changes.
+    let phase = sort.has_parity() as u16;
+    let shade = shade as u16 & phase;
+    let piece = Piece::from_number(sort, (cube ^ shade) as u8);
+    piece.roll(step).number() as u16 ^ shade ^ phase
+}
+
+/// Returns three cubes' digits as a number to base 3, and their bits to base 2.
+const fn numbers([a, b, c]: [u16; 3]) -> (i16, i16) {
+    let digits = a / 2 * 9 + b / 2 * 3 + c / 2;
+    let bits = a % 2 * 4 + b % 2 * 2 + c % 2;
+    (digits as i16, bits as i16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{cubic, harris};
+
+    /// Guards the tables: for every 97th board, with which each square's rows and masks come up, the
+    /// roll of the form is the form of the roll.
+    #[test]
+    fn a_packed_board_rolls_as_the_board_does() {
+        check::<cubic::Coloured>();
+        check::<harris::Marked>();
+    }
+
+    fn check<M: Six>() {
+        for board in (0..9 * ROWS * MASKS).step_by(97).filter_map(Cubes::<M>::from_rank) {
+            for step in Move::ALL {
+                let rolled = board.roll(step).map(Packed::new);
+                assert_eq!(Packed::new(board).after(step), rolled, "{board} {step}");
+            }
+        }
+    }
+}
