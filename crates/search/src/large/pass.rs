@@ -192,10 +192,10 @@ static SEEN: LazyLock<[[u8; 24]; 24]> = LazyLock::new(|| {
 
 #[cfg(test)]
 mod tests {
-    use tilebase::lanes::bits;
     use tilebase_puzzle::{Board, Piece, gardner};
 
     use super::*;
+    use crate::lanes::bits;
 
     #[test]
     fn a_pass_takes_every_state_where_the_roll_takes_it() {
