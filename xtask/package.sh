@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo=${CARGO:-cargo}
-published=(tilebase-puzzle tilebase tilebase-build tilebase-dice tilebase-cli)
+published=(tilebase-puzzle tilebase-search tilebase tilebase-build tilebase-dice tilebase-cli)
 # All crates of the workspace have this version.
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 unpacked=target/packages

@@ -114,7 +114,8 @@ tables() {
 site() {
     local directory=$work/tilebase-$version-site
     cargo xtask page --out "$directory/index.html"
-    cargo doc --quiet --no-deps --locked --package tilebase-puzzle --package tilebase --package tilebase-build
+    cargo doc --quiet --no-deps --locked --package tilebase-puzzle --package tilebase-search \
+        --package tilebase --package tilebase-build
     cp -r target/doc "$directory/api"
     rm -f "$directory/api/.lock"
     echo '<meta http-equiv="refresh" content="0; url=tilebase/index.html">' >"$directory/api/index.html"

@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
 use tilebase::{Alike, Content, Solver};
-use tilebase_build::large::Search;
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::{
     Board as _, Direction, Move, Path, Piece, Rotation, Sort, Space, Square, SquareKind, harris,
 };
+use tilebase_search::large::Search;
 
 use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
@@ -124,12 +124,12 @@ fn a_search_from_both_sides_finds_the_smallest_path() {
         }
         assert!(here.is_goal());
         let mut rolls = Vec::new();
-        let path = tilebase_build::alike::path(&start, &mut |made, _| rolls.push(made));
+        let path = tilebase_search::alike::path(&start, &mut |made, _| rolls.push(made));
         assert_eq!(path, Some(expected), "{start}");
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
     }
     let turned = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
-    assert_eq!(tilebase_build::alike::path(&turned, &mut |_, _| {}), None);
+    assert_eq!(tilebase_search::alike::path(&turned, &mut |_, _| {}), None);
 }
 
 /// The search of the whole puzzle: 11.3 billion states, a minute of processor time and 1.7 GB of
@@ -167,7 +167,7 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
         let state = State::from_rank(random.u64(..STATES)).ok_or("a rank")?;
         let distance = solver.distance(&state)?.ok_or("a path")?;
         if number < 100 {
-            let searched = tilebase_build::alike::path(&state, &mut |_, _| {});
+            let searched = tilebase_search::alike::path(&state, &mut |_, _| {});
             assert_eq!(searched, solver.path(&state)?, "{state}");
         }
         for face in Direction::ALL {

@@ -5,10 +5,10 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use tilebase::{Content, Fault, Gardner, Image, Solver};
-use tilebase_build::large::Search;
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, STATES, State};
 use tilebase_puzzle::{Board as _, Direction, Kind, Move, Piece, Space, Square};
+use tilebase_search::large::Search;
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};

@@ -7,8 +7,9 @@ use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::{Board, POSITIONS, Position};
 use tilebase::{AllDistances, Solver, Square, Tables};
-use tilebase_build::cubic::Searcher;
-use tilebase_build::eight::search;
+use tilebase_search::Searcher;
+use tilebase_search::eight::search;
+use tilebase_search::lanes::{CUBIC, Start};
 
 use crate::inputs;
 
@@ -106,7 +107,9 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "search: eight, one goal" => each(times, &same(), |()| search(Square::ALL[4], &mut |_| {})),
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
-            each(times, &same(), |()| searcher.search_from_pattern(goal(), &mut |_| {}));
+            each(times, &same(), |()| {
+                searcher.search(&CUBIC, &Start::new(&[goal().into()]), &mut (), &mut |_| {});
+            });
         }
         "search: cubic, from a start" => {
             let mut searcher = Searcher::default();

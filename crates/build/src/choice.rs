@@ -9,7 +9,7 @@ use tilebase_puzzle::cubic::Pattern;
 use crate::table::standard;
 
 /// A choice of goal tables, to be made together with `eight.tbl` and `cubic.tbl`. None includes
-/// `gardner.tbl` or `alike.tbl`, which take minutes and [much memory](crate::large::memory).
+/// `gardner.tbl` or `alike.tbl`, which take minutes and much memory.
 ///
 /// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
 #[derive(Clone, Debug, PartialEq, Eq)]

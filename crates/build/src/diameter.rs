@@ -9,10 +9,9 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use tilebase::lanes::{HARRIS, Lane, Start, Visitor};
 use tilebase_puzzle::harris::{AXES, BOARDS, Board, SIGNS, Symmetry};
-
-use crate::cubic::Searcher;
+use tilebase_search::Searcher;
+use tilebase_search::lanes::{HARRIS, Lane, Start, Visitor};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
 pub const CLASSES: usize = 946_899;
@@ -50,14 +49,14 @@ pub fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
     while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
         progress(left.len());
         let Some(board) = Board::from_rank(rank as usize) else { unreachable!("{rank} is a rank") };
-        let eccentricity = searcher.eccentricity(board);
+        let eccentricity = eccentricity(&mut searcher, board);
         found.searches += 1;
         if eccentricity > found.distance {
             found.distance = eccentricity;
             found.ends.clear();
         }
         if eccentricity == found.distance {
-            let farthest = searcher.within(&[board], usize::from(eccentricity)..=127);
+            let farthest = within(&mut searcher, &[board], usize::from(eccentricity)..=127);
             farther = farthest.boards().map(|board| board.class().0.rank() as u32).next();
             for symmetry in Symmetry::all() {
                 let mut images: Vec<_> = farthest.boards().map(|end| symmetry.image(end)).collect();
@@ -69,7 +68,7 @@ pub fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
         // board itself, at 0, has been searched.
         let radius = usize::from((found.distance - eccentricity).saturating_sub(1));
         let images: Vec<_> = Symmetry::all().map(|symmetry| symmetry.image(board)).collect();
-        let near = searcher.within(&images, 0..=radius);
+        let near = within(&mut searcher, &images, 0..=radius);
         left.retain(|&rank| !near.has(rank as usize));
         farther = farther.filter(|farther| left.binary_search(farther).is_ok());
     }
@@ -92,21 +91,19 @@ fn classes() -> Vec<u32> {
     classes
 }
 
-impl Searcher {
-    /// Returns the largest distance from a board to any other.
-    fn eccentricity(&mut self, board: Board) -> u8 {
-        let mut levels = 0;
-        self.search(&HARRIS, &Start::new(&[board.into()]), &mut (), &mut |_| levels += 1);
-        levels - 1
-    }
+/// Returns the largest distance from a board to any other.
+fn eccentricity(searcher: &mut Searcher, board: Board) -> u8 {
+    let mut levels = 0;
+    searcher.search(&HARRIS, &Start::new(&[board.into()]), &mut (), &mut |_| levels += 1);
+    levels - 1
+}
 
-    /// Returns the boards at these distances from the nearest of some others.
-    fn within(&mut self, boards: &[Board], distances: RangeInclusive<usize>) -> Set {
-        let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
-        let mut within = Within { distances, set: Set::default() };
-        self.search(&HARRIS, &Start::new(&boards), &mut within, &mut |_| ());
-        within.set
-    }
+/// Returns the boards at these distances from the nearest of some others.
+fn within(searcher: &mut Searcher, boards: &[Board], distances: RangeInclusive<usize>) -> Set {
+    let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
+    let mut within = Within { distances, set: Set::default() };
+    searcher.search(&HARRIS, &Start::new(&boards), &mut within, &mut |_| ());
+    within.set
 }
 
 /// A set of boards.
@@ -150,9 +147,9 @@ impl Visitor for Within {
 mod tests {
     use std::collections::BTreeSet;
 
-    use tilebase::lanes::CUBIC;
     use tilebase_puzzle::Direction;
     use tilebase_puzzle::{Board as _, Move, Square, cubic};
+    use tilebase_search::lanes::CUBIC;
 
     use super::*;
 
@@ -217,7 +214,7 @@ mod tests {
     fn boards_at_distances_are_those_to_which_rolls_lead() {
         let mut searcher = Searcher::default();
         let board: Board = "_UUUUUUUU".parse().unwrap();
-        assert_eq!(searcher.eccentricity(board), 54);
+        assert_eq!(eccentricity(&mut searcher, board), 54);
 
         let after = |boards: &BTreeSet<Board>| -> BTreeSet<Board> {
             let after = |board: &Board| Move::ALL.map(|step| board.after(step));
@@ -229,7 +226,7 @@ mod tests {
         }
         let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
         near.sort_unstable_by_key(|board| board.rank());
-        let found = searcher.within(&[board], 2..=8);
+        let found = within(&mut searcher, &[board], 2..=8);
         assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
         let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();
         assert!(has.into_iter().eq(near.iter().map(|board| board.rank())));

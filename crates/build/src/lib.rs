@@ -1,5 +1,5 @@
-//! Breadth-first searches of whole puzzles, the tables made from them, and the writing of these
-//! tables to files.
+//! The tables of whole puzzles, made from the searches of `tilebase-search`, and the writing of
+//! these tables to files.
 //!
 //! ```
 //! use tilebase::{Content, Eight};
@@ -11,15 +11,6 @@
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
-//! * `eight`: searches the eight-puzzle with a queue from each goal;
-//! * `cubic`: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
-//!   lanes, and passes over the lanes compute a level of the search;
-//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
-//!   be alike, in whole blocks of states;
-//! * `both_sides`: searches from a state and a goal at once, where no table is there, and `alike` so
-//!   the cubes that are to be alike;
-//! * `paths`: finds the smallest of the shortest paths among the states of a cubic search;
-//! * `instructions`: the vector instructions of the machine, for these searches;
 //! * `table`: makes tables from the results of searches, with `in_parallel`, and finds the
 //!   distances to sets of boards, which have no table;
 //! * `open`: opens the tables of a directory, and makes what is missing;
@@ -27,31 +18,22 @@
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
 //! * `choice`: parses the choice of goal tables.
 //!
-//! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
-//! of `eight` and `cubic` use neither files nor threads: without the default features, this crate
-//! works in a browser.
+//! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Without the
+//! default features it uses neither files nor threads: it works in a browser.
 #![forbid(unsafe_code)]
 
-pub mod alike;
-pub mod both_sides;
 mod choice;
-pub mod cubic;
 pub mod diameter;
 #[cfg(feature = "files")]
 mod directory;
-pub mod eight;
 #[cfg(feature = "files")]
 mod ensure;
 #[cfg(feature = "files")]
 mod error;
 mod in_parallel;
-mod instructions;
-#[cfg(feature = "threads")]
-pub mod large;
 #[cfg(feature = "files")]
 mod lock;
 mod open;
-mod paths;
 mod progress;
 #[cfg(feature = "files")]
 mod publish;
@@ -74,7 +56,7 @@ pub use progress::{Level, Observer};
 pub use publish::{Draft, publish};
 #[cfg(feature = "files")]
 pub use replaced::foreign;
-pub use table::{Maker, Table, make, search, standard};
+pub use table::{Maker, Table, make, search, space_of, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -1,17 +1,15 @@
 //! Makes tables from the results of searches.
 
 use std::io::{self, Write};
-use std::sync::{Mutex, PoisonError};
 
-use tilebase::lanes::{CUBIC, HARRIS, Lanes, Pass, Passes, Start};
 use tilebase::{CUBIC_PATH, Content, Found, Header, Image, Seeds};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Direction, Partial, Square, SquareKind, harris};
+use tilebase_puzzle::{Direction, Partial, Space, Square, SquareKind, alike, gardner, harris};
+use tilebase_search::lanes::{Lanes, Start};
+use tilebase_search::paths::Ways;
+use tilebase_search::{Searcher, Searchers, eight};
 
-use crate::cubic::Searcher;
-use crate::eight;
 use crate::in_parallel::in_parallel;
-use crate::paths::Ways;
 use crate::progress::{Counter, Observer};
 
 /// A table in memory, ready to be written to a file.
@@ -102,8 +100,7 @@ pub fn search(seeds: &Seeds) -> Found {
 /// search.
 #[derive(Default)]
 pub struct Maker {
-    /// The searchers that no thread uses at the moment.
-    idle: Mutex<Vec<Searcher>>,
+    searchers: Searchers,
 }
 
 impl Maker {
@@ -113,7 +110,7 @@ impl Maker {
     ///
     /// A large table takes minutes, and as much memory as [`memory`] says.
     ///
-    /// [`memory`]: crate::large::memory
+    /// [`memory`]: tilebase_search::large::memory
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
@@ -121,8 +118,10 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern, .. } => self.make_field(content, observer, &CUBIC, pattern),
-            Content::Harris { goal, .. } => self.make_field(content, observer, &HARRIS, goal),
+            Content::Goal { pattern, .. } => self.make_field::<State>(content, observer, pattern),
+            Content::Harris { goal, .. } => {
+                self.make_field::<harris::Board>(content, observer, goal)
+            }
             _ => make_large(content, observer),
         }
     }
@@ -133,10 +132,10 @@ impl Maker {
         let mut counts = Vec::new();
         let bodies = match seeds {
             Seeds::Cubic(start) => {
-                self.with(|searcher| searcher.find(&CUBIC, start, &mut adding(&mut counts)))
+                self.searchers.with(|s| s.find::<State>(start, &mut adding(&mut counts)))
             }
             Seeds::Harris(start) => {
-                self.with(|searcher| searcher.find(&HARRIS, start, &mut adding(&mut counts)))
+                self.searchers.with(|s| s.find::<harris::Board>(start, &mut adding(&mut counts)))
             }
             Seeds::Eight(goals) => {
                 let goals = goals.iter().map(|ranks| match ranks.as_slice() {
@@ -154,24 +153,12 @@ impl Maker {
         &self,
         content: Content,
         observer: Observer<'_>,
-        passes: &Passes<impl Pass>,
         goal: impl Into<Partial<B>>,
     ) -> Table {
         let mut counter = Counter::new(observer, content, 0);
         let start = Start::new(&[goal.into()]);
-        let field =
-            self.with(|searcher| searcher.find(passes, &start, &mut |new| counter.level(new)));
+        let field = self.searchers.with(|s| s.find::<B>(&start, &mut |new| counter.level(new)));
         Table::new(content, vec![counter.into_counts()], field)
-    }
-
-    /// Calls `work` with an idle searcher, or a new one.
-    fn with<T>(&self, work: impl FnOnce(&mut Searcher) -> T) -> T {
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = idle().pop();
-        let mut searcher = taken.unwrap_or_default();
-        let made = work(&mut searcher);
-        idle().push(searcher);
-        made
     }
 }
 
@@ -200,10 +187,22 @@ fn make_eight(observer: Observer<'_>) -> Table {
     Table::new(Content::Eight, counts, bodies)
 }
 
+/// Returns the states of a large table, and the rank of its goal; `None` for other tables.
+pub fn space_of(content: Content) -> Option<(Space, u64)> {
+    match content {
+        Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
+        Content::Alike => {
+            let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+            Some((Space::ALIKE, goal.rank()?))
+        }
+        _ => None,
+    }
+}
+
 /// Searches from the goal, and makes a large table.
 #[cfg(feature = "threads")]
 fn make_large(content: Content, observer: Observer<'_>) -> Table {
-    use crate::large::{Search, space_of};
+    use tilebase_search::large::Search;
 
     let (space, goal) = space_of(content).unwrap_or_else(|| unreachable!("{content} is small"));
     let mut counter = Counter::new(observer, content, 0);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::error::{Fault, Place, TableError};
 use crate::header::Histogram;
 use crate::image::Image;
-use crate::lanes::Start;
+use tilebase_search::lanes::Start;
 
 /// The boards at distance 0, where a search begins: those of a [`Set`](crate::puzzle::Set).
 #[derive(Clone, Debug)]

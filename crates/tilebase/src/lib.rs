@@ -80,16 +80,12 @@
 #![deny(unsafe_code)]
 
 mod bytes;
-#[doc(hidden)]
-pub mod carried;
 mod content;
 mod error;
 mod found;
 mod goal;
 mod header;
 mod image;
-#[doc(hidden)]
-pub mod lanes;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;

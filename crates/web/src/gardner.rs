@@ -6,7 +6,7 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use tilebase::gardner::{Cube, State};
 use tilebase::symmetry::Symmetry;
 use tilebase::{Board, Move, MoveSet, Path};
-use tilebase_build::both_sides::{self, Between, BothSides};
+use tilebase_search::both_sides::{self, Between, BothSides};
 
 /// The shortest paths from a state to the goal.
 pub(crate) struct Found {

@@ -21,7 +21,7 @@ use std::error::Error;
 use std::path::Path;
 
 use tilebase::Tables;
-use tilebase_build::cubic::InstructionSet;
+use tilebase_search::InstructionSet;
 
 use self::record::Record;
 use self::rows::Row;

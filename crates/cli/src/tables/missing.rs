@@ -7,10 +7,10 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Found, Image, Seeds, TableError, Tables};
-use tilebase_build::large;
-use tilebase_build::{Maker, Wait, alike, make, publish};
+use tilebase_build::{Maker, Wait, make, publish};
 use tilebase_puzzle::alike::State;
 use tilebase_puzzle::{Path as Moves, Space};
+use tilebase_search::{alike, large};
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, build_command, chain};

@@ -7,10 +7,10 @@ use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::found::Seeds;
-use crate::lanes::Start;
 use crate::solver::{AllDistances, Solver};
 use crate::table::{CubesTo, CubicTo};
 use crate::tables::Tables;
+use tilebase_search::lanes::Start;
 
 /// The cubic eight-puzzle: eight equal cubes of three colours.
 #[derive(Clone, Copy, Debug)]

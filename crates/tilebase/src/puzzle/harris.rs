@@ -7,10 +7,10 @@ use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::found::Seeds;
-use crate::lanes::Start;
 use crate::solver::AllDistances;
 use crate::table::{CubesTo, HarrisTo};
 use crate::tables::Tables;
+use tilebase_search::lanes::Start;
 
 /// Harris's rolling cubes: eight cubes with one marked face each.
 #[derive(Clone, Copy, Debug)]

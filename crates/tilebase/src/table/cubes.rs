@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{self, Pattern, STATES};
 use tilebase_puzzle::{Move, MoveSet, Path, Square, harris};
+use tilebase_search::lanes::{Lanes, Start};
 
 use super::cubic_walker::CubicWalker;
 use super::distances::Distances;
@@ -17,7 +18,6 @@ use crate::found::{Bodies, Found};
 use crate::goal::{self, Target};
 use crate::header::{Header, Histogram};
 use crate::image::Image;
-use crate::lanes::{CUBIC, CubicPass, HARRIS, HarrisPass, Lanes, Pass, Passes, Start};
 use crate::solver::{AllDistances, Solver};
 
 /// A puzzle of cubes, of which a table serves all goals of a class.
@@ -26,8 +26,6 @@ pub trait Cubes: Lanes {
     type Target: Target<Board = Self>;
     /// A symmetry of the puzzle.
     type Symmetry: Copy + Debug + Send + Sync;
-    /// A roll of whole sets of states.
-    type Pass: Pass + 'static;
     /// The form of a state in a walk.
     type Walker: Walker;
     /// The list of moves of a walk.
@@ -58,9 +56,6 @@ pub trait Cubes: Lanes {
 
     /// Returns the state of a rank; `None` if there is none.
     fn of_rank(rank: usize) -> Option<Self>;
-
-    /// Returns the passes of the puzzle.
-    fn passes() -> &'static Passes<Self::Pass>;
 }
 
 /// The table of a class of goals of a puzzle of cubes: one bit for each of the 15,116,544 states. A
@@ -318,7 +313,6 @@ impl<C: Cubes, B: AsRef<[u8]>> AllDistances for CubesTo<C, B> {
 impl Cubes for cubic::State {
     type Target = Pattern;
     type Symmetry = cubic::Symmetry;
-    type Pass = CubicPass;
     type Walker = CubicWalker;
     type Moves = Moves;
 
@@ -354,16 +348,11 @@ impl Cubes for cubic::State {
     fn of_rank(rank: usize) -> Option<cubic::State> {
         cubic::State::from_rank(rank)
     }
-
-    fn passes() -> &'static Passes<CubicPass> {
-        &CUBIC
-    }
 }
 
 impl Cubes for harris::Board {
     type Target = harris::Board;
     type Symmetry = harris::Symmetry;
-    type Pass = HarrisPass;
     type Walker = harris::Board;
     type Moves = Path;
 
@@ -397,10 +386,6 @@ impl Cubes for harris::Board {
 
     fn of_rank(rank: usize) -> Option<harris::Board> {
         harris::Board::from_rank(rank)
-    }
-
-    fn passes() -> &'static Passes<HarrisPass> {
-        &HARRIS
     }
 }
 

@@ -1,8 +1,8 @@
 //! The distance of every state of a puzzle of cubes, from a search of whole sets of states.
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
-
-use crate::lanes::{Lane, Pass, Passes, Plain, Search, Start, Visitor};
+use tilebase_search::Searcher;
+use tilebase_search::lanes::{Lane, Pass, Passes, Start, Visitor};
 
 /// The distance of every state.
 pub(super) struct Distances {
@@ -22,7 +22,7 @@ impl Distances {
         let mut planes = [const { Vec::new() }; BITS];
         planes.fill(vec![Lane::EMPTY; PATTERNS]);
         let mut distances = Distances { planes, component: start.component() };
-        Search::default().run(Plain, passes, start, &mut distances, |_level| {});
+        Searcher::default().search(passes, start, &mut distances, &mut |_level| {});
         distances
     }
 

@@ -6,9 +6,9 @@
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
+use tilebase_search::carried::CARRIED;
 
 use super::eight::Eight;
-use crate::carried::CARRIED;
 use crate::error::TableError;
 
 impl<B: AsRef<[u8]>> Eight<B> {

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_build::large;
+use tilebase_build::space_of;
+use tilebase_search::large::memory as memory_of;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -40,8 +41,8 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for &content in missing {
-        let Some((space, _)) = large::space_of(content) else { continue };
-        let bytes = large::memory(space, true);
+        let Some((space, _)) = space_of(content) else { continue };
+        let bytes = memory_of(space, true);
         memory::expect_available(bytes)?;
         progress(format_args!(
             "{}: {}, and {} MB of memory",

@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Histogram, Solver, Square, SquareKind};
-use tilebase_build::large::{Search, memory, space_of};
+use tilebase_build::space_of;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::{Direction, Rotation};
 use tilebase_puzzle::{alike, eight, gardner, harris};
+use tilebase_search::large::{Search, memory};
 
 use super::depths::{Depths, Hardest, Show, sum};
 use crate::ask::question::goal;

@@ -7,6 +7,7 @@ use tilebase_puzzle::cubic::TOPS;
 use tilebase_puzzle::{Slide, Square};
 
 use super::lane::Lane;
+use crate::instructions::InstructionSet;
 
 /// The number of lanes of a block: the rows with the same first four cubes, on one square of the
 /// blank.
@@ -74,23 +75,29 @@ pub trait Pass {
     /// Adds to `reach`, lanes of these rows, the states that the seen states lead to.
     // Not inlined, so that its loops are compiled once, and not again for each visitor.
     #[inline(never)]
-    fn run<S: Vectors>(&self, vectors: S, seen: &[Lane], rows: Range<usize>, reach: &mut [Lane]) {
+    fn run(
+        &self,
+        instructions: InstructionSet,
+        seen: &[Lane],
+        rows: Range<usize>,
+        reach: &mut [Lane],
+    ) {
         let origins = &self.origins()[rows];
         // A copy of the loop for every turn, so that each has its shifts as constants.
         macro_rules! run {
             ($turn:ident from $first:expr) => {
                 match $first {
-                    0 => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(0)),
-                    1 => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(1)),
-                    2 => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(2)),
-                    3 => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(3)),
-                    4 => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(4)),
-                    _ => self.run_with(vectors, seen, origins, reach, |lane| lane.$turn(5)),
+                    0 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(0)),
+                    1 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(1)),
+                    2 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(2)),
+                    3 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(3)),
+                    4 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(4)),
+                    _ => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(5)),
                 }
             };
         }
         match self.turn() {
-            Turn::None => self.run_with(vectors, seen, origins, reach, |lane| lane),
+            Turn::None => self.run_with(instructions, seen, origins, reach, |lane| lane),
             Turn::FirstToLast(first) => run!(first_to_last from first),
             Turn::LastToFirst(first) => run!(last_to_first from first),
         }
@@ -99,15 +106,15 @@ pub trait Pass {
     /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of
     /// a lane as [`Pass::turn`] says.
     #[inline(always)]
-    fn run_with<S: Vectors>(
+    fn run_with(
         &self,
-        vectors: S,
+        instructions: InstructionSet,
         seen: &[Lane],
         origins: &[Self::Origin],
         reach: &mut [Lane],
         turn: impl Fn(Lane) -> Lane,
     ) {
-        vectors.vectorize(
+        instructions.vectorize(
             #[inline(always)]
             || {
                 for (reach, origin) in reach.iter_mut().zip(origins) {
@@ -137,22 +144,5 @@ impl Turn {
             Ordering::Less => Turn::FirstToLast(slide.from),
             Ordering::Greater => Turn::LastToFirst(slide.to),
         }
-    }
-}
-
-/// Vector instructions that a caller has found at run time.
-pub trait Vectors: Copy {
-    /// Calls `work`, compiled for these instructions.
-    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
-}
-
-/// The instructions that every processor of this architecture has.
-#[derive(Clone, Copy, Debug)]
-pub struct Plain;
-
-impl Vectors for Plain {
-    #[inline(always)]
-    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
-        work()
     }
 }

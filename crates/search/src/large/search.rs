@@ -1,11 +1,11 @@
 //! The search outwards from one state.
 
 use rayon::prelude::*;
-use tilebase::lanes::{Vectors, bits};
 use tilebase_puzzle::{Move, Space, Square};
 
 use super::pass::{Back, Pass};
 use crate::instructions::InstructionSet;
+use crate::lanes::bits;
 
 /// A set of states: for each empty square the blocks' words.
 type Set = [Vec<u64>; 9];

@@ -1,6 +1,6 @@
 //! Permutations of a lane's bits.
 
-use tilebase::lanes::WITH_BIT;
+use crate::lanes::WITH_BIT;
 
 /// A permutation of the bits of a lane that acts on their index. A lane is a power of two of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -26,10 +26,16 @@
 mod exchange;
 mod pass;
 mod search;
-mod space;
+
+use tilebase_puzzle::Space;
 
 pub use search::{Found, Search};
-pub use space::{memory, space_of};
+
+/// Returns how many bytes of memory a search takes at most: a bit for each state, or two if
+/// distances are kept, and what threads, passes and the program itself take.
+pub fn memory(space: Space, distances: bool) -> u64 {
+    (1 + u64::from(distances)) * space.states() / 8 + (256 << 20)
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,18 +2,17 @@
 
 use std::fmt;
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Avx2, Simd};
-use tilebase::lanes::Vectors;
 
 /// The vector instructions that a search uses: AVX2 where the processor has it, otherwise those that
-/// every processor of the architecture has.
+/// every processor of the architecture has. Without the feature `simd` there are only these.
 ///
 /// There are no others: a lane fills one register of AVX2, and every further set would make the
 /// program larger and its compilation longer.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct InstructionSet {
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
     avx2: Option<Avx2>,
 }
 
@@ -21,7 +20,7 @@ impl InstructionSet {
     /// Returns the best instructions of this machine.
     pub fn best() -> InstructionSet {
         InstructionSet {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             avx2: fearless_simd::Level::new().as_avx2(),
         }
     }
@@ -29,16 +28,15 @@ impl InstructionSet {
     /// Returns the instructions that every processor of this architecture has.
     pub fn baseline() -> InstructionSet {
         InstructionSet {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             avx2: None,
         }
     }
-}
 
-impl Vectors for InstructionSet {
+    /// Calls `work`, compiled for these instructions.
     #[inline(always)]
-    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    pub(crate) fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if let Some(avx2) = self.avx2 {
             return avx2.vectorize(work);
         }
@@ -48,7 +46,7 @@ impl Vectors for InstructionSet {
 
 impl fmt::Display for InstructionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if self.avx2.is_some() {
             return f.write_str("AVX2");
         }

@@ -6,7 +6,10 @@ use std::collections::BTreeMap;
 use tilebase_puzzle::cubic::{self, MASKS, TOPS};
 use tilebase_puzzle::{Partial, Pieces, Square, harris};
 
+use super::cubic::{CUBIC, CubicPass};
+use super::harris::{HARRIS, HarrisPass};
 use super::lane::Lane;
+use super::pass::{Pass, Passes};
 
 /// The states at distance 0, and the states that a search from them reaches.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +25,12 @@ pub trait Lanes: Pieces {
     /// Whether a cube's number has its parity, and not its phase.
     const HAS_PARITY: bool;
 
+    /// A roll of whole sets of boards.
+    type Pass: Pass + 'static;
+
+    /// Returns the passes of the puzzle.
+    fn passes() -> &'static Passes<Self::Pass>;
+
     /// Returns the masks from which moves lead to these, in every lane.
     fn component(masks: Lane) -> Lane;
 
@@ -31,6 +40,12 @@ pub trait Lanes: Pieces {
 
 impl Lanes for cubic::State {
     const HAS_PARITY: bool = true;
+
+    type Pass = CubicPass;
+
+    fn passes() -> &'static Passes<CubicPass> {
+        &CUBIC
+    }
 
     /// No roll changes the number of cubes with phase 1.
     fn component(masks: Lane) -> Lane {
@@ -46,6 +61,12 @@ impl Lanes for cubic::State {
 
 impl Lanes for harris::Board {
     const HAS_PARITY: bool = false;
+
+    type Pass = HarrisPass;
+
+    fn passes() -> &'static Passes<HarrisPass> {
+        &HARRIS
+    }
 
     fn component(_: Lane) -> Lane {
         Lane::FULL

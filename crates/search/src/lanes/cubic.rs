@@ -112,8 +112,8 @@ impl Pass for CubicPass {
 mod tests {
     use tilebase_puzzle::cubic::STATES;
 
-    use super::super::Plain;
     use super::*;
+    use crate::InstructionSet;
 
     /// Guards the tables: for every 97th state they are the rules. With each empty square each row of tops comes up,
     /// and each mask, and a table has one or the other.
@@ -144,7 +144,7 @@ mod tests {
                 let pass = passes.find(|pass| pass.back == step.opposite()).unwrap();
                 let tops = after.pattern().tops();
                 let mut reach = [Lane::EMPTY];
-                pass.run(Plain, &seen, tops..tops + 1, &mut reach);
+                pass.run(InstructionSet::baseline(), &seen, tops..tops + 1, &mut reach);
                 assert_eq!(reach, [Lane::of(after.mask())], "{state} to {after}");
             }
             seen[pattern.rank()] = Lane::EMPTY;

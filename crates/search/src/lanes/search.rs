@@ -15,15 +15,17 @@
 //! a search.
 
 use tilebase_puzzle::Square;
-use tilebase_puzzle::cubic::TOPS;
+use tilebase_puzzle::cubic::{STATES, State, TOPS};
 
 use super::lane::Lane;
-use super::pass::{BLOCK, BLOCKS, Pass, Passes, Vectors};
-use super::start::Start;
+use super::pass::{BLOCK, BLOCKS, Pass, Passes};
+use super::start::{Lanes, Start};
+use crate::instructions::InstructionSet;
 
 /// The memory of a search, 4 MB. It can be used for many searches.
 #[derive(Debug)]
-pub struct Search {
+pub struct Searcher {
+    instructions: InstructionSet,
     /// The states seen so far.
     seen: Vec<Lane>,
     /// The states seen before this level, if the search began with blanks on both colours.
@@ -40,40 +42,64 @@ pub struct Search {
     gained: Vec<usize>,
 }
 
-impl Default for Search {
-    fn default() -> Search {
-        let empty_set = || vec![Lane::EMPTY; 9 * TOPS];
-        let (unseen, pending) = (vec![0; BLOCKS], vec![false; BLOCKS]);
-        let (before, low, gained) = (Vec::new(), Vec::new(), Vec::new());
-        Search { seen: empty_set(), before, field: empty_set(), low, unseen, pending, gained }
+impl Default for Searcher {
+    fn default() -> Searcher {
+        Searcher::new(InstructionSet::best())
     }
 }
 
-impl Search {
-    /// Returns bit 1 of the distance of every state, by the number of the lane.
-    pub fn field(&self) -> &[Lane] {
-        &self.field
+impl Searcher {
+    /// Creates a searcher that uses these instructions; [`Searcher::default`] uses the machine's
+    /// best.
+    pub fn new(instructions: InstructionSet) -> Searcher {
+        let empty_set = || vec![Lane::EMPTY; 9 * TOPS];
+        let (unseen, pending) = (vec![0; BLOCKS], vec![false; BLOCKS]);
+        let (before, low, gained) = (Vec::new(), Vec::new(), Vec::new());
+        let (seen, field) = (empty_set(), empty_set());
+        Searcher { instructions, seen, before, field, low, unseen, pending, gained }
     }
 
-    /// Returns bit 0 of the distance of every state, by the number of the lane, if the search began
-    /// with blanks on both colours; otherwise nothing, as the colour of the blank tells it.
-    pub fn low(&self) -> &[Lane] {
-        &self.low
+    /// Finds the distance of every board from the start of a search. Calls `level` with the number
+    /// of boards at each distance, 0 first. Returns bit 1 of every distance, as
+    /// [`Searcher::field`] does, and bit 0 if empty squares of both colours are at distance 0.
+    pub fn find<B: Lanes>(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<Vec<u8>> {
+        self.search(B::passes(), start, &mut (), level);
+        let low = Some(&self.low).filter(|low| !low.is_empty());
+        [&self.field].into_iter().chain(low).map(|lanes| bytes(lanes)).collect()
+    }
+
+    /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of
+    /// a byte first.
+    pub fn field(&self) -> Vec<u8> {
+        bytes(&self.field)
+    }
+
+    /// Returns bit 1 of the distance of a state.
+    pub(crate) fn has_bit_1(&self, state: State) -> bool {
+        self.field[state.pattern().rank()].has(state.mask())
     }
 
     /// Finds the distances of all states that can be reached from the start, by the passes of a
     /// puzzle. Calls `level` with the number of states at each distance, 0 first.
-    pub fn run<S: Vectors, P: Pass, V: Visitor>(
+    ///
+    /// `level` is a `dyn` so that the search is compiled once, and not again for every closure.
+    pub fn search<P: Pass, V: Visitor>(
         &mut self,
-        vectors: S,
         passes: &Passes<P>,
         start: &Start,
         visitor: &mut V,
-        mut level: impl FnMut(u64),
+        level: &mut dyn FnMut(u64),
     ) {
         let Start { lanes, component } = start;
-        self.seen.fill(Lane::EMPTY);
-        self.field.fill(Lane::EMPTY);
+        // Not `fill`: as calls of memset it takes more instructions.
+        self.instructions.vectorize(
+            #[inline(always)]
+            || {
+                for (seen, field) in self.seen.iter_mut().zip(&mut self.field) {
+                    (*seen, *field) = (Lane::EMPTY, Lane::EMPTY);
+                }
+            },
+        );
         self.unseen.fill(BLOCK as u32 * component.count());
         self.pending.fill(false);
         let mut new = 0;
@@ -110,18 +136,18 @@ impl Search {
             }
             new = 0;
             for shade in (0..2).filter(|&shade| shades[shade]) {
-                new += self.expand(vectors, passes, depth, (shade + depth) % 2, visitor);
+                new += self.expand(passes, depth, (shade + depth) % 2, visitor);
             }
             if of_both && depth & 1 != 0 {
-                self.mark_low(vectors);
+                self.mark_low();
             }
         }
     }
 
     /// Sets bit 0 of the distances of this level's new states.
     #[inline(always)]
-    fn mark_low<S: Vectors>(&mut self, vectors: S) {
-        vectors.vectorize(
+    fn mark_low(&mut self) {
+        self.instructions.vectorize(
             #[inline(always)]
             || {
                 for lanes in self.gained.iter().map(|block| block * BLOCK..(block + 1) * BLOCK) {
@@ -137,9 +163,8 @@ impl Search {
     /// Finds the states at `depth` whose blanks are on the squares of `shade`. Returns the number
     /// of new states.
     #[inline(always)]
-    fn expand<S: Vectors, P: Pass, V: Visitor>(
+    fn expand<P: Pass, V: Visitor>(
         &mut self,
-        vectors: S,
         passes: &Passes<P>,
         depth: usize,
         shade: usize,
@@ -156,12 +181,12 @@ impl Search {
                 }
                 let before = if self.before.is_empty() { &self.seen } else { &self.before };
                 for pass in passes.to(target) {
-                    pass.run(vectors, before, rows.clone(), &mut reach);
+                    pass.run(self.instructions, before, rows.clone(), &mut reach);
                 }
                 let lanes = first..first + BLOCK;
                 let (seen, field) = (&mut self.seen[lanes.clone()], &mut self.field[lanes]);
                 let field = (depth & 2 != 0).then_some(field);
-                let new = merge(vectors, &mut reach, seen, field, |lane, before, new| {
+                let new = merge(self.instructions, &mut reach, seen, field, |lane, before, new| {
                     visitor.new_lane(depth, first + lane, before, new);
                 });
                 if new > 0 {
@@ -175,17 +200,26 @@ impl Search {
     }
 }
 
+/// Returns the bits of lanes in the order of their states' ranks.
+fn bytes(lanes: &[Lane]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(STATES / 8);
+    for lane in lanes {
+        bytes.extend_from_slice(&lane.to_bytes());
+    }
+    bytes
+}
+
 /// Moves the reached states of a block to the seen ones, and adds the new ones to the field, if
 /// there is one. Returns the number of new states.
 #[inline(always)]
-fn merge<S: Vectors>(
-    vectors: S,
+fn merge(
+    instructions: InstructionSet,
     reach: &mut [Lane; BLOCK],
     seen: &mut [Lane],
     field: Option<&mut [Lane]>,
     mut visit: impl FnMut(usize, Lane, Lane),
 ) -> u32 {
-    vectors.vectorize(
+    instructions.vectorize(
         #[inline(always)]
         || {
             let mut count = 0;

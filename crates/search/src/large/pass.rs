@@ -171,10 +171,10 @@ fn refer_to_first(row: &mut Row) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use tilebase::lanes::bits;
     use tilebase_puzzle::{Board, alike, gardner};
 
     use super::*;
+    use crate::lanes::bits;
 
     #[test]
     fn a_pass_takes_every_state_where_the_roll_takes_it() {

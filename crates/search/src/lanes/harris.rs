@@ -72,8 +72,8 @@ impl Pass for HarrisPass {
 mod tests {
     use tilebase_puzzle::harris::BOARDS;
 
-    use super::super::Plain;
     use super::*;
+    use crate::InstructionSet;
 
     /// Guards the passes: for every 97th board, which are of all squares, axes and signs, they lead
     /// where the rules do.
@@ -88,7 +88,12 @@ mod tests {
                 };
                 let pass = HARRIS.to(after.blank()).iter().find(is_back).unwrap();
                 let mut reach = [Lane::EMPTY];
-                pass.run(Plain, &seen, after.axes()..after.axes() + 1, &mut reach);
+                pass.run(
+                    InstructionSet::baseline(),
+                    &seen,
+                    after.axes()..after.axes() + 1,
+                    &mut reach,
+                );
                 assert_eq!(reach, [Lane::of(after.signs())], "{board} to {after}");
             }
             seen[board.rank() / SIGNS] = Lane::EMPTY;

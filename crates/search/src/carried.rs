@@ -1,5 +1,4 @@
-//! The effect of a move on the ranks of the eight-puzzle, as tables: for `spread` in this crate,
-//! and for the searches of `tilebase-build`.
+//! The effect of a move on the ranks of the eight-puzzle, as tables.
 //!
 //! A rank is the number of the blank's square times 20,160, plus the number of the row
 //! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move maps it through

@@ -1,13 +1,14 @@
 //! The searches of the eight-puzzle: one from each goal, with a queue.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). [`tilebase::carried`] has the effect of each move
+//! ([`tilebase_puzzle::eight::Position::rank`]). [`crate::carried`] has the effect of each move
 //! on the numbers of all rows, which all nine searches share. The frontier has a list of rows for
 //! each square of the blank, so that the inner loop makes one move for all rows of a list.
 
-use tilebase::carried::CARRIED;
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
+
+use crate::carried::CARRIED;
 
 /// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
 /// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.
@@ -18,7 +19,7 @@ pub fn search(goal_blank: Square, level: &mut dyn FnMut(u64)) -> Vec<u8> {
 }
 
 /// Searches as [`search`] does, from the positions of these ranks, which may be repeated.
-pub(crate) fn search_from(ranks: &[u32], level: &mut dyn FnMut(u64)) -> Vec<u8> {
+pub fn search_from(ranks: &[u32], level: &mut dyn FnMut(u64)) -> Vec<u8> {
     let mut entries = vec![UNSEEN; POSITIONS];
     let mut frontier: [Vec<u16>; 9] = Default::default();
     for rank in ranks.iter().map(|&rank| rank as usize) {

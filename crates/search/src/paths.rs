@@ -23,16 +23,17 @@
 //! The order depends on the start: seen as the first of its kind, a start tries its moves in the
 //! order of their images.
 
-use tilebase::lanes::{CUBIC, Lane};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Move, Square};
 
-use crate::cubic::{Nearest, Searcher};
+use crate::cubic::Nearest;
+use crate::lanes::{CUBIC, Lane, Searcher};
 
 /// The shortest paths from the starts of a kind to the nearest states of all patterns, as seen from
 /// the first of these starts. The states on them are numbered level by level, outwards: a queue
 /// goes through them for each start, and a level fits in cache.
-pub(crate) struct Ways {
+#[derive(Debug)]
+pub struct Ways {
     /// For each pattern, by rank, how far its nearest states are.
     distances: Vec<u8>,
     /// For each state, by move, the state farther on; `NONE` if the move leads to no such state.
@@ -51,7 +52,7 @@ const NOT_ONE: u16 = u16::MAX;
 impl Ways {
     /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the
     /// first start of a kind.
-    pub(crate) fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
+    pub fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
         let Marks { lanes, levels } = Marks::new(searcher, &nearest);
         // The marked states as bits in the order of their ranks, and for each word the number of
         // marked states before it.
@@ -102,13 +103,13 @@ impl Ways {
     }
 
     /// Returns how far the patterns are from the first start of the kind, by rank.
-    pub(crate) fn distances(&self) -> &[u8] {
+    pub fn distances(&self) -> &[u8] {
         &self.distances
     }
 
     /// Returns the smallest of the shortest paths from a start of the kind, in the order of the
     /// images of the patterns, each as [`tilebase_puzzle::Path::bits`] has it: at most 37 moves.
-    pub(crate) fn paths(&self, start: Square) -> Vec<u128> {
+    pub fn paths(&self, start: Square) -> Vec<u128> {
         let symmetry = Symmetry::of_start(start);
         let moves = Move::ALL.map(|step| (step as u128, symmetry.step(step) as usize));
         // The bits of the path without moves, which only the start's own pattern keeps.

@@ -151,7 +151,7 @@ impl Lane {
 
 /// Returns an iterator over the numbers of the bits that are set in some words, the lowest bit of the
 /// first word first: it has number 0.
-pub fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.into_iter().enumerate().flat_map(|(number, mut word)| {
         std::iter::from_fn(move || {
             let bit = word.trailing_zeros() as usize;
@@ -162,7 +162,7 @@ pub fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize>
 }
 
 /// For each bit of a number under 64: the bits of a word whose numbers have it set.
-pub const WITH_BIT: [u64; 6] = [
+pub(crate) const WITH_BIT: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
     0xf0f0_f0f0_f0f0_f0f0,

@@ -1,0 +1,38 @@
+//! The search from a canonical start of the cubic puzzle.
+
+use tilebase_puzzle::Square;
+use tilebase_puzzle::cubic::{PATTERNS, State};
+
+use crate::lanes::{CUBIC, Lane, Searcher, Start, Visitor};
+
+impl Searcher {
+    /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
+    /// number of states at each distance, 0 first. Returns the nearest states that show each
+    /// pattern.
+    pub fn search_from_start(&mut self, start: Square, level: &mut dyn FnMut(u64)) -> Nearest {
+        let mut nearest =
+            Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
+        let start = Start::new(&[State::canonical(start).into()]);
+        self.search(&CUBIC, &start, &mut nearest, level);
+        nearest
+    }
+}
+
+/// For each pattern, by rank, the states nearest to a start that show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nearest {
+    /// Their distance.
+    pub(crate) distances: Vec<u8>,
+    /// Their masks.
+    pub(crate) masks: Vec<Lane>,
+}
+
+impl Visitor for Nearest {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane) {
+        if before == Lane::EMPTY && new != Lane::EMPTY {
+            self.distances[pattern] = depth as u8;
+            self.masks[pattern] = new;
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Sets of the states of the cubic puzzle and of Harris's cubes, searched as wholes.
+//!
+//! A set is a list of 256-bit lanes, and a roll takes a set to a set in one pass over the lanes. The
+//! code is plain arithmetic, from which the compiler makes the vector instructions that
+//! [`InstructionSet`](crate::InstructionSet) has found on the machine.
+
+mod cubic;
+mod harris;
+mod lane;
+mod pass;
+mod search;
+mod start;
+
+pub use cubic::{CUBIC, CubicPass};
+pub use harris::{HARRIS, HarrisPass};
+pub use lane::Lane;
+#[cfg(feature = "threads")]
+pub(crate) use lane::{WITH_BIT, bits};
+pub use pass::{Pass, Passes};
+pub use search::{Searcher, Visitor};
+pub use start::{Lanes, Start};

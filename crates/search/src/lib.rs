@@ -1,0 +1,55 @@
+//! Breadth-first searches over the 3x3 puzzles of sliding tiles and rolling cubes, in memory.
+//!
+//! A search returns the distances of all positions from some, in the form in which tables have them.
+//! It knows nothing of files and tables: `tilebase-build` makes tables with these searches, and
+//! `tilebase` answers with them where no table can, for goals that are sets of boards.
+//!
+//! ```
+//! use tilebase_puzzle::{Square, eight};
+//!
+//! // An entry for each position: four times the distance, and the first move.
+//! let mut counts = Vec::new();
+//! let entries = tilebase_search::eight::search(Square::ALL[8], &mut |new| counts.push(new));
+//! let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
+//! let rank = eight::Position::between(&start, &goal)?.rank().unwrap();
+//! assert_eq!(entries[rank] / 4, 31);
+//! // Two positions are that far away, and none is farther.
+//! assert_eq!((counts.len(), counts.last()), (32, Some(&2)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * [`eight`]: searches the eight-puzzle with a queue, with [`carried`], what a move does to ranks;
+//! * [`lanes`]: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
+//!   lanes, and passes over the lanes compute a level of the search;
+//! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
+//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
+//!   be alike, in whole blocks of states;
+//! * [`both_sides`]: searches from a state and a goal at once, where no table is there, and [`alike`]
+//!   so the cubes that are to be alike.
+//!
+//! A search calls a function with the number of positions at each distance, and prints nothing. Only
+//! those of `large`, which take the feature `threads`, use threads. With the feature `simd` the
+//! searches of whole sets use AVX2 where the processor has it.
+#![forbid(unsafe_code)]
+
+pub mod alike;
+pub mod both_sides;
+pub mod carried;
+mod cubic;
+pub mod eight;
+mod instructions;
+pub mod lanes;
+#[cfg(feature = "threads")]
+pub mod large;
+pub mod paths;
+mod searchers;
+
+pub use cubic::Nearest;
+pub use instructions::InstructionSet;
+pub use lanes::Searcher;
+pub use searchers::Searchers;
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
