@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::{Cube, Cubes, Direction, Move, Path, Piece, Six, Sort, symmetry};
+use crate::{Cube, Cubes, Direction, Move, Path, Piece, Six, Sort, Square, symmetry};
 
 /// A symmetry of a puzzle of cubes: one of the board's symmetries, and a change of the marks of all
 /// cubes. It takes every path from one board to another to a path of the same length between their
@@ -45,10 +45,23 @@ impl<M: Symmetric> Symmetry<M> {
     }
 
     /// Returns an iterator over all symmetries, the identity first.
-    pub fn all() -> impl Iterator<Item = Symmetry<M>> + Clone {
-        let with = |board| move |change| Symmetry::new(board, change);
-        let changes = 0..M::CHANGES.len() as u8;
-        symmetry::Symmetry::ALL.into_iter().flat_map(move |b| changes.clone().map(with(b)))
+    pub fn all() -> impl Iterator<Item = Symmetry<M>> {
+        Symmetry::with(symmetry::Symmetry::ALL.into_iter())
+    }
+
+    /// Returns the symmetries that take a square to the first of its kind
+    /// ([`SquareKind::square`](crate::SquareKind::square)), in the order of all.
+    pub(crate) fn to_first(square: Square) -> impl Iterator<Item = Symmetry<M>> {
+        let first = square.kind().square();
+        let boards = symmetry::Symmetry::ALL.into_iter();
+        Symmetry::with(boards.filter(move |board| board.square(square) == first))
+    }
+
+    /// Returns these symmetries of the board with every change of the marks.
+    fn with(boards: impl Iterator<Item = symmetry::Symmetry>) -> impl Iterator<Item = Symmetry<M>> {
+        let with =
+            |board| (0..M::CHANGES.len() as u8).map(move |change| Symmetry::new(board, change));
+        boards.flat_map(with)
     }
 
     /// Returns the change of the marks.
@@ -148,10 +161,7 @@ impl<M: Symmetric> Cubes<M> {
     /// image with the smallest [`Cubes::rank`].
     pub fn class(self) -> (Cubes<M>, Symmetry<M>) {
         // The smallest image has its empty square on the first square of the kind.
-        let first = self.blank().kind().square();
-        let symmetries =
-            Symmetry::all().filter(|symmetry| symmetry.board.square(self.blank()) == first);
-        symmetries
+        Symmetry::to_first(self.blank())
             .map(|symmetry| (symmetry.image(self), symmetry))
             .min_by_key(|(image, _)| image.rank())
             .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
@@ -162,7 +172,7 @@ impl<M: Symmetric> Cubes<M> {
 mod tests {
     use super::*;
     use crate::six::BOARDS;
-    use crate::{Square, cubic, harris};
+    use crate::{cubic, harris};
 
     #[test]
     fn symmetries_commute_with_rolls_and_inverses_restore_boards() {

@@ -43,10 +43,9 @@ impl<M: Six> Packed<M> {
     #[must_use]
     #[inline]
     pub fn after(self, step: Move) -> Option<Packed<M>> {
-        let roll = ROLLS[self.blank.index()][step as usize].as_ref()?;
-        let turns: &'static Turns = const { &turns(M::SORT) };
-        let three = (self.row >> roll.shift) as usize % THREE;
-        let turn = turns[roll.blank.shade()][step as usize][three];
+        let rolls = const { if M::SORT.has_parity() { &COLOURED } else { &MARKED } };
+        let roll = rolls[self.blank.index()][step as usize].as_ref()?;
+        let turn = roll.turns[(self.row >> roll.shift) as usize % THREE];
         let row = self.row ^ u32::from(turn.row) << roll.shift;
         let digits = i32::from(turn.digits) * roll.weight;
         let bits = i32::from(turn.bits) << roll.place;
@@ -65,20 +64,35 @@ struct Roll {
     shift: u32,
     /// How much a digit counts there in the rank.
     weight: i32,
+    turns: &'static [Turn; THREE],
 }
 
-static ROLLS: [[Option<Roll>; 4]; 9] = {
+/// By the empty square and the move.
+type Rolls = [[Option<Roll>; 4]; 9];
+
+static COLOURED: Rolls = {
+    static TURNS: Turns = turns(Sort::Coloured);
+    rolls(&TURNS)
+};
+
+static MARKED: Rolls = {
+    static TURNS: Turns = turns(Sort::Marked);
+    rolls(&TURNS)
+};
+
+const fn rolls(turns: &'static Turns) -> Rolls {
     let mut rolls = [const { [const { None }; 4] }; 9];
     let mut number = 0;
     while number < 9 * 4 {
-        rolls[number / 4][number % 4] = Roll::new(Square::ALL[number / 4], Move::ALL[number % 4]);
+        let (blank, step) = (Square::ALL[number / 4], Move::ALL[number % 4]);
+        rolls[number / 4][number % 4] = Roll::new(turns, blank, step);
         number += 1;
     }
     rolls
-};
+}
 
 impl Roll {
-    const fn new(blank: Square, step: Move) -> Option<Roll> {
+    const fn new(turns: &'static Turns, blank: Square, step: Move) -> Option<Roll> {
         let Some(slide) = Slide::new(blank, step) else { return None };
         let last = if slide.from > slide.to { slide.from } else { slide.to };
         let place = 7 - last as u32;
@@ -88,6 +102,7 @@ impl Roll {
             place,
             shift: 3 * place,
             weight: 3i32.pow(place) * MASKS as i32,
+            turns: &turns[slide.blank.shade()][step as usize],
         })
     }
 }

@@ -23,7 +23,7 @@
 //! The order depends on the start: seen as the first of its kind, a start tries its moves in the
 //! order of their images.
 
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, Symmetry, TOPS};
 use tilebase_puzzle::{Move, Square};
 
 use crate::cubic::Nearest;
@@ -63,13 +63,11 @@ impl Ways {
             Some(before)
         });
         let before: Vec<usize> = before.collect();
-        let with = |pattern| move |mask| State::new(pattern, mask);
-        let states = patterns().zip(&lanes);
-        let states = states.flat_map(|(pattern, lane)| lane.masks().map(with(pattern)));
-        let states: Vec<State> = states.collect();
-        // A state's place in this order.
-        let place = |state: State| {
-            let (word, bit) = (state.rank() / 64, 1 << (state.rank() % 64));
+        let states = lanes.iter().enumerate();
+        let states: Vec<u32> = states.flat_map(|(pattern, &lane)| ranks(pattern, lane)).collect();
+        // The place of a state's rank in this order.
+        let place = |rank: usize| {
+            let (word, bit) = (rank / 64, 1 << (rank % 64));
             let smaller = (words[word] & (bit - 1)).count_ones() as usize;
             (words[word] & bit != 0).then_some(before[word] + smaller)
         };
@@ -77,22 +75,23 @@ impl Ways {
         let mut numbers = vec![NONE; states.len()];
         let mut nearest_of = Vec::with_capacity(states.len());
         for (number, &state) in (0..).zip(levels.iter().flatten().flatten()) {
-            if let Some(place) = place(state) {
+            if let Some(place) = place(state as usize) {
                 numbers[place] = number;
             }
-            let pattern = state.pattern().rank();
-            let is_nearest = nearest.masks[pattern].has(state.mask());
+            let pattern = state as usize / MASKS;
+            let is_nearest = nearest.masks[pattern].has(state as u8);
             nearest_of.push(if is_nearest { pattern as u16 } else { NOT_ONE });
         }
         let mut onward = vec![[NONE; 4]; states.len()];
         for blank in Square::ALL {
-            let end = states.partition_point(|state| state.blank() <= blank);
-            let first = states[..end].partition_point(|state| state.blank() < blank);
+            let begin = |blank: usize| (blank * TOPS * MASKS) as u32;
+            let [first, end] = [blank.index(), blank.index() + 1]
+                .map(|blank| states.partition_point(|&state| state < begin(blank)));
             // Roll by roll, to stay in the same stretches of memory.
             for pass in CUBIC.to(blank) {
                 for (&state, &number) in states[first..end].iter().zip(&numbers[first..end]) {
                     // All states farther on have larger numbers.
-                    let after = place(pass.undo(state)).map(|place| numbers[place]);
+                    let after = place(pass.undo(state as usize)).map(|place| numbers[place]);
                     if let Some(after) = after.filter(|&after| after > number) {
                         onward[number as usize][pass.back as usize] = after;
                     }
@@ -147,18 +146,17 @@ impl Ways {
 struct Marks {
     /// By the rank of the pattern that they show.
     lanes: Vec<Lane>,
-    /// By distance, and by the square of the blank.
-    levels: Vec<[Vec<State>; 9]>,
+    /// The ranks of the states, by distance, and by the square of the blank.
+    levels: Vec<[Vec<u32>; 9]>,
 }
 
 impl Marks {
     fn new(searcher: &Searcher, nearest: &Nearest) -> Marks {
         let mut lanes = nearest.masks.clone();
         let farthest = nearest.distances.iter().max().map_or(0, |&distance| usize::from(distance));
-        let mut levels = vec![<[Vec<State>; 9]>::default(); farthest + 1];
-        for ((pattern, &distance), masks) in patterns().zip(&nearest.distances).zip(&lanes) {
-            let states = masks.masks().map(|mask| State::new(pattern, mask));
-            levels[usize::from(distance)][pattern.blank().index()].extend(states);
+        let mut levels = vec![<[Vec<u32>; 9]>::default(); farthest + 1];
+        for (pattern, (&distance, &masks)) in nearest.distances.iter().zip(&lanes).enumerate() {
+            levels[usize::from(distance)][pattern / TOPS].extend(ranks(pattern, masks));
         }
         for distance in (1..=farthest).rev() {
             let (inner, outer) = levels.split_at_mut(distance);
@@ -168,11 +166,11 @@ impl Marks {
             for (blank, states) in Square::ALL.into_iter().zip(level) {
                 for pass in CUBIC.to(blank) {
                     let before = &mut before[pass.source.index()];
-                    for state in states.iter().map(|&state| pass.undo(state)) {
+                    for state in states.iter().map(|&state| pass.undo(state as usize)) {
                         if searcher.has_bit_1(state) == bit_1
-                            && lanes[state.pattern().rank()].insert(state.mask())
+                            && lanes[state / MASKS].insert(state as u8)
                         {
-                            before.push(state);
+                            before.push(state as u32);
                         }
                     }
                 }
@@ -182,6 +180,7 @@ impl Marks {
     }
 }
 
-fn patterns() -> impl Iterator<Item = Pattern> + Clone {
-    (0..PATTERNS).filter_map(Pattern::from_rank)
+/// Returns the ranks of the states that show a pattern and have one of these masks.
+fn ranks(pattern: usize, masks: Lane) -> impl Iterator<Item = u32> {
+    masks.masks().map(move |mask| (pattern * MASKS) as u32 + u32::from(mask))
 }

@@ -78,9 +78,7 @@ impl Pattern {
     /// is the image with the smallest [`Pattern::rank`].
     pub fn class(self) -> (Pattern, Symmetry) {
         // The smallest image has its empty square on the first square of the kind.
-        let (blank, first) = (self.blank(), self.blank().kind().square());
-        let symmetries = Symmetry::all().filter(|symmetry| symmetry.board.square(blank) == first);
-        symmetries
+        Symmetry::to_first(self.blank())
             .map(|symmetry| (symmetry.pattern(self), symmetry))
             .min_by_key(|&(pattern, _)| pattern)
             .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))

@@ -10,7 +10,7 @@
 use std::array::from_fn;
 use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::{MASKS, Pattern, State, TOPS};
+use tilebase_puzzle::cubic::{MASKS, State, TOPS};
 use tilebase_puzzle::{Move, Slide, Square};
 
 use super::lane::Lane;
@@ -72,14 +72,13 @@ impl CubicPass {
         })
     }
 
-    /// Returns the state that a state comes from by this pass, that is, after the move back. Its
-    /// blank must be on the square that the pass leads to.
+    /// Returns the rank of the state that the state of a rank comes from by this pass, that is, after
+    /// the move back. Its blank must be on the square that the pass leads to.
     #[inline(always)]
-    pub fn undo(&self, state: State) -> State {
-        let (mask, odd) = self.masks[usize::from(state.mask())];
-        let pattern = self.origins[state.pattern().tops()][usize::from(odd & 1)];
-        let pattern = Pattern::from_rank(pattern.into());
-        State::new(pattern.unwrap_or_else(|| unreachable!("the rank of a pattern")), mask)
+    pub fn undo(&self, rank: usize) -> usize {
+        let (mask, odd) = self.masks[rank % MASKS];
+        let pattern = self.origins[rank / MASKS % TOPS][usize::from(odd & 1)];
+        usize::from(pattern) * MASKS + usize::from(mask)
     }
 }
 
@@ -121,10 +120,10 @@ mod tests {
     fn undoing_a_pass_is_the_roll_back() {
         for state in (0..STATES).step_by(97).filter_map(State::from_rank) {
             let passes = CUBIC.to(state.blank()).iter();
-            let by_table = passes.map(|pass| (pass.back, pass.source, pass.undo(state)));
+            let by_table = passes.map(|pass| (pass.back, pass.source, pass.undo(state.rank())));
             let by_rules = Move::ALL.into_iter().filter_map(|step| {
                 let after = state.roll(step)?;
-                Some((step, after.blank(), after))
+                Some((step, after.blank(), after.rank()))
             });
             assert!(by_table.eq(by_rules), "{state}");
         }

@@ -15,7 +15,7 @@
 //! a search.
 
 use tilebase_puzzle::Square;
-use tilebase_puzzle::cubic::{STATES, State, TOPS};
+use tilebase_puzzle::cubic::{MASKS, STATES, TOPS};
 
 use super::lane::Lane;
 use super::pass::{BLOCK, BLOCKS, Pass, Passes};
@@ -74,9 +74,9 @@ impl Searcher {
         bytes(&self.field)
     }
 
-    /// Returns bit 1 of the distance of a state.
-    pub(crate) fn has_bit_1(&self, state: State) -> bool {
-        self.field[state.pattern().rank()].has(state.mask())
+    /// Returns bit 1 of the distance of the board of a rank.
+    pub(crate) fn has_bit_1(&self, rank: usize) -> bool {
+        self.field[rank / MASKS].has(rank as u8)
     }
 
     /// Finds the distances of all states that can be reached from the start, by the passes of a

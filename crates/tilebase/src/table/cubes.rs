@@ -4,13 +4,11 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{self, Pattern, STATES};
-use tilebase_puzzle::{Move, MoveSet, Path, Square, harris};
+use tilebase_puzzle::{Move, MoveSet, Packed, Path, Six, Square, harris};
 use tilebase_search::lanes::{Lanes, Start};
 
-use super::cubic_walker::CubicWalker;
 use super::distances::Distances;
 use super::field::{Field, Plane, Shade, Walker};
-use super::moves::{Collect, Moves};
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
@@ -28,8 +26,6 @@ pub trait Cubes: Lanes {
     type Symmetry: Copy + Debug + Send + Sync;
     /// The form of a state in a walk.
     type Walker: Walker;
-    /// The list of moves of a walk.
-    type Moves: Collect;
 
     /// The puzzle, for errors.
     const NAME: &'static str;
@@ -267,8 +263,8 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
         }
         let is_goal = |here| self.is_goal(here);
         let Ok(path) = match self.of_both {
-            false => self.field()?.walk::<C::Moves, _>(image, images, is_goal),
-            true => self.field_of_both()?.walk::<C::Moves, _>(image, images, is_goal),
+            false => self.field()?.walk(image, images, is_goal),
+            true => self.field_of_both()?.walk(image, images, is_goal),
         };
         path.map(Some).ok_or_else(|| self.contradiction(board))
     }
@@ -313,8 +309,7 @@ impl<C: Cubes, B: AsRef<[u8]>> AllDistances for CubesTo<C, B> {
 impl Cubes for cubic::State {
     type Target = Pattern;
     type Symmetry = cubic::Symmetry;
-    type Walker = CubicWalker;
-    type Moves = Moves;
+    type Walker = Packed<cubic::Coloured>;
 
     const NAME: &'static str = "the cubic puzzle";
     const IDENTITY: cubic::Symmetry = cubic::Symmetry::IDENTITY;
@@ -341,8 +336,8 @@ impl Cubes for cubic::State {
     }
 
     #[inline]
-    fn walker(self) -> CubicWalker {
-        CubicWalker::new(self)
+    fn walker(self) -> Packed<cubic::Coloured> {
+        Packed::new(self)
     }
 
     fn of_rank(rank: usize) -> Option<cubic::State> {
@@ -353,8 +348,7 @@ impl Cubes for cubic::State {
 impl Cubes for harris::Board {
     type Target = harris::Board;
     type Symmetry = harris::Symmetry;
-    type Walker = harris::Board;
-    type Moves = Path;
+    type Walker = Packed<harris::Marked>;
 
     const NAME: &'static str = "Harris's cubes";
     const IDENTITY: harris::Symmetry = harris::Symmetry::IDENTITY;
@@ -380,8 +374,9 @@ impl Cubes for harris::Board {
         symmetry.image(self)
     }
 
-    fn walker(self) -> harris::Board {
-        self
+    #[inline]
+    fn walker(self) -> Packed<harris::Marked> {
+        Packed::new(self)
     }
 
     fn of_rank(rank: usize) -> Option<harris::Board> {
@@ -389,19 +384,23 @@ impl Cubes for harris::Board {
     }
 }
 
-impl Walker for harris::Board {
+impl<M: Six> Walker for Packed<M> {
+    /// No two states of the cubic puzzle are farther apart than 63 rolls. A test of the search for the
+    /// diameter finds that bound.
+    const LONG: bool = !M::SORT.has_parity();
+
     #[inline]
     fn blank(self) -> Square {
-        harris::Board::blank(self)
+        Packed::blank(self)
     }
 
     #[inline]
     fn rank(self) -> u64 {
-        harris::Board::rank(self) as u64
+        Packed::rank(self).into()
     }
 
     #[inline]
-    fn after(self, step: Move) -> Option<harris::Board> {
-        self.roll(step)
+    fn after(self, step: Move) -> Option<Packed<M>> {
+        Packed::after(self, step)
     }
 }

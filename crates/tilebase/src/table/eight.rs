@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::moves::{Collect, Moves};
+use super::moves::Moves;
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;

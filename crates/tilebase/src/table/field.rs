@@ -4,10 +4,13 @@ use std::convert::Infallible;
 
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-use super::moves::Collect;
+use super::moves::Moves;
 
 /// A state of a puzzle, in the form in which a walk goes from state to state.
 pub trait Walker: Copy {
+    /// Whether paths may have more than 63 moves. Without them, a walk has fewer instructions.
+    const LONG: bool;
+
     /// Returns the empty square.
     fn blank(self) -> Square;
 
@@ -136,19 +139,19 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
 
     /// Walks from a state to distance 0. Returns the path of the moves whose images were made;
     /// where several moves lead nearer, it has the smallest. Returns `None` if entries contradict
-    /// each other: then there may be more moves than `C` has room for.
+    /// each other: then there may be no more room for moves.
     ///
     /// `is_goal` returns whether a state is at distance 0, of states whose distance modulo 4 is 0;
     /// `images` are the images of all moves.
     #[inline]
-    pub(crate) fn walk<C: Collect, W: Walker>(
+    pub(crate) fn walk<W: Walker>(
         self,
         walker: W,
         images: [Move; 4],
         is_goal: impl Fn(W) -> bool,
     ) -> Result<Option<Path>, B::Error> {
         let mut here = walker;
-        let mut moves = C::default();
+        let (mut before, mut moves) = (None, Moves::default());
         let mut residue = self.residue(here)?;
         // The move back leads to where the walk was, which is farther.
         let mut back = None;
@@ -159,12 +162,16 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
             let (index, next) = next?;
             let step = Move::ALL[index];
             if moves.push(step).is_none() {
-                return Ok(None);
+                match moves.full(before).filter(|_| W::LONG) {
+                    Some(next) => (before, moves) = next,
+                    None => return Ok(None),
+                }
+                continue;
             }
             here = next;
             residue = (residue + 3) % 4;
             back = Some(step.opposite() as usize);
         }
-        Ok(moves.path())
+        Ok(moves.behind(before))
     }
 }

@@ -158,6 +158,8 @@ impl LargeState for alike::Crossteaser {
 
 /// Of states from which moves lead to a goal.
 impl<S: LargeState> Walker for S {
+    const LONG: bool = true;
+
     fn blank(self) -> Square {
         Board::blank(&self)
     }
@@ -210,7 +212,7 @@ impl<S: LargeState, B: AsRef<[u8]>> Solver for Large<S, B> {
         if state.bit().is_none() {
             return Ok(None);
         }
-        let path = self.field().walk::<Path, _>(*state, Move::ALL, S::is_goal)?;
+        let path = self.field().walk(*state, Move::ALL, S::is_goal)?;
         path.map(Some).ok_or_else(|| self.contradiction(state))
     }
 

@@ -1,10 +1,8 @@
 //! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
-//! state), `moves` and `distances`. `cubic_walker` is the form of a state in a walk of `cubes`;
-//! `spread` has all paths of the eight-puzzle.
+//! state), `moves` and `distances`. `spread` has all paths of the eight-puzzle.
 
 mod cubes;
 mod cubic;
-mod cubic_walker;
 mod distances;
 mod eight;
 mod field;

@@ -2,42 +2,20 @@
 
 use tilebase_puzzle::{Move, Path};
 
-/// A list of moves that grows at its end.
-pub trait Collect: Default {
-    /// Adds a move. Returns `None` if there is no room.
-    fn push(&mut self, step: Move) -> Option<()>;
-
-    /// Returns the path of these moves.
-    fn path(self) -> Option<Path>;
-}
-
-/// Up to 127 moves.
-impl Collect for Path {
-    #[inline]
-    fn push(&mut self, step: Move) -> Option<()> {
-        self.try_push(step).ok()
-    }
-
-    #[inline]
-    fn path(self) -> Option<Path> {
-        Some(self)
-    }
-}
-
-/// Up to 63 moves in one word. A [`Path`] takes several times as many instructions to add a move.
+/// A list of up to 63 moves that grows at its end.
 ///
-/// No two states of the cubic puzzle are farther apart than 63 rolls, so only entries that contradict
-/// each other lead to more. A test of `tilebase-build`'s `diameter` finds that bound.
-#[derive(Default)]
-pub struct Moves {
+/// They are in one word: a [`Path`] takes several times as many instructions to add a move.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Moves {
     /// Two bits each, the last move highest.
     bits: u128,
     count: u32,
 }
 
-impl Collect for Moves {
+impl Moves {
+    /// Adds a move. Returns `None` if there is no room.
     #[inline]
-    fn push(&mut self, step: Move) -> Option<()> {
+    pub(super) fn push(&mut self, step: Move) -> Option<()> {
         if self.count == 63 {
             return None;
         }
@@ -46,10 +24,27 @@ impl Collect for Moves {
         Some(())
     }
 
+    /// Returns the path of these moves.
     #[inline]
-    fn path(self) -> Option<Path> {
+    pub(super) fn path(self) -> Option<Path> {
         // The 1 above the last move is added as a move would be.
         Path::from_bits((self.bits >> 2 | 1 << 126) >> (126 - 2 * self.count))
+    }
+
+    /// Returns the path of these moves, and an empty list for those behind it; `None` if there is a
+    /// path before these moves already.
+    #[cold]
+    pub(super) fn full(self, before: Option<Path>) -> Option<(Option<Path>, Moves)> {
+        before.is_none().then(|| (self.path(), Moves::default()))
+    }
+
+    /// Returns the path of these moves behind those of another path, if there is one.
+    #[inline]
+    pub(super) fn behind(self, before: Option<Path>) -> Option<Path> {
+        match before {
+            None => self.path(),
+            Some(before) => Some(before.iter().chain(self.path()?.iter()).collect()),
+        }
     }
 }
 
@@ -57,20 +52,14 @@ impl Collect for Moves {
 mod tests {
     use super::*;
 
-    /// Checks that lists of up to so many moves are their paths, and that no more have room.
-    fn holds<C: Collect>(most: usize) {
-        let steps = || Move::ALL.into_iter().cycle().step_by(3);
-        for length in 0..=most + 1 {
-            let mut moves = C::default();
-            let room = steps().take(length).try_for_each(|step| moves.push(step));
-            let path = room.and_then(|()| moves.path());
-            assert_eq!(path, (length <= most).then(|| steps().take(length).collect()), "{length}");
-        }
-    }
-
     #[test]
     fn moves_are_a_path_as_long_as_there_is_room() {
-        holds::<Moves>(63);
-        holds::<Path>(127);
+        let steps = || Move::ALL.into_iter().cycle().step_by(3);
+        for length in 0..=64 {
+            let mut moves = Moves::default();
+            let room = steps().take(length).try_for_each(|step| moves.push(step));
+            let path = room.and_then(|()| moves.path());
+            assert_eq!(path, (length <= 63).then(|| steps().take(length).collect()), "{length}");
+        }
     }
 }
