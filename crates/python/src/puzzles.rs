@@ -58,7 +58,7 @@ pub(crate) trait Numbered: Puzzle {
 
     /// Returns the number of boards at each distance from a goal; by default from the usual one.
     fn counts(tables: &Tables, goal: Option<Self::Goal>) -> Result<Vec<u64>, TableError> {
-        let solver = Self::solver(tables, &goal.unwrap_or_else(Self::usual_goal))?;
+        let solver = tables.solver::<Self>(&goal.unwrap_or_else(Self::usual_goal))?;
         Ok(solver.histogram().counts.clone())
     }
 
@@ -262,7 +262,7 @@ impl Numbered for Cubic {
     /// By default from the nine starts with all cubes alike to any pattern.
     fn counts(tables: &Tables, goal: Option<Goal<Pattern>>) -> Result<Vec<u64>, TableError> {
         if let Some(goal) = goal {
-            return Ok(Cubic::solver(tables, &goal)?.histogram().counts.clone());
+            return Ok(tables.solver::<Cubic>(&goal)?.histogram().counts.clone());
         }
         let mut counts = Vec::new();
         for start in Square::ALL {

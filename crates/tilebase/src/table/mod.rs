@@ -1,11 +1,10 @@
 //! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
-//! state), `moves` and `distances`. `cubic_walker` is the form of a state in a walk of `cubes`;
+//! state) and `moves`. `cubic_walker` is the form of a state in a walk of `cubes`;
 //! `spread` has all paths of the eight-puzzle.
 
 mod cubes;
 mod cubic;
 mod cubic_walker;
-mod distances;
 mod eight;
 mod field;
 mod large;
