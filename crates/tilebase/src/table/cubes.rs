@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{self, Pattern, STATES};
 use tilebase_puzzle::{Move, MoveSet, Path, Square, harris};
-use tilebase_search::Searcher;
 use tilebase_search::lanes::{Distances, Lanes, Start};
+use tilebase_search::{Searcher, Searchers};
 
 use super::cubic_walker::CubicWalker;
 use super::field::{Field, Plane, Shade, Walker};
 use super::moves::{Collect, Moves};
+use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set, Target};
-use crate::header::{Header, Histogram};
+use crate::header::Histogram;
 use crate::image::Image;
 use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
@@ -71,34 +72,9 @@ pub struct ClassTable<C: Cubes, B = Bytes> {
     representative: C::Target,
 }
 
-impl<C: Cubes> ClassTable<C> {
-    /// Opens the file of the table and checks its header. The file stays open: see
-    /// [`Image::open`].
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn open(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::open(path)?)
-    }
-
-    /// Reads the file of the table into memory and checks its header.
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn read(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::read(path)?)
-    }
-}
+constructors!(ClassTable, C: Cubes);
 
 impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
-    /// Takes the table from bytes and checks its header.
-    ///
-    /// # Errors
-    /// If the header is damaged, or the bytes have another content.
-    pub fn new(bytes: B) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::from_image(Image::new(bytes)?)
-    }
-
     /// Returns the table of a file.
     ///
     /// # Errors
@@ -109,16 +85,6 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
             Some(representative) => Ok(ClassTable { image: Arc::new(image), representative }),
             None => Err(image.error(Fault::NotAGoal { puzzle: C::NAME, found })),
         }
-    }
-
-    /// Returns the table's file: its header, its sections, its path.
-    pub fn image(&self) -> &Image<B> {
-        &self.image
-    }
-
-    /// Returns the table's header.
-    pub fn header(&self) -> &Header {
-        self.image.header()
     }
 
     /// Returns the goal that the table was made for: the representative of its class.
@@ -148,13 +114,6 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
         self.image.section(FIELD)?;
         let (goal, start) = (Goal::Single(goal), self.representative.into());
         Ok(CubesTo::new(goal, start, Solved::Table(self.image), symmetry))
-    }
-}
-
-/// The new handle is of the same table: no bytes are copied.
-impl<C: Cubes, B> Clone for ClassTable<C, B> {
-    fn clone(&self) -> ClassTable<C, B> {
-        ClassTable { image: Arc::clone(&self.image), representative: self.representative }
     }
 }
 
@@ -199,10 +158,11 @@ pub type HarrisTo<B = Bytes> = CubesTo<harris::Board, B>;
 
 impl<C: Cubes> CubesTo<C> {
     /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
-    pub(crate) fn search(set: &Set<C>, searcher: &mut Searcher) -> (CubesTo<C>, usize) {
+    pub(crate) fn search(set: &Set<C>, searchers: &Searchers) -> (CubesTo<C>, usize) {
         let start = Start::new(set.parts());
         let mut counts = Vec::new();
-        let found = searcher.find(&start, &mut |new| counts.push(new));
+        let level = &mut |new| counts.push(new);
+        let found = searchers.with(|searcher| searcher.find(&start, level));
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
         (CubesTo::new(Goal::Set(set.clone()), start, solved, C::IDENTITY), length)
