@@ -6,10 +6,12 @@ use crate::support::{Conversation, Place, Ran, run, run_fed, tables};
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
 /// Arguments of every verb but `play` and `verify`, and standard input.
-const COMMANDS: [(&[&str], &str); 16] = [
+const COMMANDS: [(&[&str], &str); 18] = [
     (&["solve", "123069478"], ""),
     (&["distance", "2,1", "RBWRWWEWW"], ""),
     (&["path", STATE, "RBRBRBWEB"], ""),
+    (&["path", "867254301", "123??????"], ""),
+    (&["distance", "DDDD_DDDD", "U???_????"], ""),
     (&["hint", "123069478"], ""),
     (&["random", "eight", "--distance", "20"], ""),
     (&["random", "cubic", "--distance", "20"], ""),

@@ -7,7 +7,7 @@ use tilebase::{Content, Path, Solver, Tables};
 /// one.
 fn check<P: Puzzle>(tables: &Tables, start: &str, goal: &str, distance: Option<u8>) {
     let (start, goal) = P::question(Some(start), Some(goal)).unwrap();
-    let path = P::solver(tables, &goal).unwrap().path(&start).unwrap();
+    let path = tables.solver::<P>(&goal).unwrap().path(&start).unwrap();
     assert_eq!(P::path(tables, &start, &goal).unwrap(), path, "{start} to {goal}");
     assert_eq!(P::distance(tables, &start, &goal).unwrap(), distance, "{start} to {goal}");
     assert_eq!(path.map(Path::len), distance.map(usize::from), "{start} to {goal}");

@@ -7,7 +7,7 @@ use std::fs;
 use crate::made::made;
 use hmac_sha256::Hash;
 use tilebase::cubic::Pattern;
-use tilebase::{Content, Image, SquareKind, cubic, harris};
+use tilebase::{Content, Image, SquareKind, harris};
 use tilebase_build::{ensure, standard};
 use tilebase_search::lanes::Start;
 use tilebase_search::{InstructionSet, Searcher};
@@ -83,7 +83,7 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
     let image = Image::new(made(Content::goal(pattern)))?;
-    let found = plain.find::<cubic::State>(&Start::new(&[pattern.into()]), &mut |_| {});
+    let found = plain.find(&Start::from(pattern), &mut |_| {});
     assert!(found == [image.section(0)?], "the field of {pattern}");
 
     let mut best = Searcher::default();
@@ -97,7 +97,7 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     let goal = harris::Board::from_rank(3_141_592).ok_or("a board")?;
     let [plain_counts, best_counts] = [&mut plain, &mut best].map(|searcher| {
         let mut counts = Vec::new();
-        searcher.find::<harris::Board>(&Start::new(&[goal.into()]), &mut |new| counts.push(new));
+        searcher.find(&Start::from(goal), &mut |new| counts.push(new));
         counts
     });
     assert_eq!(plain_counts, best_counts, "boards from {goal}");

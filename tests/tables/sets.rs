@@ -7,11 +7,6 @@ use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards, symbols};
 
-pub(crate) fn tables() -> Tables {
-    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
-    made.search_with(|seeds| Ok(tilebase_build::search(seeds)))
-}
-
 /// Returns symbols of a set that has this board, of which some leave the square open.
 fn opened<B: PlainBoard>(board: &[String], random: &mut Rng) -> Vec<String> {
     let symbol = |piece: &String| match random.u8(..8) {
@@ -35,7 +30,8 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
     seed: u64,
     board: impl Fn(&mut Rng) -> P::Board,
 ) {
-    let (tables, mut random) = (tables(), Rng::with_seed(seed));
+    // A random set may be a single board, which takes a table.
+    let (tables, mut random) = (tilebase_build::open("nowhere"), Rng::with_seed(seed));
     for number in 0..sets {
         let mut bases = vec![board(&mut random)];
         if number % 2 == 1 {
@@ -50,7 +46,7 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
         let parts: Vec<_> = parts.collect();
         let text = parts.join("+");
         let goal = P::goal(&text).unwrap_or_else(|e| panic!("{e}"));
-        let solver = P::solver(&tables, &goal).unwrap();
+        let solver = tables.solver::<P>(&goal).unwrap();
         let boards: Vec<B> = boards(&text);
         let plain = B::search(&boards);
         for _ in 0..50 {
@@ -132,13 +128,14 @@ fn many_sets_have_the_plain_answers() {
     harris(200);
 }
 
-/// Guards the tiles that a goal does not name: those of the start, of 1 to 9.
+/// Guards the tiles that a goal does not name: those of the start, of 1 to 9. Sets take no table, and nothing that makes
+/// tables.
 #[test]
 fn the_tiles_of_a_set_are_those_of_the_start() {
-    let tables = tables();
+    let tables = Tables::open("nowhere");
     let ask = |start: &str, goal: &str| {
         let (start, goal) = Eight::question(Some(start), Some(goal))?;
-        Ok(Eight::solver(&tables, &goal).unwrap().distance(&start).unwrap())
+        Ok(tables.solver::<Eight>(&goal).unwrap().distance(&start).unwrap())
     };
     let found: Result<_, tilebase::puzzle::QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
@@ -152,6 +149,6 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     let Ok(Goal::Set(first_row)) = Eight::goal("123??????") else { panic!("a set") };
     let has = ["123_45678", "124_35678"].map(|board| first_row.has(&board.parse().unwrap()));
     assert_eq!(has, [true, false]);
-    let boards = |goal: &str| Eight::solver(&tables, &Eight::goal(goal).unwrap()).unwrap().boards();
+    let boards = |goal: &str| tables.solver::<Eight>(&Eight::goal(goal).unwrap()).unwrap().boards();
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }

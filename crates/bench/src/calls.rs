@@ -9,7 +9,7 @@ use tilebase::eight::{Board, POSITIONS, Position};
 use tilebase::{AllDistances, Solver, Square, Tables};
 use tilebase_search::Searcher;
 use tilebase_search::eight::search;
-use tilebase_search::lanes::{CUBIC, Start};
+use tilebase_search::lanes::Start;
 
 use crate::inputs;
 
@@ -108,7 +108,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
             each(times, &same(), |()| {
-                searcher.search(&CUBIC, &Start::new(&[goal().into()]), &mut (), &mut |_| {});
+                searcher.search(&Start::from(goal()), &mut (), &mut |_| {});
             });
         }
         "search: cubic, from a start" => {

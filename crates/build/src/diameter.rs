@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use tilebase_puzzle::harris::{AXES, BOARDS, Board, SIGNS, Symmetry};
 use tilebase_search::Searcher;
-use tilebase_search::lanes::{HARRIS, Lane, Start, Visitor};
+use tilebase_search::lanes::{Lane, Start, Visitor};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
 pub const CLASSES: usize = 946_899;
@@ -94,7 +94,7 @@ fn classes() -> Vec<u32> {
 /// Returns the largest distance from a board to any other.
 fn eccentricity(searcher: &mut Searcher, board: Board) -> u8 {
     let mut levels = 0;
-    searcher.search(&HARRIS, &Start::new(&[board.into()]), &mut (), &mut |_| levels += 1);
+    searcher.search(&Start::from(board), &mut (), &mut |_| levels += 1);
     levels - 1
 }
 
@@ -102,7 +102,7 @@ fn eccentricity(searcher: &mut Searcher, board: Board) -> u8 {
 fn within(searcher: &mut Searcher, boards: &[Board], distances: RangeInclusive<usize>) -> Set {
     let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
     let mut within = Within { distances, set: Set::default() };
-    searcher.search(&HARRIS, &Start::new(&boards), &mut within, &mut |_| ());
+    searcher.search(&Start::new(&boards), &mut within, &mut |_| ());
     within.set
 }
 
@@ -149,7 +149,6 @@ mod tests {
 
     use tilebase_puzzle::Direction;
     use tilebase_puzzle::{Board as _, Move, Square, cubic};
-    use tilebase_search::lanes::CUBIC;
 
     use super::*;
 
@@ -196,14 +195,14 @@ mod tests {
             let state = cubic::State::from_rank(rank as usize).unwrap();
             let mut levels = 0;
             let start = Start::new(&[state.into()]);
-            searcher.search(&CUBIC, &start, &mut (), &mut |_| levels += 1);
+            searcher.search(&start, &mut (), &mut |_| levels += 1);
             let eccentricity: usize = levels - 1;
             assert!(eccentricity <= MOST, "{state}: {eccentricity}");
             (searches, largest) = (searches + 1, largest.max(eccentricity));
             let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state).into()).collect();
             let distances = 0..=MOST - eccentricity;
             let mut near = Within { distances, set: Set::default() };
-            searcher.search(&CUBIC, &Start::new(&images), &mut near, &mut |_| ());
+            searcher.search(&Start::new(&images), &mut near, &mut |_| ());
             left.retain(|&rank| !near.set.has(rank as usize));
         }
         assert_eq!((searches, largest), (25, 48));

@@ -11,8 +11,7 @@
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
-//! * `table`: makes tables from the results of searches, with `in_parallel`, and finds the
-//!   distances to sets of boards, which have no table;
+//! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes those of a set of tables that are missing or not valid;
@@ -56,7 +55,7 @@ pub use progress::{Level, Observer};
 pub use publish::{Draft, publish};
 #[cfg(feature = "files")]
 pub use replaced::foreign;
-pub use table::{Maker, Table, make, search, space_of, standard};
+pub use table::{Maker, Table, make, space_of, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -1,7 +1,6 @@
 //! The tables of a directory, with those made that are missing there.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use tilebase::{Content, Image, TableError, Tables};
 #[cfg(feature = "files")]
@@ -9,9 +8,8 @@ use {crate::lock::Wait, crate::publish::publish, crate::table::standard, tilebas
 
 use crate::table::{Maker, Table};
 
-/// Opens the tables of a directory. One that is missing is made in memory when it is first used, and
-/// so are the distances to goals that are sets of boards: this takes milliseconds, for `cubic.tbl`
-/// tenths of a second. Nothing is written: the directory need not exist.
+/// Opens the tables of a directory. One that is missing is made in memory when it is first used: this takes
+/// milliseconds, for `cubic.tbl` tenths of a second. Nothing is written: the directory need not exist.
 ///
 /// `gardner.tbl` and `alike.tbl` are never made unasked, and so are errors if they are missing.
 pub fn open(directory: impl AsRef<Path>) -> Tables {
@@ -42,9 +40,6 @@ fn open_or(
     directory: &Path,
     made: impl Fn(Content, Table) -> Result<Image, TableError> + Send + Sync + 'static,
 ) -> Tables {
-    let maker = Arc::new(Maker::default());
-    let searcher = Arc::clone(&maker);
-    Tables::open(directory)
-        .or_else(move |content| made(content, maker.make(content, &|_| {})))
-        .search_with(move |seeds| Ok(searcher.search(seeds)))
+    let maker = Maker::default();
+    Tables::open(directory).or_else(move |content| made(content, maker.make(content, &|_| {})))
 }

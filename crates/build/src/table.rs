@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use tilebase::{CUBIC_PATH, Content, Found, Header, Image, Seeds};
+use tilebase::{CUBIC_PATH, Content, Header, Image};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Direction, Partial, Space, Square, SquareKind, alike, gardner, harris};
-use tilebase_search::lanes::{Lanes, Start};
+use tilebase_puzzle::{Direction, Space, Square, SquareKind, alike, gardner, harris};
+use tilebase_search::lanes::Start;
 use tilebase_search::paths::Ways;
 use tilebase_search::{Searcher, Searchers, eight};
 
@@ -89,11 +89,6 @@ pub fn make(content: Content, observer: Observer<'_>) -> Table {
     Maker::default().make(content, observer)
 }
 
-/// Finds the distances to a goal that is a set of boards: [`Maker::search`] with a new maker.
-pub fn search(seeds: &Seeds) -> Found {
-    Maker::default().search(seeds)
-}
-
 /// Makes many tables; several threads may use it at once.
 ///
 /// Reuses the memory of goal searches: touching new memory for the first time takes as long as a
@@ -118,57 +113,18 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern, .. } => self.make_field::<State>(content, observer, pattern),
-            Content::Harris { goal, .. } => {
-                self.make_field::<harris::Board>(content, observer, goal)
-            }
+            Content::Goal { pattern, .. } => self.make_field(content, observer, &pattern.into()),
+            Content::Harris { goal, .. } => self.make_field(content, observer, &goal.into()),
             _ => make_large(content, observer),
         }
     }
 
-    /// Finds the distances to a goal that is a set of boards, which no table has: see
-    /// [`Tables::search_with`](tilebase::Tables::search_with).
-    pub fn search(&self, seeds: &Seeds) -> Found {
-        let mut counts = Vec::new();
-        let bodies = match seeds {
-            Seeds::Cubic(start) => {
-                self.searchers.with(|s| s.find::<State>(start, &mut adding(&mut counts)))
-            }
-            Seeds::Harris(start) => {
-                self.searchers.with(|s| s.find::<harris::Board>(start, &mut adding(&mut counts)))
-            }
-            Seeds::Eight(goals) => {
-                let goals = goals.iter().map(|ranks| match ranks.as_slice() {
-                    [] => Vec::new(),
-                    ranks => eight::search_from(ranks, &mut adding(&mut counts)),
-                });
-                goals.collect()
-            }
-        };
-        Found::new(counts, bodies)
-    }
-
     /// Makes a goal's table.
-    fn make_field<B: Lanes>(
-        &self,
-        content: Content,
-        observer: Observer<'_>,
-        goal: impl Into<Partial<B>>,
-    ) -> Table {
+    fn make_field(&self, content: Content, observer: Observer<'_>, start: &Start) -> Table {
         let mut counter = Counter::new(observer, content, 0);
-        let start = Start::new(&[goal.into()]);
-        let field = self.searchers.with(|s| s.find::<B>(&start, &mut |new| counter.level(new)));
+        let level = &mut |new| counter.level(new);
+        let field = self.searchers.with(|searcher| searcher.find(start, level));
         Table::new(content, vec![counter.into_counts()], field)
-    }
-}
-
-/// Returns a callback that adds the number of states of each level to the count of its distance.
-fn adding(counts: &mut Vec<u64>) -> impl FnMut(u64) {
-    let mut depth = 0;
-    move |new| {
-        counts.resize(counts.len().max(depth + 1), 0);
-        counts[depth] += new;
-        depth += 1;
     }
 }
 

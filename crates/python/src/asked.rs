@@ -179,7 +179,7 @@ impl<P: Numbered> Asked<P> {
         if let Some(solver) = self.shared.solvers.get(goal) {
             return Ok(solver);
         }
-        let solver = Arc::new(P::solver(tables, goal)?);
+        let solver = Arc::new(tables.solver::<P>(goal)?);
         self.shared.solvers.insert(goal.clone(), &solver, SOLVERS);
         Python::attach(|py| py.check_signals())?;
         Ok(solver)

@@ -25,13 +25,9 @@ impl Opened {
             Some(path) => Tables::open(path),
             None => Tables::from_fn(|content| Err(missing(content))),
         };
-        let [maker, searcher] = [(); 2].map({
-            let shared = Arc::new(Maker::default());
-            move |()| Arc::clone(&shared)
-        });
-        let tables = tables
-            .or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}).into_image())))
-            .search_with(move |seeds| Ok(on_threads(|| searcher.search(seeds))));
+        let maker = Maker::default();
+        let make = move |content| Ok(on_threads(|| maker.make(content, &|_| {}).into_image()));
+        let tables = tables.or_else(make);
         Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }
 

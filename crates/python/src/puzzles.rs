@@ -58,7 +58,7 @@ pub(crate) trait Numbered: Puzzle {
 
     /// Returns the number of boards at each distance from a goal; by default from the usual one.
     fn counts(tables: &Tables, goal: Option<Self::Goal>) -> Result<Vec<u64>, TableError> {
-        let solver = Self::solver(tables, &goal.unwrap_or_else(Self::usual_goal))?;
+        let solver = tables.solver::<Self>(&goal.unwrap_or_else(Self::usual_goal))?;
         Ok(solver.histogram().counts.clone())
     }
 
@@ -260,13 +260,14 @@ impl Numbered for Cubic {
     /// By default from the nine starts with all cubes alike to any pattern.
     fn counts(tables: &Tables, goal: Option<Goal<Pattern>>) -> Result<Vec<u64>, TableError> {
         if let Some(goal) = goal {
-            return Ok(Cubic::solver(tables, &goal)?.histogram().counts.clone());
+            return Ok(tables.solver::<Cubic>(&goal)?.histogram().counts.clone());
         }
+        let table = tables.cubic()?;
         let mut counts = Vec::new();
         for start in Square::ALL {
             // The three histograms of states come first.
             let histogram = SquareKind::ALL.len() + start.kind() as usize;
-            let more = &tables.cubic()?.header().histograms[histogram].counts;
+            let more = &table.header().histograms[histogram].counts;
             counts.resize(counts.len().max(more.len()), 0);
             counts.iter_mut().zip(more).for_each(|(sum, count)| *sum += count);
         }

@@ -13,7 +13,7 @@ impl Searcher {
         let mut nearest =
             Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
         let start = Start::new(&[State::canonical(start).into()]);
-        self.search(&CUBIC, &start, &mut nearest, level);
+        self.run(&CUBIC, &start, &mut nearest, level);
         nearest
     }
 }

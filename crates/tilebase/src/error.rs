@@ -23,8 +23,6 @@ pub(crate) enum Place {
     Memory,
     /// In the file with this path.
     File(PathBuf),
-    /// In memory, found by a search for this goal, or to be found.
-    Search(String),
     /// In the file of this content in a directory of tables, or in none.
     Table { directory: Option<PathBuf>, content: Content },
 }
@@ -33,7 +31,7 @@ impl Place {
     /// Returns the path of the file; `None` if the table is in memory.
     pub(crate) fn path(&self) -> Option<PathBuf> {
         match self {
-            Place::Memory | Place::Search(_) | Place::Table { directory: None, .. } => None,
+            Place::Memory | Place::Table { directory: None, .. } => None,
             Place::File(path) => Some(path.clone()),
             Place::Table { directory: Some(directory), content } => {
                 Some(directory.join(content.file_name()))
@@ -71,7 +69,7 @@ impl TableError {
     pub fn content(&self) -> Option<Content> {
         match self.0.place {
             Place::Table { content, .. } => Some(content),
-            Place::Memory | Place::File(_) | Place::Search(_) => None,
+            Place::Memory | Place::File(_) => None,
         }
     }
 
@@ -80,7 +78,7 @@ impl TableError {
     pub fn directory(&self) -> Option<&Path> {
         match &self.0.place {
             Place::Table { directory, .. } => directory.as_deref(),
-            Place::Memory | Place::File(_) | Place::Search(_) => None,
+            Place::Memory | Place::File(_) => None,
         }
     }
 
@@ -109,9 +107,6 @@ impl Error for TableError {
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Place::Search(goal) = &self.0.place {
-            return write!(f, "goal {goal}: {}", self.fault());
-        }
         match (self.path(), self.content()) {
             (Some(path), _) => write!(f, "{}: {}", path.display(), self.fault()),
             (None, Some(content)) => write!(f, "{}: {}", content.file_name(), self.fault()),
@@ -278,10 +273,6 @@ pub enum Fault {
     /// An entry is wrong, although all checksums match: a proof has found it.
     #[error("{0}")]
     Wrong(Flaw),
-    /// No table has the distances to a set of boards, and these tables come without a search
-    /// ([`Tables::search_with`](crate::Tables::search_with)).
-    #[error("no table has the distances to a set of boards; they take a search")]
-    Set,
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,

@@ -20,8 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This crate answers from tables that are there: [`Tables::open`]. The crate `tilebase-build` also
-//! makes them: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
+//! This crate answers from tables that are there: [`Tables::open`]. Goals that are sets of boards,
+//! which have no tables, it answers by a search: [`Tables::solver`]. The crate `tilebase-build` also
+//! makes tables: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
 //! directory, as the command `tilebase build` does.
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
@@ -82,7 +83,6 @@
 mod bytes;
 mod content;
 mod error;
-mod found;
 mod goal;
 mod header;
 mod image;
@@ -92,7 +92,9 @@ mod map;
 mod opened;
 pub mod puzzle;
 mod recent;
+mod solved;
 mod solver;
+mod store;
 mod table;
 mod tables;
 mod verdict;
@@ -101,7 +103,6 @@ mod verify;
 pub use bytes::Bytes;
 pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
 pub use error::{Fault, Flaw, TableError, chain};
-pub use found::{Found, Seeds};
 pub use header::{Header, Histogram, Section};
 pub use image::Image;
 pub use solver::{AllDistances, Paths, Solver};

@@ -1,48 +1,32 @@
 //! The tables of a directory, each opened when it is first used.
 
-use std::collections::HashMap;
 use std::path::Path as FilePath;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Pieces, eight, harris};
+use tilebase_search::Searchers;
 
 use crate::content::Content;
-use crate::error::{Fault, Place, TableError};
-use crate::found::{Found, Seeds};
+use crate::error::{Place, TableError};
 use crate::goal::Set;
 use crate::image::Image;
-use crate::recent::Recent;
+use crate::puzzle::Puzzle;
+use crate::store::{Key, Store};
 use crate::table::{
-    Alike, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo,
+    Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner,
+    HarrisGoal, HarrisTo,
 };
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 
-/// A function that finds the distances to a set of boards.
-type Search = Box<dyn Fn(&Seeds) -> Result<Found, TableError> + Send + Sync>;
-
-/// What answers the questions of a goal: the table of a content, or what a search has found of a
-/// puzzle's set of boards.
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Key {
-    Table(Content),
-    Set(&'static str, Vec<[u16; 9]>),
-}
-
-#[derive(Clone)]
-enum Kept {
-    Table(Arc<Image>),
-    Found(Arc<Found>),
-}
-
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
 ///
-/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. Goal tables stay open until
-/// together they have more than [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the
-/// least recently used ones are dropped. A solver keeps its table until it is dropped itself.
+/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
+/// goals, and the distances to goals that are sets of boards, until together they have more than
+/// [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently used ones are
+/// dropped. A solver keeps what it reads until it is dropped itself.
 ///
 /// ```
 /// use tilebase::{Solver, Tables};
@@ -57,48 +41,12 @@ enum Kept {
 /// ```
 pub struct Tables {
     source: Source,
-    eight: Once<Eight>,
-    cubic: Once<Cubic>,
-    gardner: Once<Gardner>,
-    alike: Once<Alike>,
-    search: Option<Search>,
-    goals: Mutex<Recent<Key, Kept>>,
-    /// The goals whose tables or distances a thread is making now. Other threads that ask for one
-    /// wait for what it has made.
-    making: Mutex<HashMap<Key, Arc<Mutex<Option<Kept>>>>>,
-}
-
-/// A table that is opened or made once, when it is first used.
-struct Once<T> {
-    table: OnceLock<T>,
-    /// Held by the thread that makes the table.
-    making: Mutex<()>,
-}
-
-impl<T> Once<T> {
-    fn new() -> Once<T> {
-        Once { table: OnceLock::new(), making: Mutex::new(()) }
-    }
-
-    fn get(&self, make: impl FnOnce() -> Result<T, TableError>) -> Result<&T, TableError> {
-        if let Some(table) = self.table.get() {
-            return Ok(table);
-        }
-        let _making = lock(&self.making);
-        match self.table.get() {
-            Some(table) => Ok(table),
-            None => make().map(|table| self.table.get_or_init(|| table)),
-        }
-    }
-}
-
-/// Locks a value that is usable even if another thread panicked: it is only ever set as a whole.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    store: Store,
+    searchers: Searchers,
 }
 
 impl Tables {
-    /// The limit for goal tables that stay open, in bytes: about 135 tables.
+    /// The limit for what answers single goals and stays open, in bytes: about 135 tables.
     pub const GOALS: usize = 256_000_000;
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
@@ -142,16 +90,8 @@ impl Tables {
     pub fn from_fn(
         source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        Tables {
-            source: Box::new(source),
-            eight: Once::new(),
-            cubic: Once::new(),
-            gardner: Once::new(),
-            alike: Once::new(),
-            search: None,
-            goals: Mutex::new(Recent::new(Tables::GOALS)),
-            making: Mutex::default(),
-        }
+        let (store, searchers) = (Store::new(Tables::GOALS), Searchers::default());
+        Tables { source: Box::new(source), store, searchers }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
@@ -173,41 +113,47 @@ impl Tables {
         Tables { source, ..self }
     }
 
-    /// Sets the search for goals that are sets of boards, which have no table
-    /// ([`Goal`](crate::puzzle::Goal)), and returns the tables. It is called when a goal is first
-    /// asked for, and again for one that has been dropped: `tilebase_build::search` takes
-    /// milliseconds. Without it, such a goal is an error.
+    /// Sets the most bytes of goals that are kept, and returns the tables.
     #[must_use]
-    pub fn search_with(
-        mut self,
-        search: impl Fn(&Seeds) -> Result<Found, TableError> + Send + Sync + 'static,
-    ) -> Tables {
-        self.search = Some(Box::new(search));
+    pub fn keep(mut self, bytes: usize) -> Tables {
+        self.store.most = bytes;
         self
     }
 
-    /// Sets the most bytes of goal tables that are kept open, and returns the tables.
-    #[must_use]
-    pub fn keep(mut self, bytes: usize) -> Tables {
-        let goals = self.goals.get_mut().unwrap_or_else(PoisonError::into_inner);
-        goals.most = bytes;
-        self
+    /// Returns the solver of a goal of any puzzle. What it reads is opened or made when it is first
+    /// asked for. For a goal that is a set of boards, of which no table is made, a search finds the
+    /// distances of all boards in milliseconds.
+    ///
+    /// ```
+    /// use tilebase::puzzle::Eight;
+    /// use tilebase::{Solver, Tables};
+    ///
+    /// // The first row is to be in order. No file is read, as no table has this goal.
+    /// let solver = Tables::open("tables").solver::<Eight>(&"123??????".parse()?)?;
+    /// assert_eq!(solver.distance(&"867254301".parse()?)?, Some(21));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the table is missing, is not valid, or has another content.
+    pub fn solver<P: Puzzle>(&self, goal: &P::Goal) -> Result<P::Solver, TableError> {
+        P::solver(self, goal)
     }
 
     /// Returns the table of the eight-puzzle.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn eight(&self) -> Result<&Eight, TableError> {
-        self.eight.get(|| Eight::from_image((self.source)(Content::Eight)?))
+    pub fn eight(&self) -> Result<Eight, TableError> {
+        self.table(Content::Eight, Eight::from_image)
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn cubic(&self) -> Result<&Cubic, TableError> {
-        self.cubic.get(|| Cubic::from_image((self.source)(Content::Cubic)?))
+    pub fn cubic(&self) -> Result<Cubic, TableError> {
+        self.table(Content::Cubic, Cubic::from_image)
     }
 
     /// Returns the table of Gardner's 24 faces.
@@ -215,8 +161,8 @@ impl Tables {
     /// # Errors
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
-    pub fn gardner(&self) -> Result<&Gardner, TableError> {
-        self.gardner.get(|| Gardner::from_image((self.source)(Content::Gardner)?))
+    pub fn gardner(&self) -> Result<Gardner, TableError> {
+        self.table(Content::Gardner, Gardner::from_image)
     }
 
     /// Returns the table of cubes that are to be alike.
@@ -224,8 +170,8 @@ impl Tables {
     /// # Errors
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
-    pub fn alike(&self) -> Result<&Alike, TableError> {
-        self.alike.get(|| Alike::from_image((self.source)(Content::Alike)?))
+    pub fn alike(&self) -> Result<Alike, TableError> {
+        self.table(Content::Alike, Alike::from_image)
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.
@@ -233,7 +179,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn goal(&self, pattern: Pattern) -> Result<CubicGoal, TableError> {
-        CubicGoal::share(self.goal_image(Content::goal(pattern))?)
+        self.table(Content::goal(pattern), CubicGoal::from_image)
     }
 
     /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
@@ -241,60 +187,21 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn harris(&self, goal: harris::Board) -> Result<HarrisGoal, TableError> {
-        HarrisGoal::share(self.goal_image(Content::harris(goal))?)
+        self.table(Content::harris(goal), HarrisGoal::from_image)
     }
 
-    /// Returns the file of a goal table.
-    fn goal_image(&self, content: Content) -> Result<Arc<Image>, TableError> {
-        let open = || Ok(Kept::Table(Arc::new((self.source)(content)?.expect(content)?)));
-        match self.kept(Key::Table(content), open)? {
-            Kept::Table(image) => Ok(image),
-            Kept::Found(_) => unreachable!("{content} has the key of a set"),
-        }
-    }
-
-    /// Returns the distances to a goal of a puzzle that is a set of boards. `seeds` returns its
-    /// boards, which are listed only if the distances are not kept.
-    pub(crate) fn found<B: Pieces>(
+    /// Returns the table of a content, which `open` takes from its file.
+    fn table<T: Clone + Send + 'static>(
         &self,
-        puzzle: &'static str,
-        set: &Set<B>,
-        seeds: impl FnOnce() -> Seeds,
-    ) -> Result<Arc<Found>, TableError> {
-        let find = || match &self.search {
-            Some(search) => Ok(Kept::Found(Arc::new(search(&seeds())?))),
-            None => Err(TableError::at(Place::Search(set.to_string()), Fault::Set)),
-        };
-        match self.kept(Key::Set(puzzle, set.squares().collect()), find)? {
-            Kept::Found(found) => Ok(found),
-            Kept::Table(_) => unreachable!("{set} has the key of a table"),
-        }
-    }
-
-    /// Returns what answers the questions of a goal: what is kept, or else what `make` returns.
-    fn kept(
-        &self,
-        key: Key,
-        make: impl FnOnce() -> Result<Kept, TableError>,
-    ) -> Result<Kept, TableError> {
-        if let Some(kept) = lock(&self.goals).get(&key) {
-            return Ok(kept);
-        }
-        let making = Arc::clone(lock(&self.making).entry(key.clone()).or_default());
-        let mut making = lock(&making);
-        // Another thread may have made it meanwhile, and it may be too large to be kept.
-        let made = making.clone().or_else(|| lock(&self.goals).get(&key));
-        let made = made.map_or_else(make, Ok);
-        if let (None, Ok(kept)) = (&*making, &made) {
-            let length = match kept {
-                Kept::Table(image) => image.header().length() as usize,
-                Kept::Found(found) => found.bodies.iter().map(Vec::len).sum(),
-            };
-            lock(&self.goals).insert(key.clone(), kept.clone(), length);
-            *making = Some(kept.clone());
-        }
-        lock(&self.making).remove(&key);
-        made
+        content: Content,
+        open: impl FnOnce(Image) -> Result<T, TableError>,
+    ) -> Result<T, TableError> {
+        self.store.get(&Key::Table(content), || {
+            let image = (self.source)(content)?.expect(content)?;
+            let is_goal = !Content::SINGLE.contains(&content);
+            let length = if is_goal { image.header().length() as usize } else { 0 };
+            Ok((open(image)?, length))
+        })
     }
 
     /// Returns the solver of a goal of the eight-puzzle.
@@ -310,7 +217,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic_to(&self, pattern: Pattern) -> Result<CubicTo, TableError> {
-        self.goal(pattern)?.to(pattern)
+        self.cubes_to(pattern)
     }
 
     /// Returns the solver of a goal of Harris's cubes.
@@ -318,13 +225,26 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn harris_to(&self, goal: harris::Board) -> Result<HarrisTo, TableError> {
-        self.harris(goal)?.to(goal)
+        self.cubes_to(goal)
+    }
+
+    fn cubes_to<C: Cubes>(&self, goal: C::Target) -> Result<CubesTo<C>, TableError> {
+        let (class, symmetry) = C::class(goal);
+        self.table(C::content(class), ClassTable::<C>::from_image)?.image_of(goal, symmetry)
+    }
+
+    /// Returns the solver of a set of boards, which `search` returns with its length in bytes.
+    pub(crate) fn to_set<B: Pieces, S: Clone + Send + 'static>(
+        &self,
+        set: &Set<B>,
+        search: fn(&Set<B>, &Searchers) -> (S, usize),
+    ) -> Result<S, TableError> {
+        self.store.get(&Key::set(set), || Ok(search(set, &self.searchers)))
     }
 }
 
 impl std::fmt::Debug for Tables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (eight, cubic) = (self.eight.table.get(), self.cubic.table.get());
-        f.debug_struct("Tables").field("eight", &eight).field("cubic", &cubic).finish()
+        f.debug_struct("Tables").finish_non_exhaustive()
     }
 }

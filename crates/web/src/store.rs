@@ -58,7 +58,6 @@ impl Default for Store {
             Some(image) => Ok(image),
             None => Ok(make(content).into_image()),
         });
-        let tables = tables.search_with(|seeds| Ok(tilebase_build::search(seeds)));
         Store { tables, opened, contents: Mutex::default() }
     }
 }

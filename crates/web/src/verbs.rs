@@ -89,7 +89,7 @@ pub(crate) trait Answers: Sync {
 impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
     fn analyse(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
         let (start, goal) = P::question(Some(start), goal)?;
-        let solver = P::solver(store.tables(), &goal)?;
+        let solver = store.tables().solver::<P>(&goal)?;
         let mut moves = Vec::new();
         for step in start.moves() {
             let board = start.after(step).ok_or("a move leads off the board")?;
@@ -112,7 +112,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
         let (start, goal) = P::question(Some(start), goal)?;
         Ok(match has_ready::<P>(store, &start, &goal) {
             true => P::distance(store.tables(), &start, &goal)?,
-            false => P::solver(store.tables(), &goal)?.distance(&start)?,
+            false => store.tables().solver::<P>(&goal)?.distance(&start)?,
         })
     }
 
@@ -123,7 +123,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
 
     fn best_moves(&self, store: &Store, start: &str, goal: Option<&str>) -> Answer<String> {
         let (start, goal) = P::question(Some(start), goal)?;
-        Ok(P::solver(store.tables(), &goal)?.best_moves(&start)?.to_string())
+        Ok(store.tables().solver::<P>(&goal)?.best_moves(&start)?.to_string())
     }
 
     fn histogram(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u32>> {
@@ -153,7 +153,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
                 format!("{board}: only boards with the usual tiles of {goal} have ranks").into()
             );
         }
-        Ok(P::solver(store.tables(), &goal)?.rank(&board).map(u32::try_from).transpose()?)
+        Ok(store.tables().solver::<P>(&goal)?.rank(&board).map(u32::try_from).transpose()?)
     }
 
     fn numbers(&self, board: &str) -> Answer<Vec<u8>> {
@@ -177,7 +177,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
                 Some(solver) => solver,
                 None => {
                     let (_, goal) = P::question(Some(&board.to_string()), goal)?;
-                    solver.insert(P::solver(store.tables(), &goal)?)
+                    solver.insert(store.tables().solver::<P>(&goal)?)
                 }
             };
             distances.push(solver.distance(&board)?.unwrap_or(u8::MAX));
@@ -203,14 +203,14 @@ fn has_ready<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> bool
 fn path<P: Puzzle>(store: &Store, start: &P::Board, goal: &P::Goal) -> Answer<Option<Path>> {
     Ok(match has_ready::<P>(store, start, goal) {
         true => P::path(store.tables(), start, goal)?,
-        false => P::solver(store.tables(), goal)?.path(start)?,
+        false => store.tables().solver::<P>(goal)?.path(start)?,
     })
 }
 
 /// Returns the solver of a goal, or of the usual one.
 fn solver<P: Puzzle>(store: &Store, goal: Option<&str>) -> Answer<P::Solver> {
     let goal = goal.map_or_else(|| Ok(P::usual_goal()), P::goal).and_then(P::goal_without_start)?;
-    Ok(P::solver(store.tables(), &goal)?)
+    Ok(store.tables().solver::<P>(&goal)?)
 }
 
 /// The answers about Gardner's 24 faces, which has too many states for a table here.

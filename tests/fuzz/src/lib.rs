@@ -19,15 +19,13 @@ pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
 });
 
-/// The tables of [`TABLES`]; all others are missing, which is an error. Goals that are sets are searched
-/// for.
+/// The tables of [`TABLES`]; all others are missing, which is an error.
 static ONES: LazyLock<Tables> = LazyLock::new(|| {
-    let tables = Tables::from_fn(|content| {
+    Tables::from_fn(|content| {
         let images = TABLES.iter().map(|table| Image::new(table.clone().into()).unwrap());
         let image = images.into_iter().find(|image| image.header().content == content);
         image.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
-    });
-    tables.search_with(|seeds| Ok(tilebase_build::search(seeds)))
+    })
 });
 
 /// Answers a stream as `tilebase answer WORDS` does. Returns the result, with an error as text, and

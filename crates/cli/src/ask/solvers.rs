@@ -1,9 +1,10 @@
 //! The solvers of the questions of one puzzle.
 
 use tilebase::puzzle::Puzzle;
-use tilebase::{Path, Solver, TableError, Tables};
+use tilebase::{Fault, Path, Solver, TableError, Tables};
 
 use crate::ask::puzzles::Question;
+use crate::system::memory::{self, TooLittle};
 
 /// Answers questions of a puzzle, and keeps the solvers of their goals.
 pub(crate) struct Solvers<'a, P: Puzzle> {
@@ -19,12 +20,16 @@ pub(crate) struct Solvers<'a, P: Puzzle> {
 /// A goal and its solver.
 pub(crate) type GoalSolver<P> = (<P as Puzzle>::Goal, <P as Puzzle>::Solver);
 
-/// Opens or makes the table of a goal.
+/// Opens or makes the table of a goal, or searches if the goal is a set of boards.
 pub(crate) fn solved<P: Puzzle>(
     tables: &Tables,
     goal: &P::Goal,
 ) -> Result<GoalSolver<P>, TableError> {
-    Ok((goal.clone(), P::solver(tables, goal)?))
+    if P::content(goal).is_none() {
+        let cannot = |error: TooLittle| TableError::new(None, Fault::Make(error.into()));
+        memory::expect(memory::MAKE).map_err(cannot)?;
+    }
+    Ok((goal.clone(), tables.solver::<P>(goal)?))
 }
 
 impl<'a, P: Puzzle> Solvers<'a, P> {

@@ -77,7 +77,7 @@ mod tests {
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them
     /// occurs about as often as the others.
     fn draw<P: Puzzle>(goal: &str, distance: usize, boards: usize, each: usize) {
-        let solver = P::solver(&tables(), &P::goal(goal).unwrap()).unwrap();
+        let solver = tables().solver::<P>(&P::goal(goal).unwrap()).unwrap();
         assert_eq!(solver.histogram().counts[distance], boards as u64);
         let mut dice = Dice::new(1);
         let mut drawn = BTreeMap::new();
@@ -102,7 +102,7 @@ mod tests {
     /// Guards walks that begin at the distance, as one of eight does here.
     #[test]
     fn boards_at_the_most_frequent_distance_are_drawn() {
-        let solver = Eight::solver(&tables(), &Eight::goal("12345678_").unwrap()).unwrap();
+        let solver = tables().solver::<Eight>(&Eight::goal("12345678_").unwrap()).unwrap();
         let mut dice = Dice::new(1);
         for _ in 0..50 {
             let board = board_at(&solver, 24, &mut dice).unwrap();

@@ -103,11 +103,7 @@ impl From<TableError> for Failure {
         }
         let what = Escaped(chain(&error));
         let Some(content) = error.content() else {
-            let failure = Failure::new(what);
-            return match error.fault() {
-                Fault::Set => failure.hint("leave --no-build out: the search writes no file"),
-                _ => failure,
-            };
+            return Failure::new(what);
         };
         let is_missing = error.is_missing();
         let Some(options) = options(content) else {

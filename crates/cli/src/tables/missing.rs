@@ -6,7 +6,7 @@ use std::io;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::{Content, Fault, Found, Image, Seeds, TableError, Tables};
+use tilebase::{Content, Fault, Image, TableError, Tables};
 use tilebase_build::{Maker, Wait, make, publish};
 use tilebase_puzzle::alike::State;
 use tilebase_puzzle::{Path as Moves, Space};
@@ -55,13 +55,6 @@ impl Missing {
                 Err(TableError::of(content, None, Fault::Io(error)))
             }
         }
-    }
-
-    /// Finds the distances to a goal that is a set of boards.
-    pub(crate) fn search(&self, seeds: &Seeds) -> Result<Found, TableError> {
-        memory::expect(memory::MAKE)
-            .map_err(|error| TableError::new(None, Fault::Make(error.into())))?;
-        Ok(self.maker.search(seeds))
     }
 
     fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {

@@ -2,7 +2,6 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::{Arg, Args as _, Command};
 use tilebase::{FORMAT, Tables};
@@ -93,13 +92,11 @@ impl Places {
             return Ok(self.open(&self.expect_directory()?));
         }
         let directory = self.directory();
-        let missing = Arc::new(Missing::new(directory.clone()));
-        let maker = Arc::clone(&missing);
-        let tables = match directory {
-            Some(directory) => self.open(&directory).or_else(move |content| maker.make(content)),
-            None => Tables::from_fn(move |content| maker.make(content)),
-        };
-        Ok(tables.search_with(move |seeds| missing.search(seeds)))
+        let missing = Missing::new(directory.clone());
+        Ok(match directory {
+            Some(directory) => self.open(&directory).or_else(move |content| missing.make(content)),
+            None => Tables::from_fn(move |content| missing.make(content)),
+        })
     }
 
     /// Returns the tables of a directory, mapped or read. This is the only function of the command

@@ -131,7 +131,7 @@ impl Drawing<'_> {
     /// Draws questions from all boards that reach a goal.
     fn one_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
         let goal = self.options.goal.as_deref().map_or(Ok(P::usual_goal()), goal::<P>)?;
-        let solver = P::solver(self.tables, &goal)?;
+        let solver = self.tables.solver::<P>(&goal)?;
         self.check(solver.radius())?;
         let boards = Boards::<P>::new(&solver, self.options.distance)?;
         let mut solvers = Solvers::<P>::new(self.tables, None);

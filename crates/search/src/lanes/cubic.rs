@@ -18,11 +18,11 @@ use super::pass::{Pass, Passes, Turn};
 
 /// A pass of the cubic puzzle.
 #[derive(Debug)]
-pub struct CubicPass {
+pub(crate) struct CubicPass {
     /// The move back.
-    pub back: Move,
+    pub(crate) back: Move,
     /// The square that the blank comes from.
-    pub source: Square,
+    pub(crate) source: Square,
     /// By the row of tops on arrival: the patterns that it comes from, by rank, if the roller had
     /// even parity there, and if it had odd parity.
     origins: Vec<[u16; 2]>,
@@ -34,7 +34,7 @@ pub struct CubicPass {
 }
 
 /// The passes of the puzzle, in the order of the moves back.
-pub static CUBIC: LazyLock<Passes<CubicPass>> = LazyLock::new(|| {
+pub(crate) static CUBIC: LazyLock<Passes<CubicPass>> = LazyLock::new(|| {
     let to = |target| Move::ALL.iter().filter_map(move |&back| CubicPass::new(target, back));
     Passes::new(Square::ALL.map(|target| to(target).collect()))
 });
@@ -75,7 +75,7 @@ impl CubicPass {
     /// Returns the rank of the state that the state of a rank comes from by this pass, that is, after
     /// the move back. Its blank must be on the square that the pass leads to.
     #[inline(always)]
-    pub fn undo(&self, rank: usize) -> usize {
+    pub(crate) fn undo(&self, rank: usize) -> usize {
         let (mask, odd) = self.masks[rank % MASKS];
         let pattern = self.origins[rank / MASKS % TOPS][usize::from(odd & 1)];
         usize::from(pattern) * MASKS + usize::from(mask)

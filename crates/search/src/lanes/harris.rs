@@ -14,7 +14,7 @@ use super::pass::{Pass, Passes, Turn};
 
 /// A pass of Harris's cubes.
 #[derive(Debug)]
-pub struct HarrisPass {
+pub(crate) struct HarrisPass {
     /// By the row of axes on arrival: the lane that it comes from, and whether the roll changes the
     /// roller's sign.
     sources: Vec<(u16, bool)>,
@@ -24,7 +24,7 @@ pub struct HarrisPass {
 }
 
 /// The passes of the puzzle.
-pub static HARRIS: LazyLock<Passes<HarrisPass>> = LazyLock::new(|| {
+pub(crate) static HARRIS: LazyLock<Passes<HarrisPass>> = LazyLock::new(|| {
     let to = |target| Move::ALL.iter().filter_map(move |&back| HarrisPass::new(target, back));
     Passes::new(Square::ALL.map(|target| to(target).collect()))
 });

@@ -5,17 +5,17 @@
 //! [`InstructionSet`](crate::InstructionSet) has found on the machine.
 
 mod cubic;
+mod distances;
 mod harris;
 mod lane;
 mod pass;
 mod search;
 mod start;
 
-pub use cubic::{CUBIC, CubicPass};
-pub use harris::{HARRIS, HarrisPass};
+pub(crate) use cubic::CUBIC;
+pub use distances::Distances;
 pub use lane::Lane;
 #[cfg(feature = "threads")]
 pub(crate) use lane::{WITH_BIT, bits};
-pub use pass::{Pass, Passes};
 pub use search::{Searcher, Visitor};
-pub use start::{Lanes, Start};
+pub use start::{Lanes, Puzzle, Start};

@@ -18,7 +18,7 @@ pub(super) const BLOCKS: usize = 9 * TOPS / BLOCK;
 
 /// The passes of a puzzle.
 #[derive(Debug)]
-pub struct Passes<P> {
+pub(crate) struct Passes<P> {
     /// The passes that lead to each square.
     to: [Vec<P>; 9],
     /// For each block, the blocks that its states lead to.
@@ -44,7 +44,7 @@ impl<P: Pass> Passes<P> {
     }
 
     /// Returns the passes that lead to a square.
-    pub fn to(&self, square: Square) -> &[P] {
+    pub(crate) fn to(&self, square: Square) -> &[P] {
         &self.to[square.index()]
     }
 
@@ -55,7 +55,7 @@ impl<P: Pass> Passes<P> {
 }
 
 /// The effect on a set of states of the blank's arrival on a square from one neighbour.
-pub trait Pass {
+pub(crate) trait Pass {
     /// Where the states of one lane come from.
     type Origin;
 
@@ -127,7 +127,7 @@ pub trait Pass {
 
 /// The effect of a move on the order of the cubes, and so on the bits of every mask.
 #[derive(Clone, Copy, Debug)]
-pub enum Turn {
+pub(crate) enum Turn {
     /// A horizontal roll: nothing.
     None,
     /// The blank goes up: the first of the three cubes that begin here goes last.
@@ -138,7 +138,7 @@ pub enum Turn {
 
 impl Turn {
     /// Returns the effect of a slide.
-    pub fn of(slide: Slide) -> Turn {
+    pub(crate) fn of(slide: Slide) -> Turn {
         match slide.from.cmp(&slide.to) {
             Ordering::Equal => Turn::None,
             Ordering::Less => Turn::FirstToLast(slide.from),

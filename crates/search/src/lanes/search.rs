@@ -17,9 +17,11 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{MASKS, STATES, TOPS};
 
+use super::cubic::CUBIC;
+use super::harris::HARRIS;
 use super::lane::Lane;
 use super::pass::{BLOCK, BLOCKS, Pass, Passes};
-use super::start::{Lanes, Start};
+use super::start::{Puzzle, Start};
 use crate::instructions::InstructionSet;
 
 /// The memory of a search, 4 MB. It can be used for many searches.
@@ -62,8 +64,8 @@ impl Searcher {
     /// Finds the distance of every board from the start of a search. Calls `level` with the number
     /// of boards at each distance, 0 first. Returns bit 1 of every distance, as
     /// [`Searcher::field`] does, and bit 0 if empty squares of both colours are at distance 0.
-    pub fn find<B: Lanes>(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<Vec<u8>> {
-        self.search(B::passes(), start, &mut (), level);
+    pub fn find(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<Vec<u8>> {
+        self.search(start, &mut (), level);
         let low = Some(&self.low).filter(|low| !low.is_empty());
         [&self.field].into_iter().chain(low).map(|lanes| bytes(lanes)).collect()
     }
@@ -79,18 +81,31 @@ impl Searcher {
         self.field[rank / MASKS].has(rank as u8)
     }
 
-    /// Finds the distances of all states that can be reached from the start, by the passes of a
-    /// puzzle. Calls `level` with the number of states at each distance, 0 first.
+    /// Finds the distance of every board from the start of a search. Calls `level` with the number
+    /// of boards at each distance, 0 first.
+    pub fn search<V: Visitor>(
+        &mut self,
+        start: &Start,
+        visitor: &mut V,
+        level: &mut dyn FnMut(u64),
+    ) {
+        match start.puzzle {
+            Puzzle::Cubic => self.run(&CUBIC, start, visitor, level),
+            Puzzle::Harris => self.run(&HARRIS, start, visitor, level),
+        }
+    }
+
+    /// Searches as [`Searcher::search`] does, by the passes of a puzzle.
     ///
     /// `level` is a `dyn` so that the search is compiled once, and not again for every closure.
-    pub fn search<P: Pass, V: Visitor>(
+    pub(crate) fn run<P: Pass, V: Visitor>(
         &mut self,
         passes: &Passes<P>,
         start: &Start,
         visitor: &mut V,
         level: &mut dyn FnMut(u64),
     ) {
-        let Start { lanes, component } = start;
+        let Start { lanes, component, .. } = start;
         // Not `fill`: as calls of memset it takes more instructions.
         self.instructions.vectorize(
             #[inline(always)]
@@ -103,7 +118,7 @@ impl Searcher {
         self.unseen.fill(BLOCK as u32 * component.count());
         self.pending.fill(false);
         let mut new = 0;
-        for &(lane, masks) in lanes {
+        for &(lane, masks) in &**lanes {
             self.seen[lane] = masks;
             self.unseen[lane / BLOCK] -= masks.count();
             self.gained.push(lane / BLOCK);

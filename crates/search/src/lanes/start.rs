@@ -2,85 +2,82 @@
 
 use std::array::from_fn;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use tilebase_puzzle::cubic::{self, MASKS, TOPS};
+use tilebase_puzzle::cubic::{self, MASKS, Pattern, TOPS};
 use tilebase_puzzle::{Partial, Pieces, Square, harris};
 
-use super::cubic::{CUBIC, CubicPass};
-use super::harris::{HARRIS, HarrisPass};
 use super::lane::Lane;
-use super::pass::{Pass, Passes};
 
-/// The states at distance 0, and the states that a search from them reaches.
+/// The boards at distance 0, and those that a search from them reaches. A handle: clones share the
+/// list of lanes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The lanes that have states at distance 0, in ascending order, each with their masks.
-    pub(super) lanes: Vec<(usize, Lane)>,
+    pub(super) puzzle: Puzzle,
+    /// The lanes that have boards at distance 0, in ascending order, each with their masks.
+    pub(super) lanes: Arc<[(usize, Lane)]>,
     /// The masks that are reached in every lane.
     pub(super) component: Lane,
 }
 
+/// A puzzle that is searched by whole sets of its boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Puzzle {
+    /// The cubic puzzle: the phases of the cubes are a mask.
+    Cubic,
+    /// Harris's cubes: the signs of the marks are a mask.
+    Harris,
+}
+
 /// A board of cubes that is a place in a lane: its cubes are digits to base 3, and bits of a mask.
 pub trait Lanes: Pieces {
-    /// Whether a cube's number has its parity, and not its phase.
-    const HAS_PARITY: bool;
-
-    /// A roll of whole sets of boards.
-    type Pass: Pass + 'static;
-
-    /// Returns the passes of the puzzle.
-    fn passes() -> &'static Passes<Self::Pass>;
-
-    /// Returns the masks from which moves lead to these, in every lane.
-    fn component(masks: Lane) -> Lane;
-
-    /// Returns what [`Start::new`] does. It is no generic function, so that it is compiled once.
-    fn start(sets: &[Partial<Self>]) -> Start;
+    /// The puzzle of the board.
+    const PUZZLE: Puzzle;
 }
 
 impl Lanes for cubic::State {
-    const HAS_PARITY: bool = true;
-
-    type Pass = CubicPass;
-
-    fn passes() -> &'static Passes<CubicPass> {
-        &CUBIC
-    }
-
-    /// No roll changes the number of cubes with phase 1.
-    fn component(masks: Lane) -> Lane {
-        let counts = masks.masks().fold(0_u16, |counts, mask| counts | 1 << mask.count_ones());
-        let same = (0..=u8::MAX).filter(|mask| counts >> mask.count_ones() & 1 != 0);
-        same.map(Lane::of).fold(Lane::EMPTY, Lane::or)
-    }
-
-    fn start(sets: &[Partial<cubic::State>]) -> Start {
-        start(sets)
-    }
+    const PUZZLE: Puzzle = Puzzle::Cubic;
 }
 
 impl Lanes for harris::Board {
-    const HAS_PARITY: bool = false;
+    const PUZZLE: Puzzle = Puzzle::Harris;
+}
 
-    type Pass = HarrisPass;
-
-    fn passes() -> &'static Passes<HarrisPass> {
-        &HARRIS
+impl Puzzle {
+    /// Returns the masks from which moves lead to these, in every lane.
+    fn component(self, masks: Lane) -> Lane {
+        match self {
+            // No roll changes the number of cubes with phase 1.
+            Puzzle::Cubic if masks != Lane::FULL => {
+                let counts = masks.masks().fold(0_u16, |all, mask| all | 1 << mask.count_ones());
+                let same = (0..=u8::MAX).filter(|mask| counts >> mask.count_ones() & 1 != 0);
+                same.map(Lane::of).fold(Lane::EMPTY, Lane::or)
+            }
+            _ => Lane::FULL,
+        }
     }
+}
 
-    fn component(_: Lane) -> Lane {
-        Lane::FULL
+/// The start of a search from the 256 states that show a pattern.
+impl From<Pattern> for Start {
+    fn from(pattern: Pattern) -> Start {
+        let lanes = [(pattern.rank(), Lane::FULL)].into();
+        Start { puzzle: Puzzle::Cubic, lanes, component: Lane::FULL }
     }
+}
 
-    fn start(sets: &[Partial<harris::Board>]) -> Start {
-        start(sets)
+/// The start of a search from a board of Harris's cubes.
+impl From<harris::Board> for Start {
+    fn from(board: harris::Board) -> Start {
+        let lanes = [(board.rank() / MASKS, Lane::of(board.signs()))].into();
+        Start { puzzle: Puzzle::Harris, lanes, component: Lane::FULL }
     }
 }
 
 impl Start {
-    /// Returns the start of a search from all boards of some sets that have only these pieces.
+    /// Returns the start of a search from all boards of some sets.
     pub fn new<B: Lanes>(sets: &[Partial<B>]) -> Start {
-        B::start(sets)
+        Start::of_squares(B::PUZZLE, sets.iter().map(Partial::squares).collect())
     }
 
     /// Returns whether the state of this rank is at distance 0.
@@ -97,55 +94,61 @@ impl Start {
         self.component
     }
 
+    /// Returns the length of the list of lanes in bytes.
+    pub fn length(&self) -> usize {
+        size_of_val(&*self.lanes)
+    }
+
     /// Returns whether blanks at distance 0 are on the squares of one colour, and of the other.
     pub fn shades(&self) -> [bool; 2] {
         let shade = |lane: usize| Square::ALL[lane / TOPS].shade();
         [0, 1].map(|wanted| self.lanes.iter().any(|&(lane, _)| shade(lane) == wanted))
     }
-}
 
-/// Returns the start of a search from all boards of some sets.
-fn start<B: Lanes>(sets: &[Partial<B>]) -> Start {
-    let mut lanes = BTreeMap::new();
-    for squares in sets.iter().map(Partial::squares) {
-        for blank in Square::ALL.into_iter().filter(|blank| squares[blank.index()] & 1 != 0) {
-            let cubes = Square::ALL.into_iter().filter(|&square| square != blank);
-            let mut rows = vec![(blank.index(), Lane::FULL)];
-            for (place, square) in cubes.enumerate() {
-                let digits = masks::<B>(place, square, squares[square.index()]);
-                let mut next = Vec::new();
-                for (lane, row) in rows {
-                    for (digit, &masks) in digits.iter().enumerate() {
-                        let masks = row.and(masks);
-                        if masks != Lane::EMPTY {
-                            next.push((3 * lane + digit, masks));
+    /// Returns the start of a search from all boards with one of these pieces on each square. It is
+    /// no generic function, so that it is compiled once.
+    fn of_squares(puzzle: Puzzle, sets: Vec<[u16; 9]>) -> Start {
+        let mut lanes = BTreeMap::new();
+        for squares in sets {
+            for blank in Square::ALL.into_iter().filter(|blank| squares[blank.index()] & 1 != 0) {
+                let cubes = Square::ALL.into_iter().filter(|&square| square != blank);
+                let mut rows = vec![(blank.index(), Lane::FULL)];
+                for (place, square) in cubes.enumerate() {
+                    let digits = masks(puzzle, place, square, squares[square.index()]);
+                    let mut next = Vec::new();
+                    for (lane, row) in rows {
+                        for (digit, &masks) in digits.iter().enumerate() {
+                            let masks = row.and(masks);
+                            if masks != Lane::EMPTY {
+                                next.push((3 * lane + digit, masks));
+                            }
                         }
                     }
+                    rows = next;
                 }
-                rows = next;
-            }
-            for (lane, masks) in rows {
-                let all: &mut Lane = lanes.entry(lane).or_default();
-                *all = all.or(masks);
+                for (lane, masks) in rows {
+                    let all: &mut Lane = lanes.entry(lane).or_default();
+                    *all = all.or(masks);
+                }
             }
         }
+        let masks = lanes.values().fold(Lane::EMPTY, |all, masks| all.or(*masks));
+        Start { puzzle, lanes: lanes.into_iter().collect(), component: puzzle.component(masks) }
     }
-    let masks = lanes.values().fold(Lane::EMPTY, |all, masks| all.or(*masks));
-    let component = if masks == Lane::FULL { masks } else { B::component(masks) };
-    Start { lanes: lanes.into_iter().collect(), component }
 }
 
 /// Returns, for each digit of the cube on a square, which is at this place of the row, the masks
 /// with one of these pieces there.
-fn masks<B: Lanes>(place: usize, square: Square, pieces: u16) -> [Lane; 3] {
+fn masks(puzzle: Puzzle, place: usize, square: Square, pieces: u16) -> [Lane; 3] {
     let of_bit = |bit: usize| {
         let set = Lane::with_bit(7 - place);
         if bit == 1 { set } else { set.complement() }
     };
     from_fn(|digit| {
         let bits = [0, 1].into_iter().filter(|bit| pieces >> (1 + 2 * digit + bit) & 1 != 0);
-        let bits = bits.map(|bit| if B::HAS_PARITY { bit ^ square.shade() } else { bit });
-        bits.map(of_bit).fold(Lane::EMPTY, Lane::or)
+        // The number of a cube of the cubic puzzle has its parity, and not its phase.
+        let shade = if puzzle == Puzzle::Cubic { square.shade() } else { 0 };
+        bits.map(|bit| of_bit(bit ^ shade)).fold(Lane::EMPTY, Lane::or)
     })
 }
 
@@ -175,6 +178,18 @@ mod tests {
         check("W,?,!R,!WRB,?,!E,B,W,?+E!W??W?B!B?", cubic::State::from_rank);
         check("E!W??W?B!B?+WRB,WRB,WRB,WRB,---,WBR,R,W,W", cubic::State::from_rank);
         check("_NN?S?!E!W?+UUUUUUUU_", harris::Board::from_rank);
+    }
+
+    /// Guards the start of a single goal, which is not listed square by square.
+    #[test]
+    fn a_single_goal_is_the_set_of_its_boards() {
+        for rank in (0..9 * TOPS).step_by(997) {
+            let pattern = Pattern::from_rank(rank).unwrap();
+            let set = Partial::<cubic::State>::from(pattern);
+            assert_eq!(Start::from(pattern), Start::new(&[set]), "{pattern}");
+            let board = harris::Board::from_rank(rank * MASKS + rank % MASKS).unwrap();
+            assert_eq!(Start::from(board), Start::new(&[Partial::from(board)]), "{board}");
+        }
     }
 
     #[test]

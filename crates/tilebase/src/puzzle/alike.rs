@@ -79,7 +79,7 @@ impl Puzzle for Alike {
     }
 
     fn solver(tables: &Tables, _: &AllAlike) -> Result<table::Alike, TableError> {
-        tables.alike().cloned()
+        tables.alike()
     }
 }
 
@@ -124,7 +124,7 @@ impl Puzzle for Crossteaser {
         tables: &Tables,
         goal: &AllAlike,
     ) -> Result<table::Large<alike::Crossteaser>, TableError> {
-        Ok(Alike::solver(tables, goal)?.of_crossteaser())
+        Ok(tables.solver::<Alike>(goal)?.of_crossteaser())
     }
 }
 

@@ -6,11 +6,9 @@ use tilebase_puzzle::{NotationError, Path, Square};
 use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
-use crate::found::Seeds;
 use crate::solver::{AllDistances, Solver};
-use crate::table::{CubesTo, CubicTo};
+use crate::table::CubicTo;
 use crate::tables::Tables;
-use tilebase_search::lanes::Start;
 
 /// The cubic eight-puzzle: eight equal cubes of three colours.
 #[derive(Clone, Copy, Debug)]
@@ -81,11 +79,7 @@ impl Puzzle for Cubic {
     fn solver(tables: &Tables, goal: &Goal<Pattern>) -> Result<CubicTo, TableError> {
         match goal {
             Goal::Single(pattern) => tables.cubic_to(*pattern),
-            Goal::Set(set) => {
-                let start = Start::new(set.parts());
-                let found = tables.found(Cubic::TEXTS.name, set, || Seeds::Cubic(start.clone()))?;
-                Ok(CubesTo::found(goal.clone(), start, found))
-            }
+            Goal::Set(set) => tables.to_set(set, CubicTo::search),
         }
     }
 
@@ -98,7 +92,7 @@ impl Puzzle for Cubic {
             Goal::Single(pattern) if is_canonical(start) => {
                 tables.cubic()?.distance(start.blank(), *pattern).map(Some)
             }
-            _ => Cubic::solver(tables, goal)?.distance(start),
+            _ => tables.solver::<Cubic>(goal)?.distance(start),
         }
     }
 
@@ -111,7 +105,7 @@ impl Puzzle for Cubic {
             Goal::Single(pattern) if is_canonical(start) => {
                 tables.cubic()?.path(start.blank(), *pattern).map(Some)
             }
-            _ => Cubic::solver(tables, goal)?.path(start),
+            _ => tables.solver::<Cubic>(goal)?.path(start),
         }
     }
 

@@ -79,10 +79,7 @@ impl Puzzle for Eight {
     fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<EightTo, TableError> {
         match goal {
             Goal::Single(board) => tables.eight_to(*board),
-            Goal::Set(set) => {
-                let found = tables.found(Eight::TEXTS.name, set, || EightTo::seeds(set))?;
-                Ok(EightTo::found(set.clone(), found))
-            }
+            Goal::Set(set) => tables.to_set(set, EightTo::search),
         }
     }
 

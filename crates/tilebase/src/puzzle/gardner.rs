@@ -58,6 +58,6 @@ impl Puzzle for Gardner {
     }
 
     fn solver(tables: &Tables, _: &State) -> Result<table::Gardner, TableError> {
-        tables.gardner().cloned()
+        tables.gardner()
     }
 }

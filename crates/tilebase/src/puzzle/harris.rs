@@ -6,11 +6,9 @@ use tilebase_puzzle::{Direction, Square};
 use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
-use crate::found::Seeds;
 use crate::solver::AllDistances;
-use crate::table::{CubesTo, HarrisTo};
+use crate::table::HarrisTo;
 use crate::tables::Tables;
-use tilebase_search::lanes::Start;
 
 /// Harris's rolling cubes: eight cubes with one marked face each.
 #[derive(Clone, Copy, Debug)]
@@ -62,12 +60,7 @@ impl Puzzle for Harris {
     fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<HarrisTo, TableError> {
         match goal {
             Goal::Single(board) => tables.harris_to(*board),
-            Goal::Set(set) => {
-                let start = Start::new(set.parts());
-                let found =
-                    tables.found(Harris::TEXTS.name, set, || Seeds::Harris(start.clone()))?;
-                Ok(CubesTo::found(goal.clone(), start, found))
-            }
+            Goal::Set(set) => tables.to_set(set, HarrisTo::search),
         }
     }
 

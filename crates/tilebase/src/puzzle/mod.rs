@@ -134,7 +134,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         start: &Self::Board,
         goal: &Self::Goal,
     ) -> Result<Option<u8>, TableError> {
-        Self::solver(tables, goal)?.distance(start)
+        tables.solver::<Self>(goal)?.distance(start)
     }
 
     /// Returns the lexicographically smallest of the shortest paths; `None` if no moves lead to the
@@ -148,7 +148,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         start: &Self::Board,
         goal: &Self::Goal,
     ) -> Result<Option<Path>, TableError> {
-        Self::solver(tables, goal)?.path(start)
+        tables.solver::<Self>(goal)?.path(start)
     }
 
     /// Returns the ranks of the boards at a distance from a solver's goal, in ascending order;

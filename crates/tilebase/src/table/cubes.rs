@@ -5,23 +5,24 @@ use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{self, Pattern, STATES};
 use tilebase_puzzle::{Move, MoveSet, Packed, Path, Six, Square, harris};
-use tilebase_search::lanes::{Lanes, Start};
+use tilebase_search::lanes::{Distances, Lanes, Start};
+use tilebase_search::{Searcher, Searchers};
 
-use super::distances::Distances;
 use super::field::{Field, Plane, Shade, Walker};
+use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
-use crate::found::{Bodies, Found};
-use crate::goal::{self, Target};
-use crate::header::{Header, Histogram};
+use crate::goal::{Goal, Set, Target};
+use crate::header::Histogram;
 use crate::image::Image;
+use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
 
 /// A puzzle of cubes, of which a table serves all goals of a class.
 pub trait Cubes: Lanes {
     /// A goal that tables are made for.
-    type Target: Target<Board = Self>;
+    type Target: Target<Board = Self> + Into<Start>;
     /// A symmetry of the puzzle.
     type Symmetry: Copy + Debug + Send + Sync;
     /// The form of a state in a walk.
@@ -31,6 +32,9 @@ pub trait Cubes: Lanes {
     const NAME: &'static str;
     /// The symmetry that changes nothing.
     const IDENTITY: Self::Symmetry;
+
+    /// Returns the content of the table of a class, which its representative names.
+    fn content(representative: Self::Target) -> Content;
 
     /// Returns the goal that a table was made for; `None` if the content is that of another puzzle.
     fn target(content: Content) -> Option<Self::Target>;
@@ -64,59 +68,19 @@ pub struct ClassTable<C: Cubes, B = Bytes> {
     representative: C::Target,
 }
 
-impl<C: Cubes> ClassTable<C> {
-    /// Opens the file of the table and checks its header. The file stays open: see
-    /// [`Image::open`].
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn open(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::open(path)?)
-    }
-
-    /// Reads the file of the table into memory and checks its header.
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn read(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::read(path)?)
-    }
-}
+constructors!(ClassTable, C: Cubes);
 
 impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
-    /// Takes the table from bytes and checks its header.
-    ///
-    /// # Errors
-    /// If the header is damaged, or the bytes have another content.
-    pub fn new(bytes: B) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::from_image(Image::new(bytes)?)
-    }
-
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
     pub fn from_image(image: Image<B>) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::share(Arc::new(image))
-    }
-
-    /// Returns the table of a shared file.
-    pub(crate) fn share(image: Arc<Image<B>>) -> Result<ClassTable<C, B>, TableError> {
         let found = image.header().content;
         match C::target(found) {
-            Some(representative) => Ok(ClassTable { image, representative }),
+            Some(representative) => Ok(ClassTable { image: Arc::new(image), representative }),
             None => Err(image.error(Fault::NotAGoal { puzzle: C::NAME, found })),
         }
-    }
-
-    /// Returns the table's file: its header, its sections, its path.
-    pub fn image(&self) -> &Image<B> {
-        &self.image
-    }
-
-    /// Returns the table's header.
-    pub fn header(&self) -> &Header {
-        self.image.header()
     }
 
     /// Returns the goal that the table was made for: the representative of its class.
@@ -134,35 +98,46 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
             let (class, goal) = (self.representative.to_string(), goal.to_string());
             return Err(self.image.error(Fault::Class { class, goal }));
         }
-        self.image.section(FIELD)?;
-        let (start, bodies) = (Start::new(&[class.into()]), Bodies::Table(Arc::clone(&self.image)));
-        Ok(CubesTo::new(goal::Goal::Single(goal), start, bodies, symmetry))
+        self.clone().image_of(goal, symmetry)
     }
-}
 
-/// The new handle is of the same table: no bytes are copied.
-impl<C: Cubes, B> Clone for ClassTable<C, B> {
-    fn clone(&self) -> ClassTable<C, B> {
-        ClassTable { image: Arc::clone(&self.image), representative: self.representative }
+    /// Returns the solver of the goal that a symmetry takes to the representative.
+    pub(crate) fn image_of(
+        self,
+        goal: C::Target,
+        symmetry: C::Symmetry,
+    ) -> Result<CubesTo<C, B>, TableError> {
+        self.image.section(FIELD)?;
+        let (goal, start) = (Goal::Single(goal), self.representative.into());
+        Ok(CubesTo::new(goal, start, Solved::Table(self.image), symmetry))
     }
 }
 
 /// The answers of one goal of a puzzle of cubes, for every state.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct CubesTo<C: Cubes, B = Bytes> {
-    goal: goal::Goal<C::Target>,
+    goal: Goal<C::Target>,
     /// The images of the states at distance 0, and the colour of their empty squares: of both
     /// colours, or of one.
     start: Start,
     of_both: bool,
     shade: Shade,
-    bodies: Bodies<B>,
+    solved: Solved<B>,
     /// Takes a state to that for which the bytes have the distance.
     symmetry: C::Symmetry,
     inverse: C::Symmetry,
     /// The images of all moves. With them in this order, a walk prefers the smallest move, not the
     /// smallest image.
     images: [Move; 4],
+}
+
+/// The new handle reads the same bytes.
+impl<C: Cubes, B> Clone for CubesTo<C, B> {
+    fn clone(&self) -> CubesTo<C, B> {
+        let (goal, solved) = (self.goal.clone(), self.solved.clone());
+        let start = self.start.clone();
+        CubesTo { goal, start, solved, ..*self }
+    }
 }
 
 /// The table of a class of patterns of the cubic puzzle ([`cubic::Pattern::class`]).
@@ -178,32 +153,34 @@ pub type HarrisGoal<B = Bytes> = ClassTable<harris::Board, B>;
 pub type HarrisTo<B = Bytes> = CubesTo<harris::Board, B>;
 
 impl<C: Cubes> CubesTo<C> {
-    /// Returns the solver of a set, from the distances that a search has found.
-    pub(crate) fn found(
-        goal: goal::Goal<C::Target>,
-        start: Start,
-        found: Arc<Found>,
-    ) -> CubesTo<C> {
-        CubesTo::new(goal, start, Bodies::Found(found), C::IDENTITY)
+    /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
+    pub(crate) fn search(set: &Set<C>, searchers: &Searchers) -> (CubesTo<C>, usize) {
+        let start = Start::new(set.parts());
+        let mut counts = Vec::new();
+        let level = &mut |new| counts.push(new);
+        let found = searchers.with(|searcher| searcher.find(&start, level));
+        let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
+        let solved = Solved::found(counts, found);
+        (CubesTo::new(Goal::Set(set.clone()), start, solved, C::IDENTITY), length)
     }
 }
 
 impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
     fn new(
-        goal: goal::Goal<C::Target>,
+        goal: Goal<C::Target>,
         start: Start,
-        bodies: Bodies<B>,
+        solved: Solved<B>,
         symmetry: C::Symmetry,
     ) -> CubesTo<C, B> {
         let [has_even, has_odd] = start.shades();
         let (of_both, shade) = (has_even && has_odd, Shade(usize::from(has_odd)));
         let (inverse, images) =
             (C::inverse(symmetry), Move::ALL.map(|step| C::step(symmetry, step)));
-        CubesTo { goal, start, of_both, shade, bodies, symmetry, inverse, images }
+        CubesTo { goal, start, of_both, shade, solved, symmetry, inverse, images }
     }
 
     /// Returns the goal.
-    pub fn goal(&self) -> &goal::Goal<C::Target> {
+    pub fn goal(&self) -> &Goal<C::Target> {
         &self.goal
     }
 
@@ -219,13 +196,13 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
     }
 
     fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
-        Ok(Field { bits: self.bodies.section(FIELD)?, low: self.shade })
+        Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade })
     }
 
     /// Returns the field if blanks of both colours are at distance 0.
     fn field_of_both(&self) -> Result<Field<&[u8], Plane<&[u8]>>, TableError> {
-        let low = Plane(self.bodies.section(FIELD + 1)?);
-        Ok(Field { bits: self.bodies.section(FIELD)?, low })
+        let low = Plane(self.solved.section(FIELD + 1)?);
+        Ok(Field { bits: self.solved.section(FIELD)?, low })
     }
 
     /// Returns the distance of every state's image. Compares a table's bits with those of a search.
@@ -233,8 +210,8 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
     /// The bits of a table only say which neighbours are nearer. To find distances from them takes
     /// as many passes over whole sets as a search without them.
     fn image_distances(&self) -> Result<Distances, TableError> {
-        let distances = Distances::new(C::passes(), &self.start);
-        match distances.check(self.bodies.section(FIELD)?).map_err(|rank| self.board(rank as u64)) {
+        let distances = Distances::new(&mut Searcher::default(), &self.start);
+        match distances.check(self.solved.section(FIELD)?).map_err(|rank| self.board(rank as u64)) {
             Err(Some(board)) => Err(self.contradiction(&board)),
             Err(None) | Ok(()) => Ok(distances),
         }
@@ -245,7 +222,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
     type Board = C;
 
     fn histogram(&self) -> &Histogram {
-        self.bodies.histogram(0)
+        self.solved.histogram(0)
     }
 
     fn ranks(&self) -> u64 {
@@ -282,7 +259,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
     }
 
     fn contradiction(&self, board: &C) -> TableError {
-        self.bodies.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
     fn board(&self, rank: u64) -> Option<C> {
@@ -313,6 +290,10 @@ impl Cubes for cubic::State {
 
     const NAME: &'static str = "the cubic puzzle";
     const IDENTITY: cubic::Symmetry = cubic::Symmetry::IDENTITY;
+
+    fn content(pattern: Pattern) -> Content {
+        Content::Goal { pattern }
+    }
 
     fn target(content: Content) -> Option<Pattern> {
         if let Content::Goal { pattern } = content { Some(pattern) } else { None }
@@ -352,6 +333,10 @@ impl Cubes for harris::Board {
 
     const NAME: &'static str = "Harris's cubes";
     const IDENTITY: harris::Symmetry = harris::Symmetry::IDENTITY;
+
+    fn content(goal: harris::Board) -> Content {
+        Content::Harris { goal }
+    }
 
     fn target(content: Content) -> Option<harris::Board> {
         if let Content::Harris { goal } = content { Some(goal) } else { None }

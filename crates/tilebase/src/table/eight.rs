@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_search::{Searchers, eight};
 
 use super::moves::Moves;
 use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::found::{Bodies, Found, Seeds};
 use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::image::Image;
+use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
 
 /// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
@@ -48,7 +49,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
         let section = goal.blank().index();
         self.image.section(section)?;
         let (goal, origins) = (Goal::Single(goal), [Some((goal, section)), None]);
-        Ok(EightTo { goal, bodies: Bodies::Table(Arc::clone(&self.image)), origins })
+        Ok(EightTo { goal, solved: Solved::Table(Arc::clone(&self.image)), origins })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` where no moves lead
@@ -159,18 +160,26 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start that has other tiles than the goal.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct EightTo<B = Bytes> {
     goal: Goal<Board>,
-    bodies: Bodies<B>,
+    solved: Solved<B>,
     /// The boards relative to which there are entries, and the section of each: the goal or, of a
     /// set, one or two boards of which every board reaches at most one.
     origins: [Option<(Board, usize)>; 2],
 }
 
+/// The new handle reads the same bytes.
+impl<B> Clone for EightTo<B> {
+    fn clone(&self) -> EightTo<B> {
+        let (goal, solved) = (self.goal.clone(), self.solved.clone());
+        EightTo { goal, solved, ..*self }
+    }
+}
+
 impl EightTo {
-    /// Lists the boards of a set.
-    pub(crate) fn seeds(set: &Set<Board>) -> Seeds {
+    /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
+    pub(crate) fn search(set: &Set<Board>, _: &Searchers) -> (EightTo, usize) {
         let origins = origins(set.pieces());
         let mut ranks = [Vec::new(), Vec::new()];
         for squares in set.squares() {
@@ -182,15 +191,21 @@ impl EightTo {
                 }
             });
         }
-        Seeds::Eight(ranks)
-    }
-
-    /// Returns the solver of a set of boards, from the distances that a search has found.
-    pub(crate) fn found(set: Set<Board>, found: Arc<Found>) -> EightTo {
-        let (all, entries) = (origins(set.pieces()), |at| found.bodies.get(at));
-        let has_boards = |at: &usize| entries(*at).is_some_and(|entries| !entries.is_empty());
-        let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (all[at], at)));
-        EightTo { goal: Goal::Set(set), bodies: Bodies::Found(found), origins }
+        let mut counts = Vec::new();
+        let entries = ranks.each_ref().map(|ranks| {
+            let mut depth = 0;
+            let level = &mut |new| {
+                counts.resize(counts.len().max(depth + 1), 0);
+                counts[depth] += new;
+                depth += 1;
+            };
+            if ranks.is_empty() { Vec::new() } else { eight::search_from(ranks, level) }
+        });
+        let length = entries.iter().map(Vec::len).sum();
+        let has_boards = |at: &usize| !ranks[*at].is_empty();
+        let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (origins[at], at)));
+        let solved = Solved::found(counts, entries.into());
+        (EightTo { goal: Goal::Set(set.clone()), solved, origins }, length)
     }
 }
 
@@ -237,7 +252,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
             if let Ok(position) = Position::between(board, origin)
                 && position.rank().is_some()
             {
-                return Ok(Some((position, self.bodies.section(*section)?)));
+                return Ok(Some((position, self.solved.section(*section)?)));
             }
         }
         Ok(None)
@@ -253,7 +268,7 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     type Board = Board;
 
     fn histogram(&self) -> &Histogram {
-        self.bodies.histogram(self.origins[0].map_or(0, |(_, section)| section))
+        self.solved.histogram(self.origins[0].map_or(0, |(_, section)| section))
     }
 
     fn ranks(&self) -> u64 {
@@ -283,7 +298,7 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     }
 
     fn contradiction(&self, board: &Board) -> TableError {
-        self.bodies.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
     fn board(&self, rank: u64) -> Option<Board> {
@@ -305,7 +320,7 @@ impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let mut distances = Vec::new();
         for (_, section) in self.origins.iter().flatten() {
-            distances.extend(self.bodies.section(*section)?.iter().map(|entry| entry >> 2));
+            distances.extend(self.solved.section(*section)?.iter().map(|entry| entry >> 2));
         }
         Ok(distances)
     }

@@ -1,9 +1,8 @@
 //! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
-//! state), `moves` and `distances`. `spread` has all paths of the eight-puzzle.
+//! state) and `moves`. `spread` has all paths of the eight-puzzle.
 
 mod cubes;
 mod cubic;
-mod distances;
 mod eight;
 mod field;
 mod large;

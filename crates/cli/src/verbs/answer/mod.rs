@@ -109,18 +109,18 @@ impl Answer {
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
         match self {
-            Answer::Cubic(options) => cubic::answer(options, input, out, tables.cubic()?),
-            Answer::Eight(options) => eight::answer(options, input, out, tables.eight()?),
+            Answer::Cubic(options) => cubic::answer(options, input, out, &tables.cubic()?),
+            Answer::Eight(options) => eight::answer(options, input, out, &tables.eight()?),
             Answer::Goals(options) => lines::answer(Name::Cubic, options, input, out, tables),
             Answer::Harris(options) => lines::answer(Name::Harris, options, input, out, tables),
             Answer::Poj1077(options) => {
-                boards::answer(&boards::POJ1077, options, input, out, tables.eight()?)
+                boards::answer(&boards::POJ1077, options, input, out, &tables.eight()?)
             }
             Answer::P1379(options) => {
-                boards::answer(&boards::P1379, options, input, out, tables.eight()?)
+                boards::answer(&boards::P1379, options, input, out, &tables.eight()?)
             }
             Answer::Alds(options) => {
-                boards::answer(&boards::ALDS1_13_B, options, input, out, tables.eight()?)
+                boards::answer(&boards::ALDS1_13_B, options, input, out, &tables.eight()?)
             }
         }
     }

@@ -28,6 +28,7 @@ use self::palette::Palette;
 use self::signals::Signals;
 use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
 use crate::ask::question::{Rest, find, goal, no_path};
+use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::system::terminal;
 use crate::tables::places::Places;
@@ -107,7 +108,7 @@ impl Begin<'_> {
             }
         };
         let tables = self.places.tables()?;
-        let solver = P::solver(&tables, &goal)?;
+        let (goal, solver) = solved::<P>(&tables, &goal)?;
         if let Some(start) = start
             && solver.distance(&start)?.is_none()
         {

@@ -23,12 +23,11 @@ use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
-    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
-    made.search_with(|seeds| Ok(tilebase_build::search(seeds)))
+    Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
 }
 
 fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
-    let solver = P::solver(&tables(), &goal).unwrap();
+    let solver = tables().solver::<P>(&goal).unwrap();
     Game::new(solver, &goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
@@ -76,7 +75,7 @@ fn arrows_and_hjkl_move_the_empty_square() {
 
 /// Creates a game with `--notation tile`.
 fn by_tile<P: Drawn>(start: P::Board, goal: P::Goal) -> Game<P> {
-    let solver = P::solver(&tables(), &goal).unwrap();
+    let solver = tables().solver::<P>(&goal).unwrap();
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();

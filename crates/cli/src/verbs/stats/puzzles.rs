@@ -118,7 +118,7 @@ fn to_goals<P: Puzzle>(
         [goal] => (shortened(&goal.to_string()), Some(goal.clone())),
         goals => (format!("each of the goals {} to {}", goals[0], goals[goals.len() - 1]), None),
     };
-    let solved = goals.into_iter().map(|goal| Ok((P::solver(&tables, &goal)?, goal)));
+    let solved = goals.into_iter().map(|goal| Ok((tables.solver::<P>(&goal)?, goal)));
     let solved = solved.collect::<Result<Vec<_>, Failure>>()?;
     let counts = sum(solved.iter().map(|(solver, _)| solver.histogram()));
     let radius = counts.radius();
@@ -228,7 +228,7 @@ fn large<P: Puzzle>(
     state: fn(u64) -> Option<P::Board>,
 ) -> Result<Counted<P>, Failure> {
     options.show.check()?;
-    match P::solver(&places.tables()?, &P::usual_goal()) {
+    match places.tables()?.solver::<P>(&P::usual_goal()) {
         Ok(table) if !options.hardest => Ok((table.histogram().clone(), None)),
         Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
         _ => search_large::<P>(state),

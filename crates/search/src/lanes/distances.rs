@@ -1,15 +1,18 @@
-//! The distance of every state of a puzzle of cubes, from a search of whole sets of states.
+//! The distance of every board of a puzzle of cubes.
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
-use tilebase_search::Searcher;
-use tilebase_search::lanes::{Lane, Pass, Passes, Start, Visitor};
 
-/// The distance of every state.
-pub(super) struct Distances {
-    /// For each bit of a distance, the set of the states whose distance has it set. No distance is
+use super::lane::Lane;
+use super::search::{Searcher, Visitor};
+use super::start::Start;
+
+/// The distance of every board.
+#[derive(Debug)]
+pub struct Distances {
+    /// For each bit of a distance, the set of the boards whose distance has it set. No distance is
     /// over 127.
     planes: [Vec<Lane>; BITS],
-    /// The masks of the states that have one; others do not reach distance 0.
+    /// The masks of the boards that have one; others do not reach distance 0.
     component: Lane,
 }
 
@@ -17,20 +20,20 @@ pub(super) struct Distances {
 const BITS: usize = 7;
 
 impl Distances {
-    /// Finds the distances from the start of a search, by the passes of a puzzle.
-    pub(super) fn new<P: Pass>(passes: &Passes<P>, start: &Start) -> Distances {
+    /// Finds the distances from the start of a search.
+    pub fn new(searcher: &mut Searcher, start: &Start) -> Distances {
         let mut planes = [const { Vec::new() }; BITS];
         planes.fill(vec![Lane::EMPTY; PATTERNS]);
         let mut distances = Distances { planes, component: start.component() };
-        Searcher::default().search(passes, start, &mut distances, &mut |_level| {});
+        searcher.search(start, &mut distances, &mut |_level| {});
         distances
     }
 
     /// Compares a field with bit 1 of the distances.
     ///
     /// # Errors
-    /// The rank of a state in a lane that differs.
-    pub(super) fn check(&self, field: &[u8]) -> Result<(), usize> {
+    /// The rank of a board in a lane that differs.
+    pub fn check(&self, field: &[u8]) -> Result<(), usize> {
         let (lanes, _) = field.as_chunks();
         let found = self.planes[1].iter().map(|lane| lane.to_bytes());
         match found.zip(lanes).position(|(found, stored)| found != *stored) {
@@ -39,8 +42,8 @@ impl Distances {
         }
     }
 
-    /// Returns the ranks of the states at a distance, in ascending order.
-    pub(super) fn ranks_at(&self, distance: usize) -> Vec<u32> {
+    /// Returns the ranks of the boards at a distance, in ascending order.
+    pub fn ranks_at(&self, distance: usize) -> Vec<u32> {
         let mut ranks = Vec::new();
         if distance >> BITS == 0 {
             for number in 0..PATTERNS {
@@ -54,8 +57,8 @@ impl Distances {
         ranks
     }
 
-    /// Returns the distances of all states, by rank; 255 for states that do not reach distance 0.
-    pub(super) fn to_bytes(&self) -> Vec<u8> {
+    /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
+    pub fn to_bytes(&self) -> Vec<u8> {
         let mut all = Vec::with_capacity(STATES);
         let never = self.component.complement().to_bytes();
         for lane in 0..PATTERNS {

@@ -1,0 +1,70 @@
+//! The bytes that a solver reads.
+
+use std::sync::Arc;
+
+use crate::error::{Fault, Place, TableError};
+use crate::header::Histogram;
+use crate::image::Image;
+
+/// The bytes that a solver reads: those of a table or, for a set of boards, which has no table,
+/// those that a search has found. A handle: clones share the bytes.
+#[derive(Debug)]
+pub(crate) enum Solved<B> {
+    Table(Arc<Image<B>>),
+    Set(Arc<Found>),
+}
+
+/// The distances of all boards to a set of boards.
+#[derive(Debug)]
+pub(crate) struct Found {
+    histogram: Histogram,
+    /// Of the eight-puzzle: the entries of every rank as in `eight.tbl`, for each of two goals; none
+    /// for a goal without boards. Of cubes: bit 1 of the distance of every board, by rank, the lowest
+    /// bit of a byte first; then, if blanks of both colours are at distance 0, bit 0.
+    sections: Vec<Vec<u8>>,
+}
+
+impl<B> Solved<B> {
+    /// Returns what a search has found: the number of boards at each distance, 0 first, and the
+    /// distances.
+    pub(crate) fn found(counts: Vec<u64>, sections: Vec<Vec<u8>>) -> Solved<B> {
+        let histogram = Histogram { name: "states".into(), counts };
+        Solved::Set(Arc::new(Found { histogram, sections }))
+    }
+}
+
+impl<B: AsRef<[u8]>> Solved<B> {
+    /// Returns a section, checked; empty if a search has found none of this number.
+    #[inline]
+    pub(crate) fn section(&self, number: usize) -> Result<&[u8], TableError> {
+        match self {
+            Solved::Table(image) => image.section(number),
+            Solved::Set(found) => Ok(found.sections.get(number).map_or(&[], Vec::as_slice)),
+        }
+    }
+
+    /// Returns the histogram of a section of a table, or of what a search has found.
+    pub(crate) fn histogram(&self, number: usize) -> &Histogram {
+        match self {
+            Solved::Table(image) => &image.header().histograms[number],
+            Solved::Set(found) => &found.histogram,
+        }
+    }
+
+    #[cold]
+    pub(crate) fn error(&self, fault: Fault) -> TableError {
+        match self {
+            Solved::Table(image) => image.error(fault),
+            Solved::Set(_) => TableError::at(Place::Memory, fault),
+        }
+    }
+}
+
+impl<B> Clone for Solved<B> {
+    fn clone(&self) -> Solved<B> {
+        match self {
+            Solved::Table(image) => Solved::Table(Arc::clone(image)),
+            Solved::Set(found) => Solved::Set(Arc::clone(found)),
+        }
+    }
+}

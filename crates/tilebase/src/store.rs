@@ -1,0 +1,199 @@
+//! What answers questions: each made once, and kept as long as there is room.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tilebase_puzzle::{Partial, Pieces};
+
+use crate::content::Content;
+use crate::error::TableError;
+use crate::goal::Set;
+
+/// The questions that a value answers.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Key {
+    /// Those of a table.
+    Table(Content),
+    /// Those of a goal that is a set of boards: the type of the boards, what may lie on the squares
+    /// of each part, and the pieces that boards have.
+    Set(TypeId, Vec<[u16; 9]>, u16),
+}
+
+impl Key {
+    /// Returns the key of a set of boards.
+    pub(crate) fn set<B: Pieces + 'static>(set: &Set<B>) -> Key {
+        let parts = set.parts().iter().map(Partial::squares).collect();
+        Key::Set(TypeId::of::<B>(), parts, set.pieces())
+    }
+}
+
+/// The values that were used last, up to a sum of their lengths.
+pub(crate) struct Store {
+    /// The most bytes that are kept.
+    pub(crate) most: usize,
+    slots: Mutex<Slots>,
+}
+
+#[derive(Default)]
+struct Slots {
+    by_key: HashMap<Key, Slot>,
+    /// The number of look-ups.
+    uses: u64,
+    /// The sum of the lengths.
+    bytes: usize,
+}
+
+#[derive(Default)]
+struct Slot {
+    value: Arc<Value>,
+    /// The length in bytes; 0 while the value is made, and if it is never dropped.
+    length: usize,
+    /// The number of look-ups when it was last used.
+    last: u64,
+}
+
+/// A handle of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
+type Value = Mutex<Option<Box<dyn Any + Send>>>;
+
+impl Store {
+    pub(crate) fn new(most: usize) -> Store {
+        Store { most, slots: Mutex::default() }
+    }
+
+    /// Returns a handle of a value: of the one that is kept or, if there is none, of the one that
+    /// `make` returns with its length in bytes, which is 0 for one that is never dropped. Of several
+    /// threads that ask at once, one makes the value, and the others wait.
+    pub(crate) fn get<T: Clone + Send + 'static>(
+        &self,
+        key: &Key,
+        make: impl FnOnce() -> Result<(T, usize), TableError>,
+    ) -> Result<T, TableError> {
+        let value = lock(&self.slots).used(key);
+        let mut value_made = lock(&value);
+        if let Some(made) = value_made.as_ref().and_then(|made| made.downcast_ref::<T>()) {
+            return Ok(made.clone());
+        }
+        let made = make();
+        let mut slots = lock(&self.slots);
+        // Of an error nothing is kept.
+        slots.remove(key);
+        let (made, length) = made?;
+        *value_made = Some(Box::new(made.clone()));
+        let slot = Slot { value: Arc::clone(&value), length, last: slots.uses };
+        slots.insert(key.clone(), slot, self.most);
+        Ok(made)
+    }
+}
+
+impl Slots {
+    /// Returns where a value is, or is to be made.
+    fn used(&mut self, key: &Key) -> Arc<Value> {
+        self.uses += 1;
+        let slot = match self.by_key.get_mut(key) {
+            Some(slot) => slot,
+            None => self.by_key.entry(key.clone()).or_default(),
+        };
+        slot.last = self.uses;
+        Arc::clone(&slot.value)
+    }
+
+    /// Adds a value, and drops the least recently used ones while all have too many bytes.
+    fn insert(&mut self, key: Key, slot: Slot, most: usize) {
+        self.bytes += slot.length;
+        self.by_key.insert(key, slot);
+        while self.bytes > most {
+            let dropped = self.by_key.iter().filter(|(_, slot)| slot.length > 0);
+            let oldest = dropped.min_by_key(|(_, slot)| slot.last).map(|(key, _)| key.clone());
+            let Some(oldest) = oldest else { break };
+            self.remove(&oldest);
+        }
+    }
+
+    fn remove(&mut self, key: &Key) {
+        self.bytes -= self.by_key.remove(key).map_or(0, |slot| slot.length);
+    }
+}
+
+/// Locks a value that is usable even if another thread panicked: it is only ever set as a whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::sync::Barrier;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+
+    use super::*;
+    use crate::error::Fault;
+
+    /// Returns the key of a number.
+    fn key(number: u16) -> Key {
+        Key::Set(TypeId::of::<u16>(), Vec::new(), number)
+    }
+
+    /// Returns how often a number of this length had to be made: once, or never.
+    fn made(store: &Store, number: u16, length: usize) -> usize {
+        let made = Cell::new(0);
+        let make = || {
+            made.set(made.get() + 1);
+            Ok((number, length))
+        };
+        assert_eq!(store.get(&key(number), make).unwrap(), number);
+        made.get()
+    }
+
+    /// Guards the limit: of 150 values of 1.9 MB, those that were used last are kept.
+    #[test]
+    fn the_least_recently_used_value_is_dropped_first() {
+        let store = Store::new(256_000_000);
+        // Values without a length are never dropped.
+        (1_000..1_010).for_each(|number| assert_eq!(made(&store, number, 0), 1));
+        for number in 0..150 {
+            assert_eq!(made(&store, number, 1_900_000), 1);
+            // The first value is used after every other, so it is never dropped.
+            assert_eq!(made(&store, 0, 1_900_000), 0);
+        }
+        assert_eq!(lock(&store.slots).bytes, 134 * 1_900_000);
+        (17..150).for_each(|number| assert_eq!(made(&store, number, 1_900_000), 0, "{number}"));
+        (1_000..1_010).for_each(|number| assert_eq!(made(&store, number, 0), 0));
+        // One that has no room is not kept, and all others go.
+        assert_eq!([(); 2].map(|()| made(&store, 200, 300_000_000)), [1, 1]);
+        let slots = lock(&store.slots);
+        assert_eq!((slots.bytes, slots.by_key.len()), (0, 10));
+    }
+
+    /// Guards against a value that a thread waits for, and another thread makes again.
+    #[test]
+    fn of_many_threads_one_makes_a_value() {
+        for (most, length) in [(10, 0), (10, 10), (0, 10)] {
+            let (store, together, count) = (Store::new(most), Barrier::new(8), AtomicUsize::new(0));
+            let make = || {
+                // The others have asked by then.
+                thread::sleep(std::time::Duration::from_millis(50));
+                Ok((count.fetch_add(1, Ordering::Relaxed), length))
+            };
+            thread::scope(|scope| {
+                for _ in 0..8 {
+                    scope.spawn(|| {
+                        together.wait();
+                        assert_eq!(store.get(&key(1), make).unwrap(), 0);
+                    });
+                }
+            });
+            assert_eq!(count.load(Ordering::Relaxed), 1);
+        }
+    }
+
+    #[test]
+    fn a_value_that_could_not_be_made_is_made_when_it_is_asked_for_again() {
+        let store = Store::new(10);
+        let fail = || Err(TableError::new(None, Fault::Empty));
+        assert!(store.get::<u16>(&key(1), fail).is_err());
+        assert_eq!(lock(&store.slots).by_key.len(), 0);
+        assert_eq!([(); 2].map(|()| made(&store, 1, 10)), [1, 0]);
+    }
+}
