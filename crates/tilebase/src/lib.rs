@@ -90,12 +90,13 @@ mod header;
 mod image;
 #[doc(hidden)]
 pub mod lanes;
+mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;
 mod opened;
 pub mod puzzle;
-mod recent;
+
 mod solver;
 mod table;
 mod tables;

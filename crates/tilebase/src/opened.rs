@@ -9,14 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::bytes::open;
 use crate::error::Fault;
 use crate::header::Header;
-use crate::recent::Recent;
+use crate::lru::Lru;
 
 /// A table file that stays open, and the chunks that were read from it last.
 #[derive(Debug)]
 pub(crate) struct Opened {
     file: File,
     /// The chunks that were read by themselves, by their offset in the file.
-    chunks: Mutex<Recent<usize, Arc<[u8]>>>,
+    chunks: Mutex<Lru<usize, Arc<[u8]>>>,
 }
 
 impl Opened {
@@ -29,7 +29,7 @@ impl Opened {
         let mut start = Vec::new();
         (&file).take(Header::MOST as u64).read_to_end(&mut start)?;
         let header = Header::decode(&start, length)?;
-        Ok((header, Opened { file, chunks: Mutex::new(Recent::new(Opened::CHUNKS)) }))
+        Ok((header, Opened { file, chunks: Mutex::new(Lru::new(Opened::CHUNKS)) }))
     }
 
     /// Reads a range of the file.
@@ -64,7 +64,7 @@ impl Opened {
         Ok(chunk)
     }
 
-    fn chunks(&self) -> MutexGuard<'_, Recent<usize, Arc<[u8]>>> {
+    fn chunks(&self) -> MutexGuard<'_, Lru<usize, Arc<[u8]>>> {
         // Whole chunks only are kept, also if another thread panicked.
         self.chunks.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -12,7 +12,7 @@ use crate::error::{Fault, Place, TableError};
 use crate::found::{Found, Seeds};
 use crate::goal::Set;
 use crate::image::Image;
-use crate::recent::Recent;
+use crate::lru::Lru;
 use crate::table::{
     Alike, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo,
 };
@@ -62,7 +62,7 @@ pub struct Tables {
     gardner: Once<Gardner>,
     alike: Once<Alike>,
     search: Option<Search>,
-    goals: Mutex<Recent<Key, Kept>>,
+    goals: Mutex<Lru<Key, Kept>>,
     /// The goals whose tables or distances a thread is making now. Other threads that ask for one
     /// wait for what it has made.
     making: Mutex<HashMap<Key, Arc<Mutex<Option<Kept>>>>>,
@@ -149,7 +149,7 @@ impl Tables {
             gardner: Once::new(),
             alike: Once::new(),
             search: None,
-            goals: Mutex::new(Recent::new(Tables::GOALS)),
+            goals: Mutex::new(Lru::new(Tables::GOALS)),
             making: Mutex::default(),
         }
     }
