@@ -1,6 +1,6 @@
 //! Forges tables: wrong entries with right checksums.
 
-use tilebase::{Content, Header, Image};
+use tilebase::{Content, Header, TableFile};
 
 /// The parts of a table, which a test can change before they are put together again.
 #[derive(Clone)]
@@ -13,13 +13,13 @@ pub(crate) struct Forge {
 impl Forge {
     /// Takes a valid table apart.
     pub(crate) fn new(table: &[u8]) -> Forge {
-        let image = Image::new(table).unwrap();
-        let header = image.header();
+        let opened = TableFile::from_bytes(table).unwrap();
+        let header = opened.header();
         Forge {
             content: header.content,
             counts: header.histograms.iter().map(|histogram| histogram.counts.clone()).collect(),
             bodies: (0..header.sections.len())
-                .map(|n| image.section(n).unwrap().to_vec())
+                .map(|n| opened.section(n).unwrap().to_vec())
                 .collect(),
         }
     }

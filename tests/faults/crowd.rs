@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
-use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
+use tilebase::{Content, Path as Moves, Solver, Square, SquareKind, TableFile, Tables, eight};
 use tilebase_build::{Table, Wait, make, publish, standard};
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
@@ -146,7 +146,7 @@ fn replace(times: usize) -> usize {
     };
     // A process that another test starts has the lock file open for a moment.
     let wait = Wait::Announced(&|| {});
-    let eight = Image::open(directory.join("eight.tbl")).unwrap();
+    let eight = TableFile::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
         for number in 0..times {
             publish(&directory, &made[number % made.len()], wait).unwrap();

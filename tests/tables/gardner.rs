@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, Gardner, Image, Solver};
+use tilebase::{Content, Fault, Gardner, Solver, TableFile};
 use tilebase_build::large::Search;
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, Face, STATES, State};
@@ -114,7 +114,7 @@ pub(crate) fn check<B>(
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-    let solver = Gardner::new(&bytes)?;
+    let solver = Gardner::new(TableFile::from_bytes(&bytes)?)?;
     let start = State::start();
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);
@@ -145,7 +145,7 @@ pub(crate) fn prove_whole(
     assert!(SUMS.lines().any(|committed| committed == line), "{line}");
 
     let mut proved = 0;
-    let proof = Image::new(&bytes)?.prove(|states| {
+    let proof = TableFile::from_bytes(&bytes)?.prove(|states| {
         proved += states;
         ControlFlow::Continue(())
     })?;
@@ -159,10 +159,11 @@ pub(crate) fn find_wrong_bit(
     rank: u64,
     state: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let header = Image::new(&bytes)?.header().clone();
+    let header = TableFile::from_bytes(&bytes)?.header().clone();
     bytes.drain(..header.sections[0].range().start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
-    let error = Image::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
+    let error =
+        TableFile::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(

@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
     AllDistances, Content, Cubic, CubicGoal, CubicTo, Move, Path, Solver, Square, SquareKind,
+    TableFile,
 };
 use tilebase_build::make;
 use tilebase_plain::cubic;
@@ -40,7 +41,8 @@ const CENTRE: [u64; 36] = [
 
 /// Makes the goal table for a pattern in memory.
 fn goal(pattern: Pattern) -> CubicGoal<Vec<u8>> {
-    CubicGoal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
+    CubicGoal::new(TableFile::from_bytes(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap())
+        .unwrap()
 }
 
 fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
@@ -133,7 +135,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
 /// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
 /// starts. Returns how many have each radius.
 fn radii(step: usize) -> [usize; 64] {
-    let cubic = Cubic::new(made(Content::Cubic)).unwrap();
+    let cubic = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {

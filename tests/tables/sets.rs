@@ -8,7 +8,7 @@ use tilebase_plain::{self as plain, Move};
 use crate::listed::{PlainBoard, boards, symbols};
 
 pub(crate) fn tables() -> Tables {
-    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_file()));
     made.search_with(|seeds| Ok(tilebase_build::search(seeds)))
 }
 

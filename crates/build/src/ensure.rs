@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilebase::{Content, Fault, Header, Image, TableError};
+use tilebase::{Content, Fault, Header, TableError, TableFile};
 
 use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
@@ -136,9 +136,9 @@ impl Build<'_> {
 /// If the table is missing, is damaged, or has another content.
 pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     let path = directory.join(content.file_name());
-    let image = Image::open(&path)?.expect(content)?;
-    image.check()?;
-    Ok(Report { path, header: image.header().clone(), made: None })
+    let file = TableFile::open(&path)?.expect(content)?;
+    file.check()?;
+    Ok(Report { path, header: file.header().clone(), made: None })
 }
 
 /// Returns a report on the file of a table that is valid; `None` if it is to be made.

@@ -5,8 +5,7 @@
 //! use tilebase::{Content, Eight};
 //! use tilebase_build::make;
 //!
-//! let table = make(Content::Eight, &|_level| {}).to_bytes();
-//! let eight = Eight::new(table)?;
+//! let eight = Eight::new(make(Content::Eight, &|_level| {}).into_file())?;
 //! assert_eq!(eight.header().histograms[0].radius(), 31);
 //! # Ok::<(), tilebase::TableError>(())
 //! ```

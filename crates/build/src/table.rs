@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
 use tilebase::lanes::{CUBIC, HARRIS, Lanes, Pass, Passes, Start};
-use tilebase::{CUBIC_PATH, Content, Found, Header, Image, Seeds};
+use tilebase::{CUBIC_PATH, Content, Found, Header, Seeds, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Partial, Square, SquareKind, harris};
 
@@ -38,8 +38,8 @@ impl Table {
     }
 
     /// Returns the table, ready to be asked: nothing is encoded or checked.
-    pub fn into_image(self) -> Image {
-        Image::made(self.header, self.bodies)
+    pub fn into_file(self) -> TableFile {
+        TableFile::made(self.header, self.bodies)
     }
 
     /// Writes the bytes of the table's file to `out`, with checksums.

@@ -7,8 +7,7 @@ use std::path::Path;
 use crate::error::Fault;
 use crate::header::{Header, MAX_LENGTH};
 
-/// The bytes of a table file, mapped or in memory. None, for a table that was opened or made: it
-/// has its sections one by one.
+/// The bytes of a whole table file, mapped or in memory.
 #[derive(Debug)]
 pub struct Bytes(Inner);
 
@@ -24,8 +23,6 @@ impl Bytes {
     pub(crate) fn mapped(map: memmap2::Mmap) -> Bytes {
         Bytes(Inner::Mapped(map))
     }
-
-    pub(crate) const NONE: Bytes = Bytes(Inner::Memory(Vec::new()));
 
     /// Reads a file into memory.
     ///

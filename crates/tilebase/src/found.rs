@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::error::{Fault, Place, TableError};
 use crate::header::Histogram;
-use crate::image::Image;
 use crate::lanes::Start;
+use crate::table_file::TableFile;
 
 /// The boards at distance 0, where a search begins: those of a [`Set`](crate::puzzle::Set).
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Found {
 /// The bytes that a solver reads: those of a table, or those that a search has found.
 #[derive(Debug)]
 pub(crate) enum Bodies<B> {
-    Table(Arc<Image<B>>),
+    Table(Arc<TableFile<B>>),
     Found(Arc<Found>),
 }
 
@@ -50,7 +50,7 @@ impl<B: AsRef<[u8]>> Bodies<B> {
     #[inline]
     pub(crate) fn section(&self, number: usize) -> Result<&[u8], TableError> {
         match self {
-            Bodies::Table(image) => image.section(number),
+            Bodies::Table(file) => file.section(number),
             Bodies::Found(found) => Ok(found.bodies.get(number).map_or(&[], Vec::as_slice)),
         }
     }
@@ -58,7 +58,7 @@ impl<B: AsRef<[u8]>> Bodies<B> {
     /// Returns the histogram of a section of a table, or of what a search has found.
     pub(crate) fn histogram(&self, number: usize) -> &Histogram {
         match self {
-            Bodies::Table(image) => &image.header().histograms[number],
+            Bodies::Table(file) => &file.header().histograms[number],
             Bodies::Found(found) => &found.histogram,
         }
     }
@@ -66,7 +66,7 @@ impl<B: AsRef<[u8]>> Bodies<B> {
     #[cold]
     pub(crate) fn error(&self, fault: Fault) -> TableError {
         match self {
-            Bodies::Table(image) => image.error(fault),
+            Bodies::Table(file) => file.error(fault),
             Bodies::Found(_) => TableError::at(Place::Memory, fault),
         }
     }
@@ -75,7 +75,7 @@ impl<B: AsRef<[u8]>> Bodies<B> {
 impl<B> Clone for Bodies<B> {
     fn clone(&self) -> Bodies<B> {
         match self {
-            Bodies::Table(image) => Bodies::Table(Arc::clone(image)),
+            Bodies::Table(file) => Bodies::Table(Arc::clone(file)),
             Bodies::Found(found) => Bodies::Found(Arc::clone(found)),
         }
     }

@@ -214,7 +214,7 @@ impl Header {
     /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
     /// more, or all bytes, and its length in bytes. Checks the header, and that the file has the
     /// length that follows from it. Does not check the sections, and the bytes between them:
-    /// [`Image::check`](crate::Image::check) does.
+    /// [`TableFile::check`](crate::TableFile::check) does.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
@@ -426,7 +426,7 @@ mod tests {
         let content = Content::harris(harris::Board::all(harris::Mark::Up, Square::ALL[4]));
         let mut header = Header::new(content, vec![vec![cubic::STATES as u64]]);
         header.histograms.clear();
-        crate::image::Image::made(header, vec![vec![0; cubic::STATES / 8]]);
+        crate::table_file::TableFile::made(header, vec![vec![0; cubic::STATES / 8]]);
     }
 
     /// Guards the names that errors quote: a file may have any.

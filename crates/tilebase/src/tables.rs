@@ -11,14 +11,14 @@ use crate::content::Content;
 use crate::error::{Fault, Place, TableError};
 use crate::found::{Found, Seeds};
 use crate::goal::Set;
-use crate::image::Image;
 use crate::lru::Lru;
 use crate::table::{
     Alike, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner, HarrisGoal, HarrisTo,
 };
+use crate::table_file::{Opening, Store, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
-type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
+type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// A function that finds the distances to a set of boards.
 type Search = Box<dyn Fn(&Seeds) -> Result<Found, TableError> + Send + Sync>;
@@ -33,7 +33,7 @@ enum Key {
 
 #[derive(Clone)]
 enum Kept {
-    Table(Arc<Image>),
+    Table(Arc<TableFile>),
     Found(Arc<Found>),
 }
 
@@ -49,7 +49,7 @@ enum Kept {
 ///
 /// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
 /// let tables = Tables::open("tables")
-///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_file()));
 /// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
 /// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
 /// assert_eq!(solver.distance(&state)?, Some(21));
@@ -107,9 +107,9 @@ impl Tables {
     /// kept.
     ///
     /// The files may be replaced by other files at any time. If another program cuts a file or
-    /// changes it in place, what has not been read yet is an error. [`Image::open`] says more.
+    /// changes it in place, what has not been read yet is an error. [`TableFile::open`] says more.
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Image::open_at)
+        Tables::of(directory.as_ref(), Store::open)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -119,17 +119,14 @@ impl Tables {
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
     /// of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Image::read_at)
+        Tables::of(directory.as_ref(), Store::read)
     }
 
-    /// Returns the tables of a directory. `image` returns the table of a file.
-    pub(crate) fn of(
-        directory: &FilePath,
-        image: fn(Place) -> Result<Image, TableError>,
-    ) -> Tables {
+    /// Returns the tables of a directory, whose files are opened in this way.
+    pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
-            image(Place::Table { directory: Some(directory.clone()), content })
+            TableFile::at(Place::Table { directory: Some(directory.clone()), content }, open)
         })
     }
 
@@ -140,7 +137,7 @@ impl Tables {
     /// So the function must not ask these tables for the same table, nor run other work of the
     /// program while it waits, as a job of rayon does.
     pub fn from_fn(
-        source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+        source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         Tables {
             source: Box::new(source),
@@ -163,7 +160,7 @@ impl Tables {
     #[must_use]
     pub fn or_else(
         self,
-        make: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+        make: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
         let source = Box::new(move |content: Content| match source(content) {
@@ -199,7 +196,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn eight(&self) -> Result<&Eight, TableError> {
-        self.eight.get(|| Eight::from_image((self.source)(Content::Eight)?))
+        self.eight.get(|| Eight::new((self.source)(Content::Eight)?))
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
@@ -207,7 +204,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<&Cubic, TableError> {
-        self.cubic.get(|| Cubic::from_image((self.source)(Content::Cubic)?))
+        self.cubic.get(|| Cubic::new((self.source)(Content::Cubic)?))
     }
 
     /// Returns the table of Gardner's 24 faces.
@@ -216,7 +213,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn gardner(&self) -> Result<&Gardner, TableError> {
-        self.gardner.get(|| Gardner::from_image((self.source)(Content::Gardner)?))
+        self.gardner.get(|| Gardner::new((self.source)(Content::Gardner)?))
     }
 
     /// Returns the table of cubes that are to be alike.
@@ -225,7 +222,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn alike(&self) -> Result<&Alike, TableError> {
-        self.alike.get(|| Alike::from_image((self.source)(Content::Alike)?))
+        self.alike.get(|| Alike::new((self.source)(Content::Alike)?))
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.
@@ -233,7 +230,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn goal(&self, pattern: Pattern) -> Result<CubicGoal, TableError> {
-        CubicGoal::share(self.goal_image(Content::goal(pattern))?)
+        CubicGoal::share(self.goal_file(Content::goal(pattern))?)
     }
 
     /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
@@ -241,14 +238,14 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn harris(&self, goal: harris::Board) -> Result<HarrisGoal, TableError> {
-        HarrisGoal::share(self.goal_image(Content::harris(goal))?)
+        HarrisGoal::share(self.goal_file(Content::harris(goal))?)
     }
 
     /// Returns the file of a goal table.
-    fn goal_image(&self, content: Content) -> Result<Arc<Image>, TableError> {
+    fn goal_file(&self, content: Content) -> Result<Arc<TableFile>, TableError> {
         let open = || Ok(Kept::Table(Arc::new((self.source)(content)?.expect(content)?)));
         match self.kept(Key::Table(content), open)? {
-            Kept::Table(image) => Ok(image),
+            Kept::Table(file) => Ok(file),
             Kept::Found(_) => unreachable!("{content} has the key of a set"),
         }
     }
@@ -287,7 +284,7 @@ impl Tables {
         let made = made.map_or_else(make, Ok);
         if let (None, Ok(kept)) = (&*making, &made) {
             let length = match kept {
-                Kept::Table(image) => image.header().length() as usize,
+                Kept::Table(file) => file.header().length() as usize,
                 Kept::Found(found) => found.bodies.iter().map(Vec::len).sum(),
             };
             lock(&self.goals).insert(key.clone(), kept.clone(), length);

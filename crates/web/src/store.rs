@@ -5,7 +5,7 @@ use std::error::Error;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::puzzle::quoted;
-use tilebase::{Content, Image, TableError, Tables};
+use tilebase::{Content, TableError, TableFile, Tables};
 use tilebase_build::Table;
 
 /// The tables that answers come from.
@@ -17,8 +17,8 @@ pub(crate) struct Store {
     contents: Mutex<HashSet<Content>>,
 }
 
-/// The images of the tables that came as bytes.
-type Opened = Arc<Mutex<HashMap<Content, Image>>>;
+/// The files of the tables that came as bytes.
+type Opened = Arc<Mutex<HashMap<Content, TableFile>>>;
 
 impl Store {
     pub(crate) fn tables(&self) -> &Tables {
@@ -27,10 +27,10 @@ impl Store {
 
     /// Takes a table file and checks all of it. Returns its name.
     pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
-        let image = Image::new(bytes.into())?;
-        image.check()?;
-        let content = image.header().content;
-        lock(&self.opened).insert(content, image);
+        let file = TableFile::from_bytes(bytes.into())?;
+        file.check()?;
+        let content = file.header().content;
+        lock(&self.opened).insert(content, file);
         lock(&self.contents).insert(content);
         Ok(content.file_name())
     }
@@ -55,8 +55,8 @@ impl Default for Store {
         let opened = Opened::default();
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
-            Some(image) => Ok(image),
-            None => Ok(make(content).into_image()),
+            Some(file) => Ok(file),
+            None => Ok(make(content).into_file()),
         });
         let tables = tables.search_with(|seeds| Ok(tilebase_build::search(seeds)));
         Store { tables, opened, contents: Mutex::default() }

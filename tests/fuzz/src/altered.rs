@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tilebase::{Content, Header, Image};
+use tilebase::{Content, Header, TableFile};
 
 use crate::HEADER;
 use crate::parts::Parts;
@@ -77,8 +77,8 @@ pub struct Altered {
 impl Altered {
     /// Returns a valid table, unaltered.
     pub fn new(original: &'static [u8]) -> Altered {
-        let image = Image::new(original).unwrap();
-        let header = image.header();
+        let opened = TableFile::from_bytes(original).unwrap();
+        let header = opened.header();
         let counts: Vec<_> = header.histograms.iter().map(|h| h.counts.clone()).collect();
         Altered {
             original,

@@ -8,7 +8,7 @@ pub mod parts;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-use tilebase::{Content, Fault, Image, TableError, Tables};
+use tilebase::{Content, Fault, TableFile, TableError, Tables};
 use tilebase_build::make;
 
 /// A table of each kind but the large ones, of which [`altered::Zeros`] is one: `eight.tbl`, `cubic.tbl`, a goal
@@ -23,9 +23,9 @@ pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
 /// for.
 static ONES: LazyLock<Tables> = LazyLock::new(|| {
     let tables = Tables::from_fn(|content| {
-        let images = TABLES.iter().map(|table| Image::new(table.clone().into()).unwrap());
-        let image = images.into_iter().find(|image| image.header().content == content);
-        image.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
+        let all = TABLES.iter().map(|table| TableFile::from_bytes(table.clone().into()).unwrap());
+        let opened = all.into_iter().find(|opened| opened.header().content == content);
+        opened.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
     });
     tables.search_with(|seeds| Ok(tilebase_build::search(seeds)))
 });
@@ -54,9 +54,9 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
         file[12..16].copy_from_slice(&(length as u32).to_le_bytes());
         file[16..HEADER].copy_from_slice(&crc32fast::hash(&encoded[..length]).to_le_bytes());
     }
-    if let Err(Fault::Length { expected, .. }) = Image::new(&file).map_err(TableError::into_fault) {
+    if let Err(Fault::Length { expected, .. }) = TableFile::from_bytes(&file).map_err(TableError::into_fault) {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
-            let start = Image::new(table).unwrap().header().sections[0].range().start;
+            let start = TableFile::from_bytes(table).unwrap().header().sections[0].range().start;
             file.resize(start, 0);
             file.extend(&table[start..]);
         }

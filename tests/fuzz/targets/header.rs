@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::{Header, Image};
+use tilebase::{Header, TableFile};
 use tilebase_fuzz::completed;
 
 fuzz_target!(|data: &[u8]| {
@@ -13,12 +13,12 @@ fuzz_target!(|data: &[u8]| {
 
 /// Opens a file, and encodes its header again.
 fn check(file: &[u8]) {
-    let image = match Image::new(file) {
-        Ok(image) => image,
+    let opened = match TableFile::from_bytes(file) {
+        Ok(opened) => opened,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    let header = image.header();
-    let sections = (0..header.sections.len()).map(|number| image.section(number));
+    let header = opened.header();
+    let sections = (0..header.sections.len()).map(|number| opened.section(number));
     let bodies: Vec<_> = match sections.collect() {
         Ok(bodies) => bodies,
         Err(error) => return assert!(!error.to_string().is_empty()),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use tilebase::{Content, Image};
+use tilebase::{Content, TableFile};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
@@ -29,7 +29,7 @@ pub(crate) fn assert_page_lists(content: Content, length: usize) {
 fn the_page_lists_all_files_and_histograms() -> Outcome {
     for (content, bytes) in STANDARD.iter() {
         assert_page_lists(*content, bytes.len());
-        for histogram in &Image::new(bytes)?.header().histograms {
+        for histogram in &TableFile::from_bytes(bytes)?.header().histograms {
             let name = histogram.name.replace(char::is_numeric, "b");
             assert_page_says(&format!("| `{name}` | {} |", grouped(histogram.total() as usize)));
         }
@@ -47,7 +47,8 @@ fn the_checksum_has_the_check_value_of_the_page() {
 /// Guards the page's offsets and lengths of the sections of `eight.tbl` and `cubic.tbl`.
 #[test]
 fn the_page_has_the_offsets_of_the_sections() -> Outcome {
-    let sections = |name| Image::new(standard(name)).map(|image| image.header().sections.clone());
+    let sections =
+        |name| TableFile::from_bytes(standard(name)).map(|opened| opened.header().sections.clone());
     let (eight, cubic) = (sections("eight.tbl")?, sections("cubic.tbl")?);
     for (sections, what) in
         [(&eight[..], "goal"), (&cubic[..9], "distances"), (&cubic[9..], "paths")]
@@ -72,8 +73,8 @@ fn the_page_has_the_offsets_of_the_sections() -> Outcome {
 #[test]
 fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let file = standard("goals/WWWWEWWWW.tbl");
-    let image = Image::new(file)?;
-    let (section, histogram) = (&image.header().sections[0], &image.header().histograms[0]);
+    let opened = TableFile::from_bytes(file)?;
+    let (section, histogram) = (&opened.header().sections[0], &opened.header().histograms[0]);
     let header = u32::from_le_bytes(file[12..16].try_into()?) as usize;
     let mut text = String::new();
     let mut at = 0;
@@ -116,9 +117,10 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
 fn an_error_names_the_damaged_chunk() -> Outcome {
     let check = |name, at, place: &str| -> Outcome {
         let mut bytes = standard(name).to_vec();
-        let section = Image::new(&bytes)?.header().sections.last().ok_or("a section")?.range();
+        let section =
+            TableFile::from_bytes(&bytes)?.header().sections.last().ok_or("a section")?.range();
         bytes[section.start + at] ^= 0x10;
-        let error = Image::new(&bytes)?.check().unwrap_err().to_string();
+        let error = TableFile::from_bytes(&bytes)?.check().unwrap_err().to_string();
         assert!(error.contains(&format!("section {place}: expected checksum")), "{error}");
         Ok(())
     };
@@ -137,7 +139,7 @@ fn unknown_contents_are_refused_by_number() {
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
         let checksum = crc32fast::hash(&bytes[20..20 + header]).to_le_bytes();
         bytes[16..20].copy_from_slice(&checksum);
-        let error = Image::new(&bytes).unwrap_err().to_string();
+        let error = TableFile::from_bytes(&bytes).unwrap_err().to_string();
         let expected = format!("expected content 0, 1, 2, 3, 4 or 5, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }

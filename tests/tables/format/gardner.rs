@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, Header, Solver};
+use tilebase::{Content, Header, Solver, TableFile};
 use tilebase_plain::Move;
 use tilebase_plain::gardner::{Board, Cube};
 
@@ -158,7 +158,7 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::Gardner::new(bytes)?;
+    let solver = tilebase::Gardner::new(TableFile::from_bytes(bytes)?)?;
     let (first, field) = bytes.split_at(FIELD[0]);
     assert!(first == beginning(4, FIELD, &solver.histogram().counts, field));
     assert_page_lists(Content::Gardner, bytes.len());

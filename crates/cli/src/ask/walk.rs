@@ -71,7 +71,7 @@ mod tests {
     use tilebase::puzzle::{Eight, Harris, Puzzle};
 
     fn tables() -> tilebase::Tables {
-        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
+        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_file()))
     }
 
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them

@@ -12,7 +12,7 @@ use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
 use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
-use crate::tables::files::{TableFile, table_files};
+use crate::tables::files::{TableEntry, table_files};
 use crate::tables::places::{Places, unlisted};
 
 /// Describe tables, and check that they are undamaged
@@ -47,7 +47,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let files = find(&place)?;
             (Some(place), files)
         }
-        named => (None, named.iter().map(|file| TableFile::at_path(file)).collect()),
+        named => (None, named.iter().map(|file| TableEntry::at_path(file)).collect()),
     };
     let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
     with_findings(|out| {
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns all files in a directory of tables that have the name of a table.
-fn find(place: &Path) -> Result<Vec<TableFile>, Failure> {
+fn find(place: &Path) -> Result<Vec<TableEntry>, Failure> {
     if place.exists() && !place.is_dir() {
         let what = format!("{}: expected a directory, found a file", shown_path(place));
         let hint = "name the directory of the tables: --tables DIR; or a table: tilebase info FILE";
@@ -93,8 +93,8 @@ struct Table {
 }
 
 impl Table {
-    fn open(file: &TableFile) -> Table {
-        let found = file.open().map(|image| image.header().clone());
+    fn open(file: &TableEntry) -> Table {
+        let found = file.open().map(|opened| opened.header().clone());
         // The name in the directory of tables; else the path as it was given.
         let is_named = file.name.is_empty();
         let name = if is_named { file.path.display().to_string() } else { file.name.clone() };

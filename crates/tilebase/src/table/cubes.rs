@@ -16,9 +16,9 @@ use crate::error::{Fault, TableError};
 use crate::found::{Bodies, Found};
 use crate::goal::{self, Target};
 use crate::header::{Header, Histogram};
-use crate::image::Image;
 use crate::lanes::{CUBIC, CubicPass, HARRIS, HarrisPass, Lanes, Pass, Passes, Start};
 use crate::solver::{AllDistances, Solver};
+use crate::table_file::TableFile;
 
 /// A puzzle of cubes, of which a table serves all goals of a class.
 pub trait Cubes: Lanes {
@@ -69,63 +69,36 @@ pub trait Cubes: Lanes {
 /// A table is made for the class's representative, and serves all goals of the class by symmetry.
 #[derive(Debug)]
 pub struct ClassTable<C: Cubes, B = Bytes> {
-    image: Arc<Image<B>>,
+    file: Arc<TableFile<B>>,
     representative: C::Target,
 }
 
-impl<C: Cubes> ClassTable<C> {
-    /// Opens the file of the table and checks its header. The file stays open: see
-    /// [`Image::open`].
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn open(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::open(path)?)
-    }
-
-    /// Reads the file of the table into memory and checks its header.
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn read(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::read(path)?)
-    }
-}
-
 impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
-    /// Takes the table from bytes and checks its header.
-    ///
-    /// # Errors
-    /// If the header is damaged, or the bytes have another content.
-    pub fn new(bytes: B) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::from_image(Image::new(bytes)?)
-    }
-
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn from_image(image: Image<B>) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::share(Arc::new(image))
+    pub fn new(file: TableFile<B>) -> Result<ClassTable<C, B>, TableError> {
+        ClassTable::share(Arc::new(file))
     }
 
     /// Returns the table of a shared file.
-    pub(crate) fn share(image: Arc<Image<B>>) -> Result<ClassTable<C, B>, TableError> {
-        let found = image.header().content;
+    pub(crate) fn share(file: Arc<TableFile<B>>) -> Result<ClassTable<C, B>, TableError> {
+        let found = file.header().content;
         match C::target(found) {
-            Some(representative) => Ok(ClassTable { image, representative }),
-            None => Err(image.error(Fault::NotAGoal { puzzle: C::NAME, found })),
+            Some(representative) => Ok(ClassTable { file, representative }),
+            None => Err(file.error(Fault::NotAGoal { puzzle: C::NAME, found })),
         }
     }
 
     /// Returns the table's file: its header, its sections, its path.
-    pub fn image(&self) -> &Image<B> {
-        &self.image
+    pub fn file(&self) -> &TableFile<B> {
+        &self.file
     }
 
     /// Returns the table's header.
     pub fn header(&self) -> &Header {
-        self.image.header()
+        self.file.header()
     }
 
     /// Returns the goal that the table was made for: the representative of its class.
@@ -141,10 +114,10 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
         let (class, symmetry) = C::class(goal);
         if class != self.representative {
             let (class, goal) = (self.representative.to_string(), goal.to_string());
-            return Err(self.image.error(Fault::Class { class, goal }));
+            return Err(self.file.error(Fault::Class { class, goal }));
         }
-        self.image.section(FIELD)?;
-        let (start, bodies) = (Start::new(&[class.into()]), Bodies::Table(Arc::clone(&self.image)));
+        self.file.section(FIELD)?;
+        let (start, bodies) = (Start::new(&[class.into()]), Bodies::Table(Arc::clone(&self.file)));
         Ok(CubesTo::new(goal::Goal::Single(goal), start, bodies, symmetry))
     }
 }
@@ -152,7 +125,7 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
 /// The new handle is of the same table: no bytes are copied.
 impl<C: Cubes, B> Clone for ClassTable<C, B> {
     fn clone(&self) -> ClassTable<C, B> {
-        ClassTable { image: Arc::clone(&self.image), representative: self.representative }
+        ClassTable { file: Arc::clone(&self.file), representative: self.representative }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
+//! The kinds of tables, one module each. Several of them share `handle`, `field` (one bit for each
 //! state), `moves` and `distances`. `cubic_walker` is the form of a state in a walk of `cubes`;
 //! `spread` has all paths of the eight-puzzle.
 
@@ -8,9 +8,9 @@ mod cubic_walker;
 mod distances;
 mod eight;
 mod field;
+mod handle;
 mod large;
 mod moves;
-mod open;
 mod spread;
 
 pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicGoal, CubicTo, HarrisGoal, HarrisTo};
