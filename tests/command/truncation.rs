@@ -28,7 +28,7 @@ struct CutFile {
 impl CutFile {
     /// Writes a table to `tables` in this directory.
     fn new(place: &Place, content: Content) -> CutFile {
-        let whole = make(content, &|_| {}).to_bytes();
+        let whole = make(content, &|_| {}).to_bytes().unwrap();
         CutFile { file: place.write(&format!("tables/{}", content.file_name()), &whole), whole }
     }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Path as Moves, Solver, Square, SquareKind, TableFile, Tables, eight};
-use tilebase_build::{Table, Wait, make, publish, standard};
+use tilebase_build::{Wait, make, publish, standard};
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -129,7 +129,7 @@ fn long_eight_builders_and_eight_readers_do_not_disturb_each_other() {
 /// Replaces tables many times. Half of the readers keep the tables that they opened before, the
 /// others open the tables every time. Returns the number of answers.
 fn replace(times: usize) -> usize {
-    let made: Vec<Table> =
+    let made: Vec<TableFile> =
         standard().into_iter().map(|content: Content| make(content, &|_| {})).collect();
     let sandbox = Sandbox::with(&STANDARD);
     let directory = sandbox.tables();

@@ -15,9 +15,7 @@ use std::sync::LazyLock;
 
 use tilebase::eight::POSITIONS;
 use tilebase::gardner::{STATES, State};
-use tilebase::{
-    Board, Content, Fault, Gardner, Header, Move, Solver, TableError, TableFile, Tables,
-};
+use tilebase::{Board, Content, Fault, Gardner, Move, Solver, TableError, TableFile, Tables};
 
 /// The length of the section, and of a chunk, in bytes.
 const FIELD: usize = (STATES / 8) as usize;
@@ -26,7 +24,7 @@ const CHUNK: usize = 1 << 16;
 /// The bytes of a table of zeros before its section.
 static HEAD: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let counts = vec![1; 71].into_iter().chain([STATES - 71]).collect();
-    Header::encode(Content::Gardner, vec![counts], &[&vec![0; FIELD]]).1
+    TableFile::made(Content::Gardner, vec![counts], vec![vec![0; FIELD]]).head()
 });
 
 /// Returns a table of zeros.
@@ -209,7 +207,7 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
         fs::remove_file(&path)?;
         fs::write(&path, &file)?;
         let opened = TableFile::open(&path)?;
-        let [first, last] = [0, 8].map(|number| opened.header().sections[number].offset as usize);
+        let [first, last] = [0, 8].map(|number| opened.header().sections()[number].range().start);
         opened.section(7)?;
         assert!(passes(&opened));
         damage(&path, last);

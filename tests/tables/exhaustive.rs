@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
 use tilebase::{
-    AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Square, SquareKind, TableFile,
+    AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Histogram, Square, SquareKind,
+    TableFile,
 };
 use tilebase_plain::{cubic, eight};
 
@@ -102,9 +103,9 @@ fn every_answer_of_eight_equals_the_plain_answer() {
 #[test]
 fn eight_histograms_have_the_known_counts() {
     let table = Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
-    for (blank, histogram) in Square::ALL.iter().zip(&table.header().histograms) {
+    for (blank, histogram) in Square::ALL.iter().zip(table.header().histograms()) {
         assert_eq!(
-            histogram.counts,
+            histogram.counts(),
             EIGHT[blank.kind() as usize],
             "goal with its blank at {blank}"
         );
@@ -143,9 +144,9 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
 #[test]
 fn cubic_histograms_have_the_known_counts() {
     let table = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
-    let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
+    let found = table.header().histograms().iter().map(Histogram::counts);
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
-    assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
+    assert_eq!(table.header().histograms().len(), 2 * SquareKind::ALL.len());
 }
 
 /// Guards the lists of the boards at a distance, which are not made from the distances of all

@@ -136,10 +136,10 @@ pub(crate) fn prove_whole(
     farthest: u64,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let table = tilebase_build::make(content, &|level| eprintln!("{level:?}"));
-    let histogram = table.header().histograms[0].clone();
+    let histogram = table.header().histograms()[0].clone();
     assert_eq!((histogram.radius(), histogram.total()), (radius, states));
-    assert_eq!(histogram.counts[radius], farthest);
-    let bytes = table.to_bytes();
+    assert_eq!(histogram.counts()[radius], farthest);
+    let bytes = table.to_bytes().unwrap();
     drop(table);
     let line = format!("{}  {}", digest(&bytes), content.file_name());
     assert!(SUMS.lines().any(|committed| committed == line), "{line}");
@@ -159,11 +159,13 @@ pub(crate) fn find_wrong_bit(
     rank: u64,
     state: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let header = TableFile::from_bytes(&bytes)?.header().clone();
-    bytes.drain(..header.sections[0].range().start);
+    let opened = TableFile::from_bytes(&bytes)?;
+    let (content, start) = (opened.header().content(), opened.header().sections()[0].range().start);
+    let counts = opened.header().histograms()[0].counts().to_vec();
+    bytes.drain(..start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
-    let error =
-        TableFile::made(header, vec![bytes]).prove(|_| ControlFlow::Continue(())).unwrap_err();
+    let made = TableFile::made(content, vec![counts], vec![bytes]);
+    let error = made.prove(|_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(

@@ -53,7 +53,7 @@ fn plain(board: Board) -> harris::Board {
 fn all_up_has_the_known_histograms() {
     for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
         let table = tilebase_build::make(Content::harris(all_up(kind)), &|_| {});
-        assert_eq!(table.header().histograms[0].counts, expected, "{kind}");
+        assert_eq!(table.header().histograms()[0].counts(), expected, "{kind}");
     }
 }
 

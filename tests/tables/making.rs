@@ -120,7 +120,7 @@ fn counted() -> (Tables, Arc<AtomicUsize>) {
     let [of_tables, of_sets] = [Arc::clone(&count), Arc::clone(&count)];
     let tables = Tables::from_fn(move |content| {
         of_tables.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}).into_file())
+        Ok(tilebase_build::make(content, &|_| {}))
     });
     let tables = tables.search_with(move |seeds| {
         of_sets.fetch_add(1, Ordering::Relaxed);
@@ -168,7 +168,7 @@ fn jobs_of_rayon_may_all_ask_for_the_same_table() {
         let tables = Tables::from_fn(move |content| {
             begun.store(true, Ordering::Relaxed);
             pause();
-            Ok(tilebase_build::make(content, &|_| {}).into_file())
+            Ok(tilebase_build::make(content, &|_| {}))
         });
         let ask = || assert!(tables.eight().is_ok());
         let wait = || {
@@ -198,7 +198,7 @@ fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Err
     let counter = Arc::clone(&count);
     let tables = Tables::open("nowhere").keep(0).or_else(move |content| {
         counter.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}).into_file())
+        Ok(tilebase_build::make(content, &|_| {}))
     });
     for _ in 0..3 {
         tables.cubic_to("EWWWWWWWW".parse()?)?;

@@ -62,7 +62,7 @@ fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     let is_old = |content: &Content| matches!(content, Content::Eight | Content::Goal { .. });
     for content in standard().into_iter().filter(is_old) {
         let opened = TableFile::from_bytes(made(content))?;
-        for number in 0..opened.header().sections.len() {
+        for number in 0..opened.header().sections().len() {
             digests.push(digest(opened.section(number)?));
         }
     }

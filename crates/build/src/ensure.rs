@@ -20,7 +20,7 @@ use crate::table::Maker;
 pub struct Report {
     /// The path of the file.
     pub path: PathBuf,
-    /// The table's header.
+    /// The table's header. Of a table that was made, it has no checksums.
     pub header: Header,
     /// The time it took to make the table; `None` if the file existed and was valid.
     pub made: Option<Made>,
@@ -125,7 +125,7 @@ impl Build<'_> {
         let path = publish(self.directory, &table, Wait::Announced(&waiting))?;
         drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
-        Ok(Report { path, header: table.into_header(), made })
+        Ok(Report { path, header: table.header().clone(), made })
     }
 }
 

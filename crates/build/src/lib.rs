@@ -5,8 +5,8 @@
 //! use tilebase::{Content, Eight};
 //! use tilebase_build::make;
 //!
-//! let eight = Eight::new(make(Content::Eight, &|_level| {}).into_file())?;
-//! assert_eq!(eight.header().histograms[0].radius(), 31);
+//! let eight = Eight::new(make(Content::Eight, &|_level| {}))?;
+//! assert_eq!(eight.header().histograms()[0].radius(), 31);
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
@@ -73,7 +73,7 @@ pub use progress::{Level, Observer};
 pub use publish::{Draft, publish};
 #[cfg(feature = "files")]
 pub use replaced::foreign;
-pub use table::{Maker, Table, make, search, standard};
+pub use table::{Maker, make, search, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -7,7 +7,7 @@ use tilebase::{Content, TableError, TableFile, Tables};
 #[cfg(feature = "files")]
 use {crate::lock::Wait, crate::publish::publish, crate::table::standard, tilebase::Fault};
 
-use crate::table::{Maker, Table};
+use crate::table::Maker;
 
 /// Opens the tables of a directory. One that is missing is made in memory when it is first used, and
 /// so are the distances to goals that are sets of boards: this takes milliseconds, for `cubic.tbl`
@@ -15,7 +15,7 @@ use crate::table::{Maker, Table};
 ///
 /// `gardner.tbl` and `alike.tbl` are never made unasked, and so are errors if they are missing.
 pub fn open(directory: impl AsRef<Path>) -> Tables {
-    open_or(directory.as_ref(), |_, table| Ok(table.into_file()))
+    open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
 /// Opens the tables of a directory as [`open`] does, and writes those of [`standard`] that are
@@ -32,7 +32,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))
             }
-            _ => Ok(table.into_file()),
+            _ => Ok(table),
         }
     })
 }
@@ -40,7 +40,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
 /// Opens the tables of a directory. `made` returns a table that is missing there and was made.
 fn open_or(
     directory: &Path,
-    made: impl Fn(Content, Table) -> Result<TableFile, TableError> + Send + Sync + 'static,
+    made: impl Fn(Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
 ) -> Tables {
     let maker = Arc::new(Maker::default());
     let searcher = Arc::clone(&maker);

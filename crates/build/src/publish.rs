@@ -8,13 +8,12 @@ use std::io::{
 use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, PersistError};
-use tilebase::Content;
+use tilebase::{Content, TableFile};
 
 use crate::directory;
 use crate::error::{PublishError, trying};
 use crate::lock::{Lock, Wait};
 use crate::replaced::foreign;
-use crate::table::Table;
 
 /// Writes a table to its file under `directory`, and returns the path of the file. `wait` says what
 /// to do while another writer has the lock of the file's directory.
@@ -26,8 +25,12 @@ use crate::table::Table;
 /// # Errors
 /// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
 /// replaced. No partial file remains.
-pub fn publish(directory: &Path, table: &Table, wait: Wait<'_>) -> Result<PathBuf, PublishError> {
-    let content = table.header().content;
+pub fn publish(
+    directory: &Path,
+    table: &TableFile,
+    wait: Wait<'_>,
+) -> Result<PathBuf, PublishError> {
+    let content = table.header().content();
     let path = directory.join(content.file_name());
     directory::refuse_links(directory, folder(&path))?;
     let mut draft = Draft::begin(folder(&path), wait)?;
@@ -183,9 +186,9 @@ mod tests {
     use super::*;
 
     /// Returns a goal table that has not been searched.
-    fn goal() -> Table {
+    fn goal() -> TableFile {
         let content = Content::goal("EWWWWWWWW".parse().unwrap());
-        Table::new(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
+        TableFile::made(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
     /// If the second writer waited, this would never end.
@@ -202,7 +205,7 @@ mod tests {
         assert_eq!(errors.map(|error| error.kind()), [io::ErrorKind::WouldBlock; 2]);
         drop(draft);
         let path = publish(directory.path(), &table, Wait::No).unwrap();
-        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
     }
 
     /// Guards that the directory may be a link, and that a link below it is refused.
@@ -214,7 +217,7 @@ mod tests {
         symlink(&real, &named).unwrap();
         let table = goal();
         let path = publish(&named, &table, Wait::No).unwrap();
-        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
         assert!(real.join("goals/EWWWWWWWW.tbl").is_file());
 
         fs::remove_dir_all(real.join("goals")).unwrap();
@@ -248,7 +251,7 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"years of work");
         fs::write(&path, "TILEBASE of another version").unwrap();
         publish(directory.path(), &table, Wait::No).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), table.to_bytes());
+        assert_eq!(fs::read(&path).unwrap(), table.to_bytes().unwrap());
         assert!(temporary_files(folder(&path)).unwrap().is_empty());
     }
 

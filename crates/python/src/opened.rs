@@ -30,7 +30,7 @@ impl Opened {
             move |()| Arc::clone(&shared)
         });
         let tables = tables
-            .or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}).into_file())))
+            .or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))))
             .search_with(move |seeds| Ok(on_threads(|| searcher.search(seeds))));
         Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }

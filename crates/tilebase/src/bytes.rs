@@ -4,8 +4,9 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::Path;
 
+use crate::content::MAX_LENGTH;
 use crate::error::Fault;
-use crate::header::{Header, MAX_LENGTH};
+use crate::header::Header;
 
 /// The bytes of a whole table file, mapped or in memory.
 #[derive(Debug)]

@@ -102,11 +102,15 @@ mod tables;
 mod verify;
 
 pub use bytes::Bytes;
-pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
+#[doc(hidden)]
+pub use content::CUBIC_PATH;
+pub use content::{Content, FORMAT, MAGIC};
 pub use error::{Fault, Flaw, TableError, chain};
 pub use found::{Found, Seeds};
 pub use grade::{Evaluation, Grade};
-pub use header::{Header, Histogram, Section};
+#[doc(hidden)]
+pub use header::Section;
+pub use header::{Header, Histogram};
 pub use solver::{AllDistances, Paths, Solver};
 pub use table::{
     Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo,

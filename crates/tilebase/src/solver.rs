@@ -23,7 +23,7 @@ use crate::header::Histogram;
 /// ```
 /// use tilebase::{Content, Eight, Path, Solver, TableError, eight};
 ///
-/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}).into_file())?;
+/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}))?;
 /// let start: eight::Board = "123069478".parse()?;
 /// let solver = table.to(start.home())?;
 /// assert_eq!(solver.distance(&start)?, Some(5));

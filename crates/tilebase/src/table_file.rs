@@ -2,6 +2,7 @@
 //! checked.
 
 use std::borrow::Cow;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -132,15 +133,16 @@ impl TableFile {
         TableFile::of(open(&place.path().unwrap_or_default()), place)
     }
 
-    /// Returns the table with this header ([`Header::new`]) and these sections, as a search has made
-    /// them. They are not checked.
+    /// Returns the table with these counts, of each histogram, and these sections, as a search has
+    /// made them. They are not checked.
     ///
     /// # Panics
-    /// If the header is not that of its content, or the number or the lengths of the sections are
-    /// not those of the header.
-    pub fn made(header: Header, sections: Vec<Vec<u8>>) -> TableFile {
-        header.expect_shape();
-        assert!(header.fits(&sections), "{}: sections of other lengths", header.content);
+    /// If the number, totals or lengths of histograms or sections are not those of the content.
+    #[doc(hidden)]
+    pub fn made(content: Content, counts: Vec<Vec<u64>>, sections: Vec<Vec<u8>>) -> TableFile {
+        let header = Header::new(content, counts);
+        let header = header.unwrap_or_else(|fault| panic!("{content}: {fault}"));
+        assert!(header.fits(&sections), "{content}: sections of other lengths");
         let store = Store::Made(sections.into_iter().map(OnceLock::from).collect());
         TableFile { header, place: Place::Memory, store }
     }
@@ -176,7 +178,51 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
     }
 
-    /// Returns the table's header.
+    /// Writes the bytes of the file to `out`. Those of a table that was made get their checksums now.
+    ///
+    /// # Errors
+    /// If `out` returns an error, or a section is damaged or cannot be read.
+    pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
+        let header = self.sealed_header();
+        out.write_all(&header.head())?;
+        for number in 0..header.sections.len() {
+            let section = self.section_once(number).map_err(io::Error::other)?;
+            let padding = if number == 0 { 0 } else { header.padding(number).len() };
+            out.write_all(&vec![0; padding])?;
+            out.write_all(&section)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the bytes that [`TableFile::write_to`] writes.
+    ///
+    /// # Errors
+    /// If a section is damaged or cannot be read.
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Returns the bytes of the file before its first section.
+    #[doc(hidden)]
+    pub fn head(&self) -> Vec<u8> {
+        self.sealed_header().head()
+    }
+
+    /// Returns the header with the checksums of the sections.
+    fn sealed_header(&self) -> Header {
+        let header = self.header.clone();
+        match &self.store {
+            Store::Made(sections) => {
+                let bodies: Vec<_> = sections.iter().filter_map(OnceLock::get).collect();
+                header.sealed(&bodies)
+            }
+            _ => header,
+        }
+    }
+
+    /// Returns the table's header. Of a table that was made, it has no checksums yet.
     pub fn header(&self) -> &Header {
         &self.header
     }

@@ -49,7 +49,7 @@ enum Kept {
 ///
 /// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
 /// let tables = Tables::open("tables")
-///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_file()));
+///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {})));
 /// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
 /// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
 /// assert_eq!(solver.distance(&state)?, Some(21));

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::puzzle::quoted;
 use tilebase::{Content, TableError, TableFile, Tables};
-use tilebase_build::Table;
 
 /// The tables that answers come from.
 #[derive(Debug)]
@@ -29,7 +28,7 @@ impl Store {
     pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
         let file = TableFile::from_bytes(bytes.into())?;
         file.check()?;
-        let content = file.header().content;
+        let content = file.header().content();
         lock(&self.opened).insert(content, file);
         lock(&self.contents).insert(content);
         Ok(content.file_name())
@@ -46,7 +45,7 @@ impl Store {
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
         let content = content.ok_or_else(|| format!("{expected}, found {}", quoted(name)))?;
-        Ok(make(content).to_bytes())
+        Ok(make(content).to_bytes()?)
     }
 }
 
@@ -56,7 +55,7 @@ impl Default for Store {
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
             Some(file) => Ok(file),
-            None => Ok(make(content).into_file()),
+            None => Ok(make(content)),
         });
         let tables = tables.search_with(|seeds| Ok(tilebase_build::search(seeds)));
         Store { tables, opened, contents: Mutex::default() }
@@ -68,6 +67,6 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make(content: Content) -> Table {
+fn make(content: Content) -> TableFile {
     tilebase_build::make(content, &|_| {})
 }

@@ -184,7 +184,7 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
         assert!(!error.to_string().is_empty());
         return None;
     }
-    let content = opened.header().content;
+    let content = opened.header().content();
     match content {
         Content::Eight => {
             let table = Eight::new(opened).unwrap();

@@ -16,7 +16,7 @@ use tilebase_build::make;
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
+    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes().unwrap())
 });
 
 /// The tables of [`TABLES`]; all others are missing, which is an error. Goals that are sets are searched
@@ -24,7 +24,7 @@ pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
 static ONES: LazyLock<Tables> = LazyLock::new(|| {
     let tables = Tables::from_fn(|content| {
         let all = TABLES.iter().map(|table| TableFile::from_bytes(table.clone().into()).unwrap());
-        let opened = all.into_iter().find(|opened| opened.header().content == content);
+        let opened = all.into_iter().find(|opened| opened.header().content() == content);
         opened.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
     });
     tables.search_with(|seeds| Ok(tilebase_build::search(seeds)))
@@ -56,7 +56,7 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
     }
     if let Err(Fault::Length { expected, .. }) = TableFile::from_bytes(&file).map_err(TableError::into_fault) {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
-            let start = TableFile::from_bytes(table).unwrap().header().sections[0].range().start;
+            let start = TableFile::from_bytes(table).unwrap().header().sections()[0].range().start;
             file.resize(start, 0);
             file.extend(&table[start..]);
         }

@@ -19,7 +19,7 @@ pub(crate) const HARRIS: [&str; 3] =
 
 /// Returns the offset of a section.
 fn offset(table: &[u8], number: usize) -> usize {
-    TableFile::from_bytes(table).unwrap().header().sections[number].range().start
+    TableFile::from_bytes(table).unwrap().header().sections()[number].range().start
 }
 
 #[test]

@@ -208,8 +208,8 @@ fn the_reader_answers_as_the_library_does() {
     for exam in EXAMS.iter() {
         ask.compare(exam, &[], &exam.lines);
         let mut counts = String::new();
-        for histogram in &TableFile::from_bytes(exam.table).unwrap().header().histograms {
-            histogram.counts.iter().for_each(|count| write!(counts, "{count} ").unwrap());
+        for histogram in TableFile::from_bytes(exam.table).unwrap().header().histograms() {
+            histogram.counts().iter().for_each(|count| write!(counts, "{count} ").unwrap());
             counts.push('\n');
         }
         assert_eq!(ask.run(exam, &["--counts"], &[]), counts);

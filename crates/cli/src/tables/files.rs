@@ -42,13 +42,13 @@ impl TableEntry {
             return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
         }
         let file = TableFile::open(&self.path)?;
-        let found = file.header().content;
+        let found = file.header().content();
         let file = match self.expected_content() {
             Some(content) => file.expect(content)?,
             None if self.name.is_empty() => file,
             None => return Err(TableError::new(Some(&self.path), Fault::Name { found })),
         };
-        if !file.header().content.is_large() {
+        if !file.header().content().is_large() {
             file.check()?;
         }
         Ok(file)

@@ -65,7 +65,7 @@ impl Missing {
     }
 
     fn make_in_memory(&self, content: Content) -> Result<TableFile, TableError> {
-        Ok(self.maker.make(content, &|_| {}).into_file())
+        Ok(self.maker.make(content, &|_| {}))
     }
 
     fn make_and_keep(&self, content: Content) -> Result<TableFile, TableError> {
@@ -79,7 +79,7 @@ impl Missing {
                 Ok(path) => {
                     let path = shown_path(&path);
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
-                    return Ok(table.into_file());
+                    return Ok(table);
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     let directory = shown_path(&directory.path);
@@ -89,7 +89,7 @@ impl Missing {
             },
         };
         note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
-        Ok(table.into_file())
+        Ok(table)
     }
 
     /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
@@ -131,7 +131,7 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         let bar = SearchBar::new(content);
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);
-        Ok(table.into_file())
+        Ok(table)
     })
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     // A large table is one by its header, whatever its name.
     let header = |table: &TableEntry| Some(TableFile::open(&table.path).ok()?.header().clone());
-    let large = tables.iter().filter_map(header).filter(|header| header.content.is_large());
+    let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
     if let Some(length) = large.map(|header| header.length()).max() {
         // Two sets of states, the table, and the rest.
         memory::expect_available(3 * length + (128 << 20))?;

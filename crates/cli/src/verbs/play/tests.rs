@@ -23,7 +23,7 @@ use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
-    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_file()));
+    let made = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
     made.search_with(|seeds| Ok(tilebase_build::search(seeds)))
 }
 
