@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::{Content, TableFile};
-use tilebase_build::{Wait, make, publish};
+use tilebase_build::{make, publish};
 
 use crate::support::{Place, Ran, run, run_fed};
 
@@ -51,7 +51,7 @@ fn replace(times: usize) -> usize {
     let made: Vec<TableFile> =
         [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
     for table in &made {
-        publish(&tables, table, Wait::No).unwrap();
+        publish(&tables, table, None).unwrap();
     }
     let command =
         |words: &[&str]| place.command(&[words, &["--no-build", "--tables", "tables"]].concat());
@@ -90,9 +90,8 @@ fn replace(times: usize) -> usize {
             });
         }
         // A process that is starting has the lock file open for a moment, so this waits for it.
-        let wait = Wait::Announced(&|| {});
         let replaced: Vec<_> =
-            (0..times).map(|number| publish(&tables, &made[number % 2], wait)).collect();
+            (0..times).map(|number| publish(&tables, &made[number % 2], Some(&|| {}))).collect();
         done.store(true, Ordering::Relaxed);
         replaced.into_iter().for_each(|published| drop(published.unwrap()));
     });

@@ -12,7 +12,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::{Content, Path as Moves, Solver, Square, SquareKind, TableFile, Tables, eight};
-use tilebase_build::{Wait, make, publish, standard};
+use tilebase_build::{make, publish, standard};
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -144,12 +144,11 @@ fn replace(times: usize) -> usize {
         assert!(right, "a wrong answer");
         answered.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
     };
-    // A process that another test starts has the lock file open for a moment.
-    let wait = Wait::Announced(&|| {});
+    // A process that another test starts has the lock file open for a moment, so this waits for it.
     let eight = TableFile::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
         for number in 0..times {
-            publish(&directory, &made[number % made.len()], wait).unwrap();
+            publish(&directory, &made[number % made.len()], Some(&|| {})).unwrap();
         }
     });
     let old = eight.section(8).unwrap();

@@ -11,7 +11,7 @@ use std::{env, thread};
 
 use tilebase::puzzle::{Eight, Goal, Puzzle};
 use tilebase::{Content, Solver, Tables, harris};
-use tilebase_build::{Draft, Wait, ensure, open, open_and_keep};
+use tilebase_build::{ensure, open, open_and_keep};
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
@@ -99,7 +99,7 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
         command.args(["--exact", "making::an_empty_path_is_the_directory_of_the_process"]);
         let status = command.current_dir(directory.path()).env("TILEBASE_HERE", "").status()?;
         assert!(status.success());
-        for name in ["x.svg", "eight.tbl", "goals/EWWWWWWWW.tbl"] {
+        for name in ["eight.tbl", "goals/EWWWWWWWW.tbl"] {
             assert!(directory.path().join(name).exists(), "{name}");
         }
         return Ok(());
@@ -108,7 +108,6 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
     fs::write("left.tilebase.tmp", "")?;
     ensure(here, &[Content::goal("EWWWWWWWW".parse()?), Content::Eight], false, &|_| {})?;
     assert!(!Path::new("left.tilebase.tmp").exists());
-    Draft::begin(here, Wait::No)?.publish(Path::new("x.svg"))?;
     fs::remove_file("eight.tbl")?;
     open_and_keep(here).eight()?;
     Ok(())

@@ -10,7 +10,6 @@ use tilebase::{Content, Fault, Header, TableError, TableFile};
 
 use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
-use crate::lock::Wait;
 use crate::progress::Level;
 use crate::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::table::Maker;
@@ -77,7 +76,7 @@ pub fn ensure(
     let folders: BTreeSet<_> = paths.iter().map(|path| folder(path)).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
-        clean_up(folder, Wait::Announced(&|| observer(Event::Waiting(folder))))?;
+        clean_up(folder, Some(&|| observer(Event::Waiting(folder))))?;
     }
     let build = Build {
         directory,
@@ -122,7 +121,7 @@ impl Build<'_> {
         let mutex = self.folders.get(folder);
         let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
-        let path = publish(self.directory, &table, Wait::Announced(&waiting))?;
+        let path = publish(self.directory, &table, Some(&waiting))?;
         drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
         Ok(Report { path, header: table.header().clone(), made })

@@ -63,14 +63,12 @@ pub use choice::{GoalChoice, ParseGoalChoiceError};
 pub use ensure::{Event, Made, Report, check, ensure};
 #[cfg(feature = "files")]
 pub use error::PublishError;
-#[cfg(feature = "files")]
-pub use lock::Wait;
 pub use open::open;
 #[cfg(feature = "files")]
 pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
-pub use publish::{Draft, publish};
+pub use publish::publish;
 #[cfg(feature = "files")]
 pub use replaced::foreign;
 pub use table::{Maker, make, search, standard};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tilebase::{Content, TableError, TableFile, Tables};
 #[cfg(feature = "files")]
-use {crate::lock::Wait, crate::publish::publish, crate::table::standard, tilebase::Fault};
+use {crate::publish::publish, crate::table::standard, tilebase::Fault};
 
 use crate::table::Maker;
 
@@ -28,7 +28,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();
     open_or(directory.as_ref(), move |content, table| {
         let is_kept = standard().contains(&content);
-        match is_kept.then(|| publish(&path, &table, Wait::No)) {
+        match is_kept.then(|| publish(&path, &table, None)) {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))
             }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use tilebase::{Content, Fault, Found, Seeds, TableError, TableFile, Tables};
 use tilebase_build::large;
-use tilebase_build::{Maker, Wait, alike, make, publish};
+use tilebase_build::{Maker, alike, make, publish};
 use tilebase_puzzle::alike::State;
 use tilebase_puzzle::{Path as Moves, Space};
 
@@ -75,7 +75,7 @@ impl Missing {
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let refusal = match &self.directory {
             None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match publish(&directory.path, &table, Wait::No) {
+            Some(directory) => match publish(&directory.path, &table, None) {
                 Ok(path) => {
                     let path = shown_path(&path);
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
