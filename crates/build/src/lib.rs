@@ -23,8 +23,7 @@
 //!   distances to sets of boards, which have no table;
 //! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: makes those of a set of tables that are missing or not valid;
-//! * `choice`: parses the choice of goal tables.
+//! * `ensure`: makes those of a set of tables that are missing or not valid.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. The searches
 //! of `eight` and `cubic` use neither files nor threads: without the default features, this crate
@@ -33,7 +32,6 @@
 
 pub mod alike;
 pub mod both_sides;
-mod choice;
 pub mod cubic;
 pub mod diameter;
 #[cfg(feature = "files")]
@@ -58,7 +56,6 @@ mod publish;
 mod replaced;
 mod table;
 
-pub use choice::{GoalChoice, ParseGoalChoiceError};
 #[cfg(feature = "files")]
 pub use ensure::{Event, Made, Report, check, ensure};
 #[cfg(feature = "files")]
