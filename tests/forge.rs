@@ -1,6 +1,6 @@
 //! Forges tables: wrong entries with right checksums.
 
-use tilebase::{Content, Header, Image};
+use tilebase::{Content, TableFile};
 
 /// The parts of a table, which a test can change before they are put together again.
 #[derive(Clone)]
@@ -13,25 +13,24 @@ pub(crate) struct Forge {
 impl Forge {
     /// Takes a valid table apart.
     pub(crate) fn new(table: &[u8]) -> Forge {
-        let image = Image::new(table).unwrap();
-        let header = image.header();
+        let opened = TableFile::from_bytes(table).unwrap();
+        let header = opened.header();
         Forge {
-            content: header.content,
-            counts: header.histograms.iter().map(|histogram| histogram.counts.clone()).collect(),
-            bodies: (0..header.sections.len())
-                .map(|n| image.section(n).unwrap().to_vec())
+            content: header.content(),
+            counts: header
+                .histograms()
+                .iter()
+                .map(|histogram| histogram.counts().to_vec())
+                .collect(),
+            bodies: (0..header.sections().len())
+                .map(|n| opened.section(n).unwrap().to_vec())
                 .collect(),
         }
     }
 
     /// Returns the file of the table with these parts, with right checksums.
     pub(crate) fn file(&self) -> Vec<u8> {
-        let bodies: Vec<_> = self.bodies.iter().map(Vec::as_slice).collect();
-        let (header, mut file) = Header::encode(self.content, self.counts.clone(), &bodies);
-        for (section, body) in header.sections.iter().zip(bodies) {
-            file.resize(section.range().start, 0);
-            file.extend(body);
-        }
-        file
+        let made = TableFile::made(self.content, self.counts.clone(), self.bodies.clone());
+        made.to_bytes().unwrap()
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tilebase::{Content, Header};
+use tilebase::{Content, TableFile};
 use tilebase_puzzle::cubic::Pattern;
 
 use crate::forge::Forge;
@@ -215,9 +215,8 @@ fn place() -> Place {
     // The headers of all goal tables except one say that their radius is 0. Only their headers are
     // read.
     let whole = Content::goal("EWWWWWWWW".parse().unwrap());
-    let table = tilebase_build::make(whole, &|_| {}).to_bytes();
+    let table = tilebase_build::make(whole, &|_| {}).to_bytes().unwrap();
     fs::create_dir_all(place.path("goals-only/goals")).unwrap();
-    let zeros = vec![0; table.len()];
     for content in Pattern::representatives().map(Content::goal) {
         let path = place.path("goals-only").join(content.file_name());
         if content == whole {
@@ -225,7 +224,7 @@ fn place() -> Place {
             continue;
         }
         let (length, total) = (content.sections()[0].1, content.histograms()[0].1);
-        let (_, head) = Header::encode(content, vec![vec![total]], &[&zeros[..length]]);
+        let head = TableFile::made(content, vec![vec![total]], vec![vec![0; length]]).head();
         fs::write(&path, &head).unwrap();
         let file = fs::File::options().write(true).open(&path).unwrap();
         file.set_len((head.len() + length) as u64).unwrap();

@@ -10,12 +10,11 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use memmap2::MmapMut;
 use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
 use tilebase::gardner::{STATES, State};
-use tilebase::{Content, FORMAT, Header, Move, SquareKind, alike};
+use tilebase::{Content, FORMAT, Move, SquareKind, TableFile, alike};
 use tilebase_plain::gardner::Board;
 
 use crate::grading::{Case, check_moves};
@@ -94,19 +93,19 @@ fn forge_large<S>(
 ) -> PathBuf {
     assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
     // Zeros for which no memory is taken until they are changed.
-    let mut field = MmapMut::map_anon(content.sections()[0].1).unwrap();
+    let mut field = vec![0_u8; content.sections()[0].1];
     let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
     let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
     ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
-    let (header, head) = Header::encode(content, vec![counts], &[&field]);
-    let section = header.sections[0].range();
+    let made = TableFile::made(content, vec![counts], vec![field]);
+    let section = made.header().sections()[0].range();
     let path = directory.join(content.file_name());
     let mut file = File::create(&path).unwrap();
-    file.write_all(&head).unwrap();
+    file.write_all(&made.head()).unwrap();
     file.set_len(section.end as u64).unwrap();
     for byte in ranks.iter().map(|rank| (rank / 8) as usize) {
         file.seek(SeekFrom::Start((section.start + byte) as u64)).unwrap();
-        file.write_all(&field[byte..=byte]).unwrap();
+        file.write_all(&made.section(0).unwrap()[byte..=byte]).unwrap();
     }
     path
 }

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use std::thread;
 
 use fastrand::Rng;
-use tilebase::{Content, Fault, Image, TableError};
+use tilebase::{Content, Fault, TableError, TableFile};
 use tilebase_build::make;
 
 use crate::forge::Forge;
@@ -25,7 +25,8 @@ const CHECKSUM: usize = 16;
 static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes())
+    [Content::Eight, Content::Cubic, goal, harris]
+        .map(|content| make(content, &|_| {}).to_bytes().unwrap())
 });
 
 /// Returns the offset of the end of the encoded header.
@@ -35,7 +36,7 @@ fn header_end(table: &[u8]) -> usize {
 
 /// Returns the offset of the first section.
 fn first_section(table: &[u8]) -> usize {
-    Image::new(table).unwrap().header().sections[0].range().start
+    TableFile::from_bytes(table).unwrap().header().sections()[0].range().start
 }
 
 /// Updates the header's checksum after a change.
@@ -46,12 +47,15 @@ fn reseal(file: &mut [u8]) {
 
 /// Returns the fault of a file that cannot be opened.
 fn fault_at_opening(file: &[u8]) -> Fault {
-    Image::new(file).map(|image| image.header().clone()).expect_err("it is no table").into_fault()
+    TableFile::from_bytes(file)
+        .map(|opened| opened.header().clone())
+        .expect_err("it is no table")
+        .into_fault()
 }
 
 /// Returns the fault that checking finds in a file that can be opened.
 fn fault(file: &[u8]) -> Fault {
-    Image::new(file).unwrap().check().expect_err("it is not whole").into_fault()
+    TableFile::from_bytes(file).unwrap().check().expect_err("it is not whole").into_fault()
 }
 
 /// Calls `check` with a copy of each table, one thread for each.
@@ -87,16 +91,16 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
 
 /// A flipped bit changes the meaning of the header even if its checksum is updated. Opening refuses
 /// it, except for two changes: another checksum of a section is found by checking, and another goal
-/// is found by the proof and by `Image::expect`.
+/// is found by the proof and by `TableFile::expect`.
 #[test]
 fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
     for_each_table(|file| {
-        let sound = Image::new(&file).unwrap().header().clone();
+        let sound = TableFile::from_bytes(&file).unwrap().header().clone();
         let (mut unsealed, mut renamed) = (0, 0);
         for bit in HEADER * 8..header_end(file) * 8 {
             file[bit / 8] ^= 1 << (bit % 8);
             reseal(file);
-            match Image::new(&file) {
+            match TableFile::from_bytes(&file) {
                 Err(error) => {
                     // In words, and not in those of the decoder.
                     let text = error.to_string();
@@ -104,26 +108,27 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
                         assert!(!text.contains(word), "{text}");
                     }
                 }
-                Ok(image) if image.header().content == sound.content => {
-                    let error = image.check().expect_err("a checksum is another");
+                Ok(opened) if opened.header().content() == sound.content() => {
+                    let error = opened.check().expect_err("a checksum is another");
                     assert!(matches!(error.fault(), Fault::Checksum { .. }), "bit {bit}: {error}");
-                    assert_eq!(image.header().histograms, sound.histograms);
+                    assert_eq!(opened.header().histograms(), sound.histograms());
                     unsealed += 1;
                 }
-                Ok(image) => {
-                    let error = image
+                Ok(opened) => {
+                    let error = opened
                         .prove(2, |_| ControlFlow::Continue(()))
                         .expect_err("it is not proved");
                     assert!(matches!(error.fault(), Fault::Wrong(_)), "bit {bit}: {error}");
-                    let error =
-                        image.expect(sound.content).expect_err("it is now a table of another kind");
+                    let error = opened
+                        .expect(sound.content())
+                        .expect_err("it is now a table of another kind");
                     assert!(matches!(error.fault(), Fault::Content { .. }), "bit {bit}: {error}");
                     renamed += 1;
                 }
             }
             file[bit / 8] ^= 1 << (bit % 8);
         }
-        let checksums = sound.sections.iter().map(|section| section.checksums.len());
+        let checksums = sound.sections().iter().map(|section| section.checksums().len());
         assert_eq!(unsealed, 32 * checksums.sum::<usize>());
         // The bits of the goal of a goal table, as far as they are of a representative of a class.
         assert!(renamed <= 24, "{renamed}");
@@ -154,7 +159,7 @@ fn a_header_of_any_other_length_is_refused() {
 #[test]
 fn flipped_bits_of_the_sections_and_between_them_are_refused() {
     for_each_table(|file| {
-        let sections = Image::new(&file).unwrap().header().sections.clone();
+        let sections = TableFile::from_bytes(&file).unwrap().header().sections().to_vec();
         let start = first_section(file);
         let mut random = Rng::with_seed(3);
         let mut bits: Vec<_> =
@@ -208,17 +213,17 @@ fn a_file_of_any_other_length_is_refused() {
 #[test]
 fn sections_in_another_order_are_refused() {
     for_each_table(|file| {
-        let sections = Image::new(&file).unwrap().header().sections.clone();
+        let sections = TableFile::from_bytes(&file).unwrap().header().sections().to_vec();
         for (number, a) in sections.iter().enumerate() {
             for b in &sections[number + 1..] {
-                if a.length == b.length {
+                if a.range().len() == b.range().len() {
                     let mut swapped = file.clone();
                     swapped[a.range()].copy_from_slice(&file[b.range()]);
                     swapped[b.range()].copy_from_slice(&file[a.range()]);
                     let fault = fault(&swapped);
                     let first =
-                        matches!(&fault, Fault::Checksum { section, .. } if *section == a.name);
-                    assert!(first, "{} and {}: {fault}", a.name, b.name);
+                        matches!(&fault, Fault::Checksum { section, .. } if section == a.name());
+                    assert!(first, "{} and {}: {fault}", a.name(), b.name());
                 }
             }
         }
@@ -228,7 +233,7 @@ fn sections_in_another_order_are_refused() {
 #[test]
 fn the_body_of_another_table_is_refused() {
     let mut file = TABLES[2].clone();
-    let other = make(Content::goal("WWWWEWWWW".parse().unwrap()), &|_| {}).to_bytes();
+    let other = make(Content::goal("WWWWEWWWW".parse().unwrap()), &|_| {}).to_bytes().unwrap();
     let (section, others) = (first_section(&file), first_section(&other));
     file.truncate(section);
     file.extend(&other[others..]);
@@ -249,18 +254,19 @@ fn huge_numbers_in_the_header_do_not_allocate_much() {
     let huge = [1 << 32, u64::MAX / 24, (1 << 63) - 1, 1 << 63, u64::MAX - 63, u64::MAX];
     for_each_table(|file| {
         let mut most = 0;
-        let sound = Image::new(&file).unwrap().header().clone();
-        let checksums = sound.sections.len() * (4 + 7);
+        let sound = TableFile::from_bytes(&file).unwrap().header().clone();
+        let checksums = sound.sections().len() * (4 + 7);
         let mut unsealed = 0;
         let mut open = |file: &[u8]| {
             let mut result = Ok(());
             let measured = allocation_counter::measure(|| {
                 // With a number across the goal and the number of sections, it can be the valid
                 // header of another goal.
-                let image = Image::new(file).and_then(|image| image.expect(sound.content));
-                result = image.and_then(|image| {
+                let opened =
+                    TableFile::from_bytes(file).and_then(|opened| opened.expect(sound.content()));
+                result = opened.and_then(|opened| {
                     unsealed += 1;
-                    image.check()
+                    opened.check()
                 });
             });
             most = most.max(measured.bytes_max);
@@ -383,6 +389,6 @@ fn every_verb_handles_tables_of_nonsense() {
 
 #[test]
 fn errors_about_tables_in_memory_name_no_file() {
-    let error: TableError = Image::new(b"GIF").map(|_| ()).unwrap_err();
+    let error: TableError = TableFile::from_bytes(b"GIF").map(|_| ()).unwrap_err();
     assert!(error.to_string().starts_with("table in memory: expected a table"), "{error}");
 }

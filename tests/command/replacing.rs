@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use fastrand::Rng;
-use tilebase::Content;
-use tilebase_build::{Table, Wait, make, publish};
+use tilebase::{Content, TableFile};
+use tilebase_build::{make, publish};
 
 use crate::support::{Place, Ran, run, run_fed};
 
@@ -48,10 +48,10 @@ fn streams() -> [(Vec<&'static str>, String); 2] {
 fn replace(times: usize) -> usize {
     let place = Place::new();
     let tables = place.path("tables");
-    let made: Vec<Table> =
+    let made: Vec<TableFile> =
         [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
     for table in &made {
-        publish(&tables, table, Wait::No).unwrap();
+        publish(&tables, table, None).unwrap();
     }
     let command =
         |words: &[&str]| place.command(&[words, &["--no-build", "--tables", "tables"]].concat());
@@ -90,15 +90,14 @@ fn replace(times: usize) -> usize {
             });
         }
         // A process that is starting has the lock file open for a moment, so this waits for it.
-        let wait = Wait::Announced(&|| {});
         let replaced: Vec<_> =
-            (0..times).map(|number| publish(&tables, &made[number % 2], wait)).collect();
+            (0..times).map(|number| publish(&tables, &made[number % 2], Some(&|| {}))).collect();
         done.store(true, Ordering::Relaxed);
         replaced.into_iter().for_each(|published| drop(published.unwrap()));
     });
     for table in &made {
-        let file = tables.join(table.header().content.file_name());
-        assert!(fs::read(file).unwrap() == table.to_bytes());
+        let file = tables.join(table.header().content().file_name());
+        assert!(fs::read(file).unwrap() == table.to_bytes().unwrap());
     }
     processes.into_inner()
 }

@@ -13,7 +13,7 @@ use std::thread;
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Board as _, Content, Fault, Image, Solver, Square, TableError, Tables};
+use tilebase::{Board as _, Content, Fault, Solver, Square, TableError, TableFile, Tables};
 use tilebase_build::make;
 
 use crate::support::{Place, run};
@@ -28,7 +28,7 @@ struct CutFile {
 impl CutFile {
     /// Writes a table to `tables` in this directory.
     fn new(place: &Place, content: Content) -> CutFile {
-        let whole = make(content, &|_| {}).to_bytes();
+        let whole = make(content, &|_| {}).to_bytes().unwrap();
         CutFile { file: place.write(&format!("tables/{}", content.file_name()), &whole), whole }
     }
 
@@ -118,7 +118,7 @@ fn truncated_files_are_refused_and_tables_that_were_read_stay_right() {
             _ => random.usize(..cut.whole.len()),
         };
         cut.cut(length);
-        let error = Image::read(&cut.file).map(|_| ()).unwrap_err();
+        let error = TableFile::read(&cut.file).map(|_| ()).unwrap_err();
         assert!(says_cut(&error), "{length}: {error}");
         assert_eq!(matches!(error.fault(), Fault::Empty), length == 0, "{length}: {error}");
         answers_rightly(&read).unwrap();

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
-use tilebase::{Content, Image, Path as Moves, Solver, Square, SquareKind, Tables, eight};
-use tilebase_build::{Table, Wait, make, publish, standard};
+use tilebase::{Content, Path as Moves, Solver, Square, SquareKind, TableFile, Tables, eight};
+use tilebase_build::{make, publish, standard};
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -129,7 +129,7 @@ fn long_eight_builders_and_eight_readers_do_not_disturb_each_other() {
 /// Replaces tables many times. Half of the readers keep the tables that they opened before, the
 /// others open the tables every time. Returns the number of answers.
 fn replace(times: usize) -> usize {
-    let made: Vec<Table> =
+    let made: Vec<TableFile> =
         standard().into_iter().map(|content: Content| make(content, &|_| {})).collect();
     let sandbox = Sandbox::with(&STANDARD);
     let directory = sandbox.tables();
@@ -144,12 +144,11 @@ fn replace(times: usize) -> usize {
         assert!(right, "a wrong answer");
         answered.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
     };
-    // A process that another test starts has the lock file open for a moment.
-    let wait = Wait::Announced(&|| {});
-    let eight = Image::open(directory.join("eight.tbl")).unwrap();
+    // A process that another test starts has the lock file open for a moment, so this waits for it.
+    let eight = TableFile::open(directory.join("eight.tbl")).unwrap();
     with_readers(4, read_once, || {
         for number in 0..times {
-            publish(&directory, &made[number % made.len()], wait).unwrap();
+            publish(&directory, &made[number % made.len()], Some(&|| {})).unwrap();
         }
     });
     let old = eight.section(8).unwrap();

@@ -53,7 +53,8 @@ static WITH_GOALS: LazyLock<Files> = LazyLock::new(|| {
 
 /// Makes the files of these tables.
 fn files_of(contents: &[Content]) -> Files {
-    let made = |&content: &Content| (content.file_name(), make(content, &|_| {}).to_bytes());
+    let made =
+        |&content: &Content| (content.file_name(), make(content, &|_| {}).to_bytes().unwrap());
     contents.iter().map(made).collect()
 }
 

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 use tilebase::eight::POSITIONS;
 use tilebase::gardner::{STATES, State};
-use tilebase::{Board, Content, Fault, Gardner, Header, Image, Move, Solver, TableError, Tables};
+use tilebase::{Board, Content, Fault, Gardner, Move, Solver, TableError, TableFile, Tables};
 
 /// The length of the section, and of a chunk, in bytes.
 const FIELD: usize = (STATES / 8) as usize;
@@ -24,7 +24,7 @@ const CHUNK: usize = 1 << 16;
 /// The bytes of a table of zeros before its section.
 static HEAD: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let counts = vec![1; 71].into_iter().chain([STATES - 71]).collect();
-    Header::encode(Content::Gardner, vec![counts], &[&vec![0; FIELD]]).1
+    TableFile::made(Content::Gardner, vec![counts], vec![vec![0; FIELD]]).head()
 });
 
 /// Returns a table of zeros.
@@ -100,7 +100,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
         drop(table);
         damage(&path, at);
     }
-    let table = Gardner::open(&path)?;
+    let table = Gardner::new(TableFile::open(&path)?)?;
     assert_eq!(table.best_moves(&state)?, state.moves());
     Ok(())
 }
@@ -113,20 +113,20 @@ fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error
     for (at, chunk) in [(0, 0), (CHUNK - 1, 0), (CHUNK, 1), (last * CHUNK, last), (FIELD - 1, last)]
     {
         file[HEAD.len() + at] = 1;
-        let image = Image::new(&file)?;
+        let opened = TableFile::from_bytes(&file)?;
         let begin = chunk * CHUNK;
         let end = FIELD.min(begin + CHUNK);
         for read in [begin, end - 1] {
-            assert_eq!(damaged_chunk(image.byte(0, read)), Some(chunk), "{at}");
+            assert_eq!(damaged_chunk(opened.byte(0, read)), Some(chunk), "{at}");
         }
         for read in [begin.checked_sub(1), Some(end).filter(|&end| end < FIELD)] {
-            assert_eq!(read.map(|read| image.byte(0, read).unwrap()).unwrap_or_default(), 0);
+            assert_eq!(read.map(|read| opened.byte(0, read).unwrap()).unwrap_or_default(), 0);
         }
         // Beyond the last chunk there is nothing to check.
-        assert_eq!(image.byte(0, (last + 1) * CHUNK)?, 0);
+        assert_eq!(opened.byte(0, (last + 1) * CHUNK)?, 0);
         if chunk < last {
             // That reads no more than the chunks up to the damaged one.
-            assert_eq!(damaged_chunk(image.check()), Some(chunk));
+            assert_eq!(damaged_chunk(opened.check()), Some(chunk));
         }
         file[HEAD.len() + at] = 0;
     }
@@ -150,11 +150,11 @@ fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
         other[HEAD.len() + chunk * CHUNK] = 1;
     }
     let changing = Changing([zeros(), other], Cell::new(0));
-    let image = Image::new(&changing)?;
-    assert_eq!(image.byte(0, CHUNK + 1)?, 0);
+    let opened = TableFile::from_bytes(&changing)?;
+    assert_eq!(opened.byte(0, CHUNK + 1)?, 0);
     changing.1.set(1);
-    assert_eq!(image.byte(0, CHUNK)?, 1);
-    assert_eq!(damaged_chunk(image.byte(0, 2 * CHUNK)), Some(2));
+    assert_eq!(opened.byte(0, CHUNK)?, 1);
+    assert_eq!(damaged_chunk(opened.byte(0, 2 * CHUNK)), Some(2));
     Ok(())
 }
 
@@ -167,27 +167,27 @@ fn an_opened_table_keeps_its_chunks_and_finds_what_changes_elsewhere() -> Result
     let path = directory.path().join("gardner.tbl");
     let length = (HEAD.len() + FIELD) as u64;
     write_sparse(&path, &HEAD, length);
-    let image = Image::open(&path)?;
-    assert_eq!(image.byte(0, CHUNK)?, 0);
+    let opened = TableFile::open(&path)?;
+    assert_eq!(opened.byte(0, CHUNK)?, 0);
     for at in [CHUNK + 1, 2 * CHUNK] {
         damage(&path, HEAD.len() + at);
     }
-    assert_eq!((image.byte(0, CHUNK + 1)?, image.byte(0, 2 * CHUNK - 1)?), (0, 0));
+    assert_eq!((opened.byte(0, CHUNK + 1)?, opened.byte(0, 2 * CHUNK - 1)?), (0, 0));
     for _ in 0..2 {
-        assert_eq!(damaged_chunk(image.byte(0, 3 * CHUNK - 1)), Some(2));
+        assert_eq!(damaged_chunk(opened.byte(0, 3 * CHUNK - 1)), Some(2));
     }
     // An error is not kept.
     damage(&path, HEAD.len() + 2 * CHUNK);
-    assert_eq!(image.byte(0, 2 * CHUNK)?, 0);
+    assert_eq!(opened.byte(0, 2 * CHUNK)?, 0);
 
     let cut = HEAD.len() + 3 * CHUNK + 100;
     File::options().write(true).open(&path)?.set_len(cut as u64)?;
     for at in [3 * CHUNK, FIELD - 1] {
-        let fault = image.byte(0, at).unwrap_err().into_fault();
+        let fault = opened.byte(0, at).unwrap_err().into_fault();
         assert!(matches!(fault, Fault::Length { found, .. } if found == cut as u64), "{fault}");
     }
-    assert_eq!((image.byte(0, CHUNK)?, image.byte(0, 2 * CHUNK)?), (0, 0));
-    assert_eq!(image.byte(0, FIELD.next_multiple_of(CHUNK))?, 0);
+    assert_eq!((opened.byte(0, CHUNK)?, opened.byte(0, 2 * CHUNK)?), (0, 0));
+    assert_eq!(opened.byte(0, FIELD.next_multiple_of(CHUNK))?, 0);
     Ok(())
 }
 
@@ -199,29 +199,29 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
     let path = directory.path().join("eight.tbl");
     let content = Content::Eight;
     for passes in [
-        |image: &Image| image.check().is_ok(),
-        |image: &Image| image.prove(2, |_| ControlFlow::Continue(())).is_ok(),
+        |opened: &TableFile| opened.check().is_ok(),
+        |opened: &TableFile| opened.prove(2, |_| ControlFlow::Continue(())).is_ok(),
     ] {
         tilebase_build::ensure(directory.path(), &[content], true, &|_| {})?;
         let file = fs::read(&path)?;
         fs::remove_file(&path)?;
         fs::write(&path, &file)?;
-        let image = Image::open(&path)?;
-        let [first, last] = [0, 8].map(|number| image.header().sections[number].offset as usize);
-        image.section(7)?;
-        assert!(passes(&image));
+        let opened = TableFile::open(&path)?;
+        let [first, last] = [0, 8].map(|number| opened.header().sections()[number].range().start);
+        opened.section(7)?;
+        assert!(passes(&opened));
         damage(&path, last);
-        let fault = image.check().unwrap_err().into_fault();
+        let fault = opened.check().unwrap_err().into_fault();
         assert!(matches!(fault, Fault::Checksum { section, .. } if section == "goal 8"));
-        assert!(!passes(&image) && image.section(8).is_err());
+        assert!(!passes(&opened) && opened.section(8).is_err());
         // What is before a section is checked, too. A section that has been read is kept.
         damage(&path, last);
         for at in [first - 1, first + 7 * POSITIONS] {
             damage(&path, at);
         }
-        let fault = image.check().unwrap_err().into_fault();
+        let fault = opened.check().unwrap_err().into_fault();
         assert!(matches!(fault, Fault::Padding { offset } if offset == first - 1), "{fault}");
-        assert!(image.section(7).is_ok());
+        assert!(opened.section(7).is_ok());
     }
     Ok(())
 }
@@ -234,10 +234,10 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
     let length = (HEAD.len() + FIELD) as u64;
     let fault = |head: &[u8], length: u64| {
         write_sparse(&path, head, length);
-        let opened = Gardner::open(&path).unwrap_err().into_fault();
+        let opened = TableFile::open(&path).unwrap_err().into_fault();
         // Reading the others would take a gigabyte of memory.
         if length < 1 << 20 {
-            let read = Gardner::read(&path).unwrap_err().into_fault();
+            let read = TableFile::read(&path).unwrap_err().into_fault();
             assert_eq!(read.to_string(), opened.to_string());
         }
         opened
@@ -276,7 +276,7 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
         assert!(matches!(fault, Fault::HeaderChecksum { .. }), "{at}: {fault}");
     }
     fs::write(&path, &HEAD[..HEAD.len() / 2])?;
-    assert!(matches!(Gardner::open(&path).unwrap_err().fault(), Fault::Length { .. }));
+    assert!(matches!(TableFile::open(&path).unwrap_err().fault(), Fault::Length { .. }));
     Ok(())
 }
 

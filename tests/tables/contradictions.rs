@@ -8,8 +8,8 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Direction, Eight, Fault, HarrisGoal, Image,
-    Move, Solver, Square, TableError, harris,
+    AllDistances, Board, Content, Cubic, CubicGoal, Direction, Eight, Fault, HarrisGoal, Move,
+    Solver, Square, TableError, TableFile, harris,
 };
 
 use crate::forge::Forge;
@@ -43,7 +43,7 @@ fn a_path_of_32_moves_is_not_spread_out() {
             others.map(|step| (step, far.slide(step))).find(|(_, next)| next.is_some()).unwrap();
         entries[other.unwrap().rank().unwrap()] = 32 << 2 | step.opposite().bits();
     });
-    assert!(is_contradiction(Eight::new(table).unwrap().spread()));
+    assert!(is_contradiction(Eight::new(TableFile::from_bytes(table).unwrap()).unwrap().spread()));
 }
 
 /// Guards against a past defect: a position with the wrong distance 0, and a goal with a wrong
@@ -56,7 +56,7 @@ fn a_false_goal_is_not_spread_out() {
             let goal = Position::goal(goal_blank).rank().unwrap();
             alter(&mut bodies[goal_blank.index()], goal);
         });
-        let table = Eight::new(table).unwrap();
+        let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
         assert!(
             is_contradiction(table.spread()) && is_contradiction(table.spread_goal(goal_blank))
         );
@@ -78,7 +78,7 @@ fn a_wrong_entry_is_named_when_paths_are_spread_out() {
         farthest = entries.iter().rposition(|entry| entry >> 2 == 31).unwrap();
         entries[farthest] -= 2 << 2;
     });
-    let table = Eight::new(table).unwrap();
+    let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
     let position = Position::from_rank(goal_blank, farthest).unwrap();
     assert!(position.blank().index() > 0);
     let error = table.spread().unwrap_err().to_string();
@@ -96,7 +96,7 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
             *entry = random.u8(..);
         }
     });
-    let table = Eight::new(table).unwrap();
+    let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
     let (mut arrived, mut refused) = (0, 0);
     for position in (0..POSITIONS).filter_map(|rank| Position::from_rank(goal_blank, rank)) {
         match table.path(position) {
@@ -125,7 +125,7 @@ fn a_cubic_path_of_a_wrong_length_is_an_error() {
     let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
         let mut forge = right.clone();
         alter(&mut forge.bodies[section]);
-        Cubic::new(forge.file()).unwrap().path(start, pattern)
+        Cubic::new(TableFile::from_bytes(forge.file()).unwrap()).unwrap().path(start, pattern)
     };
     let with_path = |alter: &dyn Fn(&mut [u8])| {
         with(9 + start.index(), &|paths| alter(&mut paths[pattern.rank() * 10..][..10]))
@@ -149,9 +149,12 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
             bodies[0].iter_mut().for_each(|byte| *byte = change(*byte));
         });
         assert!(
-            Image::new(table.as_slice()).unwrap().prove(2, |_| ControlFlow::Continue(())).is_err()
+            TableFile::from_bytes(table.as_slice())
+                .unwrap()
+                .prove(2, |_| ControlFlow::Continue(()))
+                .is_err()
         );
-        let goal = CubicGoal::new(table).unwrap();
+        let goal = CubicGoal::new(TableFile::from_bytes(table).unwrap()).unwrap();
         assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
         assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
     }
@@ -164,13 +167,21 @@ fn a_wrong_bit_is_named_by_its_lane() {
     let (lane, mask) = (41_234, 77);
     let alter = |bodies: &mut [Vec<u8>]| bodies[0][lane * 32 + mask / 8] ^= 1 << (mask % 8);
     let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
-    let goal = CubicGoal::new(altered(Content::goal(pattern), alter)).unwrap().to(pattern).unwrap();
+    let goal =
+        CubicGoal::new(TableFile::from_bytes(altered(Content::goal(pattern), alter)).unwrap())
+            .unwrap()
+            .to(pattern)
+            .unwrap();
     let error = goal.distances().unwrap_err().to_string();
     let state = State::from_rank(lane * 256).unwrap();
     assert!(error.contains(&format!("{state} to {pattern}")), "{error}");
 
     let up = harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[0]);
-    let harris = HarrisGoal::new(altered(Content::harris(up), alter)).unwrap().to(up).unwrap();
+    let harris =
+        HarrisGoal::new(TableFile::from_bytes(altered(Content::harris(up), alter)).unwrap())
+            .unwrap()
+            .to(up)
+            .unwrap();
     let error = harris.distances().unwrap_err().to_string();
     let board = harris::Board::from_rank(lane * 256).unwrap();
     assert!(error.contains(&format!("{board} to {up}")), "{error}");
@@ -187,9 +198,13 @@ fn tables_of_harris_of_nonsense_are_refused() {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
         assert!(
-            Image::new(table.as_slice()).unwrap().prove(2, |_| ControlFlow::Continue(())).is_err()
+            TableFile::from_bytes(table.as_slice())
+                .unwrap()
+                .prove(2, |_| ControlFlow::Continue(()))
+                .is_err()
         );
-        let solver = HarrisGoal::new(table).unwrap().to(goal).unwrap();
+        let solver =
+            HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap();
         assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));
         let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);
         let refused = boards.filter(|board| match solver.path(board) {

@@ -5,7 +5,10 @@ use crate::made::made;
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Square, SquareKind};
+use tilebase::{
+    AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Histogram, Square, SquareKind,
+    TableFile,
+};
 use tilebase_plain::{cubic, eight};
 
 /// The number of positions at each distance, by the kind of the goal's blank: corner, edge, centre.
@@ -68,7 +71,7 @@ const PATTERNS: [&[u64]; 3] = [
 /// lexicographically smallest of its shortest paths.
 #[test]
 fn every_answer_of_eight_equals_the_plain_answer() {
-    let table = Eight::new(made(Content::Eight)).unwrap();
+    let table = Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = eight::Board::canonical(blank);
@@ -99,10 +102,10 @@ fn every_answer_of_eight_equals_the_plain_answer() {
 
 #[test]
 fn eight_histograms_have_the_known_counts() {
-    let table = Eight::new(made(Content::Eight)).unwrap();
-    for (blank, histogram) in Square::ALL.iter().zip(&table.header().histograms) {
+    let table = Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
+    for (blank, histogram) in Square::ALL.iter().zip(table.header().histograms()) {
         assert_eq!(
-            histogram.counts,
+            histogram.counts(),
             EIGHT[blank.kind() as usize],
             "goal with its blank at {blank}"
         );
@@ -113,7 +116,7 @@ fn eight_histograms_have_the_known_counts() {
 /// paths, so the first board that shows a pattern has the smallest of the pattern's shortest paths.
 #[test]
 fn every_answer_of_cubic_equals_the_plain_answer() {
-    let table = Cubic::new(made(Content::Cubic)).unwrap();
+    let table = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = cubic::Board::canonical(blank);
         let (paths, counts) = cubic::smallest_paths(canonical);
@@ -140,10 +143,10 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
 
 #[test]
 fn cubic_histograms_have_the_known_counts() {
-    let table = Cubic::new(made(Content::Cubic)).unwrap();
-    let found = table.header().histograms.iter().map(|histogram| histogram.counts.as_slice());
+    let table = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
+    let found = table.header().histograms().iter().map(Histogram::counts);
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
-    assert_eq!(table.header().histograms.len(), 2 * SquareKind::ALL.len());
+    assert_eq!(table.header().histograms().len(), 2 * SquareKind::ALL.len());
 }
 
 /// Guards the lists of the boards at a distance, which are not made from the distances of all
@@ -160,7 +163,22 @@ fn the_boards_at_a_distance_are_those_with_that_distance() {
         }
     }
     let (pattern, board) = ("RBWRWWEWW".parse().unwrap(), "UDNS_EWUD".parse().unwrap());
-    check(&CubicGoal::new(made(Content::goal(pattern))).unwrap().to(pattern).unwrap());
-    check(&HarrisGoal::new(made(Content::harris(board))).unwrap().to(board).unwrap());
-    check(&Eight::new(made(Content::Eight)).unwrap().to("12345678_".parse().unwrap()).unwrap());
+    check(
+        &CubicGoal::new(TableFile::from_bytes(made(Content::goal(pattern))).unwrap())
+            .unwrap()
+            .to(pattern)
+            .unwrap(),
+    );
+    check(
+        &HarrisGoal::new(TableFile::from_bytes(made(Content::harris(board))).unwrap())
+            .unwrap()
+            .to(board)
+            .unwrap(),
+    );
+    check(
+        &Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap())
+            .unwrap()
+            .to("12345678_".parse().unwrap())
+            .unwrap(),
+    );
 }

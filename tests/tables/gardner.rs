@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, Gardner, Image, Solver};
+use tilebase::{Content, Fault, Gardner, Solver, TableFile};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, STATES, State};
 use tilebase_puzzle::{Board as _, Direction, Kind, Move, Piece, Space, Square};
@@ -113,7 +113,7 @@ pub(crate) fn check<B>(
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-    let solver = Gardner::new(&bytes)?;
+    let solver = Gardner::new(TableFile::from_bytes(&bytes)?)?;
     let start = State::start();
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);
@@ -135,16 +135,16 @@ pub(crate) fn prove_whole(
     farthest: u64,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let table = tilebase_build::make(content, &|level| eprintln!("{level:?}"));
-    let histogram = table.header().histograms[0].clone();
+    let histogram = table.header().histograms()[0].clone();
     assert_eq!((histogram.radius(), histogram.total()), (radius, states));
-    assert_eq!(histogram.counts[radius], farthest);
-    let bytes = table.to_bytes();
+    assert_eq!(histogram.counts()[radius], farthest);
+    let bytes = table.to_bytes().unwrap();
     drop(table);
     let line = format!("{}  {}", digest(&bytes), content.file_name());
     assert!(SUMS.lines().any(|committed| committed == line), "{line}");
 
     let mut proved = 0;
-    let proof = Image::new(&bytes)?.prove(2, |states| {
+    let proof = TableFile::from_bytes(&bytes)?.prove(2, |states| {
         proved += states;
         ControlFlow::Continue(())
     })?;
@@ -158,11 +158,13 @@ pub(crate) fn find_wrong_bit(
     rank: u64,
     state: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let header = Image::new(&bytes)?.header().clone();
-    bytes.drain(..header.sections[0].range().start);
+    let opened = TableFile::from_bytes(&bytes)?;
+    let (content, start) = (opened.header().content(), opened.header().sections()[0].range().start);
+    let counts = opened.header().histograms()[0].counts().to_vec();
+    bytes.drain(..start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
-    let error =
-        Image::made(header, vec![bytes]).prove(2, |_| ControlFlow::Continue(())).unwrap_err();
+    let made = TableFile::made(content, vec![counts], vec![bytes]);
+    let error = made.prove(2, |_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
     assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(

@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
     AllDistances, Content, Cubic, CubicGoal, CubicTo, Move, Path, Solver, Square, SquareKind,
+    TableFile,
 };
 use tilebase_build::make;
 use tilebase_plain::cubic;
@@ -40,7 +41,10 @@ const CENTRE: [u64; 36] = [
 
 /// Makes the goal table for a pattern in memory.
 fn goal(pattern: Pattern) -> CubicGoal<Vec<u8>> {
-    CubicGoal::new(make(Content::goal(pattern), &|_| {}).to_bytes()).unwrap()
+    CubicGoal::new(
+        TableFile::from_bytes(make(Content::goal(pattern), &|_| {}).to_bytes().unwrap()).unwrap(),
+    )
+    .unwrap()
 }
 
 fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
@@ -60,7 +64,7 @@ fn compare_with_plain_search(pattern: Pattern) {
 
     let search = cubic::Search::from(&goals);
     let table = goal(pattern);
-    assert_eq!(table.header().histograms[0].counts, search.counts, "{pattern}");
+    assert_eq!(table.header().histograms()[0].counts(), search.counts, "{pattern}");
     let solver = table.to(pattern).unwrap();
     let distances = solver.distances().unwrap();
     for state in (0..STATES).filter_map(State::from_rank) {
@@ -133,7 +137,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
 /// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
 /// starts. Returns how many have each radius.
 fn radii(step: usize) -> [usize; 64] {
-    let cubic = Cubic::new(made(Content::Cubic)).unwrap();
+    let cubic = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
@@ -144,7 +148,7 @@ fn radii(step: usize) -> [usize; 64] {
     classes.into_par_iter().for_each(|patterns| {
         let table = goal(patterns[0]);
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
-        let radius = table.header().histograms[0].radius();
+        let radius = table.header().histograms()[0].radius();
         radii.lock().unwrap()[radius] += 1;
         for pattern in patterns {
             let solver = table.to(pattern).unwrap();
@@ -162,7 +166,7 @@ fn radii(step: usize) -> [usize; 64] {
 #[test]
 fn the_centre_goal_has_the_known_histogram() {
     let table = goal("WWWWEWWWW".parse().unwrap());
-    assert_eq!(table.header().histograms[0].counts, CENTRE);
+    assert_eq!(table.header().histograms()[0].counts(), CENTRE);
 }
 
 #[test]

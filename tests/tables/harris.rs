@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use tilebase::Direction;
 use tilebase::harris::{BOARDS, Board, Cube, Symmetry};
 use tilebase::{
-    AllDistances, Content, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind,
+    AllDistances, Content, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind, TableFile,
 };
 use tilebase_plain::harris;
 
@@ -39,7 +39,7 @@ fn all_up(kind: SquareKind) -> Board {
 
 fn solver(goal: Board) -> HarrisTo<&'static [u8]> {
     let table = made(Content::harris(goal));
-    HarrisGoal::new(table).unwrap().to(goal).unwrap()
+    HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap()
 }
 
 fn path(solver: &HarrisTo<&'static [u8]>, board: Board) -> Path {
@@ -54,7 +54,7 @@ fn plain(board: Board) -> harris::Board {
 fn all_up_has_the_known_histograms() {
     for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
         let table = tilebase_build::make(Content::harris(all_up(kind)), &|_| {});
-        assert_eq!(table.header().histograms[0].counts, expected, "{kind}");
+        assert_eq!(table.header().histograms()[0].counts(), expected, "{kind}");
     }
 }
 
@@ -146,7 +146,8 @@ fn boards_that_are_68_rolls_apart_have_their_path() {
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
     let goal: Board = "UDNS_EWUD".parse().unwrap();
-    let table = HarrisGoal::new(made(Content::harris(goal))).unwrap();
+    let table =
+        HarrisGoal::new(TableFile::from_bytes(made(Content::harris(goal))).unwrap()).unwrap();
     let solver = table.to(goal).unwrap();
     for board in (0..BOARDS).step_by(299_993).filter_map(Board::from_rank) {
         let length = path(&solver, board).len();
@@ -169,7 +170,9 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = HarrisGoal::new(made(Content::harris(all_up(SquareKind::Edge))));
+    let table = HarrisGoal::new(
+        TableFile::from_bytes(made(Content::harris(all_up(SquareKind::Edge)))).unwrap(),
+    );
     let error = table.unwrap().to(all_up(SquareKind::Corner)).unwrap_err().to_string();
     assert!(
         error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),

@@ -11,7 +11,7 @@ pub(crate) fn made(content: Content) -> &'static [u8] {
     if let Some((_, file)) = made.iter().find(|(other, _)| *other == content) {
         return file;
     }
-    let file: &[u8] = Vec::leak(tilebase_build::make(content, &|_| {}).to_bytes());
+    let file: &[u8] = Vec::leak(tilebase_build::make(content, &|_| {}).to_bytes().unwrap());
     made.push((content, file));
     file
 }

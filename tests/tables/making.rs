@@ -11,7 +11,7 @@ use std::{env, thread};
 
 use tilebase::puzzle::{Eight, Goal};
 use tilebase::{Content, Solver, Tables, harris};
-use tilebase_build::{Draft, Wait, ensure, open, open_and_keep};
+use tilebase_build::{ensure, open, open_and_keep};
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
@@ -99,7 +99,7 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
         command.args(["--exact", "making::an_empty_path_is_the_directory_of_the_process"]);
         let status = command.current_dir(directory.path()).env("TILEBASE_HERE", "").status()?;
         assert!(status.success());
-        for name in ["x.svg", "eight.tbl", "goals/EWWWWWWWW.tbl"] {
+        for name in ["eight.tbl", "goals/EWWWWWWWW.tbl"] {
             assert!(directory.path().join(name).exists(), "{name}");
         }
         return Ok(());
@@ -108,7 +108,6 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
     fs::write("left.tilebase.tmp", "")?;
     ensure(here, &[Content::goal("EWWWWWWWW".parse()?), Content::Eight], false, &|_| {})?;
     assert!(!Path::new("left.tilebase.tmp").exists());
-    Draft::begin(here, Wait::No)?.publish(Path::new("x.svg"))?;
     fs::remove_file("eight.tbl")?;
     open_and_keep(here).eight()?;
     Ok(())
@@ -120,7 +119,7 @@ fn counted() -> (Tables, Arc<AtomicUsize>) {
     let counter = Arc::clone(&count);
     let tables = Tables::from_fn(move |content| {
         counter.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}).into_image())
+        Ok(tilebase_build::make(content, &|_| {}))
     });
     (tables, count)
 }
@@ -163,7 +162,7 @@ fn jobs_of_rayon_may_all_ask_for_the_same_table() {
         let tables = Tables::from_fn(move |content| {
             begun.store(true, Ordering::Relaxed);
             pause();
-            Ok(tilebase_build::make(content, &|_| {}).into_image())
+            Ok(tilebase_build::make(content, &|_| {}))
         });
         let ask = || assert!(tables.eight().is_ok());
         let wait = || {
@@ -193,7 +192,7 @@ fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Err
     let counter = Arc::clone(&count);
     let tables = Tables::open("nowhere").keep(0).or_else(move |content| {
         counter.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}).into_image())
+        Ok(tilebase_build::make(content, &|_| {}))
     });
     for _ in 0..3 {
         tables.cubic_to("EWWWWWWWW".parse()?)?;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    CUBIC_PATH, Content, Eight, Fault, Flaw, Image, Move, Path, Square, SquareKind, harris,
+    CUBIC_PATH, Content, Eight, Fault, Flaw, Move, Path, Square, SquareKind, TableFile, harris,
 };
 use tilebase_build::standard;
 
@@ -32,8 +32,8 @@ fn goal(pattern: &str) -> Content {
 
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
 fn flaw(forge: &Forge) -> Flaw {
-    let image = Image::new(forge.file()).expect("the checksums are right");
-    match image
+    let opened = TableFile::from_bytes(forge.file()).expect("the checksums are right");
+    match opened
         .prove(2, |_| ControlFlow::Continue(()))
         .expect_err("the table has a wrong entry")
         .into_fault()
@@ -59,7 +59,7 @@ fn the_default_tables_are_proved() {
         let table = made(content);
         assert_eq!(Forge::new(table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
-        let proof = Image::new(table).unwrap().prove(2, |more| {
+        let proof = TableFile::from_bytes(table).unwrap().prove(2, |more| {
             checked += more;
             ControlFlow::Continue(())
         });
@@ -73,8 +73,8 @@ fn the_default_tables_are_proved() {
 #[test]
 fn a_proof_can_be_stopped() {
     for content in standard() {
-        let (mut calls, image) = (0, Image::new(made(content)).unwrap());
-        let stopped = image.prove(2, |_| {
+        let (mut calls, opened) = (0, TableFile::from_bytes(made(content)).unwrap());
+        let stopped = opened.prove(2, |_| {
             calls += 1;
             if calls == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -194,7 +194,7 @@ fn plausible_wrong_entries_of_eight_are_found() {
 #[test]
 fn best_moves_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Eight);
-    let table = Eight::new(right.file()).unwrap();
+    let table = Eight::new(TableFile::from_bytes(right.file()).unwrap()).unwrap();
     let mut tried = 0;
     for rank in (0..POSITIONS).step_by(1_009) {
         let position = Position::from_rank(Square::ALL[2], rank).unwrap();

@@ -7,7 +7,7 @@ use std::fs;
 use crate::made::made;
 use hmac_sha256::Hash;
 use tilebase::cubic::Pattern;
-use tilebase::{Content, Image, SquareKind, harris};
+use tilebase::{Content, SquareKind, TableFile, harris};
 use tilebase_build::{ensure, standard};
 use tilebase_search::lanes::Start;
 use tilebase_search::{InstructionSet, Searcher};
@@ -61,9 +61,9 @@ fn the_sections_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
     let mut digests = Vec::new();
     let is_old = |content: &Content| matches!(content, Content::Eight | Content::Goal { .. });
     for content in standard().into_iter().filter(is_old) {
-        let image = Image::new(made(content))?;
-        for number in 0..image.header().sections.len() {
-            digests.push(digest(image.section(number)?));
+        let opened = TableFile::from_bytes(made(content))?;
+        for number in 0..opened.header().sections().len() {
+            digests.push(digest(opened.section(number)?));
         }
     }
     assert_eq!(digests, SECTIONS);
@@ -82,9 +82,9 @@ fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     assert_eq!(InstructionSet::baseline().to_string(), "baseline");
     let mut plain = Searcher::new(InstructionSet::baseline());
     let (pattern, _) = Pattern::from_rank(31_415).ok_or("a pattern")?.class();
-    let image = Image::new(made(Content::goal(pattern)))?;
+    let opened = TableFile::from_bytes(made(Content::goal(pattern)))?;
     let found = plain.find(&Start::from(pattern), &mut |_| {});
-    assert!(found == [image.section(0)?], "the field of {pattern}");
+    assert!(found == [opened.section(0)?], "the field of {pattern}");
 
     let mut best = Searcher::default();
     for kind in SquareKind::ALL {

@@ -6,11 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilebase::{Content, Fault, Header, Image, TableError};
+use tilebase::{Content, Fault, Header, TableError, TableFile};
 
 use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
-use crate::lock::Wait;
 use crate::progress::Level;
 use crate::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::table::Maker;
@@ -20,7 +19,7 @@ use crate::table::Maker;
 pub struct Report {
     /// The path of the file.
     pub path: PathBuf,
-    /// The table's header.
+    /// The table's header. Of a table that was made, it has no checksums.
     pub header: Header,
     /// The time it took to make the table; `None` if the file existed and was valid.
     pub made: Option<Made>,
@@ -77,7 +76,7 @@ pub fn ensure(
     let folders: BTreeSet<_> = paths.iter().map(|path| folder(path)).collect();
     for folder in &folders {
         refuse_links(directory, folder)?;
-        clean_up(folder, Wait::Announced(&|| observer(Event::Waiting(folder))))?;
+        clean_up(folder, Some(&|| observer(Event::Waiting(folder))))?;
     }
     let build = Build {
         directory,
@@ -122,10 +121,10 @@ impl Build<'_> {
         let mutex = self.folders.get(folder);
         let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
         let waiting = || (self.observer)(Event::Waiting(folder));
-        let path = publish(self.directory, &table, Wait::Announced(&waiting))?;
+        let path = publish(self.directory, &table, Some(&waiting))?;
         drop(guard);
         let made = Some(Made { search, write: begin.elapsed() });
-        Ok(Report { path, header: table.into_header(), made })
+        Ok(Report { path, header: table.header().clone(), made })
     }
 }
 
@@ -136,9 +135,9 @@ impl Build<'_> {
 /// If the table is missing, is damaged, or has another content.
 pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     let path = directory.join(content.file_name());
-    let image = Image::open(&path)?.expect(content)?;
-    image.check()?;
-    Ok(Report { path, header: image.header().clone(), made: None })
+    let file = TableFile::open(&path)?.expect(content)?;
+    file.check()?;
+    Ok(Report { path, header: file.header().clone(), made: None })
 }
 
 /// Returns a report on the file of a table that is valid; `None` if it is to be made.

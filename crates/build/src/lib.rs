@@ -5,23 +5,20 @@
 //! use tilebase::{Content, Eight};
 //! use tilebase_build::make;
 //!
-//! let table = make(Content::Eight, &|_level| {}).to_bytes();
-//! let eight = Eight::new(table)?;
-//! assert_eq!(eight.header().histograms[0].radius(), 31);
+//! let eight = Eight::new(make(Content::Eight, &|_level| {}))?;
+//! assert_eq!(eight.header().histograms()[0].radius(), 31);
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: makes those of a set of tables that are missing or not valid;
-//! * `choice`: parses the choice of goal tables.
+//! * `ensure`: makes those of a set of tables that are missing or not valid.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Without the
 //! default features it uses neither files nor threads: it works in a browser.
 #![forbid(unsafe_code)]
 
-mod choice;
 pub mod diameter;
 #[cfg(feature = "files")]
 mod directory;
@@ -40,22 +37,19 @@ mod publish;
 mod replaced;
 mod table;
 
-pub use choice::{GoalChoice, ParseGoalChoiceError};
 #[cfg(feature = "files")]
 pub use ensure::{Event, Made, Report, check, ensure};
 #[cfg(feature = "files")]
 pub use error::PublishError;
-#[cfg(feature = "files")]
-pub use lock::Wait;
 pub use open::open;
 #[cfg(feature = "files")]
 pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
-pub use publish::{Draft, publish};
+pub use publish::publish;
 #[cfg(feature = "files")]
 pub use replaced::foreign;
-pub use table::{Maker, Table, make, space_of, standard};
+pub use table::{Maker, make, space_of, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

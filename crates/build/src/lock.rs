@@ -10,15 +10,9 @@ use std::time::Duration;
 
 use crate::error::{PublishError, trying};
 
-/// What to do while another writer has the lock of a directory.
-#[derive(Clone, Copy)]
-pub enum Wait<'a> {
-    /// Do not wait: that another writer has the lock is an error of the kind
-    /// [`WouldBlock`](io::ErrorKind::WouldBlock).
-    No,
-    /// Wait. If it takes longer than half a second, call this function once, from another thread.
-    Announced(&'a (dyn Fn() + Sync)),
-}
+/// What is called, once and from another thread, if a wait for another writer takes longer than half a
+/// second.
+pub(crate) type Waiting<'a> = &'a (dyn Fn() + Sync);
 
 /// An exclusive lock on a directory, for one writer at a time. It is released when the value is
 /// dropped or the process ends.
@@ -27,28 +21,29 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock.
+    /// Takes the lock. If another writer has it, waits; without `waiting`, that is an error of the kind
+    /// [`WouldBlock`](io::ErrorKind::WouldBlock).
     ///
     /// # Errors
-    /// If the lock file cannot be created, opened or locked, or is not a regular file; or if another
-    /// writer has the lock, and `wait` is [`Wait::No`].
-    pub(crate) fn take(directory: &Path, wait: Wait<'_>) -> Result<Lock, PublishError> {
-        Lock::take_patiently(directory, wait, Duration::from_millis(500))
+    /// If the lock file cannot be created, opened or locked, or is not a regular file.
+    pub(crate) fn take(
+        directory: &Path,
+        waiting: Option<Waiting<'_>>,
+    ) -> Result<Lock, PublishError> {
+        Lock::take_patiently(directory, waiting, Duration::from_millis(500))
     }
 
     /// Takes the lock, and waits this long before it announces the wait.
     fn take_patiently(
         directory: &Path,
-        wait: Wait<'_>,
+        waiting: Option<Waiting<'_>>,
         patience: Duration,
     ) -> Result<Lock, PublishError> {
         let path = directory.join(".lock");
         let file = open(&path)?;
-        let locked = match (file.try_lock(), wait) {
-            (Err(TryLockError::WouldBlock), Wait::Announced(waiting)) => {
-                wait_for(&file, patience, waiting)
-            }
-            (Err(TryLockError::WouldBlock), Wait::No) => {
+        let locked = match (file.try_lock(), waiting) {
+            (Err(TryLockError::WouldBlock), Some(waiting)) => wait_for(&file, patience, waiting),
+            (Err(TryLockError::WouldBlock), None) => {
                 Err(io::Error::new(io::ErrorKind::WouldBlock, "another writer has the lock"))
             }
             (locked, _) => locked.map_err(io::Error::from),
@@ -60,7 +55,7 @@ impl Lock {
 
 /// Waits until a file is free, and locks it. Calls `waiting` once if that takes longer than
 /// `patience`.
-fn wait_for(file: &File, patience: Duration, waiting: &(dyn Fn() + Sync)) -> io::Result<()> {
+fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result<()> {
     let (locked, wait) = mpsc::channel::<()>();
     thread::scope(|scope| {
         // Where the system allows no thread, nothing is said.
@@ -131,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    const NO_WAIT: Wait<'_> = Wait::Announced(&|| panic!("unexpected wait"));
+    const NO_WAIT: Option<Waiting<'_>> = Some(&|| panic!("unexpected wait"));
 
     /// Returns the path of a directory's lock file.
     fn path(directory: &Path) -> PathBuf {
@@ -141,7 +136,7 @@ mod tests {
     /// Asserts that the lock cannot be taken, whether one waits or not, and that the error has the
     /// file's name and type. If opening the file blocked, this would never return.
     fn assert_refused(directory: &TempDir, found: &str) {
-        for wait in [NO_WAIT, Wait::No] {
+        for wait in [NO_WAIT, None] {
             let error = Lock::take(directory.path(), wait).err().unwrap();
             let lock = path(directory.path());
             assert_eq!(error.to_string(), format!("cannot open {}", lock.display()));
@@ -177,11 +172,11 @@ mod tests {
         fs::write(&file, "notes of another program").unwrap();
         let lock = Lock::take(directory.path(), NO_WAIT).unwrap();
         // If this waited, it would never return.
-        let error = Lock::take(directory.path(), Wait::No).err().unwrap();
+        let error = Lock::take(directory.path(), None).err().unwrap();
         assert_eq!(error.to_string(), format!("cannot lock {}", file.display()));
         assert_eq!((error.path(), error.kind()), (&*file, io::ErrorKind::WouldBlock));
         drop(lock);
-        Lock::take(directory.path(), Wait::No).unwrap();
+        Lock::take(directory.path(), None).unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"notes of another program");
     }
 
@@ -206,7 +201,7 @@ mod tests {
     #[test]
     fn a_long_wait_is_announced_once_and_ends_when_the_lock_is_free() {
         let directory = tempfile::tempdir().unwrap();
-        let held = Lock::take(directory.path(), Wait::No).unwrap();
+        let held = Lock::take(directory.path(), None).unwrap();
         let (announce, announced) = mpsc::channel();
         let count = AtomicUsize::new(0);
         thread::scope(|scope| {
@@ -221,7 +216,7 @@ mod tests {
                 count.fetch_add(1, Ordering::Relaxed);
                 let _sent = announce.send(());
             };
-            Lock::take(directory.path(), Wait::Announced(&waiting)).unwrap();
+            Lock::take(directory.path(), Some(&waiting)).unwrap();
         });
         assert_eq!(count.into_inner(), 1);
     }
@@ -231,7 +226,7 @@ mod tests {
     #[test]
     fn a_short_wait_is_not_announced() {
         let directory = tempfile::tempdir().unwrap();
-        let held = Lock::take(directory.path(), Wait::No).unwrap();
+        let held = Lock::take(directory.path(), None).unwrap();
         thread::scope(|scope| {
             scope.spawn(move || {
                 thread::sleep(Duration::from_millis(50));

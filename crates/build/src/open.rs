@@ -2,18 +2,18 @@
 
 use std::path::Path;
 
-use tilebase::{Content, Image, TableError, Tables};
+use tilebase::{Content, TableError, TableFile, Tables};
 #[cfg(feature = "files")]
-use {crate::lock::Wait, crate::publish::publish, crate::table::standard, tilebase::Fault};
+use {crate::publish::publish, crate::table::standard, tilebase::Fault};
 
-use crate::table::{Maker, Table};
+use crate::table::Maker;
 
 /// Opens the tables of a directory. One that is missing is made in memory when it is first used: this takes
 /// milliseconds, for `cubic.tbl` tenths of a second. Nothing is written: the directory need not exist.
 ///
 /// `gardner.tbl` and `alike.tbl` are never made unasked, and so are errors if they are missing.
 pub fn open(directory: impl AsRef<Path>) -> Tables {
-    open_or(directory.as_ref(), |_, table| Ok(table.into_image()))
+    open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
 /// Opens the tables of a directory as [`open`] does, and writes those of [`standard`] that are
@@ -26,11 +26,11 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();
     open_or(directory.as_ref(), move |content, table| {
         let is_kept = standard().contains(&content);
-        match is_kept.then(|| publish(&path, &table, Wait::No)) {
+        match is_kept.then(|| publish(&path, &table, None)) {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))
             }
-            _ => Ok(table.into_image()),
+            _ => Ok(table),
         }
     })
 }
@@ -38,7 +38,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
 /// Opens the tables of a directory. `made` returns a table that is missing there and was made.
 fn open_or(
     directory: &Path,
-    made: impl Fn(Content, Table) -> Result<Image, TableError> + Send + Sync + 'static,
+    made: impl Fn(Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
 ) -> Tables {
     let maker = Maker::default();
     Tables::open(directory).or_else(move |content| made(content, maker.make(content, &|_| {})))

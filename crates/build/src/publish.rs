@@ -1,45 +1,62 @@
-//! Writes files into a directory so that readers see either the complete file or none.
+//! Writes tables into a directory so that readers see either the complete file or none.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{
     self,
     ErrorKind::{AlreadyExists, PermissionDenied, Unsupported},
 };
 use std::path::{Path, PathBuf};
 
-use tempfile::{NamedTempFile, PersistError};
-use tilebase::Content;
+use tilebase::{Content, TableFile};
 
 use crate::directory;
 use crate::error::{PublishError, trying};
-use crate::lock::{Lock, Wait};
+use crate::lock::{Lock, Waiting};
 use crate::replaced::foreign;
-use crate::table::Table;
 
-/// Writes a table to its file under `directory`, and returns the path of the file. `wait` says what
-/// to do while another writer has the lock of the file's directory.
+/// Writes a table to its file under `directory`, and returns the path of the file. If another writer
+/// has the lock of the file's directory, waits for it; if that takes longer than half a second, calls
+/// `waiting` once, from another thread. Without such a function it does not wait: then that is an
+/// error of the kind [`WouldBlock`](io::ErrorKind::WouldBlock).
 ///
 /// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
 /// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
-/// link below it is an error, and so is a file with the table's name that [`foreign`] refuses.
+/// link below it is an error, and so is a file with the table's name that [`foreign`] refuses. On
+/// Unix the file is read-only, for all users that the umask allows.
 ///
 /// # Errors
 /// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
-/// replaced. No partial file remains.
-pub fn publish(directory: &Path, table: &Table, wait: Wait<'_>) -> Result<PathBuf, PublishError> {
-    let content = table.header().content;
+/// replaced. No partial file remains. If only the directory cannot be synced, the file is there, but
+/// may be lost in a power failure.
+pub fn publish(
+    directory: &Path,
+    table: &TableFile,
+    waiting: Option<Waiting<'_>>,
+) -> Result<PathBuf, PublishError> {
+    let content = table.header().content();
     let path = directory.join(content.file_name());
-    directory::refuse_links(directory, folder(&path))?;
-    let mut draft = Draft::begin(folder(&path), wait)?;
-    table.write_to(draft.file()).map_err(trying("write a file for", &path))?;
-    draft.finish(&path, |file| match file.persist_noclobber(&path) {
+    let folder = folder(&path);
+    directory::refuse_links(directory, folder)?;
+    directory::create(folder)?;
+    // Dropped last: on an error the temporary file is removed before the lock is released.
+    let lock = Lock::take(folder, waiting)?;
+    remove_temporary_files(folder, &lock)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".").suffix(SUFFIX);
+    make_read_only(&mut builder);
+    let mut file = builder.tempfile_in(folder).map_err(trying("create a file in", folder))?;
+    table.write_to(file.as_file_mut()).map_err(trying("write a file for", &path))?;
+    file.as_file().sync_all().map_err(trying("sync a file for", &path))?;
+    let renamed = match file.persist_noclobber(&path) {
         // Something is there, or the file system has no such rename.
         Err(e) if matches!(e.error.kind(), AlreadyExists | Unsupported | PermissionDenied) => {
             refuse_foreign(&path, content)?;
-            rename_to(&path, e.file.persist(&path))
+            e.file.persist(&path)
         }
-        renamed => rename_to(&path, renamed),
-    })?;
+        renamed => renamed,
+    };
+    renamed.map_err(|e| trying("rename a file to", &path)(e.error))?;
+    directory::sync(folder)?;
     Ok(path)
 }
 
@@ -53,82 +70,19 @@ pub(crate) fn refuse_foreign(path: &Path, content: Content) -> Result<(), Publis
     Err(trying("replace", path)(io::Error::new(AlreadyExists, found)))
 }
 
-/// Converts the result of a rename.
-fn rename_to(path: &Path, renamed: Result<File, PersistError>) -> Result<(), PublishError> {
-    renamed.map(drop).map_err(|e| trying("rename a file to", path)(e.error))
-}
-
 /// Returns the directory that a file is in.
 pub(crate) fn folder(path: &Path) -> &Path {
     directory::named(path.parent().unwrap_or(path))
 }
 
-/// A file under a temporary name, which gets its real name when it is complete.
-///
-/// [`Draft::publish`] syncs the file, renames it, and syncs the directory. A lock file in the
-/// directory, `.lock`, admits one writer at a time. Temporary files of killed writers are removed
-/// by the next writer. Dropping a draft removes its file.
-pub struct Draft {
-    // Fields are dropped in this order: the file is removed before the lock is released.
-    file: NamedTempFile,
-    _lock: Lock,
-}
-
-impl Draft {
-    /// Creates a temporary file in this directory, and the directory if it does not exist. `wait`
-    /// says what to do while another writer has the directory's lock.
-    ///
-    /// # Errors
-    /// If the directory cannot be created, locked or written.
-    pub fn begin(directory: &Path, wait: Wait<'_>) -> Result<Draft, PublishError> {
-        let directory = directory::named(directory);
-        directory::create(directory)?;
-        let lock = Lock::take(directory, wait)?;
-        remove_temporary_files(directory, &lock)?;
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".").suffix(SUFFIX);
-        make_read_only(&mut builder);
-        let file = builder.tempfile_in(directory).map_err(trying("create a file in", directory))?;
-        Ok(Draft { file, _lock: lock })
-    }
-
-    /// Returns the temporary file, for writing.
-    pub fn file(&mut self) -> &mut File {
-        self.file.as_file_mut()
-    }
-
-    /// Syncs the file, renames it to `path`, which must be in the same directory, and syncs the
-    /// directory. On Unix the file is read-only, for all users that the umask allows.
-    ///
-    /// # Errors
-    /// If the file cannot be synced or renamed; then it is removed. If the directory cannot be
-    /// synced; then the file has its new name, but may lose it in a power failure.
-    pub fn publish(self, path: &Path) -> Result<(), PublishError> {
-        self.finish(path, |file| rename_to(path, file.persist(path)))
-    }
-
-    /// Publishes the file as [`Draft::publish`] does, with this way to rename it.
-    fn finish(
-        self,
-        path: &Path,
-        rename: impl FnOnce(NamedTempFile) -> Result<(), PublishError>,
-    ) -> Result<(), PublishError> {
-        // In this order: on an error the file is removed before the lock is released.
-        let Draft { _lock, file } = self;
-        file.as_file().sync_all().map_err(trying("sync a file for", path))?;
-        rename(file)?;
-        directory::sync(folder(path))
-    }
-}
-
 /// Removes the temporary files that killed writers left in this directory. The lock is only taken if
-/// there are some; `wait` says what to do while another writer has it.
+/// there are some; `waiting` is what [`publish`] calls while another writer has it.
 ///
 /// # Errors
 /// If the directory cannot be read, locked or changed.
-pub(crate) fn clean_up(directory: &Path, wait: Wait<'_>) -> Result<(), PublishError> {
+pub(crate) fn clean_up(directory: &Path, waiting: Option<Waiting<'_>>) -> Result<(), PublishError> {
     if directory.is_dir() && !temporary_files(directory)?.is_empty() {
-        remove_temporary_files(directory, &Lock::take(directory, wait)?)?;
+        remove_temporary_files(directory, &Lock::take(directory, waiting)?)?;
     }
     Ok(())
 }
@@ -183,9 +137,9 @@ mod tests {
     use super::*;
 
     /// Returns a goal table that has not been searched.
-    fn goal() -> Table {
+    fn goal() -> TableFile {
         let content = Content::goal("EWWWWWWWW".parse().unwrap());
-        Table::new(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
+        TableFile::made(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
     /// If the second writer waited, this would never end.
@@ -194,15 +148,16 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let table = goal();
         let goals = directory.path().join("goals");
-        let draft = Draft::begin(&goals, Wait::No).unwrap();
+        fs::create_dir(&goals).unwrap();
+        let lock = Lock::take(&goals, None).unwrap();
         let errors = [
-            Draft::begin(&goals, Wait::No).err().unwrap(),
-            publish(directory.path(), &table, Wait::No).unwrap_err(),
+            Lock::take(&goals, None).err().unwrap(),
+            publish(directory.path(), &table, None).unwrap_err(),
         ];
         assert_eq!(errors.map(|error| error.kind()), [io::ErrorKind::WouldBlock; 2]);
-        drop(draft);
-        let path = publish(directory.path(), &table, Wait::No).unwrap();
-        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+        drop(lock);
+        let path = publish(directory.path(), &table, None).unwrap();
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
     }
 
     /// Guards that the directory may be a link, and that a link below it is refused.
@@ -213,13 +168,13 @@ mod tests {
         [&real, &other].into_iter().for_each(|directory| fs::create_dir(directory).unwrap());
         symlink(&real, &named).unwrap();
         let table = goal();
-        let path = publish(&named, &table, Wait::No).unwrap();
-        assert_eq!(fs::read(path).unwrap(), table.to_bytes());
+        let path = publish(&named, &table, None).unwrap();
+        assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
         assert!(real.join("goals/EWWWWWWWW.tbl").is_file());
 
         fs::remove_dir_all(real.join("goals")).unwrap();
         symlink(&other, real.join("goals")).unwrap();
-        let error = publish(&named, &table, Wait::No).unwrap_err();
+        let error = publish(&named, &table, None).unwrap_err();
         let goals = named.join("goals");
         assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
         let source = error.source().unwrap().to_string();
@@ -238,17 +193,17 @@ mod tests {
         let path = directory.path().join("goals/EWWWWWWWW.tbl");
         fs::create_dir(folder(&path)).unwrap();
         symlink(&precious, &path).unwrap();
-        let error = publish(directory.path(), &table, Wait::No).unwrap_err();
+        let error = publish(directory.path(), &table, None).unwrap_err();
         assert_eq!(error.to_string(), format!("cannot replace {}", path.display()));
         let source = error.source().unwrap().to_string();
         assert_eq!(source, "expected a table or nothing, found a symbolic link");
         assert!(path.is_symlink());
         fs::rename(&precious, &path).unwrap();
-        publish(directory.path(), &table, Wait::No).unwrap_err();
+        publish(directory.path(), &table, None).unwrap_err();
         assert_eq!(fs::read(&path).unwrap(), b"years of work");
         fs::write(&path, "TILEBASE of another version").unwrap();
-        publish(directory.path(), &table, Wait::No).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), table.to_bytes());
+        publish(directory.path(), &table, None).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), table.to_bytes().unwrap());
         assert!(temporary_files(folder(&path)).unwrap().is_empty());
     }
 
@@ -260,8 +215,8 @@ mod tests {
         fs::write(directory.path().join("precious"), "years of work").unwrap();
         symlink(directory.path().join("precious"), at("link")).unwrap();
         fs::create_dir(at("directory")).unwrap();
-        clean_up(directory.path(), Wait::No).unwrap();
-        drop(Draft::begin(directory.path(), Wait::No).unwrap());
+        clean_up(directory.path(), None).unwrap();
+        publish(directory.path(), &goal(), None).unwrap();
         assert!(!at("file").exists());
         assert!(at("link").is_symlink() && at("directory").is_dir());
         assert_eq!(fs::read(directory.path().join("precious")).unwrap(), b"years of work");

@@ -31,7 +31,7 @@ pub fn foreign(path: &Path, content: Content) -> io::Result<Option<&'static str>
     file.take(Header::MOST as u64).read_to_end(&mut start)?;
     let is_written = start.is_empty() || start.starts_with(&MAGIC) || {
         start[0] = MAGIC[0];
-        Header::decode(&start, length).is_ok_and(|header| header.content == content)
+        Header::decode(&start, length).is_ok_and(|header| header.content() == content)
     };
     Ok((!is_written).then_some("another file"))
 }
@@ -54,7 +54,7 @@ mod tests {
             found(Content::Eight)
         };
         assert_eq!(found(Content::Eight), None);
-        let table = make(Content::Eight, &|_| {}).to_bytes();
+        let table = make(Content::Eight, &|_| {}).to_bytes().unwrap();
         let mut other = table.clone();
         for first in [b'X', 0, b'T'] {
             other[0] = first;

@@ -1,8 +1,6 @@
 //! Makes tables from the results of searches.
 
-use std::io::{self, Write};
-
-use tilebase::{CUBIC_PATH, Content, Header, Image};
+use tilebase::{CUBIC_PATH, Content, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
 use tilebase_puzzle::{Direction, Space, Square, SquareKind, alike, gardner, harris};
 use tilebase_search::lanes::Start;
@@ -11,61 +9,6 @@ use tilebase_search::{Searcher, Searchers, eight};
 
 use crate::in_parallel::in_parallel;
 use crate::progress::{Counter, Observer};
-
-/// A table in memory, ready to be written to a file.
-#[derive(Clone, Debug)]
-pub struct Table {
-    header: Header,
-    /// The bytes of each section.
-    bodies: Vec<Vec<u8>>,
-}
-
-impl Table {
-    pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>, bodies: Vec<Vec<u8>>) -> Table {
-        Table { header: Header::new(content, counts), bodies }
-    }
-
-    /// Returns the table's header, without checksums ([`Header::new`]).
-    pub fn header(&self) -> &Header {
-        &self.header
-    }
-
-    /// Returns the table's header, and drops its sections.
-    pub fn into_header(self) -> Header {
-        self.header
-    }
-
-    /// Returns the table, ready to be asked: nothing is encoded or checked.
-    pub fn into_image(self) -> Image {
-        Image::made(self.header, self.bodies)
-    }
-
-    /// Writes the bytes of the table's file to `out`, with checksums.
-    ///
-    /// # Errors
-    /// If `out` returns an error.
-    pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
-        let counts = self.header.histograms.iter().map(|histogram| histogram.counts.clone());
-        let bodies: Vec<&[u8]> = self.bodies.iter().map(Vec::as_slice).collect();
-        let (header, head) = Header::encode(self.header.content, counts.collect(), &bodies);
-        out.write_all(&head)?;
-        let mut end = head.len();
-        for (section, body) in header.sections.iter().zip(bodies) {
-            let range = section.range();
-            out.write_all(&vec![0; range.start - end])?;
-            out.write_all(body)?;
-            end = range.end;
-        }
-        Ok(())
-    }
-
-    /// Returns the bytes of the table's file.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        self.write_to(&mut bytes).unwrap_or_else(|e| unreachable!("a Vec takes every byte: {e}"));
-        bytes
-    }
-}
 
 /// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the
 /// problems of the online judges, the three goal tables for the 27 patterns of one colour, and the
@@ -85,7 +28,7 @@ pub fn standard() -> Vec<Content> {
 ///
 /// # Panics
 /// For a large table ([`Content::is_large`]) without the feature `threads`.
-pub fn make(content: Content, observer: Observer<'_>) -> Table {
+pub fn make(content: Content, observer: Observer<'_>) -> TableFile {
     Maker::default().make(content, observer)
 }
 
@@ -109,7 +52,7 @@ impl Maker {
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
-    pub fn make(&self, content: Content, observer: Observer<'_>) -> Table {
+    pub fn make(&self, content: Content, observer: Observer<'_>) -> TableFile {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
@@ -120,16 +63,16 @@ impl Maker {
     }
 
     /// Makes a goal's table.
-    fn make_field(&self, content: Content, observer: Observer<'_>, start: &Start) -> Table {
+    fn make_field(&self, content: Content, observer: Observer<'_>, start: &Start) -> TableFile {
         let mut counter = Counter::new(observer, content, 0);
         let level = &mut |new| counter.level(new);
         let field = self.searchers.with(|searcher| searcher.find(start, level));
-        Table::new(content, vec![counter.into_counts()], field)
+        TableFile::made(content, vec![counter.into_counts()], field)
     }
 }
 
 /// Searches from all nine goals, and makes `eight.tbl`.
-fn make_eight(observer: Observer<'_>) -> Table {
+fn make_eight(observer: Observer<'_>) -> TableFile {
     let searches = in_parallel(
         Square::ALL,
         || (),
@@ -140,7 +83,7 @@ fn make_eight(observer: Observer<'_>) -> Table {
         },
     );
     let (counts, bodies) = searches.into_iter().unzip();
-    Table::new(Content::Eight, counts, bodies)
+    TableFile::made(Content::Eight, counts, bodies)
 }
 
 /// Returns the states of a large table, and the rank of its goal; `None` for other tables.
@@ -157,25 +100,25 @@ pub fn space_of(content: Content) -> Option<(Space, u64)> {
 
 /// Searches from the goal, and makes a large table.
 #[cfg(feature = "threads")]
-fn make_large(content: Content, observer: Observer<'_>) -> Table {
+fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
     use tilebase_search::large::Search;
 
     let (space, goal) = space_of(content).unwrap_or_else(|| unreachable!("{content} is small"));
     let mut counter = Counter::new(observer, content, 0);
     let mut search = Search::new(space, true);
     search.run(goal, &mut |new| counter.level(new));
-    Table::new(content, vec![counter.into_counts()], vec![search.into_bytes()])
+    TableFile::made(content, vec![counter.into_counts()], vec![search.into_bytes()])
 }
 
 /// Without threads the search would take too long, and its code would make the browser's page
 /// larger.
 #[cfg(not(feature = "threads"))]
-fn make_large(content: Content, _: Observer<'_>) -> Table {
+fn make_large(content: Content, _: Observer<'_>) -> TableFile {
     panic!("{content} takes tilebase-build's feature `threads`")
 }
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
-fn make_cubic(observer: Observer<'_>) -> Table {
+fn make_cubic(observer: Observer<'_>) -> TableFile {
     let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
         let nearest = searcher.search_from_start(kind.square(), &mut |new| counter.level(new));
@@ -212,5 +155,5 @@ fn make_cubic(observer: Observer<'_>) -> Table {
         },
     );
     let (distances, paths): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
-    Table::new(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
+    TableFile::made(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
 }

@@ -7,7 +7,7 @@
 //! ```
 //! use tilebase::Tables;
 //!
-//! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+//! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
 //! let (input, mut output) = ("1  564178X23 7568X4123", Vec::new());
 //! tilebase_cli::answer(&["eight"], input.as_bytes(), &mut output, &tables)?;
 //! assert_eq!(output, b"Case 1: 8\nurrulldr\n");

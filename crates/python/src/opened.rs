@@ -26,7 +26,7 @@ impl Opened {
             None => Tables::from_fn(|content| Err(missing(content))),
         };
         let maker = Maker::default();
-        let make = move |content| Ok(on_threads(|| maker.make(content, &|_| {}).into_image()));
+        let make = move |content| Ok(on_threads(|| maker.make(content, &|_| {})));
         let tables = tables.or_else(make);
         Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
     }

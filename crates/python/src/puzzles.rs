@@ -59,7 +59,7 @@ pub(crate) trait Numbered: Puzzle {
     /// Returns the number of boards at each distance from a goal; by default from the usual one.
     fn counts(tables: &Tables, goal: Option<Self::Goal>) -> Result<Vec<u64>, TableError> {
         let solver = tables.solver::<Self>(&goal.unwrap_or_else(Self::usual_goal))?;
-        Ok(solver.histogram().counts.clone())
+        Ok(solver.histogram().counts().to_vec())
     }
 
     /// Returns the distances of all boards by rank, from those by number.
@@ -260,14 +260,14 @@ impl Numbered for Cubic {
     /// By default from the nine starts with all cubes alike to any pattern.
     fn counts(tables: &Tables, goal: Option<Goal<Pattern>>) -> Result<Vec<u64>, TableError> {
         if let Some(goal) = goal {
-            return Ok(tables.solver::<Cubic>(&goal)?.histogram().counts.clone());
+            return Ok(tables.solver::<Cubic>(&goal)?.histogram().counts().to_vec());
         }
         let table = tables.cubic()?;
         let mut counts = Vec::new();
         for start in Square::ALL {
             // The three histograms of states come first.
             let histogram = SquareKind::ALL.len() + start.kind() as usize;
-            let more = &table.header().histograms[histogram].counts;
+            let more = table.header().histograms()[histogram].counts();
             counts.resize(counts.len().max(more.len()), 0);
             counts.iter_mut().zip(more).for_each(|(sum, count)| *sum += count);
         }

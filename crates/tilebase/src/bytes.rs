@@ -4,11 +4,11 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::Path;
 
+use crate::content::MAX_LENGTH;
 use crate::error::Fault;
-use crate::header::{Header, MAX_LENGTH};
+use crate::header::Header;
 
-/// The bytes of a table file, mapped or in memory. None, for a table that was opened or made: it
-/// has its sections one by one.
+/// The bytes of a whole table file, mapped or in memory.
 #[derive(Debug)]
 pub struct Bytes(Inner);
 
@@ -24,8 +24,6 @@ impl Bytes {
     pub(crate) fn mapped(map: memmap2::Mmap) -> Bytes {
         Bytes(Inner::Mapped(map))
     }
-
-    pub(crate) const NONE: Bytes = Bytes(Inner::Memory(Vec::new()));
 
     /// Reads a file into memory.
     ///

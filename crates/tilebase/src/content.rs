@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use tilebase_puzzle::cubic::{self, Pattern};
-use tilebase_puzzle::{Square, SquareKind, alike, eight, gardner, harris};
+use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
+use tilebase_puzzle::{Square, alike, eight, gardner, harris};
+
+use crate::error::Fault;
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -30,7 +31,156 @@ pub(crate) const fn paths_from(start: Square) -> usize {
 pub(crate) const FIELD: usize = 0;
 
 /// The first word in the names of histograms that count patterns.
-pub(crate) const PATTERNS: &str = "patterns";
+pub(crate) const OF_PATTERNS: &str = "patterns";
+
+/// What all tables of a kind have in common.
+struct Kind {
+    /// What the tables answer for; the goal follows, if they are for one.
+    what: &'static str,
+    /// The name of the file without `.tbl`; the goal follows.
+    file: &'static str,
+    sections: &'static [Parts],
+    histograms: &'static [Parts],
+    /// The length of a chunk, in bytes.
+    chunk: usize,
+    /// The largest file, in bytes, that is accepted.
+    max_length: u64,
+    /// Reads what follows the number of the kind in a header: the goal, if there is one.
+    read: fn(&mut &[u8]) -> Result<Content, String>,
+}
+
+/// Sections or histograms: the first word of their names, the second words, and the length of each
+/// section in bytes, or the sum of each histogram.
+type Parts = (&'static str, &'static [&'static str], u64);
+
+/// A name of one word.
+const ALONE: &[&str] = &[""];
+const SQUARES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8"];
+
+/// A bit for each state.
+const FIELD_OF_CUBES: &[Parts] = &[("field", ALONE, cubic::STATES as u64 / 8)];
+const STATES_OF_CUBES: &[Parts] = &[("states", ALONE, cubic::STATES as u64)];
+const _: () = assert!(harris::BOARDS == cubic::STATES);
+
+/// The kinds of tables, each in the place of its number in a header.
+static KINDS: [Kind; 6] = [
+    Kind {
+        what: "the eight-puzzle",
+        file: "eight",
+        sections: &[("goal", SQUARES, eight::POSITIONS as u64)],
+        histograms: &[("goal", SQUARES, eight::POSITIONS as u64)],
+        chunk: 1 << 20,
+        max_length: MAX_LENGTH,
+        read: |_| Ok(Content::Eight),
+    },
+    Kind {
+        what: "the cubic puzzle's canonical starts",
+        file: "cubic",
+        sections: &[
+            ("distances", SQUARES, PATTERNS as u64),
+            ("paths", SQUARES, (PATTERNS * CUBIC_PATH) as u64),
+        ],
+        // A start reaches the states whose mask has as many bits as its own: four of eight, or three.
+        histograms: &[
+            ("states", &["corner"], 70 * PATTERNS as u64),
+            ("states", &["edge"], 56 * PATTERNS as u64),
+            ("states", &["centre"], 70 * PATTERNS as u64),
+            (OF_PATTERNS, &["corner", "edge", "centre"], PATTERNS as u64),
+        ],
+        chunk: 1 << 20,
+        max_length: MAX_LENGTH,
+        read: |_| Ok(Content::Cubic),
+    },
+    Kind {
+        what: "the cubic puzzle's goal ",
+        file: "goals/",
+        sections: FIELD_OF_CUBES,
+        histograms: STATES_OF_CUBES,
+        chunk: 1 << 20,
+        max_length: MAX_LENGTH,
+        read: |bytes| {
+            let rank = u16::from_le_bytes(take(bytes)?).into();
+            let pattern = Pattern::from_rank(rank);
+            let class = |pattern: Pattern| pattern.class().0;
+            Ok(Content::Goal { pattern: representative("pattern", rank, pattern, class)? })
+        },
+    },
+    Kind {
+        what: "Harris's cubes' goal ",
+        file: "harris/",
+        sections: FIELD_OF_CUBES,
+        histograms: STATES_OF_CUBES,
+        chunk: 1 << 20,
+        max_length: MAX_LENGTH,
+        read: |bytes| {
+            let rank = u32::from_le_bytes(take(bytes)?) as usize;
+            let goal = harris::Board::from_rank(rank);
+            let class = |goal: harris::Board| goal.class().0;
+            Ok(Content::Harris { goal: representative("board", rank, goal, class)? })
+        },
+    },
+    // The chunks of large tables are small because look-ups check only the chunks that they read.
+    Kind {
+        what: "Gardner's 24 faces",
+        file: "gardner",
+        sections: &[("field", ALONE, gardner::STATES / 8)],
+        histograms: &[("states", ALONE, gardner::STATES)],
+        chunk: 1 << 16,
+        max_length: 900 << 20,
+        read: |_| Ok(Content::Gardner),
+    },
+    Kind {
+        what: "cubes that are all alike",
+        file: "alike",
+        sections: &[("field", ALONE, alike::STATES / 8)],
+        histograms: &[("states", ALONE, alike::STATES)],
+        chunk: 1 << 17,
+        max_length: 1400 << 20,
+        read: |_| Ok(Content::Alike),
+    },
+];
+
+/// The largest file, in bytes, that is accepted as a table that is not large. The largest of them,
+/// `cubic.tbl`, has less than 6 million.
+pub(crate) const MAX_LENGTH: u64 = 16 << 20;
+
+/// The length of the number of a kind in a header, in bytes.
+pub(crate) const NUMBER: usize = size_of::<u32>();
+
+/// Returns the largest length, in bytes, that is accepted for the file of a table with these bytes
+/// at the beginning of its header.
+pub(crate) fn max_length(header: &[u8]) -> u64 {
+    let number = header.first_chunk().map(|number| u32::from_le_bytes(*number));
+    let kind = number.and_then(|number| KINDS.get(number as usize));
+    kind.map_or(MAX_LENGTH, |kind| kind.max_length)
+}
+
+/// Takes bytes from the beginning of a list.
+fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], String> {
+    let taken = bytes.split_off(..N).and_then(|taken| taken.try_into().ok());
+    taken.ok_or_else(|| format!("expected {N} bytes of the content, found the end"))
+}
+
+/// Returns the goal of a rank if it represents its class.
+fn representative<T: Copy + PartialEq + fmt::Display>(
+    what: &str,
+    rank: usize,
+    goal: Option<T>,
+    class: fn(T) -> T,
+) -> Result<T, String> {
+    goal.filter(|goal| class(*goal) == *goal).ok_or_else(|| {
+        let found = goal.map_or(format!("number {rank}"), |goal| goal.to_string());
+        format!("expected a {what} that represents its class, found {what} {found}")
+    })
+}
+
+/// Returns the whole names of sections or histograms, each with its number.
+fn named(parts: &[Parts]) -> impl Iterator<Item = (String, u64)> {
+    parts.iter().flat_map(|&(first, seconds, number)| {
+        let name = move |second| [first, second].join(" ").trim_end().to_owned();
+        seconds.iter().map(move |second| (name(second), number))
+    })
+}
 
 /// A kind of table: the questions that it answers.
 ///
@@ -42,7 +192,7 @@ pub(crate) const PATTERNS: &str = "patterns";
 /// let content = tilebase::Content::Goal { pattern };
 /// ```
 #[non_exhaustive]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Content {
     /// The eight-puzzle: any start to any goal.
     Eight,
@@ -52,14 +202,12 @@ pub enum Content {
     #[non_exhaustive]
     Goal {
         /// The pattern that represents the class, as [`Pattern::class`] returns it.
-        #[serde(with = "rank")]
         pattern: Pattern,
     },
     /// Harris's rolling cubes: any board to the goals of one class.
     #[non_exhaustive]
     Harris {
         /// The board that represents the class, as [`harris::Board::class`] returns it.
-        #[serde(with = "harris_rank")]
         goal: harris::Board,
     },
     /// Gardner's 24 faces: any state to the goal, [`gardner::State::goal`].
@@ -73,10 +221,26 @@ impl Content {
     pub const SINGLE: [Content; 4] =
         [Content::Eight, Content::Cubic, Content::Gardner, Content::Alike];
 
+    /// Returns the number of the kind of table.
+    const fn number(self) -> usize {
+        match self {
+            Content::Eight => 0,
+            Content::Cubic => 1,
+            Content::Goal { .. } => 2,
+            Content::Harris { .. } => 3,
+            Content::Gardner => 4,
+            Content::Alike => 5,
+        }
+    }
+
+    const fn kind(self) -> &'static Kind {
+        &KINDS[self.number()]
+    }
+
     /// Returns whether the table has about a gigabyte: then it is made only on request, and its
     /// chunks are checked when they are read.
     pub const fn is_large(self) -> bool {
-        matches!(self, Content::Gardner | Content::Alike)
+        self.kind().max_length > MAX_LENGTH
     }
 
     /// Returns the content of the goal table for a pattern: the table of the pattern's class.
@@ -94,13 +258,15 @@ impl Content {
     /// `cubic.tbl`, `gardner.tbl`, `alike.tbl`, or for example `goals/EWWWWWWWW.tbl` or
     /// `harris/_UUUUUUUU.tbl`.
     pub fn file_name(self) -> String {
+        format!("{}{}.tbl", self.kind().file, self.goal_text())
+    }
+
+    /// Returns the goal that the table is for; nothing if it is for more than one class.
+    fn goal_text(self) -> String {
         match self {
-            Content::Eight => "eight.tbl".into(),
-            Content::Cubic => "cubic.tbl".into(),
-            Content::Goal { pattern } => format!("goals/{pattern}.tbl"),
-            Content::Harris { goal } => format!("harris/{goal}.tbl"),
-            Content::Gardner => "gardner.tbl".into(),
-            Content::Alike => "alike.tbl".into(),
+            Content::Goal { pattern } => pattern.to_string(),
+            Content::Harris { goal } => goal.to_string(),
+            _ => String::new(),
         }
     }
 
@@ -118,118 +284,48 @@ impl Content {
 
     /// Returns the names and lengths, in bytes, of the table's sections in the order of the file.
     pub fn sections(self) -> Vec<(String, usize)> {
-        const LENGTH: usize = cubic::STATES / 8;
-        const { assert!(harris::BOARDS == cubic::STATES) };
-        match self {
-            Content::Eight => (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS)).collect(),
-            Content::Cubic => {
-                let distances = (0..9).map(|s| (format!("distances {s}"), cubic::PATTERNS));
-                let paths = (0..9).map(|s| (format!("paths {s}"), cubic::PATTERNS * CUBIC_PATH));
-                distances.chain(paths).collect()
-            }
-            Content::Goal { .. } | Content::Harris { .. } => vec![("field".into(), LENGTH)],
-            Content::Gardner => vec![("field".into(), (gardner::STATES / 8) as usize)],
-            Content::Alike => vec![("field".into(), (alike::STATES / 8) as usize)],
-        }
+        named(self.kind().sections).map(|(name, length)| (name, length as usize)).collect()
     }
 
     /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks,
     /// the last of which may be shorter.
-    ///
-    /// The chunks of large tables are small because look-ups check only the chunks that they read.
     pub const fn chunk(self) -> usize {
-        match self {
-            Content::Gardner => 1 << 16,
-            Content::Alike => 1 << 17,
-            _ => 1 << 20,
-        }
+        self.kind().chunk
     }
 
     /// Returns the names of the table's histograms in the order of the file, each with the sum of
     /// its counts.
     pub fn histograms(self) -> Vec<(String, u64)> {
+        named(self.kind().histograms).collect()
+    }
+
+    /// Returns the beginning of the header of a table with this content.
+    pub(crate) fn encode(self) -> Vec<u8> {
+        let mut bytes = (self.number() as u32).to_le_bytes().to_vec();
         match self {
-            Content::Eight => {
-                (0..9).map(|b| (format!("goal {b}"), eight::POSITIONS as u64)).collect()
-            }
-            Content::Cubic => {
-                let states = |kind| {
-                    // A start reaches the states whose mask has as many bits as its own.
-                    let count = cubic::State::phase_count(kind);
-                    let masks = (0..=u8::MAX).filter(|mask| mask.count_ones() == count).count();
-                    (format!("states {kind}"), (masks * cubic::PATTERNS) as u64)
-                };
-                let patterns = |kind| (format!("{PATTERNS} {kind}"), cubic::PATTERNS as u64);
-                let kinds = SquareKind::ALL;
-                kinds.map(states).into_iter().chain(kinds.map(patterns)).collect()
-            }
-            Content::Goal { .. } | Content::Harris { .. } => {
-                vec![("states".into(), cubic::STATES as u64)]
-            }
-            Content::Gardner => vec![("states".into(), gardner::STATES)],
-            Content::Alike => vec![("states".into(), alike::STATES)],
+            Content::Goal { pattern } => bytes.extend((pattern.rank() as u16).to_le_bytes()),
+            Content::Harris { goal } => bytes.extend((goal.rank() as u32).to_le_bytes()),
+            _ => {}
         }
+        bytes
+    }
+
+    /// Takes the content from the beginning of a header.
+    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, Fault> {
+        let number = u32::from_le_bytes(take(header).map_err(Fault::Header)?);
+        let Some(kind) = KINDS.get(number as usize) else {
+            let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
+            let numbers = numbers.collect::<Vec<_>>().join(", ");
+            let expected = format!("content {numbers} or {}", KINDS.len() - 1);
+            return Err(Fault::Layout { expected, found: number.to_string() });
+        };
+        (kind.read)(header).map_err(Fault::Header)
     }
 }
 
 impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Content::Eight => f.write_str("a table of the eight-puzzle"),
-            Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
-            Content::Goal { pattern } => {
-                write!(f, "a table of the cubic puzzle's goal {pattern}")
-            }
-            Content::Harris { goal } => write!(f, "a table of Harris's cubes' goal {goal}"),
-            Content::Gardner => f.write_str("a table of Gardner's 24 faces"),
-            Content::Alike => f.write_str("a table of cubes that are all alike"),
-        }
-    }
-}
-
-/// The encoding of a pattern in a header: its rank, in two bytes. Decoding a pattern that does not
-/// represent its class is an error.
-mod rank {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-    use tilebase_puzzle::cubic::Pattern;
-
-    pub(super) fn serialize<S: Serializer>(pattern: &Pattern, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u16(pattern.rank() as u16)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Pattern, D::Error> {
-        let rank = u16::deserialize(from)?;
-        let pattern = Pattern::from_rank(rank.into());
-        pattern.filter(|pattern| pattern.class().0 == *pattern).ok_or_else(|| {
-            let found = pattern.map_or(format!("number {rank}"), |pattern| pattern.to_string());
-            D::Error::custom(format_args!(
-                "expected a pattern that represents its class, found pattern {found}"
-            ))
-        })
-    }
-}
-
-/// A board of Harris's cubes in a header: its rank, in four bytes. Only representatives of classes
-/// are accepted.
-mod harris_rank {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-    use tilebase_puzzle::harris::Board;
-
-    pub(super) fn serialize<S: Serializer>(board: &Board, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u32(board.rank() as u32)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Board, D::Error> {
-        let rank = u32::deserialize(from)?;
-        let board = Board::from_rank(rank as usize);
-        board.filter(|board| board.class().0 == *board).ok_or_else(|| {
-            let found = board.map_or(format!("number {rank}"), |board| board.to_string());
-            D::Error::custom(format_args!(
-                "expected a board that represents its class, found board {found}"
-            ))
-        })
+        write!(f, "a table of {}{}", self.kind().what, self.goal_text())
     }
 }
 

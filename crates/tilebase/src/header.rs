@@ -1,15 +1,14 @@
 //! The header of a table file. `tables/README.md` specifies it byte by byte.
 //!
-//! [`Header`] is encoded with bincode, with fixed-width little-endian integers. It is decoded only
-//! after its length and its checksum were checked. No other module uses bincode.
+//! The lists of a [`Header`] are encoded with bincode, with fixed-width little-endian integers. They
+//! are decoded only after the length and the checksum were checked. No other module uses bincode.
 
 use std::ops::Range;
 
-use bincode::error::DecodeError;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
-use crate::content::{Content, FORMAT, MAGIC, PATTERNS};
+use crate::content::{Content, FORMAT, MAGIC, NUMBER, OF_PATTERNS, max_length};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -24,42 +23,65 @@ const MAX_HEADER: usize = 1 << 16;
 /// The largest number of counts in a histogram that is accepted. No search has as many levels.
 const MAX_LEVELS: usize = 128;
 
-/// The number of contents.
-const CONTENTS: u32 = 6;
-
-/// The largest file, in bytes, that is accepted as a table that is not large. The largest of them,
-/// `cubic.tbl`, has less than 6 million.
-pub(crate) const MAX_LENGTH: u64 = 16 << 20;
-
-/// The numbers of the large contents, [`Content::Gardner`] and [`Content::Alike`], each with the
-/// largest file, in bytes, that is accepted as its table. They have 940.6 million and 1.41 billion.
-const LARGE: [([u8; 4], u64); 2] =
-    [(4u32.to_le_bytes(), 900 << 20), (5u32.to_le_bytes(), 1400 << 20)];
-
 /// A section of the file: its name, place and checksums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Section {
-    /// The name, which says what the section contains. `tables/README.md` lists all names.
-    pub name: String,
-    /// The offset of the section in the file, in bytes.
-    pub offset: u64,
-    /// The length of the section, in bytes.
-    pub length: u64,
-    /// The CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the length of
-    /// a chunk; the last one may be shorter. In the header of [`Header::new`] they are 0.
-    pub checksums: Vec<u32>,
+    pub(crate) name: String,
+    pub(crate) offset: u64,
+    pub(crate) length: u64,
+    pub(crate) checksums: Vec<u32>,
+}
+
+impl Section {
+    /// Returns the name, which says what the section contains. `tables/README.md` lists all names.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the section's range of bytes in the file.
+    pub fn range(&self) -> Range<usize> {
+        let start = self.offset as usize;
+        start..start + self.length as usize
+    }
+
+    /// Returns the CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the
+    /// length of a chunk; the last one may be shorter. Those of a table that has just been made are
+    /// 0.
+    pub fn checksums(&self) -> &[u32] {
+        &self.checksums
+    }
+
+    /// Returns the section without its checksums, for error messages.
+    fn describe(&self) -> String {
+        let Section { name, offset, length, checksums } = self;
+        let (name, chunks) = (clip(name), checksums.len());
+        format!("section {name:?} of {length} bytes at offset {offset} with {chunks} checksums")
+    }
 }
 
 /// The number of positions, states or patterns at each distance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Histogram {
-    /// The name, which says what was counted. `tables/README.md` lists all names.
-    pub name: String,
-    /// The counts at distances 0, 1, 2, ...
-    pub counts: Vec<u64>,
+    pub(crate) name: String,
+    pub(crate) counts: Vec<u64>,
 }
 
 impl Histogram {
+    /// Returns the histogram of these counts, of what the name says.
+    pub fn new(name: impl Into<String>, counts: Vec<u64>) -> Histogram {
+        Histogram { name: name.into(), counts }
+    }
+
+    /// Returns the name, which says what was counted. `tables/README.md` lists those of tables.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the counts at distances 0, 1, 2, ...
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
     /// Returns the largest distance that occurs.
     pub fn radius(&self) -> usize {
         self.counts.len().saturating_sub(1)
@@ -77,82 +99,97 @@ impl Histogram {
     }
 }
 
-/// The header of a table: its content, sections and histograms.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The header of a table: its content, sections and histograms. It is that of a file that has been
+/// opened, or of a table that has been made, so names, lengths and sums are those of the content.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// The kind of table.
-    pub content: Content,
-    /// The sections, in the order of the file.
-    pub sections: Vec<Section>,
-    /// The depth histograms, in the order that [`Content::histograms`] has.
-    pub histograms: Vec<Histogram>,
+    pub(crate) content: Content,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) histograms: Vec<Histogram>,
+    /// The offset of the end of the header in the file.
+    pub(crate) end: usize,
 }
 
-/// Returns how bincode encodes a header.
+/// Returns how bincode encodes the lists of a header.
 fn config() -> impl bincode::config::Config {
     bincode::config::standard().with_fixed_int_encoding().with_limit::<MAX_HEADER>()
 }
 
+/// Returns the sections of a table whose header ends here. Their checksums are 0.
+fn sections(content: Content, mut end: usize) -> Vec<Section> {
+    let section = |(name, length): (String, usize)| {
+        let offset = end.next_multiple_of(ALIGN);
+        end = offset + length;
+        let checksums = vec![0; length.div_ceil(content.chunk())];
+        Section { name, offset: offset as u64, length: length as u64, checksums }
+    };
+    content.sections().into_iter().map(section).collect()
+}
+
 impl Header {
     /// Returns the header of a table that has been made in memory, with these histograms. Its
-    /// checksums are 0: a table in memory needs none, and [`Header::encode`] computes those of its
+    /// checksums are 0: a table in memory needs none, and [`Header::sealed`] computes those of its
     /// file.
     ///
-    /// # Panics
-    /// If the number, totals or lengths of histograms are not those of `content`.
-    pub fn new(content: Content, counts: Vec<Vec<u64>>) -> Header {
-        let histograms = content.histograms().into_iter().zip(counts);
-        let histograms = histograms.map(|((name, _), counts)| Histogram { name, counts });
-        let sections = content.sections().into_iter().map(|(name, length)| {
-            let checksums = vec![0; length.div_ceil(content.chunk())];
-            Section { name, offset: 0, length: length as u64, checksums }
-        });
-        let mut header =
-            Header { content, sections: sections.collect(), histograms: histograms.collect() };
-        // Offsets are encoded with a fixed width, so setting them does not change the header's
-        // length.
-        let mut end = PREFIX + header.bytes().len();
-        for section in &mut header.sections {
-            section.offset = end.next_multiple_of(ALIGN) as u64;
-            end = (section.offset + section.length) as usize;
-        }
-        header.expect_shape();
-        header
+    /// # Errors
+    /// If the number, totals or lengths of histograms are not those of the content.
+    pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>) -> Result<Header, Fault> {
+        let names = content.histograms().into_iter().map(|(name, _)| name);
+        let names = names.chain(std::iter::repeat_with(String::new));
+        let histograms = names.zip(counts).map(|(name, counts)| Histogram { name, counts });
+        let mut header = Header {
+            content,
+            sections: sections(content, 0),
+            histograms: histograms.collect(),
+            end: 0,
+        };
+        // Offsets have a fixed width, so setting them does not change the header's length.
+        header.end = PREFIX + header.encode().len();
+        header.sections = sections(content, header.end);
+        header.check_shape()?;
+        Ok(header)
     }
 
-    /// # Panics
-    /// If the header is not that of a table of its content.
-    pub(crate) fn expect_shape(&self) {
-        assert_eq!(self.check_shape().map_err(|e| e.to_string()), Ok(()), "{}", self.content);
+    /// Returns the header with the checksums of these sections.
+    pub(crate) fn sealed(mut self, bodies: &[impl AsRef<[u8]>]) -> Header {
+        for (section, body) in self.sections.iter_mut().zip(bodies) {
+            section.checksums = body.as_ref().chunks(self.content.chunk()).map(checksum).collect();
+        }
+        self
     }
 
-    /// Returns the header of a table with these histograms and section bytes, and the file's bytes
-    /// up to the first section. The writer adds the sections, with zeros between them up to the
-    /// next section's offset.
-    ///
-    /// # Panics
-    /// If the number, totals or lengths of histograms and sections are not those of `content`.
-    pub fn encode(content: Content, counts: Vec<Vec<u64>>, bodies: &[&[u8]]) -> (Header, Vec<u8>) {
-        let mut header = Header::new(content, counts);
-        assert!(header.fits(bodies), "{content}: sections of other lengths");
-        for (section, body) in header.sections.iter_mut().zip(bodies) {
-            section.checksums = body.chunks(content.chunk()).map(checksum).collect();
-        }
-
-        let encoded = header.bytes();
+    /// Returns the bytes of the file up to the first section.
+    pub(crate) fn head(&self) -> Vec<u8> {
+        let encoded = self.encode();
         let mut bytes = MAGIC.to_vec();
         bytes.extend(FORMAT.to_le_bytes());
         bytes.extend((encoded.len() as u32).to_le_bytes());
         bytes.extend(checksum(&encoded).to_le_bytes());
         bytes.extend(encoded);
-        bytes.resize(header.sections[0].offset as usize, 0);
-        (header, bytes)
+        bytes.resize(self.sections[0].range().start, 0);
+        bytes
     }
 
     /// Returns whether these are as many sections as the table has, each of its length.
     pub(crate) fn fits(&self, bodies: &[impl AsRef<[u8]>]) -> bool {
         let lengths = bodies.iter().map(|body| body.as_ref().len() as u64);
         lengths.eq(self.sections.iter().map(|section| section.length))
+    }
+
+    /// Returns the kind of table.
+    pub fn content(&self) -> Content {
+        self.content
+    }
+
+    /// Returns the sections, in the order of the file.
+    #[doc(hidden)]
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// Returns the depth histograms, in the order that [`Content::histograms`] has.
+    pub fn histograms(&self) -> &[Histogram] {
+        &self.histograms
     }
 
     /// Returns the length of the table's file in bytes.
@@ -174,7 +211,7 @@ impl Header {
     /// Returns the largest distance that the table answers.
     pub fn radius(&self) -> usize {
         let is_answer = |histogram: &&Histogram| {
-            self.content != Content::Cubic || histogram.name.starts_with(PATTERNS)
+            self.content != Content::Cubic || histogram.name.starts_with(OF_PATTERNS)
         };
         let answers = self.histograms.iter().filter(is_answer);
         answers.map(Histogram::radius).max().unwrap_or_default()
@@ -187,38 +224,41 @@ impl Header {
 
     /// Returns an iterator over the histograms that count positions or states, not patterns.
     pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
-        self.histograms.iter().filter(|histogram| !histogram.name.starts_with(PATTERNS))
+        self.histograms.iter().filter(|histogram| !histogram.name.starts_with(OF_PATTERNS))
     }
 
     /// Returns the largest length, in bytes, that is accepted for a file with this beginning: its
     /// first [`Header::START`] bytes, or all bytes if it has fewer.
     pub(crate) fn max_length(start: &[u8]) -> u64 {
-        let content = start.get(PREFIX..).filter(|_| start.starts_with(&MAGIC));
-        let large = LARGE.into_iter().find(|(number, _)| content == Some(number.as_slice()));
-        large.map_or(MAX_LENGTH, |(_, length)| length)
+        let is_table = start.starts_with(&MAGIC);
+        max_length(start.get(PREFIX..).filter(|_| is_table).unwrap_or_default())
     }
 
     /// The most bytes of a file that a header ends in.
+    #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
 
-    /// The number of bytes that say which kind of table a file is: up to the number of the content.
-    pub(crate) const START: usize = PREFIX + 4;
+    /// The number of bytes that say which kind of table a file is: up to the number of the kind.
+    pub(crate) const START: usize = PREFIX + NUMBER;
 
     /// Returns the header encoded as in the file.
-    fn bytes(&self) -> Vec<u8> {
-        bincode::serde::encode_to_vec(self, config()).unwrap_or_else(|e| {
+    fn encode(&self) -> Vec<u8> {
+        let lists = bincode::serde::encode_to_vec((&self.sections, &self.histograms), config());
+        let lists = lists.unwrap_or_else(|e| {
             unreachable!("strings, numbers and lists always encode into memory: {e}")
-        })
+        });
+        [self.content.encode(), lists].concat()
     }
 
     /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
     /// more, or all bytes, and its length in bytes. Checks the header, and that the file has the
     /// length that follows from it. Does not check the sections, and the bytes between them:
-    /// [`Image::check`](crate::Image::check) does.
+    /// [`TableFile::check`](crate::TableFile::check) does.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
     /// wrong.
+    #[doc(hidden)]
     pub fn decode(file: &[u8], found: u64) -> Result<Header, Fault> {
         if file.is_empty() {
             return Err(Fault::Empty);
@@ -247,12 +287,18 @@ impl Header {
         if actual != expected {
             return Err(Fault::HeaderChecksum { expected, found: actual });
         }
-        check_content(encoded)?;
-        let (header, read): (Header, usize) = bincode::serde::decode_from_slice(encoded, config())
-            .map_err(|error| Fault::Header(reason(error)))?;
-        if read != encoded.len() {
-            return Err(Fault::Header(format!("{} bytes too many", encoded.len() - read)));
+        let mut rest = encoded;
+        let content = Content::decode(&mut rest)?;
+        let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
+            .map_err(|_| {
+                // The decoder's words are no help.
+                let text = "expected the lists of sections and histograms, found other bytes";
+                Fault::Header(text.into())
+            })?;
+        if read != rest.len() {
+            return Err(Fault::Header(format!("{} bytes too many", rest.len() - read)));
         }
+        let header = Header { content, sections, histograms, end: PREFIX + encoded.len() };
         header.check_shape()?;
         let expected = header.length();
         if found != expected {
@@ -264,7 +310,7 @@ impl Header {
     /// Checks that names, lengths, offsets and sums are those of the content.
     fn check_shape(&self) -> Result<(), Fault> {
         let unexpected = |expected, found| Err(Fault::Layout { expected, found });
-        let (histograms, sections) = (self.content.histograms(), self.content.sections());
+        let (histograms, sections) = (self.content.histograms(), sections(self.content, self.end));
         let found = (self.histograms.len(), self.sections.len());
         if found != (histograms.len(), sections.len()) {
             let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
@@ -288,28 +334,11 @@ impl Header {
                 return unexpected(expected, found);
             }
         }
-        let mut end = PREFIX + self.bytes().len();
-        for (section, (name, length)) in self.sections.iter().zip(sections) {
-            let offset = end.next_multiple_of(ALIGN);
-            let place = (section.offset, section.length);
-            let (chunks, found_chunks) =
-                (length.div_ceil(self.content.chunk()), section.checksums.len());
-            if section.name != name
-                || place != (offset as u64, length as u64)
-                || found_chunks != chunks
-            {
-                let describe = |name, length, offset, chunks| {
-                    format!(
-                        "section {name:?} of {length} bytes at offset {offset} with {chunks} \
-                         checksums"
-                    )
-                };
-                let expected = describe(name.as_str(), length as u64, offset as u64, chunks);
-                let found =
-                    describe(clip(&section.name), section.length, section.offset, found_chunks);
+        for (found, expected) in self.sections.iter().zip(sections) {
+            let (expected, found) = (expected.describe(), found.describe());
+            if found != expected {
                 return unexpected(expected, found);
             }
-            end = offset + length;
         }
         Ok(())
     }
@@ -318,7 +347,7 @@ impl Header {
     pub(crate) fn padding(&self, number: usize) -> Range<usize> {
         let end = match number.checked_sub(1) {
             Some(before) => self.sections[before].range().end,
-            None => PREFIX + self.bytes().len(),
+            None => self.end,
         };
         end..self.sections[number].range().start
     }
@@ -380,37 +409,9 @@ fn checksum(bytes: &[u8]) -> u32 {
     crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
 }
 
-/// Checks that an encoded header begins with the number of a content. The decoder would refuse
-/// other numbers too, but with a less helpful error.
-fn check_content(encoded: &[u8]) -> Result<(), Fault> {
-    match encoded.first_chunk().map(|number| u32::from_le_bytes(*number)) {
-        Some(number @ CONTENTS..) => {
-            let expected = "content 0, 1, 2, 3, 4 or 5".into();
-            Err(Fault::Layout { expected, found: number.to_string() })
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Returns why a header cannot be decoded, for error messages.
-fn reason(error: DecodeError) -> String {
-    match error {
-        DecodeError::OtherString(reason) => reason,
-        _ => "expected the lists of sections and histograms, found other bytes".into(),
-    }
-}
-
 /// Returns the first 40 characters of a name, for error messages.
 fn clip(name: &str) -> &str {
     name.char_indices().nth(40).map_or(name, |(end, _)| &name[..end])
-}
-
-impl Section {
-    /// Returns the section's range of bytes in the file.
-    pub fn range(&self) -> Range<usize> {
-        let start = self.offset as usize;
-        start..start + self.length as usize
-    }
 }
 
 #[cfg(test)]
@@ -421,15 +422,18 @@ mod tests {
 
     use super::*;
 
-    /// Guards a header that does not come from [`Header::new`]: its table would panic later.
+    /// Guards a table with other histograms than its header has: it would panic later.
     #[test]
-    #[should_panic(expected = "found 0 histograms")]
-    fn a_header_without_histograms_makes_no_table() {
+    fn a_header_has_the_histograms_of_its_content() {
         let content =
             Content::harris(harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[4]));
-        let mut header = Header::new(content, vec![vec![cubic::STATES as u64]]);
-        header.histograms.clear();
-        crate::image::Image::made(header, vec![vec![0; cubic::STATES / 8]]);
+        let all = cubic::STATES as u64;
+        assert!(Header::new(content, vec![vec![1, all - 1]]).is_ok());
+        for counts in [vec![], vec![vec![all - 1]], vec![vec![all], vec![all]], vec![vec![all, 0]]]
+        {
+            let fault = Header::new(content, counts).unwrap_err();
+            assert!(matches!(fault, Fault::Layout { .. }), "{fault}");
+        }
     }
 
     /// Guards the names that errors quote: a file may have any.

@@ -27,10 +27,9 @@
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
 //! goal and every board: distance, path, best moves, the value of every move, all shortest paths and
-//! their number. Single tables can be opened ([`Eight::open`] and so on), read into memory as a whole
-//! ([`Eight::read`]), or made from bytes ([`Eight::new`]) such as a `Vec` or the result of
-//! `include_bytes!`. With the feature `mmap`, the unsafe functions `Image::map` and `Tables::map` map
-//! files.
+//! their number. A single table is made from a [`TableFile`], which is opened, read into memory as a
+//! whole, or made from bytes such as a `Vec` or the result of `include_bytes!`. With the feature
+//! `mmap`, the unsafe functions `TableFile::map` and `Tables::map` map files.
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
@@ -43,7 +42,7 @@
 //! changes it in place, what has not been read yet is an error, as for a damaged file.
 //!
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
-//! path (from [`Cubic`]), or the error [`Fault::Walk`]. [`Image::prove`] checks every entry of a
+//! path (from [`Cubic`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
 //! table against the rules.
 //!
 //! # The perfect heuristic
@@ -52,9 +51,9 @@
 //! [`Position`](eight::Position), slide it with every move, and look up its distance:
 //!
 //! ```no_run
-//! use tilebase::{Eight, Move, eight};
+//! use tilebase::{Eight, Move, TableFile, eight};
 //!
-//! let table = Eight::open("tables/eight.tbl")?;
+//! let table = Eight::new(TableFile::open("tables/eight.tbl")?)?;
 //! let goal: eight::Board = "12345678X".parse()?;
 //! let start: eight::Board = "8672543X1".parse()?;
 //! let position = eight::Position::between(&start, &goal)?;
@@ -81,41 +80,45 @@
 #![deny(unsafe_code)]
 
 mod bytes;
+mod cache;
 mod content;
 mod error;
 mod goal;
+mod grade;
 mod header;
-mod image;
+mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;
-mod opened;
+mod open_file;
 pub mod puzzle;
-mod recent;
 mod solved;
 mod solver;
-mod store;
 mod table;
+mod table_file;
 mod tables;
-mod verdict;
 mod verify;
 
 pub use bytes::Bytes;
-pub use content::{CUBIC_PATH, Content, FORMAT, MAGIC};
+#[doc(hidden)]
+pub use content::CUBIC_PATH;
+pub use content::{Content, FORMAT, MAGIC};
 pub use error::{Fault, Flaw, TableError, chain};
-pub use header::{Header, Histogram, Section};
-pub use image::Image;
+pub use grade::{Evaluation, Grade};
+#[doc(hidden)]
+pub use header::Section;
+pub use header::{Header, Histogram};
 pub use solver::{AllDistances, Paths, Solver};
 pub use table::{
     Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo,
     Gardner, HarrisGoal, HarrisTo, Large,
 };
+pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{
     Board, Cube, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces, Rotation,
     Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
 };
-pub use verdict::{Evaluation, Grade};
 pub use verify::Proof;
 
 /// The examples of the package's README.

@@ -4,34 +4,35 @@ use std::path::Path;
 
 use crate::bytes::{Bytes, open};
 use crate::error::{Fault, Place, TableError};
-use crate::image::Image;
+use crate::header::Header;
+use crate::table_file::{Store, TableFile};
 use crate::tables::Tables;
 
-impl Image {
+impl TableFile {
     /// Maps a table file into memory, and checks its header.
     ///
     /// # Safety
     /// While the table exists, no program may change the file or cut it: if it is changed, bytes
     /// change that are borrowed; if it is cut, a signal ends the process. The file may be replaced
     /// by a rename, as the writer of `tilebase-build` does. Where others may change it, use
-    /// [`Image::open`] or [`Image::read`].
+    /// [`TableFile::open`] or [`TableFile::read`].
     ///
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
-    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Image, TableError> {
+    pub unsafe fn map(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
         // SAFETY: that is the contract of this function, too.
-        unsafe { Image::map_at(Place::File(path.as_ref().to_owned())) }
+        TableFile::at(Place::File(path.as_ref().to_owned()), |path| unsafe { Store::map(path) })
     }
+}
 
-    /// Maps the file at a place, as [`Image::map`] does.
-    unsafe fn map_at(place: Place) -> Result<Image, TableError> {
-        Image::load(place, |path| {
-            let (file, _) = open(path)?;
-            // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The
-            // caller ensures that the bytes do not change while the map exists.
-            let map = unsafe { memmap2::Mmap::map(&file) };
-            Ok::<Bytes, Fault>(Bytes::mapped(map?))
-        })
+impl Store<Bytes> {
+    /// Maps a file, as [`TableFile::map`] does.
+    unsafe fn map(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
+        let (file, _) = open(path)?;
+        // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
+        // ensures that the bytes do not change while the map exists.
+        let map = unsafe { memmap2::Mmap::map(&file) };
+        Store::whole(Bytes::mapped(map?))
     }
 }
 
@@ -40,12 +41,10 @@ impl Tables {
     /// this call opens none.
     ///
     /// # Safety
-    /// As [`Image::map`], for every table of the directory, while these tables or a solver of them
-    /// exist.
+    /// As [`TableFile::map`], for every table of the directory, while these tables or a solver of
+    /// them exist.
     pub unsafe fn map(directory: impl AsRef<Path>) -> Tables {
-        Tables::of(directory.as_ref(), |place| {
-            // SAFETY: that is the contract of this function, too.
-            unsafe { Image::map_at(place) }
-        })
+        // SAFETY: that is the contract of this function, too.
+        Tables::of(directory.as_ref(), |path| unsafe { Store::map(path) })
     }
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::error::{Fault, Place, TableError};
 use crate::header::Histogram;
-use crate::image::Image;
+use crate::table_file::TableFile;
 
 /// The bytes that a solver reads: those of a table or, for a set of boards, which has no table,
 /// those that a search has found. A handle: clones share the bytes.
 #[derive(Debug)]
 pub(crate) enum Solved<B> {
-    Table(Arc<Image<B>>),
+    Table(Arc<TableFile<B>>),
     Set(Arc<Found>),
 }
 
@@ -28,7 +28,7 @@ impl<B> Solved<B> {
     /// Returns what a search has found: the number of boards at each distance, 0 first, and the
     /// distances.
     pub(crate) fn found(counts: Vec<u64>, sections: Vec<Vec<u8>>) -> Solved<B> {
-        let histogram = Histogram { name: "states".into(), counts };
+        let histogram = Histogram::new("states", counts);
         Solved::Set(Arc::new(Found { histogram, sections }))
     }
 }
@@ -38,7 +38,7 @@ impl<B: AsRef<[u8]>> Solved<B> {
     #[inline]
     pub(crate) fn section(&self, number: usize) -> Result<&[u8], TableError> {
         match self {
-            Solved::Table(image) => image.section(number),
+            Solved::Table(file) => file.section(number),
             Solved::Set(found) => Ok(found.sections.get(number).map_or(&[], Vec::as_slice)),
         }
     }
@@ -46,7 +46,7 @@ impl<B: AsRef<[u8]>> Solved<B> {
     /// Returns the histogram of a section of a table, or of what a search has found.
     pub(crate) fn histogram(&self, number: usize) -> &Histogram {
         match self {
-            Solved::Table(image) => &image.header().histograms[number],
+            Solved::Table(file) => &file.header().histograms()[number],
             Solved::Set(found) => &found.histogram,
         }
     }
@@ -54,7 +54,7 @@ impl<B: AsRef<[u8]>> Solved<B> {
     #[cold]
     pub(crate) fn error(&self, fault: Fault) -> TableError {
         match self {
-            Solved::Table(image) => image.error(fault),
+            Solved::Table(file) => file.error(fault),
             Solved::Set(_) => TableError::at(Place::Memory, fault),
         }
     }
@@ -63,7 +63,7 @@ impl<B: AsRef<[u8]>> Solved<B> {
 impl<B> Clone for Solved<B> {
     fn clone(&self) -> Solved<B> {
         match self {
-            Solved::Table(image) => Solved::Table(Arc::clone(image)),
+            Solved::Table(file) => Solved::Table(Arc::clone(file)),
             Solved::Set(found) => Solved::Set(Arc::clone(found)),
         }
     }

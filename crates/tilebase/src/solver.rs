@@ -7,8 +7,8 @@ use std::iter::FusedIterator;
 use tilebase_puzzle::{Board, Move, MoveSet, Path};
 
 use crate::error::TableError;
+use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
-use crate::verdict::{Evaluation, Grade};
 
 /// The answers of one goal of a puzzle, for every board.
 ///
@@ -23,7 +23,7 @@ use crate::verdict::{Evaluation, Grade};
 /// ```
 /// use tilebase::{Content, Eight, Path, Solver, TableError, eight};
 ///
-/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}).to_bytes())?;
+/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}))?;
 /// let start: eight::Board = "123069478".parse()?;
 /// let solver = table.to(start.home())?;
 /// assert_eq!(solver.distance(&start)?, Some(5));

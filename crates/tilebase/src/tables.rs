@@ -6,19 +6,19 @@ use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Pieces, eight, harris};
 use tilebase_search::Searchers;
 
+use crate::cache::{Cache, Key};
 use crate::content::Content;
 use crate::error::{Place, TableError};
 use crate::goal::Set;
-use crate::image::Image;
 use crate::puzzle::Puzzle;
-use crate::store::{Key, Store};
 use crate::table::{
     Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner,
     HarrisGoal, HarrisTo,
 };
+use crate::table_file::{Opening, Store, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
-type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
+type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs only one file.
@@ -33,7 +33,7 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 ///
 /// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
 /// let tables = Tables::open("tables")
-///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {})));
 /// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
 /// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
 /// assert_eq!(solver.distance(&state)?, Some(21));
@@ -41,7 +41,7 @@ type Source = Box<dyn Fn(Content) -> Result<Image, TableError> + Send + Sync>;
 /// ```
 pub struct Tables {
     source: Source,
-    store: Store,
+    cache: Cache,
     searchers: Searchers,
 }
 
@@ -55,9 +55,9 @@ impl Tables {
     /// kept.
     ///
     /// The files may be replaced by other files at any time. If another program cuts a file or
-    /// changes it in place, what has not been read yet is an error. [`Image::open`] says more.
+    /// changes it in place, what has not been read yet is an error. [`TableFile::open`] says more.
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Image::open_at)
+        Tables::of(directory.as_ref(), Store::open)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -67,17 +67,14 @@ impl Tables {
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
     /// of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Image::read_at)
+        Tables::of(directory.as_ref(), Store::read)
     }
 
-    /// Returns the tables of a directory. `image` returns the table of a file.
-    pub(crate) fn of(
-        directory: &FilePath,
-        image: fn(Place) -> Result<Image, TableError>,
-    ) -> Tables {
+    /// Returns the tables of a directory, whose files are opened in this way.
+    pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
-            image(Place::Table { directory: Some(directory.clone()), content })
+            TableFile::at(Place::Table { directory: Some(directory.clone()), content }, open)
         })
     }
 
@@ -88,10 +85,10 @@ impl Tables {
     /// So the function must not ask these tables for the same table, nor run other work of the
     /// program while it waits, as a job of rayon does.
     pub fn from_fn(
-        source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+        source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        let (store, searchers) = (Store::new(Tables::GOALS), Searchers::default());
-        Tables { source: Box::new(source), store, searchers }
+        let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
+        Tables { source: Box::new(source), cache, searchers }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
@@ -103,7 +100,7 @@ impl Tables {
     #[must_use]
     pub fn or_else(
         self,
-        make: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
+        make: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
         let source = Box::new(move |content: Content| match source(content) {
@@ -116,7 +113,7 @@ impl Tables {
     /// Sets the most bytes of goals that are kept, and returns the tables.
     #[must_use]
     pub fn keep(mut self, bytes: usize) -> Tables {
-        self.store.most = bytes;
+        self.cache.most = bytes;
         self
     }
 
@@ -145,7 +142,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn eight(&self) -> Result<Eight, TableError> {
-        self.table(Content::Eight, Eight::from_image)
+        self.table(Content::Eight, Eight::new)
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
@@ -153,7 +150,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<Cubic, TableError> {
-        self.table(Content::Cubic, Cubic::from_image)
+        self.table(Content::Cubic, Cubic::new)
     }
 
     /// Returns the table of Gardner's 24 faces.
@@ -162,7 +159,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn gardner(&self) -> Result<Gardner, TableError> {
-        self.table(Content::Gardner, Gardner::from_image)
+        self.table(Content::Gardner, Gardner::new)
     }
 
     /// Returns the table of cubes that are to be alike.
@@ -171,7 +168,7 @@ impl Tables {
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
     pub fn alike(&self) -> Result<Alike, TableError> {
-        self.table(Content::Alike, Alike::from_image)
+        self.table(Content::Alike, Alike::new)
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.
@@ -179,7 +176,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn goal(&self, pattern: Pattern) -> Result<CubicGoal, TableError> {
-        self.table(Content::goal(pattern), CubicGoal::from_image)
+        self.table(Content::goal(pattern), CubicGoal::new)
     }
 
     /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
@@ -187,20 +184,20 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn harris(&self, goal: harris::Board) -> Result<HarrisGoal, TableError> {
-        self.table(Content::harris(goal), HarrisGoal::from_image)
+        self.table(Content::harris(goal), HarrisGoal::new)
     }
 
     /// Returns the table of a content, which `open` takes from its file.
     fn table<T: Clone + Send + 'static>(
         &self,
         content: Content,
-        open: impl FnOnce(Image) -> Result<T, TableError>,
+        open: impl FnOnce(TableFile) -> Result<T, TableError>,
     ) -> Result<T, TableError> {
-        self.store.get(&Key::Table(content), || {
-            let image = (self.source)(content)?.expect(content)?;
+        self.cache.get(&Key::Table(content), || {
+            let file = (self.source)(content)?.expect(content)?;
             let is_goal = !Content::SINGLE.contains(&content);
-            let length = if is_goal { image.header().length() as usize } else { 0 };
-            Ok((open(image)?, length))
+            let length = if is_goal { file.header().length() as usize } else { 0 };
+            Ok((open(file)?, length))
         })
     }
 
@@ -230,7 +227,7 @@ impl Tables {
 
     fn cubes_to<C: Cubes>(&self, goal: C::Target) -> Result<CubesTo<C>, TableError> {
         let (class, symmetry) = C::class(goal);
-        self.table(C::content(class), ClassTable::<C>::from_image)?.image_of(goal, symmetry)
+        self.table(C::content(class), ClassTable::<C>::new)?.image_of(goal, symmetry)
     }
 
     /// Returns the solver of a set of boards, which `search` returns with its length in bytes.
@@ -239,7 +236,7 @@ impl Tables {
         set: &Set<B>,
         search: fn(&Set<B>, &Searchers) -> (S, usize),
     ) -> Result<S, TableError> {
-        self.store.get(&Key::set(set), || Ok(search(set, &self.searchers)))
+        self.cache.get(&Key::set(set), || Ok(search(set, &self.searchers)))
     }
 }
 

@@ -5,8 +5,7 @@ use std::error::Error;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::puzzle::quoted;
-use tilebase::{Content, Image, TableError, Tables};
-use tilebase_build::Table;
+use tilebase::{Content, TableError, TableFile, Tables};
 
 /// The tables that answers come from.
 #[derive(Debug)]
@@ -17,8 +16,8 @@ pub(crate) struct Store {
     contents: Mutex<HashSet<Content>>,
 }
 
-/// The images of the tables that came as bytes.
-type Opened = Arc<Mutex<HashMap<Content, Image>>>;
+/// The files of the tables that came as bytes.
+type Opened = Arc<Mutex<HashMap<Content, TableFile>>>;
 
 impl Store {
     pub(crate) fn tables(&self) -> &Tables {
@@ -27,10 +26,10 @@ impl Store {
 
     /// Takes a table file and checks all of it. Returns its name.
     pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
-        let image = Image::new(bytes.into())?;
-        image.check()?;
-        let content = image.header().content;
-        lock(&self.opened).insert(content, image);
+        let file = TableFile::from_bytes(bytes.into())?;
+        file.check()?;
+        let content = file.header().content();
+        lock(&self.opened).insert(content, file);
         lock(&self.contents).insert(content);
         Ok(content.file_name())
     }
@@ -46,7 +45,7 @@ impl Store {
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
         let content = content.ok_or_else(|| format!("{expected}, found {}", quoted(name)))?;
-        Ok(make(content).to_bytes())
+        Ok(make(content).to_bytes()?)
     }
 }
 
@@ -55,8 +54,8 @@ impl Default for Store {
         let opened = Opened::default();
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
-            Some(image) => Ok(image),
-            None => Ok(make(content).into_image()),
+            Some(file) => Ok(file),
+            None => Ok(make(content)),
         });
         Store { tables, opened, contents: Mutex::default() }
     }
@@ -67,6 +66,6 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make(content: Content) -> Table {
+fn make(content: Content) -> TableFile {
     tilebase_build::make(content, &|_| {})
 }

@@ -103,7 +103,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
             path: path::<P>(store, &start, &goal)?,
             best: solver.best_moves(&start)?,
             moves,
-            histogram: solver.histogram().counts.clone(),
+            histogram: solver.histogram().counts().to_vec(),
         };
         Ok(analysis.to_json())
     }
@@ -128,7 +128,7 @@ impl<P: Puzzle<Solver: AllDistances, Board: Numbered>> Answers for P {
 
     fn histogram(&self, store: &Store, goal: Option<&str>) -> Answer<Vec<u32>> {
         let solver = solver::<P>(store, goal)?;
-        let counts = solver.histogram().counts.iter();
+        let counts = solver.histogram().counts().iter();
         Ok(counts.map(|&count| u32::try_from(count)).collect::<Result<_, _>>()?)
     }
 

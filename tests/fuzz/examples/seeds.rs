@@ -36,8 +36,8 @@ fn main() -> io::Result<()> {
 fn headers() -> Vec<Vec<u8>> {
     let head = |content| {
         let table = make(content, &|_| {});
-        let mut bytes = table.to_bytes();
-        bytes.truncate(table.header().sections[0].range().start);
+        let mut bytes = table.to_bytes().unwrap();
+        bytes.truncate(table.header().sections()[0].range().start);
         bytes
     };
     let mut heads: Vec<_> = standard().into_iter().map(head).collect();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tilebase::{Content, Header, Image};
+use tilebase::{Content, TableFile};
 
 use crate::HEADER;
 use crate::parts::Parts;
@@ -23,9 +23,8 @@ impl Zeros {
     /// Returns a table of a large content. This takes seconds, for the checksums.
     pub fn new(content: Content) -> Zeros {
         let (length, states) = (content.sections()[0].1, content.histograms()[0].1);
-        let zeros = vec![0; length];
-        let (header, head) = Header::encode(content, vec![vec![1, states - 1]], &[&zeros]);
-        let field = header.sections[0].range();
+        let made = TableFile::made(content, vec![vec![1, states - 1]], vec![vec![0; length]]);
+        let (head, field) = (made.head(), made.header().sections()[0].range());
         let mut file = vec![0; field.end];
         file[..head.len()].copy_from_slice(&head);
         Zeros { file, content, field, touched: Vec::new() }
@@ -77,14 +76,14 @@ pub struct Altered {
 impl Altered {
     /// Returns a valid table, unaltered.
     pub fn new(original: &'static [u8]) -> Altered {
-        let image = Image::new(original).unwrap();
-        let header = image.header();
-        let counts: Vec<_> = header.histograms.iter().map(|h| h.counts.clone()).collect();
+        let opened = TableFile::from_bytes(original).unwrap();
+        let header = opened.header();
+        let counts: Vec<_> = header.histograms().iter().map(|h| h.counts().to_vec()).collect();
         Altered {
             original,
             file: original.to_vec(),
-            content: header.content,
-            sections: header.sections.iter().map(|section| section.range()).collect(),
+            content: header.content(),
+            sections: header.sections().iter().map(|section| section.range()).collect(),
             original_counts: counts.clone(),
             counts,
             touched: Vec::new(),
@@ -144,8 +143,9 @@ impl Altered {
     /// Makes the header and its checksums right. Returns the file, and whether it equals the
     /// original.
     pub fn seal(&mut self) -> (&[u8], bool) {
-        let bodies: Vec<_> = self.sections.iter().map(|range| &self.file[range.clone()]).collect();
-        let (header, head) = Header::encode(self.content, self.counts.clone(), &bodies);
+        let bodies = self.sections.iter().map(|range| self.file[range.clone()].to_vec()).collect();
+        let made = TableFile::made(self.content, self.counts.clone(), bodies);
+        let head = made.head();
         let start = self.sections[0].start;
         if head.len() == start {
             self.file[..start].copy_from_slice(&head);
@@ -155,12 +155,7 @@ impl Altered {
             return (&self.file, is_right);
         }
         // The header has another length, so the sections move.
-        let mut file = head;
-        for (section, body) in header.sections.iter().zip(bodies) {
-            file.resize(section.range().start, 0);
-            file.extend(body);
-        }
-        self.file = file;
+        self.file = made.to_bytes().unwrap();
         (&self.file, false)
     }
 

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, Image,
+    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, TableFile,
     MoveSet, Path, Solver, Square, TableError, harris,
 };
 
@@ -158,9 +158,9 @@ pub fn goal_farthest(table: &CubicGoal<&[u8]>) {
 }
 
 /// Proves a table. The proof must succeed if the table is right, and fail if not.
-pub fn proof(image: &Image<&[u8]>, is_right: bool) {
+pub fn proof(opened: &TableFile<&[u8]>, is_right: bool) {
     let mut positions = 0;
-    let proof = image.prove(2, |more| {
+    let proof = opened.prove(2, |more| {
         positions += more;
         ControlFlow::Continue(())
     });
@@ -173,34 +173,34 @@ pub fn proof(image: &Image<&[u8]>, is_right: bool) {
 /// Asks a table of any kind a question, if its checksums are right. Returns the table's content;
 /// `None` if the bytes are not a table with right checksums.
 pub fn anything(bytes: &[u8]) -> Option<Content> {
-    let image = match Image::new(bytes) {
-        Ok(image) => image,
+    let opened = match TableFile::from_bytes(bytes) {
+        Ok(opened) => opened,
         Err(error) => {
             assert!(error.path().is_none() && !error.to_string().is_empty());
             return None;
         }
     };
-    if let Err(error) = image.check() {
+    if let Err(error) = opened.check() {
         assert!(!error.to_string().is_empty());
         return None;
     }
-    let content = image.header().content;
+    let content = opened.header().content();
     match content {
         Content::Eight => {
-            let table = Eight::from_image(image).unwrap();
+            let table = Eight::new(opened).unwrap();
             eight(&table, Position::from_rank(Square::ALL[4], POSITIONS / 3).unwrap());
         }
         Content::Cubic => {
-            let table = Cubic::from_image(image).unwrap();
+            let table = Cubic::new(opened).unwrap();
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
         Content::Goal { .. } => {
-            let table = CubicGoal::from_image(image).unwrap();
+            let table = CubicGoal::new(opened).unwrap();
             let symmetry = Symmetry::all().nth(7).unwrap();
             goal(&table, State::from_rank(STATES / 5).unwrap(), symmetry);
         }
         Content::Harris { .. } => {
-            let table = HarrisGoal::from_image(image).unwrap();
+            let table = HarrisGoal::new(opened).unwrap();
             let symmetry = harris::Symmetry::all().nth(7).unwrap();
             harris(&table, harris::Board::from_rank(harris::BOARDS / 5).unwrap(), symmetry);
         }

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, Image, Move, Square, harris};
+use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, TableFile, Move, Square, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -72,11 +72,11 @@ fn eight(altered: &mut Altered, data: &[u8]) {
         questions.push(here);
     }
     let (file, is_right) = altered.seal();
-    let image = Image::new(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_right);
+        ask::proof(&opened, is_right);
     }
-    let table = Eight::from_image(image).unwrap();
+    let table = Eight::new(opened).unwrap();
     questions.iter().for_each(|&position| ask::eight(&table, position));
     if rare(data, 251) {
         ask::eight_spread(&table, &questions);
@@ -109,11 +109,11 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
         questions.push((start, here.pattern()));
     }
     let (file, is_right) = altered.seal();
-    let image = Image::new(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_right);
+        ask::proof(&opened, is_right);
     }
-    let table = Cubic::from_image(image).unwrap();
+    let table = Cubic::new(opened).unwrap();
     questions.iter().for_each(|&(start, pattern)| ask::cubic(&table, start, pattern));
     // Asks for the first pattern from all starts.
     let from_all_starts =
@@ -142,11 +142,11 @@ fn goal(altered: &mut Altered, data: &[u8]) {
         questions.push((here, symmetry));
     }
     let (file, is_right) = altered.seal();
-    let image = Image::new(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_right);
+        ask::proof(&opened, is_right);
     }
-    let table = CubicGoal::from_image(image).unwrap();
+    let table = CubicGoal::new(opened).unwrap();
     questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
     if rare(data, 16_381) {
         ask::goal_distances(&table);
@@ -176,11 +176,11 @@ fn harris(altered: &mut Altered, data: &[u8]) {
         questions.push((here, symmetry));
     }
     let (file, is_sound) = altered.seal();
-    let image = Image::new(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
     if rare(data, 512) {
-        ask::proof(&image, is_sound);
+        ask::proof(&opened, is_sound);
     }
-    let table = HarrisGoal::from_image(image).unwrap();
+    let table = HarrisGoal::new(opened).unwrap();
     questions.iter().for_each(|&(board, symmetry)| ask::harris(&table, board, symmetry));
     if rare(data, 16_381) {
         ask::harris_distances(&table);

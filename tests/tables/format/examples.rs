@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, CubicGoal, Eight, HarrisGoal, Image, Solver, Square, harris};
+use tilebase::{Content, Cubic, CubicGoal, Eight, HarrisGoal, Solver, Square, TableFile, harris};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
@@ -19,7 +19,7 @@ pub(crate) const HARRIS: [&str; 3] =
 
 /// Returns the offset of a section.
 fn offset(table: &[u8], number: usize) -> usize {
-    Image::new(table).unwrap().header().sections[number].range().start
+    TableFile::from_bytes(table).unwrap().header().sections()[number].range().start
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn the_example_of_eight_agrees_with_the_table() -> Outcome {
     let section = offset(table, blank(goal));
     let byte = table[section + rank];
     let (moves, first) = (byte / 4, usize::from(byte % 4));
-    let solver = Eight::new(&table)?.to(goal.parse::<Board>()?)?;
+    let solver = Eight::new(TableFile::from_bytes(&table)?)?.to(goal.parse::<Board>()?)?;
     assert_eq!(solver.path(&start.parse()?)?.map(|path| path.to_string()).as_deref(), Some(path));
 
     let spaced = |numbers: &[usize]| numbers.iter().map(|n| format!(" {n}")).collect::<String>();
@@ -69,7 +69,7 @@ fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
     let table = made(Content::Cubic);
     let [distances, paths] = [square, 9 + square].map(|section| offset(table, section));
     let (distance_at, path_at) = (distances + rank, paths + rank * 10);
-    let answer = Cubic::new(&table)?.path(Square::ALL[square], pattern)?;
+    let answer = Cubic::new(TableFile::from_bytes(&table)?)?.path(Square::ALL[square], pattern)?;
     assert_eq!(answer.to_string(), path);
 
     let bytes: Vec<_> = table[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -119,7 +119,7 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     assert_eq!(symmetry.pattern(pattern), representative);
 
     let table = made(Content::goal(pattern));
-    let answer = CubicGoal::new(&table)?.to(pattern)?.path(&state)?;
+    let answer = CubicGoal::new(TableFile::from_bytes(&table)?)?.to(pattern)?.path(&state)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let (shown, mask, rank) = (image.rank() / 256, image.rank() % 256, image.rank());
     let parity = (image.pattern().blank().index() + 4) % 2;
@@ -144,7 +144,7 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     assert_eq!(symmetry.image(end), end.class().0);
 
     let table = made(Content::harris(end));
-    let answer = HarrisGoal::new(&table)?.to(end)?.path(&board)?;
+    let answer = HarrisGoal::new(TableFile::from_bytes(&table)?)?.to(end)?.path(&board)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let rank = image.rank();
     let (axes, signs) = (rank / 256 % 6_561, rank % 256);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use tilebase::{Content, Image};
+use tilebase::{Content, TableFile};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
@@ -29,8 +29,8 @@ pub(crate) fn assert_page_lists(content: Content, length: usize) {
 fn the_page_lists_all_files_and_histograms() -> Outcome {
     for (content, bytes) in STANDARD.iter() {
         assert_page_lists(*content, bytes.len());
-        for histogram in &Image::new(bytes)?.header().histograms {
-            let name = histogram.name.replace(char::is_numeric, "b");
+        for histogram in TableFile::from_bytes(bytes)?.header().histograms() {
+            let name = histogram.name().replace(char::is_numeric, "b");
             assert_page_says(&format!("| `{name}` | {} |", grouped(histogram.total() as usize)));
         }
     }
@@ -47,19 +47,20 @@ fn the_checksum_has_the_check_value_of_the_page() {
 /// Guards the page's offsets and lengths of the sections of `eight.tbl` and `cubic.tbl`.
 #[test]
 fn the_page_has_the_offsets_of_the_sections() -> Outcome {
-    let sections = |name| Image::new(standard(name)).map(|image| image.header().sections.clone());
+    let sections = |name| {
+        TableFile::from_bytes(standard(name)).map(|opened| opened.header().sections().to_vec())
+    };
     let (eight, cubic) = (sections("eight.tbl")?, sections("cubic.tbl")?);
     for (sections, what) in
         [(&eight[..], "goal"), (&cubic[..9], "distances"), (&cubic[9..], "paths")]
     {
-        let first = sections[0].offset;
-        let step = sections[1].offset - first;
+        let first = sections[0].range().start;
+        let step = sections[1].range().start - first;
         for (number, section) in (0..).zip(sections) {
-            assert_eq!(section.name, format!("{what} {number}"));
-            assert_eq!(section.offset, first + step * number);
+            assert_eq!(section.name(), format!("{what} {number}"));
+            assert_eq!(section.range().start, first + step * number);
         }
-        let [first, step, length] =
-            [first, step, sections[0].length].map(|number| grouped(number as usize));
+        let [first, step, length] = [first, step, sections[0].range().len()].map(grouped);
         assert_page_says(&match what {
             "goal" => format!("{length}\nbytes at {first} + {step} b,"),
             _ => format!("| `{what} s` | {first} + {step} s | {length} |"),
@@ -72,8 +73,8 @@ fn the_page_has_the_offsets_of_the_sections() -> Outcome {
 #[test]
 fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let file = standard("goals/WWWWEWWWW.tbl");
-    let image = Image::new(file)?;
-    let (section, histogram) = (&image.header().sections[0], &image.header().histograms[0]);
+    let opened = TableFile::from_bytes(file)?;
+    let (section, histogram) = (&opened.header().sections()[0], &opened.header().histograms()[0]);
     let header = u32::from_le_bytes(file[12..16].try_into()?) as usize;
     let mut text = String::new();
     let mut at = 0;
@@ -85,28 +86,28 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (4, "content 2: a goal".to_owned()),
         (2, "the goal's pattern: 26,244, WWWWEWWWW".to_owned()),
         (8, "1 section".to_owned()),
-        (8, format!("a name of {} bytes", section.name.len())),
-        (5, section.name.clone()),
-        (8, format!("begins at {}", section.offset)),
-        (8, format!("has {} bytes", grouped(section.length as usize))),
-        (8, format!("{} checksums", section.checksums.len())),
+        (8, format!("a name of {} bytes", section.name().len())),
+        (5, section.name().to_owned()),
+        (8, format!("begins at {}", section.range().start)),
+        (8, format!("has {} bytes", grouped(section.range().len()))),
+        (8, format!("{} checksums", section.checksums().len())),
         (4, "the CRC-32 of the section's first 1,048,576 bytes".to_owned()),
         (4, "that of the rest".to_owned()),
         (8, "1 histogram".to_owned()),
-        (8, format!("a name of {} bytes", histogram.name.len())),
-        (6, histogram.name.clone()),
-        (8, format!("{} counts", histogram.counts.len())),
-        (8, format!("{} states at distance 0", histogram.counts[0])),
-        (8, format!("{} states at distance 1", grouped(histogram.counts[1] as usize))),
+        (8, format!("a name of {} bytes", histogram.name().len())),
+        (6, histogram.name().to_owned()),
+        (8, format!("{} counts", histogram.counts().len())),
+        (8, format!("{} states at distance 0", histogram.counts()[0])),
+        (8, format!("{} states at distance 1", grouped(histogram.counts()[1] as usize))),
     ] {
         let bytes: Vec<_> = file[at..at + length].iter().map(|b| format!("{b:02x}")).collect();
         writeln!(text, "{at:3}  {:<23}  {meaning}", bytes.join(" "))?;
         at += length;
     }
-    writeln!(text, "{at:3}  ...{:22}the other {} counts", "", histogram.counts.len() - 2)?;
-    assert_eq!(at + 8 * (histogram.counts.len() - 2), 20 + header);
+    writeln!(text, "{at:3}  ...{:22}the other {} counts", "", histogram.counts().len() - 2)?;
+    assert_eq!(at + 8 * (histogram.counts().len() - 2), 20 + header);
     writeln!(text, "{:3}  00 ...{:19}up to the section", 20 + header, "")?;
-    writeln!(text, "{:3}  ...{:22}the section, to the end of the file", section.offset, "")?;
+    writeln!(text, "{:3}  ...{:22}the section, to the end of the file", section.range().start, "")?;
     assert_page_says(&text);
     Ok(())
 }
@@ -116,9 +117,10 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
 fn an_error_names_the_damaged_chunk() -> Outcome {
     let check = |name, at, place: &str| -> Outcome {
         let mut bytes = standard(name).to_vec();
-        let section = Image::new(&bytes)?.header().sections.last().ok_or("a section")?.range();
+        let section =
+            TableFile::from_bytes(&bytes)?.header().sections().last().ok_or("a section")?.range();
         bytes[section.start + at] ^= 0x10;
-        let error = Image::new(&bytes)?.check().unwrap_err().to_string();
+        let error = TableFile::from_bytes(&bytes)?.check().unwrap_err().to_string();
         assert!(error.contains(&format!("section {place}: expected checksum")), "{error}");
         Ok(())
     };
@@ -137,7 +139,7 @@ fn unknown_contents_are_refused_by_number() {
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
         let checksum = crc32fast::hash(&bytes[20..20 + header]).to_le_bytes();
         bytes[16..20].copy_from_slice(&checksum);
-        let error = Image::new(&bytes).unwrap_err().to_string();
+        let error = TableFile::from_bytes(&bytes).unwrap_err().to_string();
         let expected = format!("expected content 0, 1, 2, 3, 4 or 5, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }

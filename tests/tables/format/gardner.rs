@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, Header, Solver};
+use tilebase::{Content, Solver, TableFile};
 use tilebase_plain::Move;
 use tilebase_plain::gardner::{Board, Cube};
 
@@ -158,9 +158,9 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::Gardner::new(bytes)?;
+    let solver = tilebase::Gardner::new(TableFile::from_bytes(bytes)?)?;
     let (first, field) = bytes.split_at(FIELD[0]);
-    assert!(first == beginning(4, FIELD, &solver.histogram().counts, field));
+    assert!(first == beginning(4, FIELD, solver.histogram().counts(), field));
     assert_page_lists(Content::Gardner, bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
@@ -193,9 +193,9 @@ fn the_example_is_what_the_page_says() -> Outcome {
 
     let zeros = vec![0; FIELD[1]];
     let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
-    let (header, first) = Header::encode(Content::Gardner, vec![counts.clone()], &[&zeros]);
-    assert!(first == beginning(4, FIELD, &counts, &zeros));
-    let field = header.sections[0].range();
+    let made = TableFile::made(Content::Gardner, vec![counts.clone()], vec![zeros.clone()]);
+    assert!(made.head() == beginning(4, FIELD, &counts, &zeros));
+    let field = made.header().sections()[0].range();
     assert_page_lists(Content::Gardner, field.end);
 
     let (number, (arrangement, axes, bits)) = (rank(&start), rows(&start));

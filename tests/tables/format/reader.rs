@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight;
 use tilebase::{
-    Board, Content, Cubic, CubicGoal, Fault, HarrisGoal, Image, Solver, Square, harris,
+    Board, Content, Cubic, CubicGoal, Fault, HarrisGoal, Solver, Square, TableFile, harris,
 };
 
 use super::examples;
@@ -93,7 +93,7 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
 
 fn cubic_exam() -> Exam {
     let mut exam = Exam::new(Content::Cubic);
-    let table = Cubic::new(exam.table).unwrap();
+    let table = Cubic::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
     for pattern in (0..cubic::PATTERNS).step_by(53).filter_map(Pattern::from_rank) {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();
@@ -107,7 +107,7 @@ fn cubic_exam() -> Exam {
 /// Any states, and the patterns of a class.
 fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::goal(pattern));
-    let table = CubicGoal::new(exam.table).unwrap();
+    let table = CubicGoal::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
     let symmetries: Vec<_> = cubic::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().pattern(pattern);
@@ -120,7 +120,7 @@ fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
 /// Any boards of Harris's cubes, and the goals of a class.
 fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::harris(board));
-    let table = HarrisGoal::new(exam.table).unwrap();
+    let table = HarrisGoal::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
     let symmetries: Vec<_> = harris::Symmetry::all().collect();
     for _ in 0..1_000 {
         let goal = random.choice(&symmetries).unwrap().image(board);
@@ -208,8 +208,8 @@ fn the_reader_answers_as_the_library_does() {
     for exam in EXAMS.iter() {
         ask.compare(exam, &[], &exam.lines);
         let mut counts = String::new();
-        for histogram in &Image::new(exam.table).unwrap().header().histograms {
-            histogram.counts.iter().for_each(|count| write!(counts, "{count} ").unwrap());
+        for histogram in TableFile::from_bytes(exam.table).unwrap().header().histograms() {
+            histogram.counts().iter().for_each(|count| write!(counts, "{count} ").unwrap());
             counts.push('\n');
         }
         assert_eq!(ask.run(exam, &["--counts"], &[]), counts);
@@ -235,7 +235,7 @@ fn the_reader_refuses_the_headers_that_the_library_refuses() {
         let end = 20 + u32::from_le_bytes(exam.table[12..16].try_into().unwrap()) as usize;
         for _ in 0..1_000 {
             let (file, end) = changed(exam.table, end, random);
-            let opened = Image::new(&file).and_then(|image| image.check());
+            let opened = TableFile::from_bytes(&file).and_then(|opened| opened.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));
             *found.entry(error).or_insert(0) += 1;
             let hex = file[..end.min(file.len())].iter().map(|byte| format!("{byte:02x}"));

@@ -24,7 +24,7 @@ pub(crate) fn board_at<S: Solver>(
     distance: usize,
     dice: &mut Dice,
 ) -> Result<S::Board, TableError> {
-    let counts = &solver.histogram().counts;
+    let counts = solver.histogram().counts();
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // A board's probability is in inverse proportion to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
@@ -71,14 +71,14 @@ mod tests {
     use tilebase::puzzle::{Eight, Harris, Puzzle};
 
     fn tables() -> tilebase::Tables {
-        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
+        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})))
     }
 
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them
     /// occurs about as often as the others.
     fn draw<P: Puzzle>(goal: &str, distance: usize, boards: usize, each: usize) {
         let solver = tables().solver::<P>(&P::goal(goal).unwrap()).unwrap();
-        assert_eq!(solver.histogram().counts[distance], boards as u64);
+        assert_eq!(solver.histogram().counts()[distance], boards as u64);
         let mut dice = Dice::new(1);
         let mut drawn = BTreeMap::new();
         for _ in 0..each * boards {

@@ -8,10 +8,10 @@ use tilebase_build::standard;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, build_command, in_the_way, is_made, to_type};
-use crate::tables::files::TableFile;
+use crate::tables::files::TableEntry;
 
 /// A file that is not usable, and why.
-pub(crate) type Wrong<'a> = (&'a TableFile, &'a Fault);
+pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
 
 /// What ends the error that files which were named cannot be read.
 pub(crate) const NAME_READABLE: &str = "name files that exist and may be read";
@@ -60,7 +60,7 @@ pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String>
 
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
-fn to_move<'a>(directory: &Path, file: &'a TableFile, fault: &Fault) -> Option<&'a Path> {
+fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<&'a Path> {
     let Some(content) = file.expected_content().filter(|&content| is_made(content)) else {
         return Some(&file.path);
     };

@@ -5,10 +5,10 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use tilebase::{Content, Fault, Image, TableError};
+use tilebase::{Content, Fault, TableError, TableFile};
 
 /// A directory entry with the name of a table, or a folder of tables that cannot be listed.
-pub(crate) struct TableFile {
+pub(crate) struct TableEntry {
     pub(crate) path: PathBuf,
     /// The name relative to the directory of tables, such as `goals/WWWWEWWWW.tbl`.
     pub(crate) name: String,
@@ -16,16 +16,16 @@ pub(crate) struct TableFile {
     fault: Option<io::Error>,
 }
 
-impl TableFile {
+impl TableEntry {
     /// Creates an entry for a path outside the directory of tables.
-    pub(crate) fn at_path(path: &Path) -> TableFile {
-        TableFile { path: path.to_owned(), name: String::new(), fault: None }
+    pub(crate) fn at_path(path: &Path) -> TableEntry {
+        TableEntry { path: path.to_owned(), name: String::new(), fault: None }
     }
 
     /// Creates the entry of a table in a directory.
-    pub(crate) fn of(directory: &Path, content: Content) -> TableFile {
+    pub(crate) fn of(directory: &Path, content: Content) -> TableEntry {
         let name = content.file_name();
-        TableFile { path: directory.join(&name), name, fault: None }
+        TableEntry { path: directory.join(&name), name, fault: None }
     }
 
     /// Returns the content that a table with this name has; `None` if it is the name of no table.
@@ -36,36 +36,36 @@ impl TableFile {
 
     /// Opens the table and verifies its checksums; of a large table, that of the header alone. In
     /// the directory of tables, also verifies that it has the name of its content.
-    pub(crate) fn open(&self) -> Result<Image, TableError> {
+    pub(crate) fn open(&self) -> Result<TableFile, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
             return Err(TableError::new(Some(&self.path), Fault::Io(fault)));
         }
-        let image = Image::open(&self.path)?;
-        let found = image.header().content;
-        let image = match self.expected_content() {
-            Some(content) => image.expect(content)?,
-            None if self.name.is_empty() => image,
+        let file = TableFile::open(&self.path)?;
+        let found = file.header().content();
+        let file = match self.expected_content() {
+            Some(content) => file.expect(content)?,
+            None if self.name.is_empty() => file,
             None => return Err(TableError::new(Some(&self.path), Fault::Name { found })),
         };
-        if !image.header().content.is_large() {
-            image.check()?;
+        if !file.header().content().is_large() {
+            file.check()?;
         }
-        Ok(image)
+        Ok(file)
     }
 }
 
 /// Returns all entries of a directory that have the name of a table: those of the directory itself,
 /// then those of its folders. These include broken links, directories, and files that cannot be
 /// read.
-pub(crate) fn table_files(directory: &Path) -> Vec<TableFile> {
-    let always = Content::SINGLE.into_iter().map(|content| TableFile::of(directory, content));
+pub(crate) fn table_files(directory: &Path) -> Vec<TableEntry> {
+    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(directory, content));
     let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
     always.filter(|file| exists(&file.path)).chain(goals).collect()
 }
 
 /// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.
-fn goal_files(directory: &Path, folder: &str) -> Vec<TableFile> {
+fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
     let goals = directory.join(folder);
     if !exists(&goals) {
         return Vec::new();
@@ -75,14 +75,14 @@ fn goal_files(directory: &Path, folder: &str) -> Vec<TableFile> {
     let mut paths = match found {
         Ok(paths) => paths,
         Err(fault) => {
-            return vec![TableFile { path: goals, name: folder.into(), fault: Some(fault) }];
+            return vec![TableEntry { path: goals, name: folder.into(), fault: Some(fault) }];
         }
     };
     paths.sort();
     let file = |path: PathBuf| {
         let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
         let name = name.ends_with(".tbl").then(|| format!("{folder}/{name}"))?;
-        Some(TableFile { path, name, fault: None })
+        Some(TableEntry { path, name, fault: None })
     };
     paths.into_iter().filter_map(file).collect()
 }

@@ -6,8 +6,8 @@ use std::io;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::{Content, Fault, Image, TableError, Tables};
-use tilebase_build::{Maker, Wait, make, publish};
+use tilebase::{Content, Fault, TableError, TableFile, Tables};
+use tilebase_build::{Maker, make, publish};
 use tilebase_puzzle::alike::State;
 use tilebase_puzzle::{Path as Moves, Space};
 use tilebase_search::{alike, large};
@@ -39,7 +39,7 @@ impl Missing {
 
     /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
-    pub(crate) fn make(&self, content: Content) -> Result<Image, TableError> {
+    pub(crate) fn make(&self, content: Content) -> Result<TableFile, TableError> {
         let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
         memory::expect(needed).map_err(|error| cannot_make(content, error))?;
         threads::start();
@@ -57,22 +57,22 @@ impl Missing {
         }
     }
 
-    fn make_in_memory(&self, content: Content) -> Result<Image, TableError> {
-        Ok(self.maker.make(content, &|_| {}).into_image())
+    fn make_in_memory(&self, content: Content) -> Result<TableFile, TableError> {
+        Ok(self.maker.make(content, &|_| {}))
     }
 
-    fn make_and_keep(&self, content: Content) -> Result<Image, TableError> {
+    fn make_and_keep(&self, content: Content) -> Result<TableFile, TableError> {
         let name = content.file_name();
         let begin = Instant::now();
         let table = self.maker.make(content, &|_| {});
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let refusal = match &self.directory {
             None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match publish(&directory.path, &table, Wait::No) {
+            Some(directory) => match publish(&directory.path, &table, None) {
                 Ok(path) => {
                     let path = shown_path(&path);
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
-                    return Ok(table.into_image());
+                    return Ok(table);
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     let directory = shown_path(&directory.path);
@@ -82,7 +82,7 @@ impl Missing {
             },
         };
         note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
-        Ok(table.into_image())
+        Ok(table)
     }
 
     /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
@@ -124,7 +124,7 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         let bar = SearchBar::new(content);
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);
-        Ok(table.into_image())
+        Ok(table)
     })
 }
 

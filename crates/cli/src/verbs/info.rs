@@ -12,7 +12,7 @@ use crate::out::format::Format;
 use crate::out::output::{Out, json_line, number, with_findings};
 use crate::out::progress::in_parallel;
 use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
-use crate::tables::files::{TableFile, table_files};
+use crate::tables::files::{TableEntry, table_files};
 use crate::tables::places::{Places, unlisted};
 
 /// Describe tables, and check that they are undamaged
@@ -47,7 +47,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let files = find(&place)?;
             (Some(place), files)
         }
-        named => (None, named.iter().map(|file| TableFile::at_path(file)).collect()),
+        named => (None, named.iter().map(|file| TableEntry::at_path(file)).collect()),
     };
     let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
     with_findings(|out| {
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns all files in a directory of tables that have the name of a table.
-fn find(place: &Path) -> Result<Vec<TableFile>, Failure> {
+fn find(place: &Path) -> Result<Vec<TableEntry>, Failure> {
     if place.exists() && !place.is_dir() {
         let what = format!("{}: expected a directory, found a file", shown_path(place));
         let hint = "name the directory of the tables: --tables DIR; or a table: tilebase info FILE";
@@ -93,8 +93,8 @@ struct Table {
 }
 
 impl Table {
-    fn open(file: &TableFile) -> Table {
-        let found = file.open().map(|image| image.header().clone());
+    fn open(file: &TableEntry) -> Table {
+        let found = file.open().map(|opened| opened.header().clone());
         // The name in the directory of tables; else the path as it was given.
         let is_named = file.name.is_empty();
         let name = if is_named { file.path.display().to_string() } else { file.name.clone() };
@@ -121,7 +121,7 @@ fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
             }
         };
         let (bytes, questions, radius) = (header.length(), header.questions(), header.radius());
-        let is_checked = !header.content.is_large();
+        let is_checked = !header.content().is_large();
         let checked = if is_checked { "checksums good" } else { "only its header checked" };
         writeln!(
             out,
@@ -131,18 +131,21 @@ fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
         if brief {
             continue;
         }
-        for section @ Section { name, offset, length, .. } in &header.sections {
-            let crc32 = match section.checksums.len() {
+        for section in header.sections() {
+            let (name, range) = (section.name(), section.range());
+            let crc32 = match section.checksums().len() {
                 0..=FEW => crc32(section).join(" "),
                 many => format!("of {many} chunks"),
             };
             writeln!(
                 out,
-                "    section {name:<17}  {length:>7} bytes at {offset:>7}  CRC-32 {crc32}"
+                "    section {name:<17}  {:>7} bytes at {:>7}  CRC-32 {crc32}",
+                range.len(),
+                range.start
             )?;
         }
-        for histogram in &header.histograms {
-            let (name, total) = (&histogram.name, histogram.total());
+        for histogram in header.histograms() {
+            let (name, total) = (histogram.name(), histogram.total());
             writeln!(
                 out,
                 "    counted {name:<17}  {total:>8}  radius {}  mean {:.2}",
@@ -156,7 +159,7 @@ fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
 
 /// Returns the checksums of a section's chunks.
 fn crc32(section: &Section) -> Vec<String> {
-    section.checksums.iter().map(|checksum| format!("{checksum:08x}")).collect()
+    section.checksums().iter().map(|checksum| format!("{checksum:08x}")).collect()
 }
 
 fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> io::Result<()> {
@@ -180,8 +183,8 @@ fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
     #[derive(Serialize)]
     struct Part {
         name: String,
-        offset: u64,
-        bytes: u64,
+        offset: usize,
+        bytes: usize,
         /// A checksum for each chunk of the section.
         crc32: Vec<String>,
     }
@@ -194,17 +197,17 @@ fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
         counts: Vec<u64>,
     }
     let part = |section: &Section| Part {
-        name: section.name.clone(),
-        offset: section.offset,
-        bytes: section.length,
+        name: section.name().to_owned(),
+        offset: section.range().start,
+        bytes: section.range().len(),
         crc32: crc32(section),
     };
     let counted = |histogram: &Histogram| Counted {
-        name: histogram.name.clone(),
+        name: histogram.name().to_owned(),
         total: histogram.total(),
         radius: histogram.radius(),
         mean: histogram.mean(),
-        counts: histogram.counts.clone(),
+        counts: histogram.counts().to_vec(),
     };
     let entry = |Table { file, found }: &Table| {
         let header = found.as_ref().ok();
@@ -215,8 +218,8 @@ fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
             questions: header.map(Header::questions),
             radius: header.map(Header::radius),
             format: header.map(|_| FORMAT),
-            sections: details.map(|header| header.sections.iter().map(part).collect()),
-            histograms: details.map(|header| header.histograms.iter().map(counted).collect()),
+            sections: details.map(|header| header.sections().iter().map(part).collect()),
+            histograms: details.map(|header| header.histograms().iter().map(counted).collect()),
             error: found.as_ref().err().map(|fault| chain(fault)),
         }
     };

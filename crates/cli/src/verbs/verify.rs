@@ -13,7 +13,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Fault, Flaw, Image, Proof, TableError};
+use tilebase::{Fault, Flaw, Proof, TableError, TableFile};
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, chain};
@@ -22,7 +22,7 @@ use crate::out::output::{Out, is_closed, json_line, number, with_findings};
 use crate::system::memory;
 use crate::system::threads;
 use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
-use crate::tables::files::{TableFile, table_files};
+use crate::tables::files::{TableEntry, table_files};
 use crate::tables::places::{Places, unlisted};
 
 /// Check tables and prove every entry, independently of how the tables were made
@@ -49,11 +49,11 @@ type Finding = (Result<Proof, Fault>, f64);
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = match options.files.as_slice() {
         [] => find(&places.expect_directory()?.path)?,
-        files => files.iter().map(|file| TableFile::at_path(file)).collect(),
+        files => files.iter().map(|file| TableEntry::at_path(file)).collect(),
     };
     // A large table is one by its header, whatever its name.
-    let header = |table: &TableFile| Some(Image::open(&table.path).ok()?.header().clone());
-    let large = tables.iter().filter_map(header).filter(|header| header.content.is_large());
+    let header = |table: &TableEntry| Some(TableFile::open(&table.path).ok()?.header().clone());
+    let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
     if let Some(length) = large.map(|header| header.length()).max() {
         // Two sets of states, the table, and the rest.
         memory::expect_available(3 * length + (128 << 20))?;
@@ -111,7 +111,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns all files in a directory of tables that have the name of a table.
-fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
+fn find(directory: &Path) -> Result<Vec<TableEntry>, Failure> {
     let found = table_files(directory);
     if found.is_empty() { Err(no_tables(directory)) } else { Ok(found) }
 }
@@ -119,9 +119,9 @@ fn find(directory: &Path) -> Result<Vec<TableFile>, Failure> {
 /// Proves the tables, several at a time, and reports the findings in the order of the tables. Ends
 /// early when nobody reads stdout any more.
 fn prove_all<'a>(
-    tables: &'a [TableFile],
+    tables: &'a [TableEntry],
     bar: &ProgressBar,
-    mut report: impl FnMut(&'a TableFile, Finding) -> Result<(), Failure>,
+    mut report: impl FnMut(&'a TableEntry, Finding) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     threads::start();
     // If the calling thread is the only thread of the pool, it cannot wait for another one.
@@ -154,12 +154,12 @@ fn prove_all<'a>(
 }
 
 /// Proves a table. Returns `None` if nobody reads stdout any more.
-fn prove(table: &TableFile, bar: &ProgressBar) -> Option<Finding> {
+fn prove(table: &TableEntry, bar: &ProgressBar) -> Option<Finding> {
     let begin = Instant::now();
-    let proof = table.open().and_then(|image| {
-        let header = image.header();
+    let proof = table.open().and_then(|opened| {
+        let header = opened.header();
         let share = header.length() as f64 / header.positions() as f64;
-        image.prove(rayon::current_num_threads(), |positions| {
+        opened.prove(rayon::current_num_threads(), |positions| {
             bar.inc((positions as f64 * share) as u64);
             if is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
@@ -171,8 +171,8 @@ fn prove(table: &TableFile, bar: &ProgressBar) -> Option<Finding> {
 }
 
 /// Creates a progress bar over the bytes of all tables. It is drawn on a terminal only.
-fn bar(tables: &[TableFile]) -> ProgressBar {
-    let length = |table: &TableFile| fs::metadata(&table.path).map_or(0, |file| file.len());
+fn bar(tables: &[TableEntry]) -> ProgressBar {
+    let length = |table: &TableEntry| fs::metadata(&table.path).map_or(0, |file| file.len());
     let bar = ProgressBar::new(tables.iter().map(length).sum());
     let style = ProgressStyle::with_template("proving {bar:40} {percent:>3} %  {eta} left");
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -187,7 +187,7 @@ fn reason(fault: &Fault) -> String {
     }
 }
 
-fn text(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<(), Failure> {
+fn text(out: &mut Out, table: &TableEntry, (proof, seconds): &Finding) -> Result<(), Failure> {
     let name = shown_path(&table.path);
     match proof {
         Ok(Proof { positions, radius }) => {
@@ -205,7 +205,7 @@ fn text(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<
     Ok(())
 }
 
-fn json(out: &mut Out, table: &TableFile, (proof, seconds): &Finding) -> Result<(), Failure> {
+fn json(out: &mut Out, table: &TableEntry, (proof, seconds): &Finding) -> Result<(), Failure> {
     /// A verdict. Members that belong to other verdicts are null.
     #[derive(Serialize, Default)]
     struct Line<'a> {

@@ -17,7 +17,7 @@
 //!     })
 //! }
 //!
-//! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()));
+//! let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
 //! assert_eq!(answer::<Eight>(&tables, "123069478")?, "5 moves: drrul");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -9,15 +9,15 @@ use tilebase_search::lanes::{Distances, Lanes, Start};
 use tilebase_search::{Searcher, Searchers};
 
 use super::field::{Field, Plane, Shade, Walker};
-use super::open::constructors;
+use super::handle::handle;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set, Target};
 use crate::header::Histogram;
-use crate::image::Image;
 use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
+use crate::table_file::TableFile;
 
 /// A puzzle of cubes, of which a table serves all goals of a class.
 pub trait Cubes: Lanes {
@@ -64,22 +64,22 @@ pub trait Cubes: Lanes {
 /// A table is made for the class's representative, and serves all goals of the class by symmetry.
 #[derive(Debug)]
 pub struct ClassTable<C: Cubes, B = Bytes> {
-    image: Arc<Image<B>>,
+    file: Arc<TableFile<B>>,
     representative: C::Target,
 }
 
-constructors!(ClassTable, C: Cubes);
+handle!(ClassTable, C: Cubes);
 
 impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn from_image(image: Image<B>) -> Result<ClassTable<C, B>, TableError> {
-        let found = image.header().content;
+    pub fn new(file: TableFile<B>) -> Result<ClassTable<C, B>, TableError> {
+        let found = file.header().content();
         match C::target(found) {
-            Some(representative) => Ok(ClassTable { image: Arc::new(image), representative }),
-            None => Err(image.error(Fault::NotAGoal { puzzle: C::NAME, found })),
+            Some(representative) => Ok(ClassTable { file: Arc::new(file), representative }),
+            None => Err(file.error(Fault::NotAGoal { puzzle: C::NAME, found })),
         }
     }
 
@@ -96,7 +96,7 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
         let (class, symmetry) = C::class(goal);
         if class != self.representative {
             let (class, goal) = (self.representative.to_string(), goal.to_string());
-            return Err(self.image.error(Fault::Class { class, goal }));
+            return Err(self.file.error(Fault::Class { class, goal }));
         }
         self.clone().image_of(goal, symmetry)
     }
@@ -107,9 +107,9 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
         goal: C::Target,
         symmetry: C::Symmetry,
     ) -> Result<CubesTo<C, B>, TableError> {
-        self.image.section(FIELD)?;
+        self.file.section(FIELD)?;
         let (goal, start) = (Goal::Single(goal), self.representative.into());
-        Ok(CubesTo::new(goal, start, Solved::Table(self.image), symmetry))
+        Ok(CubesTo::new(goal, start, Solved::Table(self.file), symmetry))
     }
 }
 

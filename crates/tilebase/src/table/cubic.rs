@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
-use super::open::constructors;
+use super::handle::handle;
 use crate::bytes::Bytes;
 use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
 use crate::error::{Fault, TableError};
-use crate::image::Image;
+use crate::table_file::TableFile;
 
 /// The table of the cubic puzzle: from all cubes alike to any pattern. A handle: clones share the
 /// bytes.
@@ -21,18 +21,18 @@ use crate::image::Image;
 /// A look-up checks the sections that it reads if no look-up has done so before.
 #[derive(Debug)]
 pub struct Cubic<B = Bytes> {
-    image: Arc<Image<B>>,
+    file: Arc<TableFile<B>>,
 }
 
-constructors!(Cubic);
+handle!(Cubic);
 
 impl<B: AsRef<[u8]>> Cubic<B> {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn from_image(image: Image<B>) -> Result<Cubic<B>, TableError> {
-        Ok(Cubic { image: Arc::new(image.expect(Content::Cubic)?) })
+    pub fn new(file: TableFile<B>) -> Result<Cubic<B>, TableError> {
+        Ok(Cubic { file: Arc::new(file.expect(Content::Cubic)?) })
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
@@ -42,7 +42,7 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     /// A section that is damaged.
     #[inline]
     pub fn distance(&self, start: Square, pattern: Pattern) -> Result<u8, TableError> {
-        let distances = self.image.section(distances_from(start))?;
+        let distances = self.file.section(distances_from(start))?;
         Ok(distances.get(pattern.rank()).copied().unwrap_or_default())
     }
 
@@ -55,7 +55,7 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     // Where it is inlined, the compiler sees that a path is of fewer than 64 moves.
     #[inline(always)]
     pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {
-        let (entries, _) = self.image.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();
+        let (entries, _) = self.file.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();
         let mut bits = [0; size_of::<u128>()];
         if let Some(entry) = entries.get(pattern.rank()) {
             bits[..CUBIC_PATH].copy_from_slice(entry);
@@ -68,6 +68,6 @@ impl<B: AsRef<[u8]>> Cubic<B> {
 
     #[cold]
     fn contradiction(&self, start: Square, pattern: Pattern) -> TableError {
-        self.image.error(Fault::Walk { from: format!("the start {start} to {pattern}") })
+        self.file.error(Fault::Walk { from: format!("the start {start} to {pattern}") })
     }
 }

@@ -6,16 +6,16 @@ use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::{Searchers, eight};
 
+use super::handle::handle;
 use super::moves::Moves;
-use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set};
 use crate::header::Histogram;
-use crate::image::Image;
 use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
+use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
 ///
@@ -27,18 +27,18 @@ use crate::solver::{AllDistances, Solver};
 /// A look-up checks the section of its goal's blank if no look-up has done so before.
 #[derive(Debug)]
 pub struct Eight<B = Bytes> {
-    image: Arc<Image<B>>,
+    file: Arc<TableFile<B>>,
 }
 
-constructors!(Eight);
+handle!(Eight);
 
 impl<B: AsRef<[u8]>> Eight<B> {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn from_image(image: Image<B>) -> Result<Eight<B>, TableError> {
-        Ok(Eight { image: Arc::new(image.expect(Content::Eight)?) })
+    pub fn new(file: TableFile<B>) -> Result<Eight<B>, TableError> {
+        Ok(Eight { file: Arc::new(file.expect(Content::Eight)?) })
     }
 
     /// Returns the solver of a goal, and checks the section that it reads.
@@ -47,9 +47,9 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// A section that is damaged.
     pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
         let section = goal.blank().index();
-        self.image.section(section)?;
+        self.file.section(section)?;
         let (goal, origins) = (Goal::Single(goal), [Some((goal, section)), None]);
-        Ok(EightTo { goal, solved: Solved::Table(Arc::clone(&self.image)), origins })
+        Ok(EightTo { goal, solved: Solved::Table(Arc::clone(&self.file)), origins })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` where no moves lead
@@ -109,12 +109,12 @@ impl<B: AsRef<[u8]>> Eight<B> {
 
     /// Returns the entries of the goals with their blank here, by rank. Checks them the first time.
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
-        self.image.section(goal_blank.index())
+        self.file.section(goal_blank.index())
     }
 
     #[cold]
     pub(super) fn contradiction(&self, position: Position) -> TableError {
-        self.image.error(Fault::Walk { from: position.to_string() })
+        self.file.error(Fault::Walk { from: position.to_string() })
     }
 }
 

@@ -8,13 +8,13 @@ use tilebase_puzzle::{
 };
 
 use super::field::{Bits, Field, Shade, Walker};
-use super::open::constructors;
+use super::handle::handle;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
-use crate::image::Image;
 use crate::solver::Solver;
+use crate::table_file::TableFile;
 
 /// The table of Gardner's 24 faces, which answers for the goal ([`gardner::State::goal`]) and any
 /// state: one bit for each of the 7,524,679,680 states, 0.94 GB. [`Large`] says more.
@@ -34,11 +34,11 @@ pub type Alike<B = Bytes> = Large<alike::State, B>;
 /// the table into memory. The goal is the only one, so the table is a [`Solver`] itself.
 #[derive(Debug)]
 pub struct Large<S, B = Bytes> {
-    image: Arc<Image<B>>,
+    file: Arc<TableFile<B>>,
     state: PhantomData<S>,
 }
 
-constructors!(Large, S: LargeState);
+handle!(Large, S: LargeState);
 
 /// A state of a puzzle with a large table.
 pub trait LargeState: Board {
@@ -69,20 +69,20 @@ impl<S: LargeState, B: AsRef<[u8]>> Large<S, B> {
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn from_image(image: Image<B>) -> Result<Large<S, B>, TableError> {
-        Ok(Large { image: Arc::new(image.expect(S::CONTENT)?), state: PhantomData })
+    pub fn new(file: TableFile<B>) -> Result<Large<S, B>, TableError> {
+        Ok(Large { file: Arc::new(file.expect(S::CONTENT)?), state: PhantomData })
     }
 
     fn field(&self) -> Field<Chunks<'_, B>, Shade> {
         let shade = Board::blank(&S::a_goal()).shade();
-        Field { bits: Chunks(&self.image), low: Shade(shade) }
+        Field { bits: Chunks(&self.file), low: Shade(shade) }
     }
 }
 
 impl<B> Alike<B> {
     /// Returns the table for boards of *Crossteaser*.
     pub fn of_crossteaser(&self) -> Large<alike::Crossteaser, B> {
-        Large { image: Arc::clone(&self.image), state: PhantomData }
+        Large { file: Arc::clone(&self.file), state: PhantomData }
     }
 }
 
@@ -173,7 +173,7 @@ impl<S: LargeState> Walker for S {
 }
 
 /// The bytes of a field that are checked chunk by chunk, when they are read.
-struct Chunks<'a, B>(&'a Image<B>);
+struct Chunks<'a, B>(&'a TableFile<B>);
 
 impl<B> Copy for Chunks<'_, B> {}
 
@@ -196,7 +196,7 @@ impl<S: LargeState, B: AsRef<[u8]>> Solver for Large<S, B> {
     type Board = S;
 
     fn histogram(&self) -> &Histogram {
-        &self.image.header().histograms[0]
+        &self.file.header().histograms[0]
     }
 
     fn ranks(&self) -> u64 {
@@ -224,7 +224,7 @@ impl<S: LargeState, B: AsRef<[u8]>> Solver for Large<S, B> {
     }
 
     fn contradiction(&self, state: &S) -> TableError {
-        self.image.error(Fault::Walk { from: format!("{state} to {}", S::a_goal()) })
+        self.file.error(Fault::Walk { from: format!("{state} to {}", S::a_goal()) })
     }
 
     fn board(&self, rank: u64) -> Option<S> {

@@ -1,13 +1,13 @@
-//! The kinds of tables, one module each. Several of them share `open`, `field` (one bit for each
+//! The kinds of tables, one module each. Several of them share `handle`, `field` (one bit for each
 //! state) and `moves`. `spread` has all paths of the eight-puzzle.
 
 mod cubes;
 mod cubic;
 mod eight;
 mod field;
+mod handle;
 mod large;
 mod moves;
-mod open;
 mod spread;
 
 pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicGoal, CubicTo, HarrisGoal, HarrisTo};

@@ -35,7 +35,7 @@ use self::walk::Walk;
 use crate::content::Content;
 use crate::error::{Fault, Flaw, TableError};
 use crate::header::Header;
-use crate::image::Image;
+use crate::table_file::TableFile;
 
 /// The result of a successful proof: every entry of the table is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub struct Proof {
 /// [`Fault::Stopped`] if the proof is to end.
 type Progress<'a> = &'a mut dyn FnMut(u64) -> Result<(), Fault>;
 
-impl<B: AsRef<[u8]>> Image<B> {
+impl<B: AsRef<[u8]>> TableFile<B> {
     /// Checks that every entry of the table is right, and the histograms of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
@@ -83,8 +83,8 @@ impl<B: AsRef<[u8]>> Image<B> {
     }
 }
 
-/// The entries of a table. Unlike [`Image`] this has no type parameter, so proofs are compiled with
-/// this crate, once, and not with every program that calls [`Image::prove`].
+/// The entries of a table. Unlike [`TableFile`] this has no type parameter, so proofs are compiled with
+/// this crate, once, and not with every program that calls [`TableFile::prove`].
 struct Entries<'a> {
     header: &'a Header,
     /// The bytes of every section.

@@ -534,7 +534,8 @@ mod tests {
 
         let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
         let histogram = Histogram { name: "states".into(), counts: counts.clone() };
-        let right = Header { content, sections: vec![section], histograms: vec![histogram] };
+        let right =
+            Header { content, sections: vec![section], histograms: vec![histogram], end: 0 };
         let prove = |header: &Header, field: &[u8]| {
             let entries = Entries { header, sections: vec![field], threads: 2 };
             let mut positions = 0;

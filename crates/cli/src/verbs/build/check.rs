@@ -11,7 +11,7 @@ use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::{Failure, chain};
 use crate::out::output::with_findings;
 use crate::tables::advice::move_away;
-use crate::tables::files::TableFile;
+use crate::tables::files::TableEntry;
 
 /// Opens every table and lists those that are missing or not valid.
 ///
@@ -20,7 +20,7 @@ use crate::tables::files::TableFile;
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
     let checked = contents.par_iter().filter_map(|&content| {
         let error = tilebase_build::check(directory, content).err()?;
-        Some((TableFile::of(directory, content), error))
+        Some((TableEntry::of(directory, content), error))
     });
     let errors: Vec<_> = checked.collect();
     let count = contents.len();

@@ -2,6 +2,7 @@
 
 mod check;
 mod failure;
+mod goals;
 mod progress;
 mod shard;
 mod space;
@@ -13,8 +14,9 @@ use std::time::Instant;
 
 use rayon::ThreadPool;
 use tilebase::Content;
-use tilebase_build::{GoalChoice, ensure};
+use tilebase_build::ensure;
 
+use self::goals::Goals;
 use self::progress::Progress;
 use self::shard::Shard;
 use crate::out::failure::Failure;
@@ -43,7 +45,7 @@ pub(crate) struct Options {
     /// boards with all marks up or down; all, for all 1,320 classes of patterns (2.5 GB) and the
     /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
-    goals: GoalChoice,
+    goals: Goals,
     /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: two
     /// minutes on two processors, 2 GB of memory, 941 MB of disk
     #[arg(long)]
@@ -74,7 +76,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let directory = &directory(options.out.as_deref(), places)?;
     let gardner = options.gardner.then_some(Content::Gardner);
     let alike = options.alike.then_some(Content::Alike);
-    let contents = options.goals.contents().into_iter().chain(gardner).chain(alike).collect();
+    let contents = options.goals.0.iter().copied().chain(gardner).chain(alike).collect();
     let contents: Vec<_> = options.shard.of(contents);
     let threads = threads(options, contents.len());
     if options.check {

@@ -100,7 +100,7 @@ impl Progress {
             Display::TableLines { finished, of } => {
                 let finished = finished.fetch_add(1, Ordering::Relaxed) + 1;
                 if finished * 10 / of > (finished - 1) * 10 / of {
-                    let name = report.header.content.file_name();
+                    let name = report.header.content().file_name();
                     progress(format_args!("{finished} of {of} tables, the last {name}"));
                 }
             }

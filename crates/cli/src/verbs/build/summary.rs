@@ -48,6 +48,6 @@ fn line(report: &Report) -> String {
         ),
         None => "was there".into(),
     };
-    let (name, length) = (header.content.file_name(), report.length());
+    let (name, length) = (header.content().file_name(), report.length());
     format!("  {name:<20} {length:>9} bytes  {questions:>10} questions  radius {radius}  {time}")
 }

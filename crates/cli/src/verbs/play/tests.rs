@@ -23,7 +23,7 @@ use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
-    Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {}).into_image()))
+    Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})))
 }
 
 fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {

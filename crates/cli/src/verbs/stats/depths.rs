@@ -119,7 +119,7 @@ impl<P: Puzzle> Depths<P> {
             chart::grouped(self.counts.total()),
             self.counts.radius()
         );
-        Chart { title: &self.title, subtitle, steps, counts: &self.counts.counts, mean }
+        Chart { title: &self.title, subtitle, steps, counts: self.counts.counts(), mean }
     }
 
     fn text(&self, out: &mut Out) -> io::Result<()> {
@@ -161,7 +161,7 @@ impl<P: Puzzle> Depths<P> {
             questions: self.counts.total(),
             radius: self.counts.radius(),
             mean: self.counts.mean(),
-            counts: &self.counts.counts,
+            counts: self.counts.counts(),
             hardest: &self.hardest,
         };
         json_line(out, &stats)
@@ -169,17 +169,14 @@ impl<P: Puzzle> Depths<P> {
 
     fn csv(&self, out: &mut Out) -> io::Result<()> {
         writeln!(out, "distance,count")?;
-        self.counts
-            .counts
-            .iter()
-            .enumerate()
-            .try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+        let mut counts = self.counts.counts().iter().enumerate();
+        counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
     }
 
     /// Writes the counts with the heading as a comment.
     fn bfile(&self, out: &mut Out) -> io::Result<()> {
         writeln!(out, "# {}", self.title)?;
-        let mut counts = self.counts.counts.iter().enumerate();
+        let mut counts = self.counts.counts().iter().enumerate();
         counts.try_for_each(|(d, count)| writeln!(out, "{d} {count}"))
     }
 }
@@ -187,9 +184,9 @@ impl<P: Puzzle> Depths<P> {
 /// Adds up counts at each distance.
 pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Histogram>) -> Histogram {
     let mut sum = Vec::new();
-    for Histogram { counts, .. } in all {
+    for counts in all.into_iter().map(Histogram::counts) {
         sum.resize(sum.len().max(counts.len()), 0);
         sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
     }
-    Histogram { name: "questions".into(), counts: sum }
+    Histogram::new("questions", sum)
 }

@@ -153,7 +153,7 @@ pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     let tables = places.tables()?;
     let table = tables.cubic()?;
-    let histograms = &table.header().histograms;
+    let histograms = table.header().histograms();
     // The three of the states come first.
     let of_start = |start: &Square| &histograms[SquareKind::ALL.len() + start.kind() as usize];
     let counts = sum(blanks.iter().map(of_start));
@@ -201,7 +201,8 @@ pub(crate) fn alike(options: &AlikeOptions, places: &Places) -> Result<(), Failu
     let mut counted = large::<Alike>(&options.large, places, alike::State::from_rank)?;
     if options.ways {
         title += ", in 24 ways each";
-        counted.0.counts.iter_mut().for_each(|count| *count *= 24);
+        let counts = counted.0.counts().iter().map(|count| 24 * count);
+        counted.0 = Histogram::new("states", counts.collect());
         for (_, farthest) in counted.1.iter_mut().flatten() {
             let ways = |&state| {
                 Rotation::ALL.into_iter().map(move |way| alike::State::renamed(state, way))
@@ -261,5 +262,5 @@ fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted
     });
     drop(bar);
     let hardest = vec![(goal, found.farthest.into_iter().filter_map(state).collect())];
-    Ok((Histogram { name: "states".into(), counts: found.counts }, Some(hardest)))
+    Ok((Histogram::new("states", found.counts), Some(hardest)))
 }

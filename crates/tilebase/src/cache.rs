@@ -29,7 +29,7 @@ impl Key {
 }
 
 /// The values that were used last, up to a sum of their lengths.
-pub(crate) struct Store {
+pub(crate) struct Cache {
     /// The most bytes that are kept.
     pub(crate) most: usize,
     slots: Mutex<Slots>,
@@ -56,9 +56,9 @@ struct Slot {
 /// A handle of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
 type Value = Mutex<Option<Box<dyn Any + Send>>>;
 
-impl Store {
-    pub(crate) fn new(most: usize) -> Store {
-        Store { most, slots: Mutex::default() }
+impl Cache {
+    pub(crate) fn new(most: usize) -> Cache {
+        Cache { most, slots: Mutex::default() }
     }
 
     /// Returns a handle of a value: of the one that is kept or, if there is none, of the one that
@@ -136,7 +136,7 @@ mod tests {
     }
 
     /// Returns how often a number of this length had to be made: once, or never.
-    fn made(store: &Store, number: u16, length: usize) -> usize {
+    fn made(store: &Cache, number: u16, length: usize) -> usize {
         let made = Cell::new(0);
         let make = || {
             made.set(made.get() + 1);
@@ -149,7 +149,7 @@ mod tests {
     /// Guards the limit: of 150 values of 1.9 MB, those that were used last are kept.
     #[test]
     fn the_least_recently_used_value_is_dropped_first() {
-        let store = Store::new(256_000_000);
+        let store = Cache::new(256_000_000);
         // Values without a length are never dropped.
         (1_000..1_010).for_each(|number| assert_eq!(made(&store, number, 0), 1));
         for number in 0..150 {
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn of_many_threads_one_makes_a_value() {
         for (most, length) in [(10, 0), (10, 10), (0, 10)] {
-            let (store, together, count) = (Store::new(most), Barrier::new(8), AtomicUsize::new(0));
+            let (store, together, count) = (Cache::new(most), Barrier::new(8), AtomicUsize::new(0));
             let make = || {
                 // The others have asked by then.
                 thread::sleep(std::time::Duration::from_millis(50));
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_value_that_could_not_be_made_is_made_when_it_is_asked_for_again() {
-        let store = Store::new(10);
+        let store = Cache::new(10);
         let fail = || Err(TableError::new(None, Fault::Empty));
         assert!(store.get::<u16>(&key(1), fail).is_err());
         assert_eq!(lock(&store.slots).by_key.len(), 0);

@@ -1,0 +1,89 @@
+//! `--goals GOALS`: which goal tables to build.
+
+use std::str::FromStr;
+
+use tilebase::Content;
+use tilebase_build::standard;
+use tilebase_puzzle::NotationError;
+use tilebase_puzzle::cubic::Pattern;
+
+/// The tables of a choice of goals, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
+/// choice includes `gardner.tbl` or `alike.tbl`, which take minutes and much memory.
+///
+/// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
+#[derive(Clone, Debug)]
+pub(super) struct Goals(pub(super) Vec<Content>);
+
+impl FromStr for Goals {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Goals, String> {
+        let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
+            .into_iter()
+            .partition(|content| matches!(content, Content::Eight | Content::Cubic));
+        match text {
+            "none" => {}
+            "standard" => contents.extend(standard),
+            "all" => {
+                let is_harris = |content: &Content| matches!(content, Content::Harris { .. });
+                contents.extend(Pattern::representatives().map(Content::goal));
+                contents.extend(standard.into_iter().filter(is_harris));
+            }
+            _ => {
+                let goal = |text: &str| {
+                    text.parse().map(Content::goal).map_err(|reason: NotationError| {
+                        format!(
+                            "expected none, standard, all or patterns, found {text:?}: {reason}"
+                        )
+                    })
+                };
+                let mut goals = text.split(',').map(goal).collect::<Result<Vec<_>, _>>()?;
+                goals.sort();
+                goals.dedup();
+                contents.extend(goals);
+            }
+        }
+        Ok(Goals(contents))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contents(text: &str) -> Vec<Content> {
+        text.parse::<Goals>().unwrap().0
+    }
+
+    #[test]
+    fn patterns_of_one_class_are_one_table() {
+        let names =
+            |text| contents(text).into_iter().map(Content::file_name).collect::<Vec<String>>();
+        assert_eq!(names("none"), ["eight.tbl", "cubic.tbl"]);
+        assert_eq!(names("standard").len(), 8);
+        assert_eq!(names("all").len(), 2 + 1_320 + 3);
+        let harris = ["harris/_UUUUUUUU.tbl", "harris/U_UUUUUUU.tbl", "harris/UUUU_UUUU.tbl"];
+        assert!(names("standard")[5..] == harris && names("all")[1_322..] == harris);
+        assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
+    }
+
+    /// Guards that a search of minutes, which takes gigabytes, is never made unasked.
+    #[test]
+    fn no_choice_of_goals_includes_a_large_table() {
+        assert_eq!(contents("standard"), standard());
+        for goals in ["none", "standard", "all", "WWWWEWWWW"] {
+            assert!(!contents(goals).into_iter().any(Content::is_large), "{goals}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_neither_a_word_nor_patterns_is_an_error() {
+        for text in ["", "None", "WWWWEWWWW,", "WWWWEWWWW,all", "WWWWEWWW"] {
+            let error = text.parse::<Goals>().unwrap_err();
+            assert!(
+                error.starts_with("expected none, standard, all or patterns, found "),
+                "{error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! A store with a limit, which drops the least recently used values.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+
+/// The values that were used last, up to a sum of their lengths.
+#[derive(Debug)]
+pub(crate) struct Lru<K, V> {
+    values: HashMap<K, Kept<V>>,
+    /// Each key by a time at which its value was used, which is the last time or an earlier one: only
+    /// [`Lru::insert`] looks for the oldest value, so only there the times are brought up to date.
+    order: BTreeMap<u64, K>,
+    /// The number of calls so far.
+    now: u64,
+    /// The most bytes that are kept.
+    pub(crate) most: usize,
+    /// The sum of the lengths.
+    bytes: usize,
+}
+
+#[derive(Debug)]
+struct Kept<V> {
+    value: V,
+    /// Its length in bytes.
+    length: usize,
+    /// When it was last used.
+    used: u64,
+}
+
+impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
+    /// Keeps values of at most so many bytes in all.
+    pub(crate) fn new(most: usize) -> Lru<K, V> {
+        Lru { values: HashMap::new(), order: BTreeMap::new(), now: 0, most, bytes: 0 }
+    }
+
+    /// Returns a value; `None` if it is not kept.
+    pub(crate) fn get(&mut self, key: &K) -> Option<V> {
+        self.now += 1;
+        let kept = self.values.get_mut(key)?;
+        kept.used = self.now;
+        Some(kept.value.clone())
+    }
+
+    /// Adds a value, and drops the least recently used ones while all have too many bytes.
+    pub(crate) fn insert(&mut self, key: K, value: V, length: usize) {
+        self.now += 1;
+        self.bytes += length;
+        match self.values.insert(key.clone(), Kept { value, length, used: self.now }) {
+            Some(before) => self.bytes -= before.length,
+            None => drop(self.order.insert(self.now, key)),
+        }
+        while self.bytes > self.most {
+            let Some((time, key)) = self.order.pop_first() else { break };
+            match self.values.get(&key).map(|kept| kept.used) {
+                Some(used) if used > time => drop(self.order.insert(used, key)),
+                _ => self.bytes -= self.values.remove(&key).map_or(0, |kept| kept.length),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the limit: of 150 tables of 1.9 MB, those that were used last are kept.
+    #[test]
+    fn the_least_recently_used_value_is_dropped_first() {
+        let mut lru = Lru::new(256_000_000);
+        for key in 0..150 {
+            assert_eq!(lru.get(&key), None);
+            lru.insert(key, (), 1_900_000);
+            // The first value is used after every insertion, so it is never dropped.
+            assert_eq!(lru.get(&0), Some(()));
+            assert!(lru.bytes <= lru.most);
+        }
+        let count = lru.values.len();
+        assert_eq!((count, lru.bytes, lru.order.len()), (134, 134 * 1_900_000, count));
+        // All other values are the last that were inserted.
+        assert!((150 - (count - 1)..150).all(|key| lru.get(&key).is_some()));
+    }
+
+    /// Compares random calls with a list in the order of the last use.
+    #[test]
+    fn what_is_kept_is_what_was_used_last() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let (mut lru, mut list) = (Lru::new(10), Vec::new());
+        for _ in 0..10_000 {
+            let key = rng.u8(..16);
+            let kept = list.iter().position(|&(kept, _)| kept == key).map(|at| list.remove(at));
+            assert_eq!(lru.get(&key), kept.map(|(_, length)| length));
+            if let Some(kept) = kept {
+                list.push(kept);
+            }
+            if rng.bool() {
+                let length = rng.usize(1..5);
+                lru.insert(key, length, length);
+                list.retain(|&(kept, _)| kept != key);
+                list.push((key, length));
+                while list.iter().map(|(_, length)| length).sum::<usize>() > 10 {
+                    list.remove(0);
+                }
+            }
+            assert_eq!((lru.values.len(), lru.order.len()), (list.len(), list.len()));
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_inserted_again_counts_once() {
+        let mut lru = Lru::new(10);
+        lru.insert('a', 1, 6);
+        lru.insert('a', 2, 4);
+        lru.insert('b', 3, 6);
+        assert_eq!((lru.get(&'a'), lru.get(&'b'), lru.bytes), (Some(2), Some(3), 10));
+        // A value that has no room is not kept.
+        assert_eq!(lru.get(&'c'), None);
+        lru.insert('c', 4, 11);
+        assert_eq!(lru.get(&'c'), None);
+        assert_eq!(lru.bytes, 0);
+    }
+}

@@ -1,0 +1,28 @@
+//! What all tables have that are handles of their files.
+
+/// Adds `file`, `header` and `clone` to a table, perhaps one of this puzzle.
+macro_rules! handle {
+    ($table:ident $(, $puzzle:ident: $bound:path)?) => {
+        impl<$($puzzle: $bound,)? B: AsRef<[u8]>> $table<$($puzzle,)? B> {
+            /// Returns the table's file: its header, its sections, its path.
+            pub fn file(&self) -> &$crate::TableFile<B> {
+                &self.file
+            }
+
+            /// Returns the table's header.
+            pub fn header(&self) -> &$crate::Header {
+                self.file.header()
+            }
+        }
+
+        /// The new handle is of the same table: no bytes are copied.
+        impl<$($puzzle: $bound,)? B> Clone for $table<$($puzzle,)? B> {
+            #[allow(clippy::needless_update, reason = "not every table has more fields")]
+            fn clone(&self) -> Self {
+                $table { file: std::sync::Arc::clone(&self.file), ..*self }
+            }
+        }
+    };
+}
+
+pub(super) use handle;

@@ -1,0 +1,371 @@
+//! The file of a table of any kind: its header, where its sections are, and which of them have been
+//! checked.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use crate::bytes::Bytes;
+use crate::content::Content;
+use crate::error::{Fault, Place, TableError};
+use crate::header::{Header, Section};
+use crate::open_file::OpenFile;
+
+/// The file of a table of any kind: open, mapped, in memory, or about to be written.
+///
+/// There are four ways to have one: [`TableFile::open`], [`TableFile::read`],
+/// [`TableFile::from_bytes`] and, with the feature `mmap`, `TableFile::map`. Each checks the header
+/// and the length. [`TableFile::section`] checks a section when it is first used, and not again;
+/// [`TableFile::byte`] checks only the chunk that it reads. [`TableFile::check`] checks all sections
+/// at once.
+#[derive(Debug)]
+pub struct TableFile<B = Bytes> {
+    header: Header,
+    place: Place,
+    store: Store<B>,
+}
+
+/// Where the sections of a table are.
+// The representation puts the sections of the last two into one place, so that the way to them is
+// short enough to be inlined where they are read.
+#[derive(Debug)]
+#[repr(u8)]
+pub(crate) enum Store<B> {
+    /// In the bytes of the whole file, which are in memory or mapped. For each section, what of it
+    /// has been checked.
+    Whole(Vec<Checked>, B),
+    /// In a file that is open. Each section is there once it has been read and checked.
+    Open(Vec<OnceLock<Vec<u8>>>, OpenFile),
+    /// In memory, one by one, as a search has made them. They need no check.
+    Made(Vec<OnceLock<Vec<u8>>>),
+}
+
+/// What has been checked of a section in the bytes of a whole file.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    /// The range of the section.
+    range: Range<usize>,
+    /// Whether all of it has been checked.
+    is_whole: AtomicBool,
+    /// A bit for each chunk that has been checked by itself, the lowest of a word first.
+    chunks: Vec<AtomicU32>,
+}
+
+impl Checked {
+    /// Returns that nothing of a section has been checked.
+    fn nothing(section: &Section) -> Checked {
+        let words = section.checksums.len().div_ceil(32);
+        let chunks = (0..words).map(|_| AtomicU32::new(0)).collect();
+        Checked { range: section.range(), is_whole: AtomicBool::new(false), chunks }
+    }
+
+    /// Returns the bytes of the section.
+    #[inline]
+    fn section<'a>(&self, file: &'a impl AsRef<[u8]>) -> &'a [u8] {
+        file.as_ref().get(self.range.clone()).unwrap_or_default()
+    }
+
+    // Relaxed, here and below: the flags guard no other memory, as the bytes never change.
+    #[inline]
+    fn has_chunk(&self, chunk: usize) -> bool {
+        let word = self.chunks.get(chunk / 32).map(|word| word.load(Ordering::Relaxed));
+        word.is_some_and(|word| word >> (chunk % 32) & 1 != 0)
+    }
+}
+
+/// A way to get at the file with a path: returns its header, which has been checked, and its store.
+pub(crate) type Opening = fn(&Path) -> Result<(Header, Store<Bytes>), Fault>;
+
+impl Store<Bytes> {
+    pub(crate) fn open(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
+        if !OpenFile::READS_AT {
+            return Store::read(path);
+        }
+        let (header, file) = OpenFile::open(path)?;
+        let sections = header.sections.iter().map(|_| OnceLock::new()).collect();
+        Ok((header, Store::Open(sections, file)))
+    }
+
+    pub(crate) fn read(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
+        Store::whole(Bytes::read(path)?)
+    }
+}
+
+impl<B: AsRef<[u8]>> Store<B> {
+    pub(crate) fn whole(bytes: B) -> Result<(Header, Store<B>), Fault> {
+        let header = Header::decode(bytes.as_ref(), bytes.as_ref().len() as u64)?;
+        let checked = header.sections.iter().map(Checked::nothing).collect();
+        Ok((header, Store::Whole(checked, bytes)))
+    }
+}
+
+impl TableFile {
+    /// Opens a table file and checks its header. The file stays open, and a section is read when it
+    /// is first used; of `gardner.tbl` and `alike.tbl`, [`TableFile::byte`] reads the chunks that
+    /// are asked for, and keeps at most 256 MB of them.
+    ///
+    /// If another program cuts the file or changes it in place, what has not been read yet is an
+    /// error. Where the system cannot read a file at an offset, as in a browser, this is
+    /// [`TableFile::read`].
+    ///
+    /// # Errors
+    /// If the file cannot be read, is not a table, or has a damaged header.
+    pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
+        TableFile::at(Place::File(path.as_ref().to_owned()), Store::open)
+    }
+
+    /// Reads a table file into memory and checks its header.
+    ///
+    /// The file is closed, and later changes of it have no effect. Use this for network file
+    /// systems, and for files that other programs may cut or change in place.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is not a table, or has a damaged header.
+    pub fn read(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
+        TableFile::at(Place::File(path.as_ref().to_owned()), Store::read)
+    }
+
+    /// Returns the file at a place, which is opened in this way.
+    pub(crate) fn at(place: Place, open: Opening) -> Result<TableFile, TableError> {
+        TableFile::of(open(&place.path().unwrap_or_default()), place)
+    }
+
+    /// Returns the table with these counts, of each histogram, and these sections, as a search has
+    /// made them. They are not checked.
+    ///
+    /// # Panics
+    /// If the number, totals or lengths of histograms or sections are not those of the content.
+    #[doc(hidden)]
+    pub fn made(content: Content, counts: Vec<Vec<u64>>, sections: Vec<Vec<u8>>) -> TableFile {
+        let header = Header::new(content, counts);
+        let header = header.unwrap_or_else(|fault| panic!("{content}: {fault}"));
+        assert!(header.fits(&sections), "{content}: sections of other lengths");
+        let store = Store::Made(sections.into_iter().map(OnceLock::from).collect());
+        TableFile { header, place: Place::Memory, store }
+    }
+}
+
+impl<B: AsRef<[u8]>> TableFile<B> {
+    /// Returns the table file with these bytes, such as a `Vec` or the result of `include_bytes!`,
+    /// and checks its header.
+    ///
+    /// # Errors
+    /// If the bytes are not a table, or the header is damaged.
+    pub fn from_bytes(bytes: B) -> Result<TableFile<B>, TableError> {
+        TableFile::of(Store::whole(bytes), Place::Memory)
+    }
+
+    fn of(opened: Result<(Header, Store<B>), Fault>, place: Place) -> Result<Self, TableError> {
+        match opened {
+            Ok((header, store)) => Ok(TableFile { header, place, store }),
+            Err(fault) => Err(TableError::at(place, fault)),
+        }
+    }
+
+    /// Returns the file itself if it has this content.
+    ///
+    /// # Errors
+    /// [`Fault::Content`] if it has another content.
+    pub fn expect(self, content: Content) -> Result<TableFile<B>, TableError> {
+        let found = self.header.content;
+        if found == content {
+            Ok(self)
+        } else {
+            Err(self.error(Fault::Content { expected: content, found }))
+        }
+    }
+
+    /// Writes the bytes of the file to `out`. Those of a table that was made get their checksums now.
+    ///
+    /// # Errors
+    /// If `out` returns an error, or a section is damaged or cannot be read.
+    pub fn write_to(&self, out: &mut impl Write) -> io::Result<()> {
+        let header = self.sealed_header();
+        out.write_all(&header.head())?;
+        for number in 0..header.sections.len() {
+            let section = self.section_once(number).map_err(io::Error::other)?;
+            let padding = if number == 0 { 0 } else { header.padding(number).len() };
+            out.write_all(&vec![0; padding])?;
+            out.write_all(&section)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the bytes that [`TableFile::write_to`] writes.
+    ///
+    /// # Errors
+    /// If a section is damaged or cannot be read.
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Returns the bytes of the file before its first section.
+    #[doc(hidden)]
+    pub fn head(&self) -> Vec<u8> {
+        self.sealed_header().head()
+    }
+
+    /// Returns the header with the checksums of the sections.
+    fn sealed_header(&self) -> Header {
+        let header = self.header.clone();
+        match &self.store {
+            Store::Made(sections) => {
+                let bodies: Vec<_> = sections.iter().filter_map(OnceLock::get).collect();
+                header.sealed(&bodies)
+            }
+            _ => header,
+        }
+    }
+
+    /// Returns the table's header. Of a table that was made, it has no checksums yet.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Returns the path of the file; `None` if the table is in memory.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.place.path()
+    }
+
+    /// Returns the bytes of the section with this number, counted from 0 in the order of the file.
+    /// The first call for a section checks its checksums, and reads it if the file is open.
+    ///
+    /// # Errors
+    /// If the section is damaged, or cannot be read.
+    ///
+    /// # Panics
+    /// If there is no section with this number.
+    #[inline]
+    pub fn section(&self, number: usize) -> Result<&[u8], TableError> {
+        let section = match &self.store {
+            Store::Whole(checked, bytes) => {
+                let checked = &checked[number];
+                checked.is_whole.load(Ordering::Relaxed).then(|| checked.section(bytes))
+            }
+            Store::Open(sections, _) | Store::Made(sections) => {
+                sections[number].get().map(Vec::as_slice)
+            }
+        };
+        match section {
+            Some(section) => Ok(section),
+            None => self.first_section(number),
+        }
+    }
+
+    /// Returns a section that is used for the first time.
+    #[cold]
+    fn first_section(&self, number: usize) -> Result<&[u8], TableError> {
+        let section = match &self.store {
+            Store::Whole(checked, bytes) => {
+                let section = checked[number].section(bytes);
+                let padding = bytes.as_ref().get(self.header.padding(number)).unwrap_or_default();
+                let checks = self.header.check_section(number, padding, section);
+                checks.map(|()| {
+                    checked[number].is_whole.store(true, Ordering::Relaxed);
+                    section
+                })
+            }
+            Store::Open(sections, file) => {
+                let section = file.section(&self.header, number);
+                section.map(|section| &**sections[number].get_or_init(|| section))
+            }
+            Store::Made(_) => unreachable!("section {number} has been made"),
+        };
+        section.map_err(|fault| self.error(fault))
+    }
+
+    /// Returns the bytes of a section, checked. Of a file that is open, they are not kept.
+    pub(crate) fn section_once(&self, number: usize) -> Result<Cow<'_, [u8]>, TableError> {
+        match self.unread(number) {
+            Some(file) => file.section(&self.header, number).map(Cow::Owned),
+            None => return self.section(number).map(Cow::Borrowed),
+        }
+        .map_err(|fault| self.error(fault))
+    }
+
+    /// Checks the checksums of all sections that have not been checked yet, and that the bytes
+    /// between the sections are zero. Of a file that is open, reads a chunk at a time, and keeps
+    /// none.
+    ///
+    /// # Errors
+    /// The fault of the first section that is damaged, or cannot be read.
+    pub fn check(&self) -> Result<(), TableError> {
+        (0..self.header.sections.len()).try_for_each(|number| match self.unread(number) {
+            Some(file) => {
+                file.chunks(&self.header, number, |_| ()).map_err(|fault| self.error(fault))
+            }
+            None => self.section(number).map(|_| ()),
+        })
+    }
+
+    /// Returns the file that is open, unless this section of it has been read.
+    fn unread(&self, number: usize) -> Option<&OpenFile> {
+        match &self.store {
+            Store::Open(sections, file) if sections[number].get().is_none() => Some(file),
+            _ => None,
+        }
+    }
+
+    /// Returns the byte at an offset of the section with this number, counted from 0 in the order
+    /// of the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its
+    /// checksum, and reads no other chunk. The bytes between the sections are left to
+    /// [`TableFile::check`].
+    ///
+    /// # Errors
+    /// If the chunk is damaged, or cannot be read.
+    ///
+    /// # Panics
+    /// If there is no section with this number.
+    #[inline]
+    pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
+        let chunk = at / self.header.content.chunk();
+        match &self.store {
+            Store::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
+                Ok(byte(checked[number].section(bytes), at))
+            }
+            _ => self.byte_of_chunk(number, chunk, at),
+        }
+    }
+
+    /// Returns a byte of a chunk that has not been checked by itself, or is not kept for ever.
+    #[cold]
+    fn byte_of_chunk(&self, number: usize, chunk: usize, at: usize) -> Result<u8, TableError> {
+        if chunk >= self.header.sections[number].checksums.len() {
+            return Ok(0);
+        }
+        let range = self.header.chunk(number, chunk);
+        let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
+        let found = match &self.store {
+            Store::Whole(checked, bytes) => {
+                let checks = check(bytes.as_ref().get(range).unwrap_or_default());
+                checks.map(|()| {
+                    let word = &checked[number].chunks[chunk / 32];
+                    word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);
+                    byte(checked[number].section(bytes), at)
+                })
+            }
+            Store::Open(sections, file) if sections[number].get().is_none() => {
+                let chunk = file.chunk(range, check);
+                chunk.map(|chunk| byte(&chunk, at % self.header.content.chunk()))
+            }
+            Store::Open(..) | Store::Made(_) => return Ok(byte(self.section(number)?, at)),
+        };
+        found.map_err(|fault| self.error(fault))
+    }
+
+    /// Returns the error for a fault of this table.
+    pub(crate) fn error(&self, fault: Fault) -> TableError {
+        TableError::at(self.place.clone(), fault)
+    }
+}
+
+/// Returns the byte at an offset; 0 beyond the end.
+#[inline]
+fn byte(bytes: &[u8], at: usize) -> u8 {
+    bytes.get(at).copied().unwrap_or_default()
+}
