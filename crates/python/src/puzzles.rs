@@ -264,11 +264,12 @@ impl Numbered for Cubic {
         if let Some(goal) = goal {
             return Ok(tables.solver::<Cubic>(&goal)?.histogram().counts.clone());
         }
+        let table = tables.cubic()?;
         let mut counts = Vec::new();
         for start in Square::ALL {
             // The three histograms of states come first.
             let histogram = SquareKind::ALL.len() + start.kind() as usize;
-            let more = &tables.cubic()?.header().histograms[histogram].counts;
+            let more = &table.header().histograms[histogram].counts;
             counts.resize(counts.len().max(more.len()), 0);
             counts.iter_mut().zip(more).for_each(|(sum, count)| *sum += count);
         }

@@ -20,8 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This crate answers from tables that are there: [`Tables::open`]. The crate `tilebase-build` also
-//! makes them: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
+//! This crate answers from tables that are there: [`Tables::open`]. Goals that are sets of boards,
+//! which have no tables, it answers by a search: [`Tables::solver`]. The crate `tilebase-build` also
+//! makes tables: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
 //! directory, as the command `tilebase build` does.
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one

@@ -2,9 +2,9 @@
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase_puzzle::Pieces;
+use tilebase_puzzle::{Partial, Pieces};
 
 use crate::content::Content;
 use crate::error::TableError;
@@ -15,15 +15,16 @@ use crate::goal::Set;
 pub(crate) enum Key {
     /// Those of a table.
     Table(Content),
-    /// Those of a goal that is a set of boards: the type of the boards, and what may lie on the
-    /// squares of each part.
-    Set(TypeId, Vec<[u16; 9]>),
+    /// Those of a goal that is a set of boards: the type of the boards, what may lie on the squares
+    /// of each part, and the pieces that boards have.
+    Set(TypeId, Vec<[u16; 9]>, u16),
 }
 
 impl Key {
     /// Returns the key of a set of boards.
     pub(crate) fn set<B: Pieces + 'static>(set: &Set<B>) -> Key {
-        Key::Set(TypeId::of::<B>(), set.squares().collect())
+        let parts = set.parts().iter().map(Partial::squares).collect();
+        Key::Set(TypeId::of::<B>(), parts, set.pieces())
     }
 }
 
@@ -52,19 +53,8 @@ struct Slot {
     last: u64,
 }
 
-/// A value that the first thread that asks for it makes.
-#[derive(Default)]
-struct Value {
-    made: OnceLock<Box<dyn Any + Send + Sync>>,
-    /// Held by the thread that makes it.
-    making: Mutex<()>,
-}
-
-impl Value {
-    fn get<T: Clone + 'static>(&self) -> Option<T> {
-        self.made.get()?.downcast_ref().cloned()
-    }
-}
+/// A handle of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
+type Value = Mutex<Option<Box<dyn Any + Send>>>;
 
 impl Store {
     pub(crate) fn new(most: usize) -> Store {
@@ -74,53 +64,42 @@ impl Store {
     /// Returns a handle of a value: of the one that is kept or, if there is none, of the one that
     /// `make` returns with its length in bytes, which is 0 for one that is never dropped. Of several
     /// threads that ask at once, one makes the value, and the others wait.
-    pub(crate) fn get<T: Clone + Send + Sync + 'static>(
+    pub(crate) fn get<T: Clone + Send + 'static>(
         &self,
         key: &Key,
         make: impl FnOnce() -> Result<(T, usize), TableError>,
     ) -> Result<T, TableError> {
-        let kept = lock(&self.slots).get(key);
-        let value = match kept {
-            Ok(kept) => return Ok(kept),
-            Err(value) => value,
-        };
-        let _making = lock(&value.making);
-        // Another thread may have made it meanwhile, and it may be too large to be kept.
-        if let Some(made) = value.get() {
-            return Ok(made);
+        let value = lock(&self.slots).used(key);
+        let mut value_made = lock(&value);
+        if let Some(made) = value_made.as_ref().and_then(|made| made.downcast_ref::<T>()) {
+            return Ok(made.clone());
         }
         let made = make();
         let mut slots = lock(&self.slots);
-        match made {
-            Ok((made, length)) => {
-                let _first = value.made.set(Box::new(made.clone()));
-                let slot = Slot { value: Arc::clone(&value), length, last: slots.uses };
-                slots.insert(key.clone(), slot, self.most);
-                Ok(made)
-            }
-            Err(error) => {
-                slots.remove(key);
-                Err(error)
-            }
-        }
+        // Of an error nothing is kept.
+        slots.remove(key);
+        let (made, length) = made?;
+        *value_made = Some(Box::new(made.clone()));
+        let slot = Slot { value: Arc::clone(&value), length, last: slots.uses };
+        slots.insert(key.clone(), slot, self.most);
+        Ok(made)
     }
 }
 
 impl Slots {
-    /// Returns a handle of a value that is made, or where it is to be made.
-    fn get<T: Clone + 'static>(&mut self, key: &Key) -> Result<T, Arc<Value>> {
+    /// Returns where a value is, or is to be made.
+    fn used(&mut self, key: &Key) -> Arc<Value> {
         self.uses += 1;
         let slot = match self.by_key.get_mut(key) {
             Some(slot) => slot,
             None => self.by_key.entry(key.clone()).or_default(),
         };
         slot.last = self.uses;
-        slot.value.get().ok_or_else(|| Arc::clone(&slot.value))
+        Arc::clone(&slot.value)
     }
 
-    /// Adds a value, and drops the least recently used values while all have too many bytes.
+    /// Adds a value, and drops the least recently used ones while all have too many bytes.
     fn insert(&mut self, key: Key, slot: Slot, most: usize) {
-        self.remove(&key);
         self.bytes += slot.length;
         self.by_key.insert(key, slot);
         while self.bytes > most {
@@ -153,7 +132,7 @@ mod tests {
 
     /// Returns the key of a number.
     fn key(number: u16) -> Key {
-        Key::Set(TypeId::of::<u16>(), vec![[number; 9]])
+        Key::Set(TypeId::of::<u16>(), Vec::new(), number)
     }
 
     /// Returns how often a number of this length had to be made: once, or never.

@@ -3,7 +3,7 @@
 use std::path::Path as FilePath;
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{eight, harris};
+use tilebase_puzzle::{Pieces, eight, harris};
 use tilebase_search::Searchers;
 
 use crate::content::Content;
@@ -191,7 +191,7 @@ impl Tables {
     }
 
     /// Returns the table of a content, which `open` takes from its file.
-    fn table<T: Clone + Send + Sync + 'static>(
+    fn table<T: Clone + Send + 'static>(
         &self,
         content: Content,
         open: impl FnOnce(Image) -> Result<T, TableError>,
@@ -210,12 +210,6 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     pub fn eight_to(&self, goal: eight::Board) -> Result<EightTo, TableError> {
         self.eight()?.to(goal)
-    }
-
-    /// Returns the solver of a set of boards of the eight-puzzle.
-    pub(crate) fn eight_to_set(&self, set: &Set<eight::Board>) -> Result<EightTo, TableError> {
-        let solver = self.store.get(&Key::set(set), || Ok(EightTo::search(set)))?;
-        Ok(solver.of(set))
     }
 
     /// Returns the solver of a pattern of the cubic puzzle.
@@ -239,11 +233,13 @@ impl Tables {
         self.table(C::content(class), ClassTable::<C>::from_image)?.image_of(goal, symmetry)
     }
 
-    /// Returns the solver of a set of boards of cubes.
-    pub(crate) fn cubes_to_set<C: Cubes>(&self, set: &Set<C>) -> Result<CubesTo<C>, TableError> {
-        self.store.get(&Key::set(set), || {
-            Ok(self.searchers.with(|searcher| CubesTo::search(set, searcher)))
-        })
+    /// Returns the solver of a set of boards, which `search` returns with its length in bytes.
+    pub(crate) fn to_set<B: Pieces, S: Clone + Send + 'static>(
+        &self,
+        set: &Set<B>,
+        search: fn(&Set<B>, &Searchers) -> (S, usize),
+    ) -> Result<S, TableError> {
+        self.store.get(&Key::set(set), || Ok(search(set, &self.searchers)))
     }
 }
 

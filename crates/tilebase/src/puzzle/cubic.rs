@@ -79,7 +79,7 @@ impl Puzzle for Cubic {
     fn solver(tables: &Tables, goal: &Goal<Pattern>) -> Result<CubicTo, TableError> {
         match goal {
             Goal::Single(pattern) => tables.cubic_to(*pattern),
-            Goal::Set(set) => tables.cubes_to_set(set),
+            Goal::Set(set) => tables.to_set(set, CubicTo::search),
         }
     }
 

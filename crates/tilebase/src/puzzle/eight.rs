@@ -79,7 +79,7 @@ impl Puzzle for Eight {
     fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<EightTo, TableError> {
         match goal {
             Goal::Single(board) => tables.eight_to(*board),
-            Goal::Set(set) => tables.eight_to_set(set),
+            Goal::Set(set) => tables.to_set(set, EightTo::search),
         }
     }
 

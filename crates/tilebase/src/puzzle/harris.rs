@@ -59,7 +59,7 @@ impl Puzzle for Harris {
     fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<HarrisTo, TableError> {
         match goal {
             Goal::Single(board) => tables.harris_to(*board),
-            Goal::Set(set) => tables.cubes_to_set(set),
+            Goal::Set(set) => tables.to_set(set, HarrisTo::search),
         }
     }
 

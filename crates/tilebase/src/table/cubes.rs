@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use tilebase_puzzle::cubic::{self, Pattern, STATES};
 use tilebase_puzzle::{Move, MoveSet, Path, Square, harris};
-use tilebase_search::Searcher;
 use tilebase_search::lanes::{Distances, Lanes, Start};
+use tilebase_search::{Searcher, Searchers};
 
 use super::cubic_walker::CubicWalker;
 use super::field::{Field, Plane, Shade, Walker};
 use super::moves::{Collect, Moves};
+use super::open::constructors;
 use crate::bytes::Bytes;
 use crate::content::{Content, FIELD};
 use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set, Target};
-use crate::header::{Header, Histogram};
+use crate::header::Histogram;
 use crate::image::Image;
 use crate::solved::Solved;
 use crate::solver::{AllDistances, Solver};
@@ -71,34 +72,9 @@ pub struct ClassTable<C: Cubes, B = Bytes> {
     representative: C::Target,
 }
 
-impl<C: Cubes> ClassTable<C> {
-    /// Opens the file of the table and checks its header. The file stays open: see
-    /// [`Image::open`].
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn open(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::open(path)?)
-    }
-
-    /// Reads the file of the table into memory and checks its header.
-    ///
-    /// # Errors
-    /// If the file cannot be read, its header is damaged, or it has another content.
-    pub fn read(path: impl AsRef<std::path::Path>) -> Result<ClassTable<C>, TableError> {
-        ClassTable::from_image(Image::read(path)?)
-    }
-}
+constructors!(ClassTable, C: Cubes);
 
 impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
-    /// Takes the table from bytes and checks its header.
-    ///
-    /// # Errors
-    /// If the header is damaged, or the bytes have another content.
-    pub fn new(bytes: B) -> Result<ClassTable<C, B>, TableError> {
-        ClassTable::from_image(Image::new(bytes)?)
-    }
-
     /// Returns the table of a file.
     ///
     /// # Errors
@@ -109,16 +85,6 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
             Some(representative) => Ok(ClassTable { image: Arc::new(image), representative }),
             None => Err(image.error(Fault::NotAGoal { puzzle: C::NAME, found })),
         }
-    }
-
-    /// Returns the table's file: its header, its sections, its path.
-    pub fn image(&self) -> &Image<B> {
-        &self.image
-    }
-
-    /// Returns the table's header.
-    pub fn header(&self) -> &Header {
-        self.image.header()
     }
 
     /// Returns the goal that the table was made for: the representative of its class.
@@ -151,22 +117,12 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
     }
 }
 
-/// The new handle is of the same table: no bytes are copied.
-impl<C: Cubes, B> Clone for ClassTable<C, B> {
-    fn clone(&self) -> ClassTable<C, B> {
-        ClassTable { image: Arc::clone(&self.image), representative: self.representative }
-    }
-}
-
 /// The answers of one goal of a puzzle of cubes, for every state.
 #[derive(Debug)]
 pub struct CubesTo<C: Cubes, B = Bytes> {
     goal: Goal<C::Target>,
-    /// The images of the states at distance 0, and the colour of their empty squares: of both
-    /// colours, or of one.
+    /// The images of the states at distance 0.
     start: Start,
-    of_both: bool,
-    shade: Shade,
     solved: Solved<B>,
     /// Takes a state to that for which the bytes have the distance.
     symmetry: C::Symmetry,
@@ -199,10 +155,11 @@ pub type HarrisTo<B = Bytes> = CubesTo<harris::Board, B>;
 
 impl<C: Cubes> CubesTo<C> {
     /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
-    pub(crate) fn search(set: &Set<C>, searcher: &mut Searcher) -> (CubesTo<C>, usize) {
+    pub(crate) fn search(set: &Set<C>, searchers: &Searchers) -> (CubesTo<C>, usize) {
         let start = Start::new(set.parts());
         let mut counts = Vec::new();
-        let found = searcher.find(&start, &mut |new| counts.push(new));
+        let level = &mut |new| counts.push(new);
+        let found = searchers.with(|searcher| searcher.find(&start, level));
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
         (CubesTo::new(Goal::Set(set.clone()), start, solved, C::IDENTITY), length)
@@ -216,11 +173,9 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
         solved: Solved<B>,
         symmetry: C::Symmetry,
     ) -> CubesTo<C, B> {
-        let [has_even, has_odd] = start.shades();
-        let (of_both, shade) = (has_even && has_odd, Shade(usize::from(has_odd)));
         let (inverse, images) =
             (C::inverse(symmetry), Move::ALL.map(|step| C::step(symmetry, step)));
-        CubesTo { goal, start, of_both, shade, solved, symmetry, inverse, images }
+        CubesTo { goal, start, solved, symmetry, inverse, images }
     }
 
     /// Returns the goal.
@@ -240,7 +195,10 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
     }
 
     fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
-        Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade })
+        Ok(Field {
+            bits: self.solved.section(FIELD)?,
+            low: Shade(usize::from(self.start.shades()[1])),
+        })
     }
 
     /// Returns the field if blanks of both colours are at distance 0.
@@ -283,7 +241,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
             return Ok(None);
         }
         let is_goal = |here| self.is_goal(here);
-        let Ok(path) = match self.of_both {
+        let Ok(path) = match self.start.shades() == [true; 2] {
             false => self.field()?.walk::<C::Moves, _>(image, images, is_goal),
             true => self.field_of_both()?.walk::<C::Moves, _>(image, images, is_goal),
         };
@@ -295,7 +253,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
         if self.is_goal(image) || !self.reaches(image) {
             return Ok(MoveSet::EMPTY);
         }
-        let Ok(best) = match self.of_both {
+        let Ok(best) = match self.start.shades() == [true; 2] {
             false => self.field()?.best_moves(image, images),
             true => self.field_of_both()?.best_moves(image, images),
         };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tilebase_puzzle::eight::{Board, POSITIONS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
-use tilebase_search::eight;
+use tilebase_search::{Searchers, eight};
 
 use super::moves::{Collect, Moves};
 use super::open::constructors;
@@ -179,7 +179,7 @@ impl<B> Clone for EightTo<B> {
 
 impl EightTo {
     /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
-    pub(crate) fn search(set: &Set<Board>) -> (EightTo, usize) {
+    pub(crate) fn search(set: &Set<Board>, _: &Searchers) -> (EightTo, usize) {
         let origins = origins(set.pieces());
         let mut ranks = [Vec::new(), Vec::new()];
         for squares in set.squares() {
@@ -206,11 +206,6 @@ impl EightTo {
         let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (origins[at], at)));
         let solved = Solved::found(counts, entries.into());
         (EightTo { goal: Goal::Set(set.clone()), solved, origins }, length)
-    }
-
-    /// Returns the solver of a set with the same boards.
-    pub(crate) fn of(self, set: &Set<Board>) -> EightTo {
-        EightTo { goal: Goal::Set(set.clone()), ..self }
     }
 }
 

@@ -36,8 +36,7 @@ pub struct Large<S, B = Bytes> {
     state: PhantomData<S>,
 }
 
-constructors!(Gardner);
-constructors!(Alike);
+constructors!(Large, S: LargeState);
 
 /// A state of a puzzle with a large table.
 pub trait LargeState: Board {
