@@ -18,6 +18,8 @@ pub struct Start {
     pub(super) lanes: Arc<[(usize, Lane)]>,
     /// The masks that are reached in every lane.
     pub(super) component: Lane,
+    /// Whether blanks at distance 0 are on the squares of one colour, and of the other.
+    shades: [bool; 2],
 }
 
 /// A puzzle that is searched by whole sets of its boards.
@@ -61,16 +63,15 @@ impl Puzzle {
 /// The start of a search from the 256 states that show a pattern.
 impl From<Pattern> for Start {
     fn from(pattern: Pattern) -> Start {
-        let lanes = [(pattern.rank(), Lane::FULL)].into();
-        Start { puzzle: Puzzle::Cubic, lanes, component: Lane::FULL }
+        Start::with(Puzzle::Cubic, [(pattern.rank(), Lane::FULL)].into(), Lane::FULL)
     }
 }
 
 /// The start of a search from a board of Harris's cubes.
 impl From<harris::Board> for Start {
     fn from(board: harris::Board) -> Start {
-        let lanes = [(board.rank() / MASKS, Lane::of(board.signs()))].into();
-        Start { puzzle: Puzzle::Harris, lanes, component: Lane::FULL }
+        let lane = (board.rank() / MASKS, Lane::of(board.signs()));
+        Start::with(Puzzle::Harris, [lane].into(), Lane::FULL)
     }
 }
 
@@ -78,6 +79,13 @@ impl Start {
     /// Returns the start of a search from all boards of some sets.
     pub fn new<B: Lanes>(sets: &[Partial<B>]) -> Start {
         Start::of_squares(B::PUZZLE, sets.iter().map(Partial::squares).collect())
+    }
+
+    fn with(puzzle: Puzzle, lanes: Arc<[(usize, Lane)]>, component: Lane) -> Start {
+        let shades = [0, 1].map(|wanted| {
+            lanes.iter().any(|&(lane, _)| Square::ALL[lane / TOPS].shade() == wanted)
+        });
+        Start { puzzle, lanes, component, shades }
     }
 
     /// Returns whether the state of this rank is at distance 0.
@@ -100,9 +108,9 @@ impl Start {
     }
 
     /// Returns whether blanks at distance 0 are on the squares of one colour, and of the other.
+    #[inline]
     pub fn shades(&self) -> [bool; 2] {
-        let shade = |lane: usize| Square::ALL[lane / TOPS].shade();
-        [0, 1].map(|wanted| self.lanes.iter().any(|&(lane, _)| shade(lane) == wanted))
+        self.shades
     }
 
     /// Returns the start of a search from all boards with one of these pieces on each square. It is
@@ -133,7 +141,7 @@ impl Start {
             }
         }
         let masks = lanes.values().fold(Lane::EMPTY, |all, masks| all.or(*masks));
-        Start { puzzle, lanes: lanes.into_iter().collect(), component: puzzle.component(masks) }
+        Start::with(puzzle, lanes.into_iter().collect(), puzzle.component(masks))
     }
 }
 

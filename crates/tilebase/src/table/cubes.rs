@@ -117,11 +117,8 @@ impl<C: Cubes, B: AsRef<[u8]>> ClassTable<C, B> {
 #[derive(Debug)]
 pub struct CubesTo<C: Cubes, B = Bytes> {
     goal: Goal<C::Target>,
-    /// The images of the states at distance 0, and the colour of their empty squares: of both
-    /// colours, or of one.
+    /// The images of the states at distance 0.
     start: Start,
-    of_both: bool,
-    shade: Shade,
     solved: Solved<B>,
     /// Takes a state to that for which the bytes have the distance.
     symmetry: C::Symmetry,
@@ -172,11 +169,9 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
         solved: Solved<B>,
         symmetry: C::Symmetry,
     ) -> CubesTo<C, B> {
-        let [has_even, has_odd] = start.shades();
-        let (of_both, shade) = (has_even && has_odd, Shade(usize::from(has_odd)));
         let (inverse, images) =
             (C::inverse(symmetry), Move::ALL.map(|step| C::step(symmetry, step)));
-        CubesTo { goal, start, of_both, shade, solved, symmetry, inverse, images }
+        CubesTo { goal, start, solved, symmetry, inverse, images }
     }
 
     /// Returns the goal.
@@ -196,7 +191,10 @@ impl<C: Cubes, B: AsRef<[u8]>> CubesTo<C, B> {
     }
 
     fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
-        Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade })
+        Ok(Field {
+            bits: self.solved.section(FIELD)?,
+            low: Shade(usize::from(self.start.shades()[1])),
+        })
     }
 
     /// Returns the field if blanks of both colours are at distance 0.
@@ -239,7 +237,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
             return Ok(None);
         }
         let is_goal = |here| self.is_goal(here);
-        let Ok(path) = match self.of_both {
+        let Ok(path) = match self.start.shades() == [true; 2] {
             false => self.field()?.walk(image, images, is_goal),
             true => self.field_of_both()?.walk(image, images, is_goal),
         };
@@ -251,7 +249,7 @@ impl<C: Cubes, B: AsRef<[u8]>> Solver for CubesTo<C, B> {
         if self.is_goal(image) || !self.reaches(image) {
             return Ok(MoveSet::EMPTY);
         }
-        let Ok(best) = match self.of_both {
+        let Ok(best) = match self.start.shades() == [true; 2] {
             false => self.field()?.best_moves(image, images),
             true => self.field_of_both()?.best_moves(image, images),
         };
