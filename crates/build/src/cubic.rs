@@ -74,7 +74,7 @@ impl Searcher {
     ///
     /// `level` is a `dyn` so that the search is compiled in this crate, and not again for every
     /// closure in other crates.
-    pub(crate) fn search<P: Pass, V: Visitor>(
+    pub fn search<P: Pass, V: Visitor>(
         &mut self,
         passes: &Passes<P>,
         start: &Start,

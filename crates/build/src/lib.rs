@@ -33,7 +33,6 @@
 pub mod alike;
 pub mod both_sides;
 pub mod cubic;
-pub mod diameter;
 #[cfg(feature = "files")]
 mod directory;
 pub mod eight;

@@ -27,7 +27,7 @@ impl Collect for Path {
 /// Up to 63 moves in one word. A [`Path`] takes several times as many instructions to add a move.
 ///
 /// No two states of the cubic puzzle are farther apart than 63 rolls, so only entries that contradict
-/// each other lead to more. A test of `tilebase-build`'s `diameter` finds that bound.
+/// each other lead to more. A long test of the project finds that bound.
 #[derive(Default)]
 pub struct Moves {
     /// Two bits each, the last move highest.

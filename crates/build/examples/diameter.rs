@@ -1,0 +1,165 @@
+//! Finds the largest distance between any two boards of Harris's cubes, in seconds:
+//!
+//! ```sh
+//! cargo run --release -p tilebase-build --example diameter
+//! ```
+//!
+//! A search from a board v finds its eccentricity, the largest distance from it to any board. A
+//! board at distance d from v, or from an image of v, has an eccentricity of at most v's plus d, by
+//! the triangle inequality, and as symmetries keep distances. So most boards need no search of
+//! their own: with this bound, some hundred searches decide the 946,899 classes of boards. (Bounds
+//! of this kind are in Takes and Kosters, "Determining the diameter of small world networks", 2011.)
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use tilebase::lanes::{HARRIS, Lane, Start, Visitor};
+use tilebase_build::cubic::Searcher;
+use tilebase_puzzle::harris::{AXES, BOARDS, Board, SIGNS, Symmetry};
+
+/// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
+pub(crate) const CLASSES: usize = 946_899;
+
+fn main() {
+    let found = diameter(&mut |left| eprint!("\r{left} of {CLASSES} classes of boards are left "));
+    println!(
+        "\n{} rolls, between {} pairs of boards, by {} searches. Up to symmetry they are these:",
+        found.distance,
+        found.pairs().count(),
+        found.searches
+    );
+    for (start, goals) in found.ends.iter().filter(|(start, _)| start.class().0 == **start) {
+        goals.iter().for_each(|goal| println!("  {start} {goal}"));
+    }
+}
+
+/// The largest distance between two boards, and all boards that have another at it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Diameter {
+    /// The largest distance, in rolls.
+    pub(crate) distance: u8,
+    /// The boards with another at this distance, in ascending order, each with the others, also in
+    /// ascending order. Every pair is there twice, once from either end.
+    pub(crate) ends: BTreeMap<Board, Vec<Board>>,
+    /// The number of boards from which a search was made.
+    pub(crate) searches: usize,
+}
+
+impl Diameter {
+    /// Returns all pairs of boards at the largest distance, each once, with the smaller board first.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = [Board; 2]> {
+        let pairs =
+            self.ends.iter().flat_map(|(&end, others)| others.iter().map(move |&b| [end, b]));
+        pairs.filter(|[end, other]| end < other)
+    }
+}
+
+/// Finds the largest distance between any two boards, in seconds. Before each search, calls
+/// `progress` with the number of classes of boards whose eccentricity may be the largest.
+pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
+    let mut searcher = Searcher::default();
+    let mut found = Diameter { distance: 0, ends: BTreeMap::new(), searches: 0 };
+    let mut left = classes();
+    // From a board, the search goes on with one that is farthest from it, as long as that is
+    // farther from another: a large distance that is found early makes the bound decide more.
+    let mut farther = None;
+    while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
+        progress(left.len());
+        let Some(board) = Board::from_rank(rank as usize) else { unreachable!("{rank} is a rank") };
+        let eccentricity = eccentricity(&mut searcher, board);
+        found.searches += 1;
+        if eccentricity > found.distance {
+            found.distance = eccentricity;
+            found.ends.clear();
+        }
+        if eccentricity == found.distance {
+            let farthest = within(&mut searcher, &[board], usize::from(eccentricity)..=127);
+            farther = farthest.boards().map(|board| board.class().0.rank() as u32).next();
+            for symmetry in Symmetry::all() {
+                let mut images: Vec<_> = farthest.boards().map(|end| symmetry.image(end)).collect();
+                images.sort_unstable();
+                found.ends.insert(symmetry.image(board), images);
+            }
+        }
+        // Boards this near to an image of `board` cannot have a larger eccentricity than found; the
+        // board itself, at 0, has been searched.
+        let radius = usize::from((found.distance - eccentricity).saturating_sub(1));
+        let images: Vec<_> = Symmetry::all().map(|symmetry| symmetry.image(board)).collect();
+        let near = within(&mut searcher, &images, 0..=radius);
+        left.retain(|&rank| !near.has(rank as usize));
+        farther = farther.filter(|farther| left.binary_search(farther).is_ok());
+    }
+    found
+}
+
+/// Returns the ranks of the representatives of all classes, in ascending order.
+fn classes() -> Vec<u32> {
+    let mut seen = Set::default();
+    let mut classes = Vec::with_capacity(CLASSES);
+    for board in (0..BOARDS).filter_map(Board::from_rank) {
+        if !seen.has(board.rank()) {
+            classes.push(board.rank() as u32);
+            for symmetry in Symmetry::all() {
+                let rank = symmetry.image(board).rank();
+                seen.0[rank / SIGNS].insert(rank as u8);
+            }
+        }
+    }
+    classes
+}
+
+/// Returns the largest distance from a board to any other.
+pub(crate) fn eccentricity(searcher: &mut Searcher, board: Board) -> u8 {
+    let mut levels = 0;
+    searcher.search(&HARRIS, &Start::new(&[board.into()]), &mut (), &mut |_| levels += 1);
+    levels - 1
+}
+
+/// Returns the boards at these distances from the nearest of some others.
+pub(crate) fn within(
+    searcher: &mut Searcher,
+    boards: &[Board],
+    distances: RangeInclusive<usize>,
+) -> Set {
+    let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
+    let mut within = Within { distances, set: Set::default() };
+    searcher.search(&HARRIS, &Start::new(&boards), &mut within, &mut |_| ());
+    within.set
+}
+
+/// A set of boards.
+pub(crate) struct Set(Vec<Lane>);
+
+impl Default for Set {
+    fn default() -> Set {
+        Set(vec![Lane::EMPTY; 9 * AXES])
+    }
+}
+
+impl Set {
+    pub(crate) fn has(&self, rank: usize) -> bool {
+        self.0[rank / SIGNS].has(rank as u8)
+    }
+
+    pub(crate) fn boards(&self) -> impl Iterator<Item = Board> {
+        let ranks = self.0.iter().zip(0..).flat_map(|(lane, number)| {
+            lane.masks().map(move |mask| number * SIGNS + usize::from(mask))
+        });
+        ranks.filter_map(Board::from_rank)
+    }
+}
+
+/// The boards that a search finds at these distances.
+pub(crate) struct Within {
+    pub(crate) distances: RangeInclusive<usize>,
+    pub(crate) set: Set,
+}
+
+impl Visitor for Within {
+    #[inline(always)]
+    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
+        if self.distances.contains(&depth) {
+            self.set.0[lane] = self.set.0[lane].or(new);
+        }
+    }
+}
