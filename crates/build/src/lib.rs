@@ -30,11 +30,16 @@
 //! works in a browser.
 #![forbid(unsafe_code)]
 
+// The engines are public for the other packages of the project alone.
+#[doc(hidden)]
 pub mod alike;
+#[doc(hidden)]
 pub mod both_sides;
+#[doc(hidden)]
 pub mod cubic;
 #[cfg(feature = "files")]
 mod directory;
+#[doc(hidden)]
 pub mod eight;
 #[cfg(feature = "files")]
 mod ensure;
@@ -43,6 +48,7 @@ mod error;
 mod in_parallel;
 mod instructions;
 #[cfg(feature = "threads")]
+#[doc(hidden)]
 pub mod large;
 #[cfg(feature = "files")]
 mod lock;
@@ -65,7 +71,9 @@ pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
 pub use publish::publish;
+// For the advice of the command.
 #[cfg(feature = "files")]
+#[doc(hidden)]
 pub use replaced::foreign;
 pub use table::{Maker, make, search, standard};
 
