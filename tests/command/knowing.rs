@@ -190,15 +190,3 @@ fn the_sequences_are_what_their_commands_print() {
     let files = fs::read_dir(tables.join("sequences")).unwrap();
     assert_eq!(files.count(), rows.len());
 }
-
-/// Guards the pairs at the largest distance: each is as far apart as that says.
-#[test]
-#[ignore = "long: 900 searches of all boards"]
-fn long_the_pairs_at_the_largest_distance_are_that_far_apart() {
-    let pairs = answer("stats harris --diameter --format csv");
-    let (heading, pairs) = pairs.split_once('\n').unwrap();
-    assert_eq!(heading, "start,goal");
-    let questions = pairs.replace(',', " ");
-    let distances = ask(&["distance", "harris", "-"], questions).answers();
-    assert_eq!(distances, "68\n".repeat(96));
-}

@@ -8,8 +8,16 @@ use std::mem::swap;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Symmetry};
-use tilebase_build::diameter::{CLASSES, diameter};
-use tilebase_plain::{Move, harris};
+use tilebase::{Board as _, Direction, Move, Solver, Square, cubic};
+use tilebase_plain::{self as plain, harris};
+use tilebase_search::Searcher;
+use tilebase_search::lanes::Start;
+
+use self::example::{CLASSES, Set, Within, diameter, eccentricity, within};
+
+#[path = "../../crates/search/examples/diameter.rs"]
+#[expect(dead_code, reason = "an example has a function `main`")]
+mod example;
 
 /// Boards with another at the largest distance: one of each class, with the number of the others.
 const ENDS: [(&str, usize); 5] =
@@ -34,6 +42,10 @@ fn long_the_largest_distance_is_68_between_96_pairs_of_boards() {
     let classes = found.ends.iter().filter(|(board, _)| board.class().0 == **board);
     let known = BTreeMap::from(ENDS.map(|(board, others)| (board.parse().unwrap(), others)));
     assert!(classes.map(|(&board, others)| (board, others.len())).eq(known));
+    let tables = tilebase_build::open("");
+    for (start, goal) in pairs {
+        assert_eq!(tables.harris_to(goal).unwrap().distance(&start).unwrap(), Some(68));
+    }
 }
 
 /// Guards the bound: no board has another farther away than the largest distance.
@@ -70,7 +82,7 @@ const TOGETHER: usize = 512;
 /// move leaves the board, by the plain rules.
 fn neighbours() -> Vec<[u32; 4]> {
     let after = |board: harris::Board| {
-        Move::ALL.map(|step| board.roll(step).unwrap_or(board).number() as u32)
+        plain::Move::ALL.map(|step| board.roll(step).unwrap_or(board).number() as u32)
     };
     (0..BOARDS).map(|number| after(harris::Board::of_number(number))).collect()
 }
@@ -103,4 +115,83 @@ fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
         });
         swap(&mut within, &mut next);
     }
+}
+
+/// Returns the number of boards that are their own image. The cubes of a cycle of squares are
+/// all known from one of them, whose mark has to be the same after once around.
+fn fixed(symmetry: Symmetry) -> usize {
+    let image = |square: Square| symmetry.board.square(square);
+    let is_own_image = |blank: &Square| image(*blank) == *blank;
+    let boards = Square::ALL.into_iter().filter(is_own_image).map(|blank| {
+        let mut cubes: Vec<_> = Square::ALL.into_iter().filter(|&at| at != blank).collect();
+        let mut boards = 1;
+        while let Some(first) = cubes.pop() {
+            let (mut at, mut marks) =
+                (image(first), Direction::ALL.map(|mark| symmetry.mark(mark)));
+            while at != first {
+                cubes.retain(|&cube| cube != at);
+                (at, marks) = (image(at), marks.map(|mark| symmetry.mark(mark)));
+            }
+            boards *= marks.into_iter().zip(Direction::ALL).filter(|(a, b)| a == b).count();
+        }
+        boards
+    });
+    boards.sum()
+}
+
+/// By Burnside's lemma there are as many classes as boards that a symmetry leaves alone, on
+/// average.
+#[test]
+fn the_classes_are_as_many_as_burnsides_lemma_says() {
+    assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
+    assert_eq!(fixed(Symmetry::IDENTITY), BOARDS);
+}
+
+/// Guards that the walk to a state, or to a set of states, of the cubic puzzle has room for all its
+/// moves, which are at most 63: no two states are farther apart, by the bound of [`diameter()`].
+#[test]
+#[ignore = "long: 50 searches of all states"]
+fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
+    const MOST: usize = 63;
+    let mut searcher = Searcher::default();
+    let mut left: Vec<u32> = (0..cubic::STATES as u32).collect();
+    let (mut searches, mut largest) = (0, 0);
+    while let Some(&rank) = left.get(left.len() / 2) {
+        let state = cubic::State::from_rank(rank as usize).unwrap();
+        let mut levels = 0;
+        let start = Start::new(&[state.into()]);
+        searcher.search(&start, &mut (), &mut |_| levels += 1);
+        let eccentricity: usize = levels - 1;
+        assert!(eccentricity <= MOST, "{state}: {eccentricity}");
+        (searches, largest) = (searches + 1, largest.max(eccentricity));
+        let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state).into()).collect();
+        let distances = 0..=MOST - eccentricity;
+        let mut near = Within { distances, set: Set::default() };
+        searcher.search(&Start::new(&images), &mut near, &mut |_| ());
+        left.retain(|&rank| !near.set.has(rank as usize));
+    }
+    assert_eq!((searches, largest), (25, 48));
+}
+
+/// Guards what [`diameter()`] is made of, as it takes too long itself for every run of the tests.
+#[test]
+fn boards_at_distances_are_those_to_which_rolls_lead() {
+    let mut searcher = Searcher::default();
+    let board: Board = "_UUUUUUUU".parse().unwrap();
+    assert_eq!(eccentricity(&mut searcher, board), 54);
+
+    let after = |boards: &BTreeSet<Board>| -> BTreeSet<Board> {
+        let after = |board: &Board| Move::ALL.map(|step| board.after(step));
+        boards.iter().flat_map(after).flatten().collect()
+    };
+    let mut levels = vec![BTreeSet::new(), BTreeSet::from([board])];
+    for depth in 1..9 {
+        levels.push(&after(&levels[depth]) - &levels[depth - 1]);
+    }
+    let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
+    near.sort_unstable_by_key(|board| board.rank());
+    let found = within(&mut searcher, &[board], 2..=8);
+    assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
+    let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();
+    assert!(has.into_iter().eq(near.iter().map(|board| board.rank())));
 }

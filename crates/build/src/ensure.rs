@@ -64,8 +64,8 @@ pub enum Event<'a> {
 ///
 /// # Errors
 /// If a table cannot be written, a folder is a link, a temporary file cannot be removed, or a file
-/// with the name of a table must not be replaced ([`foreign`](crate::foreign)) or cannot be read: it
-/// may be valid.
+/// with the name of a table cannot be read, as it may be valid, or was not written as a table: it is
+/// not replaced.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],

@@ -19,7 +19,6 @@
 //! default features it uses neither files nor threads: it works in a browser.
 #![forbid(unsafe_code)]
 
-pub mod diameter;
 #[cfg(feature = "files")]
 mod directory;
 #[cfg(feature = "files")]
@@ -47,7 +46,9 @@ pub use open::open_and_keep;
 pub use progress::{Level, Observer};
 #[cfg(feature = "files")]
 pub use publish::publish;
+// For the advice of the command.
 #[cfg(feature = "files")]
+#[doc(hidden)]
 pub use replaced::foreign;
 pub use table::{Maker, make, space_of, standard};
 

@@ -21,7 +21,7 @@ use crate::replaced::foreign;
 ///
 /// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
 /// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
-/// link below it is an error, and so is a file with the table's name that [`foreign`] refuses. On
+/// link below it is an error, and so is a file with the table's name that was not written as a table. On
 /// Unix the file is read-only, for all users that the umask allows.
 ///
 /// # Errors

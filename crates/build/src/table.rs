@@ -46,9 +46,7 @@ impl Maker {
     /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
-    /// A large table takes minutes, and as much memory as [`memory`] says.
-    ///
-    /// [`memory`]: tilebase_search::large::memory
+    /// A large table takes minutes, and 2 or 3 GB of memory.
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.

@@ -57,11 +57,6 @@ type Parts = (&'static str, &'static [&'static str], u64);
 const ALONE: &[&str] = &[""];
 const SQUARES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8"];
 
-/// A bit for each state.
-const FIELD_OF_CUBES: &[Parts] = &[("field", ALONE, cubic::STATES as u64 / 8)];
-const STATES_OF_CUBES: &[Parts] = &[("states", ALONE, cubic::STATES as u64)];
-const _: () = assert!(harris::BOARDS == cubic::STATES);
-
 /// The kinds of tables, each in the place of its number in a header.
 static KINDS: [Kind; 6] = [
     Kind {
@@ -69,9 +64,8 @@ static KINDS: [Kind; 6] = [
         file: "eight",
         sections: &[("goal", SQUARES, eight::POSITIONS as u64)],
         histograms: &[("goal", SQUARES, eight::POSITIONS as u64)],
-        chunk: 1 << 20,
-        max_length: MAX_LENGTH,
         read: |_| Ok(Content::Eight),
+        ..SMALL
     },
     Kind {
         what: "the cubic puzzle's canonical starts",
@@ -87,37 +81,29 @@ static KINDS: [Kind; 6] = [
             ("states", &["centre"], 70 * PATTERNS as u64),
             (OF_PATTERNS, &["corner", "edge", "centre"], PATTERNS as u64),
         ],
-        chunk: 1 << 20,
-        max_length: MAX_LENGTH,
         read: |_| Ok(Content::Cubic),
+        ..SMALL
     },
     Kind {
         what: "the cubic puzzle's goal ",
         file: "goals/",
-        sections: FIELD_OF_CUBES,
-        histograms: STATES_OF_CUBES,
-        chunk: 1 << 20,
-        max_length: MAX_LENGTH,
         read: |bytes| {
             let rank = u16::from_le_bytes(take(bytes)?).into();
-            let pattern = Pattern::from_rank(rank);
-            let class = |pattern: Pattern| pattern.class().0;
-            Ok(Content::Goal { pattern: representative("pattern", rank, pattern, class)? })
+            let goal = representative("pattern", rank, Pattern::from_rank(rank), |p| p.class().0);
+            goal.map(|pattern| Content::Goal { pattern })
         },
+        ..SMALL
     },
     Kind {
         what: "Harris's cubes' goal ",
         file: "harris/",
-        sections: FIELD_OF_CUBES,
-        histograms: STATES_OF_CUBES,
-        chunk: 1 << 20,
-        max_length: MAX_LENGTH,
         read: |bytes| {
             let rank = u32::from_le_bytes(take(bytes)?) as usize;
-            let goal = harris::Board::from_rank(rank);
-            let class = |goal: harris::Board| goal.class().0;
-            Ok(Content::Harris { goal: representative("board", rank, goal, class)? })
+            let board = harris::Board::from_rank(rank);
+            let goal = representative("board", rank, board, |board| board.class().0);
+            goal.map(|goal| Content::Harris { goal })
         },
+        ..SMALL
     },
     // The chunks of large tables are small because look-ups check only the chunks that they read.
     Kind {
@@ -139,6 +125,19 @@ static KINDS: [Kind; 6] = [
         read: |_| Ok(Content::Alike),
     },
 ];
+
+/// What kinds of small tables have, where they say nothing else.
+const SMALL: Kind = Kind {
+    what: "",
+    file: "",
+    // A bit for each state.
+    sections: &[("field", ALONE, cubic::STATES as u64 / 8)],
+    histograms: &[("states", ALONE, cubic::STATES as u64)],
+    chunk: 1 << 20,
+    max_length: MAX_LENGTH,
+    read: |_| unreachable!("every kind reads its own content"),
+};
+const _: () = assert!(harris::BOARDS == cubic::STATES);
 
 /// The largest file, in bytes, that is accepted as a table that is not large. The largest of them,
 /// `cubic.tbl`, has less than 6 million.
@@ -336,13 +335,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_content_of_a_file_name_is_the_content_again() {
+    fn the_content_of_a_file_name_and_of_a_header_is_the_content_again() {
         let all_up = |square| harris::Board::all(harris::Cube::new(Direction::Up), square);
         let single = Content::SINGLE.into_iter();
         let goals = Pattern::representatives().map(Content::goal);
         let harris = Square::ALL.into_iter().map(|square| Content::harris(all_up(square)));
         for content in single.chain(goals).chain(harris) {
             assert_eq!(Content::from_file_name(&content.file_name()), Some(content));
+            let mut rest = &*content.encode();
+            assert_eq!(Content::decode(&mut rest).unwrap(), content);
+            assert!(rest.is_empty());
         }
         // A table serves its whole class.
         let class = Content::from_file_name("harris/UUUU_UUUU.tbl");

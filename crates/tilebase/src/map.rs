@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::bytes::{Bytes, open};
 use crate::error::{Fault, Place, TableError};
 use crate::header::Header;
-use crate::table_file::{Store, TableFile};
+use crate::table_file::{Sections, TableFile};
 use crate::tables::Tables;
 
 impl TableFile {
@@ -21,18 +21,18 @@ impl TableFile {
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
         // SAFETY: that is the contract of this function, too.
-        TableFile::at(Place::File(path.as_ref().to_owned()), |path| unsafe { Store::map(path) })
+        TableFile::at(Place::File(path.as_ref().to_owned()), |path| unsafe { Sections::map(path) })
     }
 }
 
-impl Store<Bytes> {
+impl Sections<Bytes> {
     /// Maps a file, as [`TableFile::map`] does.
-    unsafe fn map(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
+    unsafe fn map(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
         let (file, _) = open(path)?;
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
         let map = unsafe { memmap2::Mmap::map(&file) };
-        Store::whole(Bytes::mapped(map?))
+        Sections::whole(Bytes::mapped(map?))
     }
 }
 
@@ -45,6 +45,6 @@ impl Tables {
     /// them exist.
     pub unsafe fn map(directory: impl AsRef<Path>) -> Tables {
         // SAFETY: that is the contract of this function, too.
-        Tables::of(directory.as_ref(), |path| unsafe { Store::map(path) })
+        Tables::of(directory.as_ref(), |path| unsafe { Sections::map(path) })
     }
 }

@@ -25,7 +25,7 @@ use crate::open_file::OpenFile;
 pub struct TableFile<B = Bytes> {
     header: Header,
     place: Place,
-    store: Store<B>,
+    sections: Sections<B>,
 }
 
 /// Where the sections of a table are.
@@ -33,7 +33,7 @@ pub struct TableFile<B = Bytes> {
 // short enough to be inlined where they are read.
 #[derive(Debug)]
 #[repr(u8)]
-pub(crate) enum Store<B> {
+pub(crate) enum Sections<B> {
     /// In the bytes of the whole file, which are in memory or mapped. For each section, what of it
     /// has been checked.
     Whole(Vec<Checked>, B),
@@ -76,29 +76,29 @@ impl Checked {
     }
 }
 
-/// A way to get at the file with a path: returns its header, which has been checked, and its store.
-pub(crate) type Opening = fn(&Path) -> Result<(Header, Store<Bytes>), Fault>;
+/// A way to get at the file with a path: returns its header, which has been checked, and where its sections are.
+pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections<Bytes>), Fault>;
 
-impl Store<Bytes> {
-    pub(crate) fn open(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
+impl Sections<Bytes> {
+    pub(crate) fn open(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
         if !OpenFile::READS_AT {
-            return Store::read(path);
+            return Sections::read(path);
         }
         let (header, file) = OpenFile::open(path)?;
         let sections = header.sections.iter().map(|_| OnceLock::new()).collect();
-        Ok((header, Store::Open(sections, file)))
+        Ok((header, Sections::Open(sections, file)))
     }
 
-    pub(crate) fn read(path: &Path) -> Result<(Header, Store<Bytes>), Fault> {
-        Store::whole(Bytes::read(path)?)
+    pub(crate) fn read(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+        Sections::whole(Bytes::read(path)?)
     }
 }
 
-impl<B: AsRef<[u8]>> Store<B> {
-    pub(crate) fn whole(bytes: B) -> Result<(Header, Store<B>), Fault> {
+impl<B: AsRef<[u8]>> Sections<B> {
+    pub(crate) fn whole(bytes: B) -> Result<(Header, Sections<B>), Fault> {
         let header = Header::decode(bytes.as_ref(), bytes.as_ref().len() as u64)?;
         let checked = header.sections.iter().map(Checked::nothing).collect();
-        Ok((header, Store::Whole(checked, bytes)))
+        Ok((header, Sections::Whole(checked, bytes)))
     }
 }
 
@@ -114,7 +114,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Store::open)
+        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::open)
     }
 
     /// Reads a table file into memory and checks its header.
@@ -125,7 +125,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Store::read)
+        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::read)
     }
 
     /// Returns the file at a place, which is opened in this way.
@@ -143,8 +143,8 @@ impl TableFile {
         let header = Header::new(content, counts);
         let header = header.unwrap_or_else(|fault| panic!("{content}: {fault}"));
         assert!(header.fits(&sections), "{content}: sections of other lengths");
-        let store = Store::Made(sections.into_iter().map(OnceLock::from).collect());
-        TableFile { header, place: Place::Memory, store }
+        let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
+        TableFile { header, place: Place::Memory, sections }
     }
 }
 
@@ -155,12 +155,12 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
     pub fn from_bytes(bytes: B) -> Result<TableFile<B>, TableError> {
-        TableFile::of(Store::whole(bytes), Place::Memory)
+        TableFile::of(Sections::whole(bytes), Place::Memory)
     }
 
-    fn of(opened: Result<(Header, Store<B>), Fault>, place: Place) -> Result<Self, TableError> {
+    fn of(opened: Result<(Header, Sections<B>), Fault>, place: Place) -> Result<Self, TableError> {
         match opened {
-            Ok((header, store)) => Ok(TableFile { header, place, store }),
+            Ok((header, sections)) => Ok(TableFile { header, place, sections }),
             Err(fault) => Err(TableError::at(place, fault)),
         }
     }
@@ -213,8 +213,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// Returns the header with the checksums of the sections.
     fn sealed_header(&self) -> Header {
         let header = self.header.clone();
-        match &self.store {
-            Store::Made(sections) => {
+        match &self.sections {
+            Sections::Made(sections) => {
                 let bodies: Vec<_> = sections.iter().filter_map(OnceLock::get).collect();
                 header.sealed(&bodies)
             }
@@ -242,12 +242,12 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// If there is no section with this number.
     #[inline]
     pub fn section(&self, number: usize) -> Result<&[u8], TableError> {
-        let section = match &self.store {
-            Store::Whole(checked, bytes) => {
+        let section = match &self.sections {
+            Sections::Whole(checked, bytes) => {
                 let checked = &checked[number];
                 checked.is_whole.load(Ordering::Relaxed).then(|| checked.section(bytes))
             }
-            Store::Open(sections, _) | Store::Made(sections) => {
+            Sections::Open(sections, _) | Sections::Made(sections) => {
                 sections[number].get().map(Vec::as_slice)
             }
         };
@@ -260,8 +260,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// Returns a section that is used for the first time.
     #[cold]
     fn first_section(&self, number: usize) -> Result<&[u8], TableError> {
-        let section = match &self.store {
-            Store::Whole(checked, bytes) => {
+        let section = match &self.sections {
+            Sections::Whole(checked, bytes) => {
                 let section = checked[number].section(bytes);
                 let padding = bytes.as_ref().get(self.header.padding(number)).unwrap_or_default();
                 let checks = self.header.check_section(number, padding, section);
@@ -270,11 +270,11 @@ impl<B: AsRef<[u8]>> TableFile<B> {
                     section
                 })
             }
-            Store::Open(sections, file) => {
+            Sections::Open(sections, file) => {
                 let section = file.section(&self.header, number);
                 section.map(|section| &**sections[number].get_or_init(|| section))
             }
-            Store::Made(_) => unreachable!("section {number} has been made"),
+            Sections::Made(_) => unreachable!("section {number} has been made"),
         };
         section.map_err(|fault| self.error(fault))
     }
@@ -305,8 +305,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
 
     /// Returns the file that is open, unless this section of it has been read.
     fn unread(&self, number: usize) -> Option<&OpenFile> {
-        match &self.store {
-            Store::Open(sections, file) if sections[number].get().is_none() => Some(file),
+        match &self.sections {
+            Sections::Open(sections, file) if sections[number].get().is_none() => Some(file),
             _ => None,
         }
     }
@@ -324,8 +324,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     #[inline]
     pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
         let chunk = at / self.header.content.chunk();
-        match &self.store {
-            Store::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
+        match &self.sections {
+            Sections::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
                 Ok(byte(checked[number].section(bytes), at))
             }
             _ => self.byte_of_chunk(number, chunk, at),
@@ -340,8 +340,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
         let range = self.header.chunk(number, chunk);
         let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
-        let found = match &self.store {
-            Store::Whole(checked, bytes) => {
+        let found = match &self.sections {
+            Sections::Whole(checked, bytes) => {
                 let checks = check(bytes.as_ref().get(range).unwrap_or_default());
                 checks.map(|()| {
                     let word = &checked[number].chunks[chunk / 32];
@@ -349,11 +349,11 @@ impl<B: AsRef<[u8]>> TableFile<B> {
                     byte(checked[number].section(bytes), at)
                 })
             }
-            Store::Open(sections, file) if sections[number].get().is_none() => {
+            Sections::Open(sections, file) if sections[number].get().is_none() => {
                 let chunk = file.chunk(range, check);
                 chunk.map(|chunk| byte(&chunk, at % self.header.content.chunk()))
             }
-            Store::Open(..) | Store::Made(_) => return Ok(byte(self.section(number)?, at)),
+            Sections::Open(..) | Sections::Made(_) => return Ok(byte(self.section(number)?, at)),
         };
         found.map_err(|fault| self.error(fault))
     }

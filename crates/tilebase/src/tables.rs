@@ -15,7 +15,7 @@ use crate::table::{
     Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner,
     HarrisGoal, HarrisTo,
 };
-use crate::table_file::{Opening, Store, TableFile};
+use crate::table_file::{Opening, Sections, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
 type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync>;
@@ -57,7 +57,7 @@ impl Tables {
     /// The files may be replaced by other files at any time. If another program cuts a file or
     /// changes it in place, what has not been read yet is an error. [`TableFile::open`] says more.
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Store::open)
+        Tables::of(directory.as_ref(), Sections::open)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -67,7 +67,7 @@ impl Tables {
     /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
     /// of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Store::read)
+        Tables::of(directory.as_ref(), Sections::read)
     }
 
     /// Returns the tables of a directory, whose files are opened in this way.

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, TableFile,
-    MoveSet, Path, Solver, Square, TableError, harris,
+    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, MoveSet,
+    Path, Solver, Square, TableError, TableFile, harris,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.

@@ -8,7 +8,7 @@ pub mod parts;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-use tilebase::{Content, Fault, TableFile, TableError, Tables};
+use tilebase::{Content, Fault, TableError, TableFile, Tables};
 use tilebase_build::make;
 
 /// A table of each kind but the large ones, of which [`altered::Zeros`] is one: `eight.tbl`, `cubic.tbl`, a goal
@@ -16,7 +16,8 @@ use tilebase_build::make;
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris].map(|content| make(content, &|_| {}).to_bytes().unwrap())
+    [Content::Eight, Content::Cubic, goal, harris]
+        .map(|content| make(content, &|_| {}).to_bytes().unwrap())
 });
 
 /// The tables of [`TABLES`]; all others are missing, which is an error.
@@ -52,7 +53,9 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
         file[12..16].copy_from_slice(&(length as u32).to_le_bytes());
         file[16..HEADER].copy_from_slice(&crc32fast::hash(&encoded[..length]).to_le_bytes());
     }
-    if let Err(Fault::Length { expected, .. }) = TableFile::from_bytes(&file).map_err(TableError::into_fault) {
+    if let Err(Fault::Length { expected, .. }) =
+        TableFile::from_bytes(&file).map_err(TableError::into_fault)
+    {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
             let start = TableFile::from_bytes(table).unwrap().header().sections()[0].range().start;
             file.resize(start, 0);

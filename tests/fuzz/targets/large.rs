@@ -10,7 +10,7 @@ use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase::alike::{self, Crossteaser, Cube};
-use tilebase::{Alike, Board, Content, Gardner, TableFile, Square, gardner};
+use tilebase::{Alike, Board, Content, Gardner, Square, TableFile, gardner};
 use tilebase_fuzz::altered::Zeros;
 use tilebase_fuzz::ask;
 use tilebase_fuzz::parts::Parts;
@@ -30,7 +30,8 @@ fuzz_target!(|data: &[u8]| {
             let goal = gardner::State::goal();
             let bit = |state: &gardner::State| Some(state.rank());
             let states = run(of_gardner, rest, goal, gardner::State::from_rank, bit);
-            let opened = TableFile::from_bytes(of_gardner.file()).expect("a table with right checksums opens");
+            let opened = TableFile::from_bytes(of_gardner.file())
+                .expect("a table with right checksums opens");
             let table = Gardner::new(opened).unwrap();
             states.iter().for_each(|state| ask::large(&table, state, |end| *end == goal));
             of_gardner.restore();
@@ -38,7 +39,8 @@ fuzz_target!(|data: &[u8]| {
             let goal = alike::State::all(Cube::HOME, Square::ALL[4]);
             let bit = |state: &alike::State| state.rank();
             let states = run(of_alike, rest, goal, alike::State::from_rank, bit);
-            let opened = TableFile::from_bytes(of_alike.file()).expect("a table with right checksums opens");
+            let opened =
+                TableFile::from_bytes(of_alike.file()).expect("a table with right checksums opens");
             let table = Alike::new(opened).unwrap();
             if kind % 3 == 1 {
                 states.iter().for_each(|state| ask::large(&table, state, |end| end.is_goal()));

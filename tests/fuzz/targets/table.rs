@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, TableFile, Move, Square, harris};
+use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, Move, Square, TableFile, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};

@@ -2,7 +2,6 @@
 
 mod chart;
 mod depths;
-mod diameter;
 pub(crate) mod goals;
 pub(crate) mod puzzles;
 
@@ -53,20 +52,8 @@ pub(crate) enum Stats {
     #[command(after_help = "Examples:\n  \
         tilebase stats harris\n  \
         tilebase stats harris --blank 1,1 --svg chart.svg\n  \
-        tilebase stats harris --goal 'UUUU_U?UU'\n  \
-        tilebase stats harris --diameter")]
-    Harris(HarrisOptions),
-}
-
-/// The options of Harris's cubes.
-#[derive(clap::Args)]
-pub(crate) struct HarrisOptions {
-    /// Find the largest distance between any two boards instead, and the pairs of boards at it:
-    /// some seconds
-    #[arg(long, conflicts_with_all = ["goal", "blank", "svg"])]
-    diameter: bool,
-    #[command(flatten)]
-    distances: puzzles::Options,
+        tilebase stats harris --goal 'UUUU_U?UU'")]
+    Harris(puzzles::Options),
 }
 
 pub(crate) fn run(stats: &Stats, places: &Places) -> Result<(), Failure> {
@@ -76,7 +63,6 @@ pub(crate) fn run(stats: &Stats, places: &Places) -> Result<(), Failure> {
         Stats::Eight(options) => puzzles::eight(options, places),
         Stats::Gardner(options) => puzzles::gardner(options, places),
         Stats::Goals(options) => goals::run(options, places),
-        Stats::Harris(options) if options.diameter => diameter::run(&options.distances.show),
-        Stats::Harris(options) => puzzles::harris(&options.distances, places),
+        Stats::Harris(options) => puzzles::harris(options, places),
     }
 }
