@@ -47,8 +47,8 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
     source "$root/xtask/paths.sh"
     remap_paths "${flags[@]}"
     env -u CARGO -u LD_LIBRARY_PATH "${environment[@]}" "$toolchain/cargo" "${standard_library[@]}" build \
-        --profile page --locked --lib --package tilebase-web --target $target --manifest-path "$root/Cargo.toml" \
-        --target-dir "$root/target"
+        --profile page --locked --lib --package tilebase-web --features javascript --target $target \
+        --manifest-path "$root/Cargo.toml" --target-dir "$root/target"
 )
 # All modules in one directory, as they import each other.
 web=$root/crates/web work=$root/target/assemble

@@ -56,8 +56,9 @@ fn origin(counts: [u32; 4]) -> Board {
 }
 
 #[test]
-fn a_smaller_puzzle_has_the_distances_of_a_plain_search() {
-    check_distances([2, 1, 1, 0]);
+fn smaller_puzzles_have_the_distances_of_a_plain_search() {
+    check_distances([0, 3, 0, 1]);
+    check_distances([2, 1, 0, 0]);
 }
 
 /// 8.7 million states, of all four kinds of cubes.

@@ -4,16 +4,14 @@ mod alike;
 mod chunks;
 mod contradictions;
 mod diameter;
-mod exhaustive;
 #[path = "../forge.rs"]
 mod forge;
 mod format;
 mod gardner;
-mod goals;
-mod harris;
 #[path = "../lacking.rs"]
 mod lacking;
 mod listed;
+#[path = "../made.rs"]
 mod made;
 mod making;
 #[path = "../modules.rs"]

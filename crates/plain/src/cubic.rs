@@ -269,36 +269,3 @@ pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
     }
     (paths, counts)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Guards the directions: a roll along x keeps the front, a roll along y keeps the side.
-    #[test]
-    fn a_cube_rolls_into_the_blank() {
-        let board = Board::canonical(4);
-        assert_eq!(board.to_string(), "WRB,WRB,WRB,WRB,---,WRB,WRB,WRB,WRB");
-        let after = |path: &str| board.roll_all(path).map(|board| board.to_string());
-        assert_eq!(after("l").as_deref(), Some("WRB,WRB,WRB,---,BRW,WRB,WRB,WRB,WRB"));
-        assert_eq!(after("u").as_deref(), Some("WRB,---,WRB,WRB,RWB,WRB,WRB,WRB,WRB"));
-        assert_eq!((after("lr"), after("du")), (after(""), after("")));
-        assert_eq!((after("uu"), after("x")), (None, None));
-    }
-
-    /// Guards that a board is restored from its number and text, and found among those that show
-    /// its pattern.
-    #[test]
-    fn boards_are_restored_from_numbers_texts_and_patterns() {
-        for number in (0..BOARDS).step_by(4_999) {
-            let board = Board::of_number(number);
-            assert_eq!(board.number(), number);
-            assert_eq!(board.to_string().parse(), Ok(board));
-            let showing = Board::showing(&board.pattern());
-            assert!(showing.contains(&board) && showing.len() == 256);
-            let numbers = showing.iter().map(Board::pattern_number);
-            assert!(numbers.clone().all(|number| number == board.pattern_number()));
-            assert!(numbers.max() < Some(PATTERNS));
-        }
-    }
-}

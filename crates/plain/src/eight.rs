@@ -102,28 +102,3 @@ pub fn search(start: Board) -> Vec<Met> {
     }
     queue
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Guards the letters of the moves: they name the direction of the blank, not of the tile.
-    #[test]
-    fn a_tile_slides_into_the_blank() {
-        let board = Board::canonical(4);
-        assert_eq!(board.to_string(), "1234_5678");
-        let after = Move::ALL.map(|step| board.slide(step).unwrap().to_string());
-        assert_eq!(after, ["1234756_8", "123_45678", "12345_678", "1_3425678"]);
-        let corner: Board = "_12345678".parse().unwrap();
-        let letters = Move::ALL.into_iter().filter(|&step| corner.slide(step).is_some());
-        assert_eq!(letters.map(|step| step.letter).collect::<String>(), "dr");
-    }
-
-    /// Guards the search: half of the 9! boards can be reached, the farthest in 31 moves.
-    #[test]
-    fn a_search_meets_every_board_that_can_be_reached() {
-        let met = search(Board::canonical(8));
-        assert_eq!(met.len(), 181_440);
-        assert_eq!(met.last().map(|met| met.distance), Some(31));
-    }
-}

@@ -168,34 +168,3 @@ impl Search {
         next.map(|next| self.count_paths(next)).sum()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Guards the directions: the cube at the left of the blank rolls to the east if the blank goes
-    /// to the left.
-    #[test]
-    fn a_cube_rolls_into_the_blank() {
-        let board: Board = "UUUU_UUUU".parse().unwrap();
-        let after = |path: &str| board.roll_all(path).map(|board| board.to_string());
-        assert_eq!(after("l").as_deref(), Some("UUU_EUUUU"));
-        assert_eq!(after("r").as_deref(), Some("UUUUW_UUU"));
-        assert_eq!(after("u").as_deref(), Some("U_UUSUUUU"));
-        assert_eq!(after("d").as_deref(), Some("UUUUNUU_U"));
-        assert_eq!((after("lr"), after("du")), (after(""), after("")));
-        assert_eq!((after("uu"), after("x")), (None, None));
-    }
-
-    #[test]
-    fn boards_are_what_they_are_called() {
-        for number in (0..BOARDS).step_by(4_999) {
-            let board = Board::of_number(number);
-            assert_eq!(board.number(), number);
-            assert_eq!(board.to_string().parse(), Ok(board));
-        }
-        for text in ["", "UUUUUUUUU", "_UUUUUUU_", "UUUU_UUUX", "UUUU_UUU"] {
-            assert!(text.parse::<Board>().is_err(), "{text}");
-        }
-    }
-}

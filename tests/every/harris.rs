@@ -53,7 +53,7 @@ fn plain(board: Board) -> harris::Board {
 #[test]
 fn all_up_has_the_known_histograms() {
     for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
-        let table = tilebase_build::make(Content::harris(all_up(kind)), &|_| {});
+        let table = tilebase::TableFile::from_bytes(made(Content::harris(all_up(kind)))).unwrap();
         assert_eq!(table.header().histograms()[0].counts(), expected, "{kind}");
     }
 }
@@ -114,7 +114,7 @@ fn every_board_has_the_plain_distance_to_all_up() {
 /// Every distance to the other two standard goals, and to goals that are answered by symmetry,
 /// equals that of a plain search.
 #[test]
-#[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored harris::"]
+#[ignore = "takes minutes: cargo test --release -p tilebase-plain -- --ignored harris::"]
 fn every_board_has_the_plain_distance_to_all_standard_goals() {
     let mut goals: Vec<_> = SquareKind::ALL.map(all_up).to_vec();
     let others = ["DDDD_DDDD", "UUUUUUUU_", "DDD_DDDDD", "NSE_WUDNS"];

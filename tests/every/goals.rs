@@ -87,7 +87,7 @@ fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
 /// Compares all distances of 47 classes with the plain search: a class for each kind of empty
 /// square and stabiliser, the standard tables, and every 55th class. Takes about two minutes.
 #[test]
-#[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored goals::"]
+#[ignore = "takes minutes: cargo test --release -p tilebase-plain -- --ignored goals::"]
 fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     let mut chosen = Vec::new();
     for class in Pattern::representatives() {
