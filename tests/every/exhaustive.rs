@@ -6,8 +6,8 @@ use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
 use tilebase::{
-    AllDistances, Content, Cubic, CubicGoal, Eight, HarrisGoal, Histogram, Square, SquareKind,
-    TableFile,
+    AllDistances, Content, CubicGoal, CubicTable, EightTable, HarrisGoal, Histogram, Square,
+    SquareKind, TableFile,
 };
 use tilebase_plain::{cubic, eight};
 
@@ -71,7 +71,7 @@ const PATTERNS: [&[u64]; 3] = [
 /// lexicographically smallest of its shortest paths.
 #[test]
 fn every_answer_of_eight_equals_the_plain_answer() {
-    let table = Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
+    let table = EightTable::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = eight::Board::canonical(blank);
@@ -102,7 +102,7 @@ fn every_answer_of_eight_equals_the_plain_answer() {
 
 #[test]
 fn eight_histograms_have_the_known_counts() {
-    let table = Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
+    let table = EightTable::new(TableFile::from_bytes(made(Content::Eight)).unwrap()).unwrap();
     for (blank, histogram) in Square::ALL.iter().zip(table.header().histograms()) {
         assert_eq!(
             histogram.counts(),
@@ -116,7 +116,7 @@ fn eight_histograms_have_the_known_counts() {
 /// paths, so the first board that shows a pattern has the smallest of the pattern's shortest paths.
 #[test]
 fn every_answer_of_cubic_equals_the_plain_answer() {
-    let table = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
+    let table = CubicTable::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = cubic::Board::canonical(blank);
         let (paths, counts) = cubic::smallest_paths(canonical);
@@ -143,7 +143,7 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
 
 #[test]
 fn cubic_histograms_have_the_known_counts() {
-    let table = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
+    let table = CubicTable::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     let found = table.header().histograms().iter().map(Histogram::counts);
     assert!(found.eq(CUBIC.into_iter().chain(PATTERNS)));
     assert_eq!(table.header().histograms().len(), 2 * SquareKind::ALL.len());
@@ -176,7 +176,7 @@ fn the_boards_at_a_distance_are_those_with_that_distance() {
             .unwrap(),
     );
     check(
-        &Eight::new(TableFile::from_bytes(made(Content::Eight)).unwrap())
+        &EightTable::new(TableFile::from_bytes(made(Content::Eight)).unwrap())
             .unwrap()
             .to("12345678_".parse().unwrap())
             .unwrap(),

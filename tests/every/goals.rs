@@ -9,7 +9,7 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
-    AllDistances, Content, Cubic, CubicGoal, CubicTo, Move, Path, Solver, Square, SquareKind,
+    AllDistances, Content, CubicGoal, CubicTable, CubicTo, Move, Path, Solver, Square, SquareKind,
     TableFile,
 };
 use tilebase_build::make;
@@ -137,7 +137,7 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
 /// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
 /// starts. Returns how many have each radius.
 fn radii(step: usize) -> [usize; 64] {
-    let cubic = Cubic::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
+    let cubic = CubicTable::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {

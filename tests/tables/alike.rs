@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
-use tilebase::{Alike, Content, Solver, TableFile};
+use tilebase::{AlikeGoal, Content, Solver, TableFile};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::{
@@ -160,7 +160,7 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Alike, 57, STATES, 12)?;
     check_table(&bytes)?;
-    let solver = Alike::new(TableFile::from_bytes(&bytes)?)?;
+    let solver = AlikeGoal::new(TableFile::from_bytes(&bytes)?)?.solver()?;
     let harris = Direction::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
     for number in 0..10_000 {

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 use tilebase::eight::POSITIONS;
 use tilebase::gardner::{STATES, State};
-use tilebase::{Board, Content, Fault, Gardner, Move, Solver, TableError, TableFile, Tables};
+use tilebase::{Board, Content, Fault, GardnerGoal, Move, Solver, TableError, TableFile, Tables};
 
 /// The length of the section, and of a chunk, in bytes.
 const FIELD: usize = (STATES / 8) as usize;
@@ -100,7 +100,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
         drop(table);
         damage(&path, at);
     }
-    let table = Gardner::new(TableFile::open(&path)?)?;
+    let table = GardnerGoal::new(TableFile::open(&path)?)?.solver()?;
     assert_eq!(table.best_moves(&state)?, state.moves());
     Ok(())
 }

@@ -8,8 +8,8 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Direction, Eight, Fault, HarrisGoal, Move,
-    Solver, Square, TableError, TableFile, harris,
+    AllDistances, Board, Content, CubicGoal, CubicTable, Direction, EightTable, Fault, HarrisGoal,
+    Move, Solver, Square, TableError, TableFile, harris,
 };
 
 use crate::forge::Forge;
@@ -43,7 +43,9 @@ fn a_path_of_32_moves_is_not_spread_out() {
             others.map(|step| (step, far.slide(step))).find(|(_, next)| next.is_some()).unwrap();
         entries[other.unwrap().rank().unwrap()] = 32 << 2 | step.opposite().bits();
     });
-    assert!(is_contradiction(Eight::new(TableFile::from_bytes(table).unwrap()).unwrap().spread()));
+    assert!(is_contradiction(
+        EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap().spread()
+    ));
 }
 
 /// Guards against a past defect: a position with the wrong distance 0, and a goal with a wrong
@@ -56,7 +58,7 @@ fn a_false_goal_is_not_spread_out() {
             let goal = Position::goal(goal_blank).rank().unwrap();
             alter(&mut bodies[goal_blank.index()], goal);
         });
-        let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
+        let table = EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap();
         assert!(
             is_contradiction(table.spread()) && is_contradiction(table.spread_goal(goal_blank))
         );
@@ -78,7 +80,7 @@ fn a_wrong_entry_is_named_when_paths_are_spread_out() {
         farthest = entries.iter().rposition(|entry| entry >> 2 == 31).unwrap();
         entries[farthest] -= 2 << 2;
     });
-    let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
+    let table = EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap();
     let position = Position::from_rank(goal_blank, farthest).unwrap();
     assert!(position.blank().index() > 0);
     let error = table.spread().unwrap_err().to_string();
@@ -96,7 +98,7 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
             *entry = random.u8(..);
         }
     });
-    let table = Eight::new(TableFile::from_bytes(table).unwrap()).unwrap();
+    let table = EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap();
     let (mut arrived, mut refused) = (0, 0);
     for position in (0..POSITIONS).filter_map(|rank| Position::from_rank(goal_blank, rank)) {
         match table.path(position) {
@@ -125,7 +127,7 @@ fn a_cubic_path_of_a_wrong_length_is_an_error() {
     let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
         let mut forge = right.clone();
         alter(&mut forge.bodies[section]);
-        Cubic::new(TableFile::from_bytes(forge.file()).unwrap()).unwrap().path(start, pattern)
+        CubicTable::new(TableFile::from_bytes(forge.file()).unwrap()).unwrap().path(start, pattern)
     };
     let with_path = |alter: &dyn Fn(&mut [u8])| {
         with(9 + start.index(), &|paths| alter(&mut paths[pattern.rank() * 10..][..10]))

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, Gardner, Solver, TableFile};
+use tilebase::{Content, Fault, GardnerGoal, Solver, TableFile};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::gardner::{Cube, STATES, State};
 use tilebase_puzzle::{Board as _, Direction, Kind, Move, Piece, Space, Square};
@@ -114,7 +114,7 @@ pub(crate) fn check<B>(
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-    let solver = Gardner::new(TableFile::from_bytes(&bytes)?)?;
+    let solver = GardnerGoal::new(TableFile::from_bytes(&bytes)?)?.solver()?;
     let start = State::start();
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    CUBIC_PATH, Content, Eight, Fault, Flaw, Move, Path, Square, SquareKind, TableFile, harris,
+    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, SquareKind, TableFile, harris,
 };
 use tilebase_build::standard;
 
@@ -194,7 +194,7 @@ fn plausible_wrong_entries_of_eight_are_found() {
 #[test]
 fn best_moves_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Eight);
-    let table = Eight::new(TableFile::from_bytes(right.file()).unwrap()).unwrap();
+    let table = EightTable::new(TableFile::from_bytes(right.file()).unwrap()).unwrap();
     let mut tried = 0;
     for rank in (0..POSITIONS).step_by(1_009) {
         let position = Position::from_rank(Square::ALL[2], rank).unwrap();

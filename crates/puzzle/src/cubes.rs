@@ -51,7 +51,7 @@ impl<M: Marking> Cubes<M> {
     }
 
     /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
-    pub(crate) fn in_space(rank: u64) -> Option<Cubes<M>> {
+    pub fn in_space(rank: u64) -> Option<Cubes<M>> {
         let pieces = M::SPACE.board(rank)?;
         Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
     }

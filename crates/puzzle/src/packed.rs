@@ -19,14 +19,16 @@ pub struct Packed<M> {
     marking: PhantomData<M>,
 }
 
-impl<M: Six> Packed<M> {
-    /// Splits a board.
+/// Splits a board.
+impl<M: Six> From<Cubes<M>> for Packed<M> {
     #[inline]
-    pub fn new(board: Cubes<M>) -> Packed<M> {
+    fn from(board: Cubes<M>) -> Packed<M> {
         let (blank, row, rank) = (board.blank(), board.octal(), board.rank() as u32);
         Packed { blank, row, rank, marking: PhantomData }
     }
+}
 
+impl<M: Six> Packed<M> {
     /// Returns the empty square.
     #[inline]
     pub const fn blank(self) -> Square {
@@ -187,8 +189,8 @@ mod tests {
     fn check<M: Six>() {
         for board in (0..9 * ROWS * MASKS).step_by(97).filter_map(Cubes::<M>::from_rank) {
             for step in Move::ALL {
-                let rolled = board.roll(step).map(Packed::new);
-                assert_eq!(Packed::new(board).after(step), rolled, "{board} {step}");
+                let rolled = board.roll(step).map(Packed::from);
+                assert_eq!(Packed::from(board).after(step), rolled, "{board} {step}");
             }
         }
     }

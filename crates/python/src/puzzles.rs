@@ -7,8 +7,8 @@ use tilebase::eight::{self, POSITIONS, Position};
 use tilebase::harris;
 use tilebase::puzzle::{Alike, AllAlike, Cubic, Eight, Gardner, Goal, Harris, Puzzle};
 use tilebase::{
-    AllDistances, Cube, Cubes, CubesTo, EightPaths, Path, Solver, Square, SquareKind, TableError, Tables,
-    alike, gardner,
+    AllDistances, Cube, EightPaths, Path, Solver, Square, SquareKind, TableError, Tables, alike,
+    gardner,
 };
 
 use crate::answers::room;
@@ -385,9 +385,7 @@ impl Numbered for Alike {
             Some(wrong) => {
                 Err(Failure::Number { row: 0, square: Some(wrong), expected: Alike::NUMBER })
             }
-            None => {
-                Ok(alike::State::from_cubes(numbers.map(Cube::from_number))?)
-            }
+            None => Ok(alike::State::from_cubes(numbers.map(Cube::from_number))?),
         }
     }
 
@@ -454,8 +452,8 @@ const LANE: usize = 256;
 ///
 /// A symmetry takes all boards of a lane to boards of one lane, and each of the eight bits of their
 /// numbers there to a bit, flipped or not. So the images of nine boards tell those of all 256.
-fn all_by_rank<P: Numbered<Board = C>, C: Cubes>(
-    solver: &CubesTo<C>,
+fn all_by_rank<P: Numbered<Board = S::Board>, S: AllDistances>(
+    solver: &S,
     is_set: bool,
 ) -> Result<Vec<i8>, Failure> {
     let images = solver.distances()?;

@@ -168,3 +168,27 @@ impl<B: Pieces> Display for Set<B> {
         f.pad(&parts.join("+"))
     }
 }
+
+/// The only goal of [`Alike`](crate::puzzle::Alike) and [`Crossteaser`](crate::puzzle::Crossteaser): all cubes lie in one way, any of the 24, and the
+/// centre is empty.
+///
+/// Reads and displays as the word `alike`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AllAlike;
+
+impl FromStr for AllAlike {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<AllAlike, NotationError> {
+        match text.trim() {
+            word if word.eq_ignore_ascii_case("alike") => Ok(AllAlike),
+            _ => Err(NotationError::Word { expected: "alike" }),
+        }
+    }
+}
+
+impl fmt::Display for AllAlike {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("alike")
+    }
+}

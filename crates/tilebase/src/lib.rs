@@ -42,7 +42,7 @@
 //! changes it in place, what has not been read yet is an error, as for a damaged file.
 //!
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
-//! path (from [`Cubic`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
+//! path (from [`CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
 //! table against the rules.
 //!
 //! # The perfect heuristic
@@ -51,9 +51,9 @@
 //! [`Position`](eight::Position), slide it with every move, and look up its distance:
 //!
 //! ```no_run
-//! use tilebase::{Eight, Move, TableFile, eight};
+//! use tilebase::{EightTable, Move, TableFile, eight};
 //!
-//! let table = Eight::new(TableFile::open("tables/eight.tbl")?)?;
+//! let table = EightTable::new(TableFile::open("tables/eight.tbl")?)?;
 //! let goal: eight::Board = "12345678X".parse()?;
 //! let start: eight::Board = "8672543X1".parse()?;
 //! let position = eight::Position::between(&start, &goal)?;
@@ -110,14 +110,15 @@ pub use header::Section;
 pub use header::{Header, Histogram};
 pub use solver::{AllDistances, Paths, Solver};
 pub use table::{
-    Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightPaths, EightTo,
-    Gardner, HarrisGoal, HarrisTo, Large,
+    AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightPaths,
+    EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal, HarrisTo,
+    Tabled,
 };
 pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{
-    Board, Cube, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces, Rotation,
-    Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
+    Board, Cube, Cubes, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces,
+    Rotation, Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
 };
 pub use verify::Proof;
 

@@ -43,6 +43,15 @@ impl<B: AsRef<[u8]>> Solved<B> {
         }
     }
 
+    /// Returns a byte of a section, whose chunk is checked when it is first read; 0 if there is none.
+    #[inline]
+    pub(crate) fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
+        match self {
+            Solved::Table(file) => file.byte(number, at),
+            Solved::Set(_) => Ok(self.section(number)?.get(at).copied().unwrap_or_default()),
+        }
+    }
+
     /// Returns the histogram of a section of a table, or of what a search has found.
     pub(crate) fn histogram(&self, number: usize) -> &Histogram {
         match self {

@@ -21,9 +21,9 @@ use crate::header::Histogram;
 /// and if the table is opened, because its file has been cut or cannot be read.
 ///
 /// ```
-/// use tilebase::{Content, Eight, Path, Solver, TableError, eight};
+/// use tilebase::{Content, EightTable, Path, Solver, TableError, eight};
 ///
-/// let table = Eight::new(tilebase_build::make(Content::Eight, &|_| {}))?;
+/// let table = EightTable::new(tilebase_build::make(Content::Eight, &|_| {}))?;
 /// let start: eight::Board = "123069478".parse()?;
 /// let solver = table.to(start.home())?;
 /// assert_eq!(solver.distance(&start)?, Some(5));

@@ -3,17 +3,17 @@
 use std::path::Path as FilePath;
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Pieces, eight, harris};
+use tilebase_puzzle::{Pieces, eight, gardner, harris};
 use tilebase_search::Searchers;
 
 use crate::cache::{Cache, Key};
 use crate::content::Content;
 use crate::error::{Place, TableError};
-use crate::goal::Set;
+use crate::goal::{AllAlike, Set};
 use crate::puzzle::Puzzle;
 use crate::table::{
-    Alike, ClassTable, Cubes, CubesTo, Cubic, CubicGoal, CubicTo, Eight, EightTo, Gardner,
-    HarrisGoal, HarrisTo,
+    AlikeTo, CubicGoal, CubicTable, CubicTo, EightTable, EightTo, GardnerTo, GoalTable, GoalTo,
+    HarrisGoal, HarrisTo, Tabled,
 };
 use crate::table_file::{Opening, Sections, TableFile};
 
@@ -141,34 +141,34 @@ impl Tables {
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn eight(&self) -> Result<Eight, TableError> {
-        self.table(Content::Eight, Eight::new)
+    pub fn eight(&self) -> Result<EightTable, TableError> {
+        self.table(Content::Eight, EightTable::new)
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn cubic(&self) -> Result<Cubic, TableError> {
-        self.table(Content::Cubic, Cubic::new)
+    pub fn cubic(&self) -> Result<CubicTable, TableError> {
+        self.table(Content::Cubic, CubicTable::new)
     }
 
-    /// Returns the table of Gardner's 24 faces.
+    /// Returns the solver of Gardner's 24 faces.
     ///
     /// # Errors
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
-    pub fn gardner(&self) -> Result<Gardner, TableError> {
-        self.table(Content::Gardner, Gardner::new)
+    pub fn gardner(&self) -> Result<GardnerTo, TableError> {
+        self.goal_to(gardner::State::goal())
     }
 
-    /// Returns the table of cubes that are to be alike.
+    /// Returns the solver of cubes that are to be alike.
     ///
     /// # Errors
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
     /// or has another content.
-    pub fn alike(&self) -> Result<Alike, TableError> {
-        self.table(Content::Alike, Alike::new)
+    pub fn alike(&self) -> Result<AlikeTo, TableError> {
+        self.goal_to(AllAlike)
     }
 
     /// Returns the goal table for a pattern: the table of the pattern's class.
@@ -214,7 +214,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic_to(&self, pattern: Pattern) -> Result<CubicTo, TableError> {
-        self.cubes_to(pattern)
+        self.goal_to(pattern)
     }
 
     /// Returns the solver of a goal of Harris's cubes.
@@ -222,12 +222,12 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn harris_to(&self, goal: harris::Board) -> Result<HarrisTo, TableError> {
-        self.cubes_to(goal)
+        self.goal_to(goal)
     }
 
-    fn cubes_to<C: Cubes>(&self, goal: C::Target) -> Result<CubesTo<C>, TableError> {
-        let (class, symmetry) = C::class(goal);
-        self.table(C::content(class), ClassTable::<C>::new)?.image_of(goal, symmetry)
+    fn goal_to<M: Tabled>(&self, goal: M::Target) -> Result<GoalTo<M>, TableError> {
+        let (class, symmetry) = M::class(goal);
+        self.table(M::content(class), GoalTable::<M>::new)?.image_of(goal, symmetry)
     }
 
     /// Returns the solver of a set of boards, which `search` returns with its length in bytes.

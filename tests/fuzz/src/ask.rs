@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Cubic, CubicGoal, Eight, EightPaths, Fault, HarrisGoal, MoveSet,
+    AllDistances, Board, Content, CubicTable, CubicGoal, EightTable, EightPaths, Fault, HarrisGoal, MoveSet,
     Path, Solver, Square, TableError, TableFile, harris,
 };
 
@@ -25,7 +25,7 @@ fn answer<T>(outcome: Result<T, TableError>) -> Option<T> {
 }
 
 /// Asks for the distance, the best moves and the path of a position.
-pub fn eight(table: &Eight<&[u8]>, position: Position) {
+pub fn eight(table: &EightTable<&[u8]>, position: Position) {
     let goal = Position::goal(position.goal_blank());
     let distance = table.distance(position).expect("a section with a right checksum");
     let best = answer(table.best_moves(position));
@@ -44,7 +44,7 @@ pub fn eight(table: &Eight<&[u8]>, position: Position) {
 
 /// Asks for paths after spreading the table out, at once and in parts. They must be the same as
 /// before. Takes about 20 ms.
-pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
+pub fn eight_spread(table: &EightTable<&[u8]>, positions: &[Position]) {
     let parts: Result<_, _> =
         Square::ALL.into_iter().map(|goal_blank| table.spread_goal(goal_blank)).collect();
     let spread = [table.spread(), parts.map(EightPaths::from_parts)];
@@ -61,7 +61,7 @@ pub fn eight_spread(table: &Eight<&[u8]>, positions: &[Position]) {
 }
 
 /// Asks for the distance and the path of a pattern from a start.
-pub fn cubic(table: &Cubic<&[u8]>, start: Square, pattern: Pattern) {
+pub fn cubic(table: &CubicTable<&[u8]>, start: Square, pattern: Pattern) {
     let distance = table.distance(start, pattern).expect("a section with a right checksum");
     let path = answer(table.path(start, pattern));
     assert!(path.is_none_or(|path| path.len() == usize::from(distance)));
@@ -187,11 +187,11 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
     let content = opened.header().content();
     match content {
         Content::Eight => {
-            let table = Eight::new(opened).unwrap();
+            let table = EightTable::new(opened).unwrap();
             eight(&table, Position::from_rank(Square::ALL[4], POSITIONS / 3).unwrap());
         }
         Content::Cubic => {
-            let table = Cubic::new(opened).unwrap();
+            let table = CubicTable::new(opened).unwrap();
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
         Content::Goal { .. } => {

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase::alike::{self, Crossteaser, Cube};
-use tilebase::{Alike, Board, Content, Gardner, Square, TableFile, gardner};
+use tilebase::{AlikeGoal, Board, Content, GardnerGoal, Square, TableFile, gardner};
 use tilebase_fuzz::altered::Zeros;
 use tilebase_fuzz::ask;
 use tilebase_fuzz::parts::Parts;
@@ -32,7 +32,7 @@ fuzz_target!(|data: &[u8]| {
             let states = run(of_gardner, rest, goal, gardner::State::from_rank, bit);
             let opened = TableFile::from_bytes(of_gardner.file())
                 .expect("a table with right checksums opens");
-            let table = Gardner::new(opened).unwrap();
+            let table = GardnerGoal::new(opened).unwrap().solver().unwrap();
             states.iter().for_each(|state| ask::large(&table, state, |end| *end == goal));
             of_gardner.restore();
         } else {
@@ -41,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
             let states = run(of_alike, rest, goal, alike::State::from_rank, bit);
             let opened =
                 TableFile::from_bytes(of_alike.file()).expect("a table with right checksums opens");
-            let table = Alike::new(opened).unwrap();
+            let table = AlikeGoal::new(opened).unwrap().solver().unwrap();
             if kind % 3 == 1 {
                 states.iter().for_each(|state| ask::large(&table, state, |end| end.is_goal()));
             } else {

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{Cubic, CubicGoal, Eight, HarrisGoal, Move, Square, TableFile, harris};
+use tilebase::{CubicTable, CubicGoal, EightTable, HarrisGoal, Move, Square, TableFile, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -76,7 +76,7 @@ fn eight(altered: &mut Altered, data: &[u8]) {
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
-    let table = Eight::new(opened).unwrap();
+    let table = EightTable::new(opened).unwrap();
     questions.iter().for_each(|&position| ask::eight(&table, position));
     if rare(data, 251) {
         ask::eight_spread(&table, &questions);
@@ -113,7 +113,7 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
-    let table = Cubic::new(opened).unwrap();
+    let table = CubicTable::new(opened).unwrap();
     questions.iter().for_each(|&(start, pattern)| ask::cubic(&table, start, pattern));
     // Asks for the first pattern from all starts.
     let from_all_starts =

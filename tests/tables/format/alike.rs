@@ -83,7 +83,7 @@ const PATH: &str = "ddlurdlurrulldruldrdlurrdlluruldruldrurdluldrulddrruulldr";
 
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::Alike::new(TableFile::from_bytes(bytes)?)?;
+    let solver = tilebase::AlikeGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
     let (first, field) = bytes.split_at(FIELD[0]);
     assert!(first == beginning(5, FIELD, solver.histogram().counts(), field));
     assert_page_lists(Content::Alike, bytes.len());

@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Cubic, CubicGoal, Eight, HarrisGoal, Solver, Square, TableFile, harris};
+use tilebase::{
+    Content, CubicGoal, CubicTable, EightTable, HarrisGoal, Solver, Square, TableFile, harris,
+};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
@@ -40,7 +42,7 @@ fn the_example_of_eight_agrees_with_the_table() -> Outcome {
     let section = offset(table, blank(goal));
     let byte = table[section + rank];
     let (moves, first) = (byte / 4, usize::from(byte % 4));
-    let solver = Eight::new(TableFile::from_bytes(&table)?)?.to(goal.parse::<Board>()?)?;
+    let solver = EightTable::new(TableFile::from_bytes(&table)?)?.to(goal.parse::<Board>()?)?;
     assert_eq!(solver.path(&start.parse()?)?.map(|path| path.to_string()).as_deref(), Some(path));
 
     let spaced = |numbers: &[usize]| numbers.iter().map(|n| format!(" {n}")).collect::<String>();
@@ -69,7 +71,8 @@ fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
     let table = made(Content::Cubic);
     let [distances, paths] = [square, 9 + square].map(|section| offset(table, section));
     let (distance_at, path_at) = (distances + rank, paths + rank * 10);
-    let answer = Cubic::new(TableFile::from_bytes(&table)?)?.path(Square::ALL[square], pattern)?;
+    let answer =
+        CubicTable::new(TableFile::from_bytes(&table)?)?.path(Square::ALL[square], pattern)?;
     assert_eq!(answer.to_string(), path);
 
     let bytes: Vec<_> = table[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();

@@ -158,7 +158,7 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 
 /// Reads a table that holds what it should, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::Gardner::new(TableFile::from_bytes(bytes)?)?;
+    let solver = tilebase::GardnerGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
     let (first, field) = bytes.split_at(FIELD[0]);
     assert!(first == beginning(4, FIELD, solver.histogram().counts(), field));
     assert_page_lists(Content::Gardner, bytes.len());

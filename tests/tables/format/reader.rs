@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight;
 use tilebase::{
-    Board, Content, Cubic, CubicGoal, Fault, HarrisGoal, Solver, Square, TableFile, harris,
+    Board, Content, CubicGoal, CubicTable, Fault, HarrisGoal, Solver, Square, TableFile, harris,
 };
 
 use super::examples;
@@ -93,7 +93,7 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
 
 fn cubic_exam() -> Exam {
     let mut exam = Exam::new(Content::Cubic);
-    let table = Cubic::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
+    let table = CubicTable::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
     for pattern in (0..cubic::PATTERNS).step_by(53).filter_map(Pattern::from_rank) {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();

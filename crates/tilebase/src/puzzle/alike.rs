@@ -1,15 +1,12 @@
 //! Cubes alike, and Crossteaser.
 
-use std::fmt;
-use std::str::FromStr;
-
-use tilebase_puzzle::NotationError;
 use tilebase_puzzle::alike::{self, State};
 
 use super::{Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
-use crate::table;
+use crate::goal::AllAlike;
+use crate::table::{AlikeTo, CrossteaserTo};
 use crate::tables::Tables;
 
 /// Cubes alike: eight cubes with six different faces, to be rolled until all of them lie in one way.
@@ -20,13 +17,6 @@ pub struct Alike;
 /// those, so a question has to name the puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Crossteaser;
-
-/// The only goal of [`Alike`] and [`Crossteaser`]: all cubes lie in one way, any of the 24, and the
-/// centre is empty.
-///
-/// Reads and displays as the word `alike`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct AllAlike;
 
 impl Puzzle for Alike {
     const TEXTS: Texts = Texts {
@@ -45,7 +35,7 @@ impl Puzzle for Alike {
 
     type Board = State;
     type Goal = AllAlike;
-    type Solver = table::Alike;
+    type Solver = AlikeTo;
 
     /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
     /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
@@ -78,7 +68,7 @@ impl Puzzle for Alike {
         Some(Content::Alike)
     }
 
-    fn solver(tables: &Tables, _: &AllAlike) -> Result<table::Alike, TableError> {
+    fn solver(tables: &Tables, _: &AllAlike) -> Result<AlikeTo, TableError> {
         tables.alike()
     }
 }
@@ -96,7 +86,7 @@ impl Puzzle for Crossteaser {
 
     type Board = alike::Crossteaser;
     type Goal = AllAlike;
-    type Solver = table::Large<alike::Crossteaser>;
+    type Solver = CrossteaserTo;
 
     /// Accepts nothing: such a text is a board of [`Alike`].
     fn is_start(_: &str) -> bool {
@@ -120,27 +110,7 @@ impl Puzzle for Crossteaser {
         Alike::content(goal)
     }
 
-    fn solver(
-        tables: &Tables,
-        goal: &AllAlike,
-    ) -> Result<table::Large<alike::Crossteaser>, TableError> {
-        Ok(tables.solver::<Alike>(goal)?.of_crossteaser())
-    }
-}
-
-impl FromStr for AllAlike {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<AllAlike, NotationError> {
-        match text.trim() {
-            word if word.eq_ignore_ascii_case("alike") => Ok(AllAlike),
-            _ => Err(NotationError::Word { expected: "alike" }),
-        }
-    }
-}
-
-impl fmt::Display for AllAlike {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("alike")
+    fn solver(tables: &Tables, _: &AllAlike) -> Result<CrossteaserTo, TableError> {
+        Ok(tables.alike()?.of_crossteaser())
     }
 }

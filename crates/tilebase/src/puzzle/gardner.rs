@@ -5,7 +5,7 @@ use tilebase_puzzle::gardner::State;
 use super::{Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
-use crate::table;
+use crate::table::GardnerTo;
 use crate::tables::Tables;
 
 /// Gardner's 24 faces: eight cubes with three red faces each, to be rolled until none is visible.
@@ -28,7 +28,7 @@ impl Puzzle for Gardner {
 
     type Board = State;
     type Goal = State;
-    type Solver = table::Gardner;
+    type Solver = GardnerTo;
 
     /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
     /// is a digit, or R or B, which cubic states have.
@@ -57,7 +57,7 @@ impl Puzzle for Gardner {
         Some(Content::Gardner)
     }
 
-    fn solver(tables: &Tables, _: &State) -> Result<table::Gardner, TableError> {
+    fn solver(tables: &Tables, _: &State) -> Result<GardnerTo, TableError> {
         tables.gardner()
     }
 }

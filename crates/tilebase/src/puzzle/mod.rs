@@ -35,13 +35,13 @@ use std::str::FromStr;
 
 use tilebase_puzzle::{Board, NotationError, Path};
 
-pub use self::alike::{Alike, AllAlike, Crossteaser};
+pub use self::alike::{Alike, Crossteaser};
 pub use self::cubic::Cubic;
 pub use self::eight::Eight;
 pub use self::error::{QuestionError, quoted};
 pub use self::gardner::Gardner;
 pub use self::harris::Harris;
-pub use crate::goal::{Goal, Set, Target};
+pub use crate::goal::{AllAlike, Goal, Set, Target};
 
 use crate::content::Content;
 use crate::error::TableError;

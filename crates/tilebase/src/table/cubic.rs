@@ -20,19 +20,19 @@ use crate::table_file::TableFile;
 ///
 /// A look-up checks the sections that it reads if no look-up has done so before.
 #[derive(Debug)]
-pub struct Cubic<B = Bytes> {
+pub struct CubicTable<B = Bytes> {
     file: Arc<TableFile<B>>,
 }
 
-handle!(Cubic);
+handle!(CubicTable);
 
-impl<B: AsRef<[u8]>> Cubic<B> {
+impl<B: AsRef<[u8]>> CubicTable<B> {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<Cubic<B>, TableError> {
-        Ok(Cubic { file: Arc::new(file.expect(Content::Cubic)?) })
+    pub fn new(file: TableFile<B>) -> Result<CubicTable<B>, TableError> {
+        Ok(CubicTable { file: Arc::new(file.expect(Content::Cubic)?) })
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
@@ -51,7 +51,7 @@ impl<B: AsRef<[u8]>> Cubic<B> {
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if the path is not as long as
-    /// [`Cubic::distance`] says.
+    /// [`CubicTable::distance`] says.
     // Where it is inlined, the compiler sees that a path is of fewer than 64 moves.
     #[inline(always)]
     pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {

@@ -26,19 +26,19 @@ use crate::table_file::TableFile;
 ///
 /// A look-up checks the section of its goal's blank if no look-up has done so before.
 #[derive(Debug)]
-pub struct Eight<B = Bytes> {
+pub struct EightTable<B = Bytes> {
     file: Arc<TableFile<B>>,
 }
 
-handle!(Eight);
+handle!(EightTable);
 
-impl<B: AsRef<[u8]>> Eight<B> {
+impl<B: AsRef<[u8]>> EightTable<B> {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<Eight<B>, TableError> {
-        Ok(Eight { file: Arc::new(file.expect(Content::Eight)?) })
+    pub fn new(file: TableFile<B>) -> Result<EightTable<B>, TableError> {
+        Ok(EightTable { file: Arc::new(file.expect(Content::Eight)?) })
     }
 
     /// Returns the solver of a goal, and checks the section that it reads.
@@ -62,7 +62,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
         Ok(entry(self.entries(position.goal_blank())?, position).map(|entry| entry >> 2))
     }
 
-    /// Returns the fewest moves from each of many positions to its goal, as [`Eight::distance`]
+    /// Returns the fewest moves from each of many positions to its goal, as [`EightTable::distance`]
     /// does from one. Checks all sections the first time, so that no look-up needs to.
     ///
     /// # Errors

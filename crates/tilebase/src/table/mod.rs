@@ -1,17 +1,21 @@
-//! The kinds of tables, one module each. Several of them share `handle`, `field` (one bit for each
-//! state) and `moves`. `spread` has all paths of the eight-puzzle.
+//! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each board
+//! of a puzzle of cubes, for all that is `tabled`. They share `handle`, `field` (walks by such bits) and
+//! `moves`. `spread` has all paths of the eight-puzzle.
 
-mod cubes;
 mod cubic;
 mod eight;
 mod field;
+mod goals;
 mod handle;
-mod large;
 mod moves;
 mod spread;
+mod tabled;
 
-pub use self::cubes::{ClassTable, Cubes, CubesTo, CubicGoal, CubicTo, HarrisGoal, HarrisTo};
-pub use self::cubic::Cubic;
-pub use self::eight::{Eight, EightTo};
-pub use self::large::{Alike, Gardner, Large};
+pub use self::cubic::CubicTable;
+pub use self::eight::{EightTable, EightTo};
+pub use self::goals::{
+    AlikeGoal, AlikeTo, CrossteaserTo, CubicGoal, CubicTo, GardnerGoal, GardnerTo, GoalTable,
+    GoalTo, HarrisGoal, HarrisTo,
+};
 pub use self::spread::EightPaths;
+pub use self::tabled::{Classed, Goals, Tabled};

@@ -8,10 +8,10 @@ use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
 use tilebase_search::carried::CARRIED;
 
-use super::eight::Eight;
+use super::eight::EightTable;
 use crate::error::TableError;
 
-impl<B: AsRef<[u8]>> Eight<B> {
+impl<B: AsRef<[u8]>> EightTable<B> {
     /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is
     /// one read of memory.
     ///
@@ -27,7 +27,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
     /// serves callers that divide the work among threads.
     ///
     /// # Errors
-    /// As [`Eight::spread`].
+    /// As [`EightTable::spread`].
     pub fn spread_goal(&self, goal_blank: Square) -> Result<Vec<u64>, TableError> {
         let mut paths = vec![UNKNOWN; POSITIONS];
         spread(self, Position::goal(goal_blank), &mut paths)?;
@@ -35,7 +35,7 @@ impl<B: AsRef<[u8]>> Eight<B> {
     }
 }
 
-/// The paths of all positions of [`Eight`], 13 MB.
+/// The paths of all positions of [`EightTable`], 13 MB.
 ///
 /// A path of up to 31 moves is one word: two bits a move and a 1 above the last.
 #[derive(Debug)]
@@ -48,13 +48,13 @@ impl EightPaths {
     /// Joins the parts of all nine squares of a goal's blank, in the order of the squares.
     ///
     /// # Panics
-    /// If there are not nine parts of [`Eight::spread_goal`].
+    /// If there are not nine parts of [`EightTable::spread_goal`].
     pub fn from_parts(parts: Vec<Vec<u64>>) -> EightPaths {
         assert_eq!(parts.len(), 9, "expected a part for each of nine squares");
         EightPaths { paths: parts }
     }
 
-    /// Returns the lexicographically smallest of the shortest paths, as [`Eight::path`]; `None`
+    /// Returns the lexicographically smallest of the shortest paths, as [`EightTable::path`]; `None`
     /// where no moves lead to the goal. One memory read.
     #[inline]
     pub fn path(&self, position: Position) -> Option<Path> {
@@ -86,7 +86,7 @@ const UNKNOWN: u64 = 0;
 /// Positions of the same entry and the same blank are at the same distance and make the same move.
 /// They are followed together, as a list of rows.
 fn spread<B: AsRef<[u8]>>(
-    table: &Eight<B>,
+    table: &EightTable<B>,
     goal: Position,
     paths: &mut [u64],
 ) -> Result<(), TableError> {

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use tilebase::{Eight, Path, TableError};
+use tilebase::{EightTable, Path, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
@@ -41,7 +41,7 @@ pub(super) fn answer(
     Options { stream }: &Options,
     input: &mut Input<'_>,
     out: &mut impl Write,
-    table: &Eight,
+    table: &EightTable,
 ) -> Result<Option<String>, Failure> {
     let goal = Board::from_ascii(judge.goal).unwrap_or_else(|| unreachable!("nine squares"));
     let boards = Boards { judge, goal, table, format: stream.format };
@@ -51,7 +51,7 @@ pub(super) fn answer(
 struct Boards<'a> {
     judge: &'a Judge,
     goal: Board,
-    table: &'a Eight,
+    table: &'a EightTable,
     format: Format,
 }
 

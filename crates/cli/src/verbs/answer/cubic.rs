@@ -6,7 +6,7 @@
 use std::array;
 use std::io::Write;
 
-use tilebase::{Cubic, Square, TableError};
+use tilebase::{CubicTable, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
@@ -41,7 +41,7 @@ pub(super) fn answer(
     options: &Options,
     input: &mut Input<'_>,
     out: &mut impl Write,
-    table: &Cubic,
+    table: &CubicTable,
 ) -> Result<Option<String>, Failure> {
     judge::answer(&Datasets { table, options }, input, out, &options.stream.threads())
 }
@@ -56,7 +56,7 @@ static IS_OTHER: [u8; 256] = {
 };
 
 pub(super) struct Datasets<'a> {
-    pub(super) table: &'a Cubic,
+    pub(super) table: &'a CubicTable,
     pub(super) options: &'a Options,
 }
 

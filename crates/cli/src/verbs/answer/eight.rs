@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use rayon::prelude::*;
-use tilebase::{Eight, EightPaths, Path, Square, TableError};
+use tilebase::{EightPaths, EightTable, Path, Square, TableError};
 use tilebase_puzzle::eight::{Board, Position};
 
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
@@ -36,7 +36,7 @@ pub(super) fn answer(
     Options { stream }: &Options,
     input: &mut Input<'_>,
     out: &mut impl Write,
-    table: &Eight,
+    table: &EightTable,
 ) -> Result<Option<String>, Failure> {
     let (format, threads) = (stream.format, &stream.threads());
     let count = read_count(input)?;
@@ -75,14 +75,14 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
 }
 
 /// Spreads out the paths to all goals in memory.
-fn spread(table: &Eight, threads: &Threads) -> Result<EightPaths, TableError> {
+fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableError> {
     let Some(pool) = threads.pool() else { return table.spread() };
     let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
     Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
 }
 
 pub(super) struct Cases<'a> {
-    pub(super) table: &'a Eight,
+    pub(super) table: &'a EightTable,
     /// All paths, spread out in memory, if there are many cases.
     pub(super) spread: Option<EightPaths>,
     pub(super) count: u64,

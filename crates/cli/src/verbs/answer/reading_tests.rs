@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::{Content, Cubic, Eight, TableError, Tables};
+use tilebase::{Content, CubicTable, EightTable, TableError, Tables};
 use tilebase_build::make;
 
 use super::cubic::{self, Datasets};
@@ -177,7 +177,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 
 #[test]
 fn cases_mean_the_same_in_every_layout() {
-    let table = Eight::new(make(Content::Eight, &|_| {})).unwrap();
+    let table = EightTable::new(make(Content::Eight, &|_| {})).unwrap();
     let cases = || Cases { table: &table, spread: None, count: 3, format: Format::Text };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
@@ -195,7 +195,7 @@ fn cases_mean_the_same_in_every_layout() {
 
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
-    let table = Cubic::new(make(Content::Cubic, &|_| {})).unwrap();
+    let table = CubicTable::new(make(Content::Cubic, &|_| {})).unwrap();
     let stream = Stream { file: None, format: Format::Text, threads: None };
     let options = cubic::Options { stream, exact: false, paths: false };
     let datasets = || Datasets { table: &table, options: &options };

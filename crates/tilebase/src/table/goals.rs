@@ -1,0 +1,330 @@
+//! The tables of the puzzles of cubes, one bit for each state, and the solvers of their goals.
+
+use std::sync::Arc;
+
+use tilebase_puzzle::{Cubes, Move, MoveSet, Path, alike, cubic, gardner, harris};
+use tilebase_search::lanes::{Distances, Lanes, Start};
+use tilebase_search::{Searcher, Searchers};
+
+use super::field::{Bits, Field, Plane, Shade};
+use super::handle::handle;
+use super::tabled::{Classed, Tabled};
+use crate::bytes::Bytes;
+use crate::content::FIELD;
+use crate::error::{Fault, TableError};
+use crate::goal::{Goal, Set};
+use crate::header::Histogram;
+use crate::solved::Solved;
+use crate::solver::{AllDistances, Solver};
+use crate::table_file::TableFile;
+
+/// The table of a class of goals of a puzzle of cubes: one bit for each rank. A handle: clones share
+/// the bytes.
+///
+/// A table is made for the class's representative, and serves all goals of the class by symmetry. A
+/// large table ([`Content::is_large`](crate::Content::is_large)) has one goal.
+#[derive(Debug)]
+pub struct GoalTable<M: Tabled, B = Bytes> {
+    file: Arc<TableFile<B>>,
+    representative: M::Target,
+}
+
+handle!(GoalTable, M: Tabled);
+
+impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
+    /// Returns the table of a file.
+    ///
+    /// # Errors
+    /// If the file has another content.
+    pub fn new(file: TableFile<B>) -> Result<GoalTable<M, B>, TableError> {
+        let found = file.header().content();
+        match M::target(found) {
+            Some(representative) => Ok(GoalTable { file: Arc::new(file), representative }),
+            None => Err(file.error(Fault::NotAGoal { puzzle: M::NAME, found })),
+        }
+    }
+
+    /// Returns the goal that the table was made for: the representative of its class.
+    pub fn representative(&self) -> M::Target {
+        self.representative
+    }
+
+    /// Returns the solver of the goal that the table was made for: the only goal of a large table.
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    pub fn solver(&self) -> Result<GoalTo<M, B>, TableError> {
+        self.clone().image_of(self.representative, M::IDENTITY)
+    }
+
+    /// Returns the solver of a goal of the class, and checks the section that it reads; that of a large
+    /// table is checked chunk by chunk, when it is read.
+    ///
+    /// # Errors
+    /// A section that is damaged; a goal of another class.
+    pub fn to(&self, goal: M::Target) -> Result<GoalTo<M, B>, TableError> {
+        let (class, symmetry) = M::class(goal);
+        if class != self.representative {
+            let (class, goal) = (self.representative.to_string(), goal.to_string());
+            return Err(self.file.error(Fault::Class { class, goal }));
+        }
+        self.clone().image_of(goal, symmetry)
+    }
+
+    /// Returns the solver of the goal that a symmetry takes to the representative.
+    pub(crate) fn image_of(
+        self,
+        goal: M::Target,
+        symmetry: M::Symmetry,
+    ) -> Result<GoalTo<M, B>, TableError> {
+        if !M::IS_LARGE {
+            self.file.section(FIELD)?;
+        }
+        let (goal, start) = (goal.into(), self.representative.into());
+        Ok(GoalTo::new(goal, start, Solved::Table(self.file), symmetry))
+    }
+}
+
+/// The answers of one goal of a puzzle of cubes, for every board. A handle: clones share the bytes.
+///
+/// Of a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that its path needs, and checks
+/// each of them once. Where the file stays open, at most 256 MB of them are kept, so a look-up may
+/// allocate, and may fail because the file cannot be read.
+#[derive(Debug)]
+pub struct GoalTo<M: Tabled, B = Bytes> {
+    goal: M::Goal,
+    /// The images of the boards at distance 0.
+    start: M::Start,
+    solved: Solved<B>,
+    /// Takes a board to that for which the bytes have the distance.
+    symmetry: M::Symmetry,
+    inverse: M::Symmetry,
+    /// The images of all moves. With them in this order, a walk prefers the smallest move, not the
+    /// smallest image.
+    images: [Move; 4],
+}
+
+/// The new handle reads the same bytes.
+impl<M: Tabled, B> Clone for GoalTo<M, B> {
+    fn clone(&self) -> GoalTo<M, B> {
+        let (goal, start, solved) = (self.goal.clone(), self.start.clone(), self.solved.clone());
+        GoalTo { goal, start, solved, ..*self }
+    }
+}
+
+/// The table of a class of patterns of the cubic puzzle ([`Pattern::class`](cubic::Pattern::class)).
+pub type CubicGoal<B = Bytes> = GoalTable<cubic::Coloured, B>;
+
+/// The answers of one goal of the cubic puzzle, for every state.
+pub type CubicTo<B = Bytes> = GoalTo<cubic::Coloured, B>;
+
+/// The table of a class of goals of Harris's rolling cubes ([`harris::Board::class`]).
+pub type HarrisGoal<B = Bytes> = GoalTable<harris::Marked, B>;
+
+/// The answers of one goal of Harris's rolling cubes, for every board.
+pub type HarrisTo<B = Bytes> = GoalTo<harris::Marked, B>;
+
+/// The table of Gardner's 24 faces: one bit for each of the 7,524,679,680 states, 0.94 GB.
+pub type GardnerGoal<B = Bytes> = GoalTable<gardner::Red, B>;
+
+/// The answers of Gardner's 24 faces, for the goal ([`gardner::State::goal`]) and every state.
+pub type GardnerTo<B = Bytes> = GoalTo<gardner::Red, B>;
+
+/// The table of cubes that are to be alike: one bit for each of the 11,287,019,520 ranks
+/// ([`alike::State::rank`]), 1.41 GB.
+pub type AlikeGoal<B = Bytes> = GoalTable<alike::Die, B>;
+
+/// The answers of cubes that are to be alike, for the goals ([`alike::State::is_goal`]) and every
+/// state.
+pub type AlikeTo<B = Bytes> = GoalTo<alike::Die, B>;
+
+/// The answers of Crossteaser, from the table of cubes that are to be alike.
+pub type CrossteaserTo<B = Bytes> = GoalTo<alike::Crosses, B>;
+
+impl<M: Classed> GoalTo<M>
+where
+    Start: From<M::Target>,
+{
+    /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
+    pub(crate) fn search(set: &Set<Cubes<M>>, searchers: &Searchers) -> (GoalTo<M>, usize)
+    where
+        Cubes<M>: Lanes,
+    {
+        let start = Start::new(set.parts());
+        let mut counts = Vec::new();
+        let level = &mut |new| counts.push(new);
+        let found = searchers.with(|searcher| searcher.find(&start, level));
+        let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
+        let solved = Solved::found(counts, found);
+        (GoalTo::new(Goal::Set(set.clone()), start, solved, M::IDENTITY), length)
+    }
+}
+
+impl<B> AlikeTo<B> {
+    /// Returns the answers for boards of *Crossteaser*.
+    pub fn of_crossteaser(self) -> CrossteaserTo<B> {
+        let GoalTo { goal, start, solved, symmetry, inverse, images } = self;
+        GoalTo { goal, start, solved, symmetry, inverse, images }
+    }
+}
+
+impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
+    fn new(goal: M::Goal, start: M::Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
+        let images = Move::ALL.map(|step| M::step(symmetry, step));
+        GoalTo { goal, start, solved, symmetry, inverse: M::inverse(symmetry), images }
+    }
+
+    /// Returns the goal.
+    pub fn goal(&self) -> &M::Goal {
+        &self.goal
+    }
+
+    #[inline]
+    fn image(&self, board: &Cubes<M>) -> M::Walker {
+        M::image(*board, self.symmetry).into()
+    }
+
+    /// Returns the colour of the blanks at distance 0, if there is one; that of the second if both
+    /// occur.
+    #[inline]
+    fn shade(&self) -> Shade {
+        Shade(usize::from(M::shades(&self.start)[1]))
+    }
+
+    #[inline]
+    fn of_both(&self) -> bool {
+        M::shades(&self.start) == [true; 2]
+    }
+
+    /// Returns the field of a table that is not large.
+    #[inline]
+    fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
+        Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade() })
+    }
+
+    /// Returns the field if blanks of both colours are at distance 0.
+    fn field_of_both(&self) -> Result<Field<&[u8], Plane<&[u8]>>, TableError> {
+        let low = Plane(self.solved.section(FIELD + 1)?);
+        Ok(Field { bits: self.solved.section(FIELD)?, low })
+    }
+
+    /// Returns the field of a large table.
+    fn large_field(&self) -> Field<Chunks<'_, B>, Shade> {
+        Field { bits: Chunks(&self.solved), low: self.shade() }
+    }
+}
+
+impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
+    type Board = Cubes<M>;
+
+    fn histogram(&self) -> &Histogram {
+        self.solved.histogram(0)
+    }
+
+    fn ranks(&self) -> u64 {
+        M::RANKS
+    }
+
+    fn distance(&self, board: &Cubes<M>) -> Result<Option<u8>, TableError> {
+        Ok(self.path(board)?.map(|path| path.len() as u8))
+    }
+
+    fn path(&self, board: &Cubes<M>) -> Result<Option<Path>, TableError> {
+        let (image, images) = (self.image(board), self.images);
+        if !M::reaches(&self.start, image) {
+            return Ok(None);
+        }
+        let is_goal = |here| M::is_start(&self.start, here);
+        let path = if M::IS_LARGE {
+            self.large_field().walk(image, images, is_goal)?
+        } else {
+            let Ok(path) = match self.of_both() {
+                false => self.field()?.walk(image, images, is_goal),
+                true => self.field_of_both()?.walk(image, images, is_goal),
+            };
+            path
+        };
+        path.map(Some).ok_or_else(|| self.contradiction(board))
+    }
+
+    fn best_moves(&self, board: &Cubes<M>) -> Result<MoveSet, TableError> {
+        let (image, images) = (self.image(board), self.images);
+        if M::is_start(&self.start, image) || !M::reaches(&self.start, image) {
+            return Ok(MoveSet::EMPTY);
+        }
+        let best = if M::IS_LARGE {
+            self.large_field().best_moves(image, images)?
+        } else {
+            let Ok(best) = match self.of_both() {
+                false => self.field()?.best_moves(image, images),
+                true => self.field_of_both()?.best_moves(image, images),
+            };
+            best
+        };
+        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
+    }
+
+    fn contradiction(&self, board: &Cubes<M>) -> TableError {
+        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+    }
+
+    fn board(&self, rank: u64) -> Option<Cubes<M>> {
+        let image = M::of_rank(rank)?;
+        M::reaches(&self.start, image.into()).then(|| M::image(image, self.inverse))
+    }
+}
+
+/// The bytes of a field that are checked chunk by chunk, when they are read.
+struct Chunks<'a, B>(&'a Solved<B>);
+
+impl<B> Copy for Chunks<'_, B> {}
+
+impl<B> Clone for Chunks<'_, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: AsRef<[u8]>> Bits for Chunks<'_, B> {
+    type Error = TableError;
+
+    #[inline]
+    fn byte(self, at: usize) -> Result<u8, TableError> {
+        self.0.byte(FIELD, at)
+    }
+}
+
+impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B>
+where
+    Start: From<M::Target>,
+{
+    fn rank(&self, board: &Cubes<M>) -> Option<u64> {
+        let image = self.image(board);
+        M::reaches(&self.start, image).then(|| image.rank().into())
+    }
+
+    fn distances(&self) -> Result<Vec<u8>, TableError> {
+        Ok(self.image_distances()?.to_bytes())
+    }
+
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        Ok(self.image_distances()?.ranks_at(distance))
+    }
+}
+
+impl<M: Classed, B: AsRef<[u8]>> GoalTo<M, B>
+where
+    Start: From<M::Target>,
+{
+    /// Returns the distance of every board's image. Compares a table's bits with those of a search.
+    ///
+    /// The bits of a table only say which neighbours are nearer. To find distances from them takes
+    /// as many passes over whole sets as a search without them.
+    fn image_distances(&self) -> Result<Distances, TableError> {
+        let distances = Distances::new(&mut Searcher::default(), &self.start);
+        match distances.check(self.solved.section(FIELD)?).map_err(|rank| self.board(rank as u64)) {
+            Err(Some(board)) => Err(self.contradiction(&board)),
+            Err(None) | Ok(()) => Ok(distances),
+        }
+    }
+}

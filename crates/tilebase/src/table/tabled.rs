@@ -1,0 +1,332 @@
+//! What a table with a bit for each rank, and its solver, need of a puzzle of cubes.
+
+use std::fmt::{Debug, Display};
+
+use tilebase_puzzle::alike::{self, Crosses, Crossteaser, Die};
+use tilebase_puzzle::cubic::{self, Coloured, Pattern};
+use tilebase_puzzle::gardner::{self, Red};
+use tilebase_puzzle::harris::{self, Marked};
+use tilebase_puzzle::{
+    CubeSymmetry, Cubes, Marking, Move, Packed, Rotation, Six, Square, Symmetric,
+};
+use tilebase_search::lanes::Start;
+
+use super::field::Walker;
+use crate::content::Content;
+use crate::goal::{AllAlike, Goal, Target};
+
+/// The goals of a puzzle of cubes that have tables.
+pub trait Goals: Marking {
+    /// A goal that tables are made for.
+    type Target: Copy + PartialEq + Debug + Display + Send + Sync;
+
+    /// The puzzle, for errors.
+    const NAME: &'static str;
+
+    /// Returns the content of the table of a class, which its representative names.
+    fn content(representative: Self::Target) -> Content;
+
+    /// Returns the goal that a table was made for; `None` if the content is that of another puzzle.
+    fn target(content: Content) -> Option<Self::Target>;
+}
+
+/// A puzzle of cubes whose tables have a bit for each rank.
+pub trait Tabled: Goals {
+    /// A goal of a solver.
+    type Goal: Clone + Debug + Display + From<Self::Target> + Send + Sync;
+    /// The boards at distance 0, and those from which moves lead there.
+    type Start: Clone + Debug + From<Self::Target> + Send + Sync;
+    /// A symmetry of the puzzle.
+    type Symmetry: Copy + Debug + Send + Sync;
+    /// The form of a board in a walk.
+    type Walker: Walker + From<Cubes<Self>>;
+
+    /// The symmetry that changes nothing.
+    const IDENTITY: Self::Symmetry;
+    /// Whether the table's bytes are checked chunk by chunk, when they are read.
+    const IS_LARGE: bool;
+    /// The number of ranks that [`Tabled::of_rank`] knows.
+    const RANKS: u64 = Self::SPACE.states();
+
+    /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
+    fn class(target: Self::Target) -> (Self::Target, Self::Symmetry);
+
+    /// Returns whether a board is at distance 0.
+    fn is_start(start: &Self::Start, board: Self::Walker) -> bool;
+
+    /// Returns whether moves lead from a board to distance 0.
+    fn reaches(_: &Self::Start, board: Self::Walker) -> bool {
+        board.rank() < Self::RANKS
+    }
+
+    /// Returns whether blanks at distance 0 are on the squares of one colour, and of the other.
+    fn shades(_: &Self::Start) -> [bool; 2] {
+        [true, false]
+    }
+
+    /// Returns the image of a board.
+    fn image(board: Cubes<Self>, _: Self::Symmetry) -> Cubes<Self> {
+        board
+    }
+
+    /// Returns the image of a move.
+    fn step(_: Self::Symmetry, step: Move) -> Move {
+        step
+    }
+
+    /// Returns the inverse of a symmetry.
+    fn inverse(symmetry: Self::Symmetry) -> Self::Symmetry {
+        symmetry
+    }
+
+    /// Returns the board of a rank; `None` if there is none.
+    fn of_rank(rank: u64) -> Option<Cubes<Self>> {
+        Cubes::in_space(rank)
+    }
+}
+
+/// A puzzle of which a table serves a class of goals: its boards have symmetries, and sets of boards
+/// can be goals.
+pub trait Classed: Goals<Target: Target<Board = Cubes<Self>> + Into<Start>> + Symmetric {
+    /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
+    fn class_of(target: Self::Target) -> (Self::Target, CubeSymmetry<Self>);
+}
+
+impl<M: Classed> Tabled for M
+where
+    Start: From<M::Target>,
+{
+    type Goal = Goal<M::Target>;
+    type Start = Start;
+    type Symmetry = CubeSymmetry<M>;
+    type Walker = Packed<M>;
+
+    const IDENTITY: CubeSymmetry<M> = CubeSymmetry::IDENTITY;
+    const IS_LARGE: bool = false;
+
+    fn class(target: M::Target) -> (M::Target, CubeSymmetry<M>) {
+        M::class_of(target)
+    }
+
+    #[inline]
+    fn is_start(start: &Start, board: Packed<M>) -> bool {
+        start.has(board.rank() as usize)
+    }
+
+    #[inline]
+    fn reaches(start: &Start, board: Packed<M>) -> bool {
+        start.component().has(board.rank() as u8)
+    }
+
+    #[inline]
+    fn shades(start: &Start) -> [bool; 2] {
+        start.shades()
+    }
+
+    #[inline]
+    fn image(board: Cubes<M>, symmetry: CubeSymmetry<M>) -> Cubes<M> {
+        symmetry.image(board)
+    }
+
+    fn step(symmetry: CubeSymmetry<M>, step: Move) -> Move {
+        symmetry.step(step)
+    }
+
+    fn inverse(symmetry: CubeSymmetry<M>) -> CubeSymmetry<M> {
+        symmetry.inverse()
+    }
+
+    #[inline]
+    fn of_rank(rank: u64) -> Option<Cubes<M>> {
+        Cubes::<M>::from_rank(usize::try_from(rank).ok()?)
+    }
+}
+
+impl Goals for Coloured {
+    type Target = Pattern;
+
+    const NAME: &'static str = "the cubic puzzle";
+
+    fn content(pattern: Pattern) -> Content {
+        Content::Goal { pattern }
+    }
+
+    fn target(content: Content) -> Option<Pattern> {
+        if let Content::Goal { pattern } = content { Some(pattern) } else { None }
+    }
+}
+
+impl Classed for Coloured {
+    fn class_of(pattern: Pattern) -> (Pattern, cubic::Symmetry) {
+        pattern.class()
+    }
+}
+
+impl Goals for Marked {
+    type Target = harris::Board;
+
+    const NAME: &'static str = "Harris's cubes";
+
+    fn content(goal: harris::Board) -> Content {
+        Content::Harris { goal }
+    }
+
+    fn target(content: Content) -> Option<harris::Board> {
+        if let Content::Harris { goal } = content { Some(goal) } else { None }
+    }
+}
+
+impl Classed for Marked {
+    fn class_of(goal: harris::Board) -> (harris::Board, harris::Symmetry) {
+        goal.class()
+    }
+}
+
+impl<M: Six> Walker for Packed<M> {
+    /// No two states of the cubic puzzle are farther apart than 63 rolls. A long test finds that bound.
+    const LONG: bool = !M::SORT.has_parity();
+
+    #[inline]
+    fn blank(self) -> Square {
+        Packed::blank(self)
+    }
+
+    #[inline]
+    fn rank(self) -> u64 {
+        Packed::rank(self).into()
+    }
+
+    #[inline]
+    fn after(self, step: Move) -> Option<Packed<M>> {
+        Packed::after(self, step)
+    }
+}
+
+/// There is one table, a large one, for the goal.
+impl Goals for Red {
+    type Target = gardner::State;
+
+    const NAME: &'static str = "Gardner's 24 faces";
+
+    fn content(_: gardner::State) -> Content {
+        Content::Gardner
+    }
+
+    fn target(content: Content) -> Option<gardner::State> {
+        (content == Content::Gardner).then(gardner::State::goal)
+    }
+}
+
+impl Tabled for Red {
+    type Goal = gardner::State;
+    type Start = gardner::State;
+    type Symmetry = ();
+    type Walker = gardner::State;
+
+    const IDENTITY: () = ();
+    const IS_LARGE: bool = true;
+
+    fn class(goal: gardner::State) -> (gardner::State, ()) {
+        (goal, ())
+    }
+
+    fn is_start(goal: &gardner::State, state: gardner::State) -> bool {
+        state == *goal
+    }
+}
+
+/// There is one table, a large one, for the goals, which are one goal but for the names of faces.
+impl Goals for Die {
+    type Target = AllAlike;
+
+    const NAME: &'static str = "cubes alike";
+
+    fn content(_: AllAlike) -> Content {
+        Content::Alike
+    }
+
+    fn target(content: Content) -> Option<AllAlike> {
+        (content == Content::Alike).then_some(AllAlike)
+    }
+}
+
+impl Tabled for Die {
+    type Goal = AllAlike;
+    type Start = AllAlike;
+    type Symmetry = ();
+    type Walker = alike::State;
+
+    const IDENTITY: () = ();
+    const IS_LARGE: bool = true;
+    const RANKS: u64 = 24 * alike::STATES;
+
+    fn class(goal: AllAlike) -> (AllAlike, ()) {
+        (goal, ())
+    }
+
+    fn is_start(_: &AllAlike, state: alike::State) -> bool {
+        state.is_goal()
+    }
+
+    /// Returns the states whose first cube is [`alike::Cube::HOME`] in the order of their ranks,
+    /// then those of each other orientation.
+    fn of_rank(rank: u64) -> Option<alike::State> {
+        let first = Rotation::ALL.get(usize::try_from(rank / alike::STATES).ok()?)?;
+        Some(alike::State::from_rank(rank % alike::STATES)?.renamed(*first))
+    }
+}
+
+/// Crossteaser has the table of cubes alike.
+impl Goals for Crosses {
+    type Target = AllAlike;
+
+    const NAME: &'static str = "Crossteaser";
+
+    fn content(goal: AllAlike) -> Content {
+        Die::content(goal)
+    }
+
+    fn target(content: Content) -> Option<AllAlike> {
+        Die::target(content)
+    }
+}
+
+impl Tabled for Crosses {
+    type Goal = AllAlike;
+    type Start = AllAlike;
+    type Symmetry = ();
+    type Walker = Crossteaser;
+
+    const IDENTITY: () = ();
+    const IS_LARGE: bool = true;
+    const RANKS: u64 = Die::RANKS;
+
+    fn class(goal: AllAlike) -> (AllAlike, ()) {
+        (goal, ())
+    }
+
+    fn is_start(_: &AllAlike, board: Crossteaser) -> bool {
+        board.state().is_goal()
+    }
+
+    fn of_rank(rank: u64) -> Option<Crossteaser> {
+        Die::of_rank(rank).map(Crossteaser::image_of)
+    }
+}
+
+/// The rank of a board from which no moves lead to a goal is over all others.
+impl<M: Marking> Walker for Cubes<M> {
+    const LONG: bool = true;
+
+    fn blank(self) -> Square {
+        Cubes::blank(self)
+    }
+
+    fn rank(self) -> u64 {
+        M::SPACE.rank(self.pieces()).unwrap_or(u64::MAX)
+    }
+
+    fn after(self, step: Move) -> Option<Cubes<M>> {
+        self.roll(step)
+    }
+}
