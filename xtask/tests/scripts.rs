@@ -128,7 +128,7 @@ fn one_version_and_one_address_are_set_everywhere() {
     let package = "crates/web/package/package.json";
     // Each with the number of places that have the version.
     let places = [
-        ("Cargo.toml", 5),
+        ("Cargo.toml", 6),
         ("CITATION.cff", 1),
         (package, 1),
         ("crates/python/pyproject.toml", 0),
