@@ -1,6 +1,7 @@
 //! The tables of a directory, each opened when it is first used.
 
 use std::path::Path as FilePath;
+use std::sync::OnceLock;
 
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Pieces, eight, harris};
@@ -43,6 +44,8 @@ pub struct Tables {
     source: Source,
     store: Store,
     searchers: Searchers,
+    /// A handle of `cubic.tbl`, which is in the store, too.
+    ready: OnceLock<Cubic>,
 }
 
 impl Tables {
@@ -91,7 +94,7 @@ impl Tables {
         source: impl Fn(Content) -> Result<Image, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let (store, searchers) = (Store::new(Tables::GOALS), Searchers::default());
-        Tables { source: Box::new(source), store, searchers }
+        Tables { source: Box::new(source), store, searchers, ready: OnceLock::new() }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
@@ -154,6 +157,15 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<Cubic, TableError> {
         self.table(Content::Cubic, Cubic::from_image)
+    }
+
+    /// Returns the table of the cubic puzzle's canonical starts, without the store's lock: a question
+    /// is one read, which takes less time, and many threads may ask.
+    pub(crate) fn ready(&self) -> Result<&Cubic, TableError> {
+        match self.ready.get() {
+            Some(table) => Ok(table),
+            None => self.cubic().map(|table| self.ready.get_or_init(|| table)),
+        }
     }
 
     /// Returns the table of Gardner's 24 faces.
