@@ -1,6 +1,7 @@
 //! The tables of a directory, each opened when it is first used.
 
 use std::path::Path as FilePath;
+use std::sync::OnceLock;
 
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Pieces, eight, gardner, harris};
@@ -43,6 +44,8 @@ pub struct Tables {
     source: Source,
     cache: Cache,
     searchers: Searchers,
+    /// A handle of `cubic.tbl`, which is in the store, too.
+    ready: OnceLock<CubicTable>,
 }
 
 impl Tables {
@@ -88,7 +91,7 @@ impl Tables {
         source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
-        Tables { source: Box::new(source), cache, searchers }
+        Tables { source: Box::new(source), cache, searchers, ready: OnceLock::new() }
     }
 
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
@@ -151,6 +154,15 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<CubicTable, TableError> {
         self.table(Content::Cubic, CubicTable::new)
+    }
+
+    /// Returns the table of the cubic puzzle's canonical starts, without the store's lock: a question
+    /// is one read, which takes less time, and many threads may ask.
+    pub(crate) fn ready(&self) -> Result<&CubicTable, TableError> {
+        match self.ready.get() {
+            Some(table) => Ok(table),
+            None => self.cubic().map(|table| self.ready.get_or_init(|| table)),
+        }
     }
 
     /// Returns the solver of Gardner's 24 faces.
