@@ -7,4 +7,5 @@ mod harris;
 mod made;
 #[path = "../modules.rs"]
 mod modules;
+mod numbers;
 mod rules;

@@ -348,15 +348,12 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
 }
 
 /// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.
-/// A histogram is wrong in three ways, and each way occurs in each of three tables.
+/// A histogram is wrong in three ways, each in another table.
 #[test]
 fn a_wrong_histogram_is_found() {
-    let tables = [Content::Eight, Content::Cubic, goal("EWWWWWWWW")].map(forge);
-    let cases = tables.iter().flat_map(|table| {
-        let histograms = table.counts.len();
-        (0..3).map(move |case| (table, case * (histograms - 1) / 2, case))
-    });
-    cases.collect::<Vec<_>>().into_par_iter().for_each(|(right, number, way)| {
+    let tables = [goal("EWWWWWWWW"), Content::Cubic, Content::Eight].map(forge);
+    tables.par_iter().enumerate().for_each(|(way, right)| {
+        let number = way * (right.counts.len() - 1) / 2;
         let most = (0..).zip(&right.counts[number]).max_by_key(|(_, count)| **count).unwrap().0;
         let mut forge = right.clone();
         let counts = &mut forge.counts[number];

@@ -219,7 +219,12 @@ impl Search {
     /// Returns the number of rolls from the nearest start to the board; `None` if the board cannot
     /// be reached.
     pub fn distance(&self, board: &Board) -> Option<u8> {
-        Some(self.distances[board.number()]).filter(|&distance| distance != UNMET)
+        self.distance_of(board.number())
+    }
+
+    /// Returns the distance of the board with this number.
+    pub fn distance_of(&self, number: usize) -> Option<u8> {
+        Some(self.distances[number]).filter(|&distance| distance != UNMET)
     }
 
     /// Returns an iterator over the boards that were reached, each with its distance.

@@ -139,7 +139,12 @@ impl Search {
     /// Returns the fewest rolls between the start and the board, which are as many in either
     /// direction; `None` if none lead there.
     pub fn distance(&self, board: &Board) -> Option<u8> {
-        Some(self.distances[board.number()]).filter(|&distance| distance != UNMET)
+        self.distance_of(board.number())
+    }
+
+    /// Returns the distance of the board with this number.
+    pub fn distance_of(&self, number: usize) -> Option<u8> {
+        Some(self.distances[number]).filter(|&distance| distance != UNMET)
     }
 
     /// Returns the letters of the lexicographically smallest of the shortest paths from a board to
