@@ -33,7 +33,7 @@
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only [`Gardner`] and [`Alike`], whose tables
+//! reads from the file, even if the bytes are wrong. Only [`GardnerTo`] and [`AlikeTo`], whose tables
 //! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not
 //! mapped or in memory, such a look-up reads chunks from the file and keeps at most 256 MB of them,
 //! so it may allocate, and may fail because the file cannot be read.

@@ -16,7 +16,7 @@ use crate::header::Histogram;
 /// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver reads the
 /// sections that it needs and checks their checksums. So an answer only fails if entries contradict
 /// each other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`Gardner`](crate::Gardner) and [`Alike`](crate::Alike) check their section chunk by chunk, when
+/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by chunk, when
 /// an answer needs it: there any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum),
 /// and if the table is opened, because its file has been cut or cannot be read.
 ///
