@@ -33,7 +33,7 @@
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only [`Gardner`] and [`Alike`], whose tables
+//! reads from the file, even if the bytes are wrong. Only [`GardnerTo`] and [`AlikeTo`], whose tables
 //! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not
 //! mapped or in memory, such a look-up reads chunks from the file and keeps at most 256 MB of them,
 //! so it may allocate, and may fail because the file cannot be read.
@@ -44,6 +44,22 @@
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
 //! path (from [`CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
 //! table against the rules.
+//!
+//! # A table in the program
+//!
+//! A program can have a table in itself. From bytes to a goal:
+//!
+//! ```
+//! use tilebase::{EightTable, Solver, TableFile};
+//!
+//! # let made = tilebase_build::make(tilebase::Content::Eight, &|_| {});
+//! # let made = made.to_bytes()?.leak();
+//! # macro_rules! include_bytes { ($_file:literal) => { &*made } }
+//! let file = TableFile::from_bytes(include_bytes!("../tables/eight.tbl"))?;
+//! let goal = EightTable::new(file)?.to("12345678_".parse()?)?;
+//! assert_eq!(goal.path(&"1234567_8".parse()?)?.unwrap().to_string(), "r");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # The perfect heuristic
 //!
