@@ -1,4 +1,4 @@
-//! Tests of the puzzle whose cubes are to be alike, against searches with a queue by the plain
+//! Tests of the puzzle whose cubes are to be alike, against breadth-first searches by the plain
 //! rules, and of its table.
 
 use std::collections::{HashMap, HashSet};
@@ -107,7 +107,7 @@ fn four_dice_have_the_distances_of_a_plain_search() {
 /// Guards the search from both sides: its path from states near the goal is the first in the order of
 /// moves that a plain search allows. It reports every roll that the two sides make.
 #[test]
-fn a_search_from_both_sides_finds_the_smallest_path() {
+fn a_bidirectional_search_finds_the_smallest_path() {
     let near = distances_of_renamed(Board::goals()[0], 14);
     let ranks: HashMap<u64, u8> =
         near.iter().map(|(board, distance)| (state(board).rank().unwrap(), *distance)).collect();

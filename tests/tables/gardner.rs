@@ -1,4 +1,4 @@
-//! Tests of the search of Gardner's puzzle, against searches with a queue by the plain rules, and
+//! Tests of the search of Gardner's puzzle, against breadth-first searches by the plain rules, and
 //! of its table.
 
 use std::error::Error;

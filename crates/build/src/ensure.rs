@@ -62,6 +62,21 @@ pub enum Event<'a> {
 /// The process may be stopped at any moment. The next call keeps the finished tables, makes the
 /// missing ones, and removes temporary files. No partial file ever has the name of a table.
 ///
+/// ```
+/// use tilebase::{Content, TableFile};
+///
+/// # let directory = tempfile::tempdir()?;
+/// # let directory = directory.path();
+/// let contents = [Content::Eight, Content::goal("RBW RWW EWW".parse()?)];
+/// let reports = tilebase_build::ensure(directory, &contents, false, &|_event| {})?;
+/// assert!(reports.iter().all(|report| report.made.is_some()));
+/// TableFile::open(&reports[1].path)?.check()?;
+/// // The second time both are there.
+/// let reports = tilebase_build::ensure(directory, &contents, false, &|_event| {})?;
+/// assert!(reports.iter().all(|report| report.made.is_none()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If a table cannot be written, a folder is a link, a temporary file cannot be removed, or a file
 /// with the name of a table cannot be read, as it may be valid, or was not written as a table: it is

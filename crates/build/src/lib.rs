@@ -50,7 +50,7 @@ pub use publish::publish;
 #[cfg(feature = "files")]
 #[doc(hidden)]
 pub use replaced::foreign;
-pub use table::{Maker, make, space_of, standard};
+pub use table::{Maker, make, standard};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -8,10 +8,21 @@ use {crate::publish::publish, crate::table::standard, tilebase::Fault};
 
 use crate::table::Maker;
 
-/// Opens the tables of a directory. One that is missing is made in memory when it is first used: this takes
-/// milliseconds, for `cubic.tbl` tenths of a second. Nothing is written: the directory need not exist.
+/// Opens the tables of a directory. One that is missing is made in memory when it is first used: this
+/// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written: the directory need not
+/// exist.
 ///
 /// `gardner.tbl` and `alike.tbl` are never made unasked, and so are errors if they are missing.
+///
+/// ```
+/// use tilebase::Solver;
+///
+/// let tables = tilebase_build::open("tables");
+/// let goal = tables.harris_to("UUUU_UUUU".parse()?)?;
+/// assert_eq!(goal.distance(&"DDDD_DDDD".parse()?)?, Some(36));
+/// assert!(tables.gardner().unwrap_err().is_missing());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn open(directory: impl AsRef<Path>) -> Tables {
     open_or(directory.as_ref(), |_, table| Ok(table))
 }
@@ -21,6 +32,16 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
 ///
 /// If another process writes there at that moment, the table is not written by this one. That the
 /// directory cannot be written is an error of the table.
+///
+/// ```
+/// # let directory = tempfile::tempdir()?;
+/// # let directory = directory.path();
+/// let tables = tilebase_build::open_and_keep(directory);
+/// assert!(!directory.join("eight.tbl").exists());
+/// tables.eight()?;
+/// assert!(directory.join("eight.tbl").exists());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[cfg(feature = "files")]
 pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();

@@ -24,6 +24,18 @@ use crate::replaced::foreign;
 /// link below it is an error, and so is a file with the table's name that was not written as a table. On
 /// Unix the file is read-only, for all users that the umask allows.
 ///
+/// ```
+/// use tilebase::{Content, TableFile};
+/// use tilebase_build::{make, publish};
+///
+/// # let directory = tempfile::tempdir()?;
+/// # let directory = directory.path();
+/// let path = publish(directory, &make(Content::Eight, &|_level| {}), None)?;
+/// assert_eq!(path, directory.join("eight.tbl"));
+/// assert_eq!(TableFile::open(path)?.header().content(), Content::Eight);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
 /// replaced. No partial file remains. If only the directory cannot be synced, the file is there, but

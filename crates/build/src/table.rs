@@ -2,7 +2,7 @@
 
 use tilebase::{CUBIC_PATH, Content, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
-use tilebase_puzzle::{Direction, Space, Square, SquareKind, alike, gardner, harris};
+use tilebase_puzzle::{Direction, Square, SquareKind, harris};
 use tilebase_search::lanes::Start;
 use tilebase_search::paths::Ways;
 use tilebase_search::{Searcher, Searchers, eight};
@@ -84,24 +84,12 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
     TableFile::made(Content::Eight, counts, bodies)
 }
 
-/// Returns the states of a large table, and the rank of its goal; `None` for other tables.
-pub fn space_of(content: Content) -> Option<(Space, u64)> {
-    match content {
-        Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
-        Content::Alike => {
-            let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-            Some((Space::ALIKE, goal.rank()?))
-        }
-        _ => None,
-    }
-}
-
-/// Searches from the goal, and makes a large table.
+/// Searches from the only goal, and makes the table.
 #[cfg(feature = "threads")]
 fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
     use tilebase_search::large::Search;
 
-    let (space, goal) = space_of(content).unwrap_or_else(|| unreachable!("{content} is small"));
+    let (space, goal) = content.space().unwrap_or_else(|| unreachable!("{content} has many goals"));
     let mut counter = Counter::new(observer, content, 0);
     let mut search = Search::new(space, true);
     search.run(goal, &mut |new| counter.level(new));

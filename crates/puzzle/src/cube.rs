@@ -8,6 +8,19 @@ use crate::text::padded;
 use crate::{Marking, Move, Notation, NotationError, Piece, notation};
 
 /// A cube of a puzzle, as far as its marks can be seen.
+///
+/// ```
+/// use tilebase_puzzle::{Move, cubic, gardner};
+///
+/// // The blank goes down, so the cube below it rolls north: its front is on top then.
+/// let cube: cubic::Cube = "WRB".parse()?;
+/// assert_eq!(cube.roll(Move::Down).to_string(), "RWB");
+/// // A puzzle's cubes have numbers, here those with three red faces.
+/// assert_eq!(gardner::Cube::all().count(), 20);
+/// let cube: gardner::Cube = "UNW".parse()?;
+/// assert_eq!(gardner::Cube::from_number(cube.number()), Some(cube));
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cube<M> {
     piece: Piece,

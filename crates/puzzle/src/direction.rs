@@ -11,6 +11,16 @@ use crate::{Move, NotationError};
 ///
 /// The order is that of the numbers: twice the axis (0 vertical, 1 along the columns, 2 along the
 /// rows) plus the sign (0 for `U`, `N` and `E`, 1 for their opposites).
+///
+/// ```
+/// use tilebase_puzzle::{Direction, Move};
+///
+/// let up: Direction = "u".parse()?;
+/// assert_eq!((up, up.opposite().letter()), (Direction::Up, 'D'));
+/// // The blank goes left, so the cube that was there rolls east.
+/// assert_eq!(up.roll(Move::Left), Direction::East);
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {

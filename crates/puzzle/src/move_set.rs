@@ -7,6 +7,16 @@ use crate::{Move, Path};
 /// A set of moves, such as the best moves from a board.
 ///
 /// Iterates in the order `d < l < r < u` and displays as its letters, `dr`.
+///
+/// ```
+/// use tilebase_puzzle::{Board, Move, MoveSet, eight};
+///
+/// let moves = "12345678_".parse::<eight::Board>()?.moves();
+/// assert_eq!((moves.len(), moves.to_string()), (2, "lu".into()));
+/// assert!(moves.contains(Move::Up) && moves.first() == Some(Move::Left));
+/// assert_eq!([Move::Up, Move::Left].into_iter().collect::<MoveSet>(), moves);
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct MoveSet(
     /// Bit n is set if the move of number n is in the set.

@@ -15,6 +15,17 @@ use crate::{Move, NotationError};
 /// Displays and parses as its letters, `urrulldr`; separators between letters, such as white space
 /// and commas, are ignored. Paths compare lexicographically with `d < l < r < u`; a path is less
 /// than its continuations.
+///
+/// ```
+/// use tilebase_puzzle::{Board, Move, Path, eight};
+///
+/// let mut path: Path = "drru".parse()?;
+/// path.push(Move::Left);
+/// assert_eq!((path.len(), path.to_string()), (5, "drrul".into()));
+/// let start: eight::Board = "123069478".parse()?;
+/// assert_eq!(start.follow(path), Some(start.home()));
+/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
     /// Two bits for each of the first 64 moves, the first move lowest; and a 1 above the last move

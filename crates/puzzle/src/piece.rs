@@ -6,6 +6,14 @@
 use crate::{Direction, Move, Rotation};
 
 /// How the faces of a cube are marked.
+///
+/// ```
+/// use tilebase_puzzle::{Piece, Sort};
+///
+/// // Three colours are seen in 6 ways, and a cube with six different faces in all 24.
+/// assert_eq!((Sort::Coloured.orientations(), Sort::Die.orientations()), (6, 24));
+/// assert_eq!(Piece::all(Sort::Vertex).count(), 8);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Sort {

@@ -11,6 +11,16 @@ use crate::{Direction, Move};
 /// which of them look alike ([`Sort`](crate::Sort)).
 ///
 /// Displays as the letters of the two directions, `UN`.
+///
+/// ```
+/// use tilebase_puzzle::{Direction, Move, Rotation};
+///
+/// // The blank goes down, so the cube rolls north: what looked up looks north, and that down.
+/// let rolled = Rotation::HOME.roll(Move::Down);
+/// assert_eq!(rolled.to_string(), "ND");
+/// assert_eq!(rolled.direction(Direction::South), Direction::Up);
+/// assert_eq!(rolled.then(rolled.inverse()), Rotation::HOME);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rotation(
     /// Four times the direction of the face that looked up, plus the place of that of the face that

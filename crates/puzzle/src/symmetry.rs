@@ -5,6 +5,16 @@ use crate::{Direction, Move, Path, Square};
 
 /// One of the board's eight symmetries. Each is a product, in this order, of some of: a
 /// transposition (columns become rows), a flip left to right, a flip upside down.
+///
+/// ```
+/// use tilebase_puzzle::symmetry::Symmetry;
+/// use tilebase_puzzle::{Move, Square};
+///
+/// let transposition = Symmetry::ALL[1];
+/// assert_eq!(transposition.square(Square::ALL[1]), Square::ALL[3]);
+/// assert_eq!(transposition.step(Move::Down), Move::Right);
+/// assert_eq!(transposition.inverse(), transposition);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry(
     /// Bit 0: transpose; bit 1: flip columns; bit 2: flip rows.

@@ -1,11 +1,22 @@
-//! Cubes that are to be alike, without their table: a search from both sides.
+//! Cubes that are to be alike, without their table: a bidirectional search.
+//!
+//! ```
+//! use tilebase_puzzle::alike::{Cube, State};
+//! use tilebase_puzzle::{Board, SquareKind};
+//!
+//! let goal = State::all(Cube::HOME, SquareKind::Centre.square());
+//! let start = goal.follow("druul".parse()?).unwrap();
+//! let path = tilebase_search::alike::path(&start, &mut |_rolls, _states| {}).unwrap();
+//! assert!(start.follow(path).unwrap().is_goal());
+//! # Ok::<(), tilebase_puzzle::NotationError>(())
+//! ```
 
 use std::array;
 
 use tilebase_puzzle::alike::{Cube, State};
 use tilebase_puzzle::{Move, Path, Rotation, Square, SquareKind};
 
-use crate::both_sides::{self, BothSides};
+use crate::bidirectional::{self, Bidirectional};
 
 /// The most states that a search has in memory. The farthest, 57 rolls away, take 25 million, and two
 /// seconds.
@@ -23,11 +34,11 @@ const BITS: usize = 5;
 pub fn path(start: &State, grown: &mut dyn FnMut(usize, usize)) -> Option<Path> {
     start.rank()?;
     let goal = State::all(Cube::HOME, SquareKind::Centre.square());
-    Some(BothSides::new(pack(&goal), after).find(pack(start), MOST, grown)?.path)
+    Some(Bidirectional::new(pack(&goal), after).find(pack(start), MOST, grown)?.path)
 }
 
 fn pack(state: &State) -> u64 {
-    seen_from_first(both_sides::pack(BITS, state.cubes().map(|cube| Some(cube?.number()))))
+    seen_from_first(bidirectional::pack(BITS, state.cubes().map(|cube| Some(cube?.number()))))
 }
 
 fn after(board: u64, step: Move) -> Option<u64> {
@@ -41,19 +52,19 @@ fn after(board: u64, step: Move) -> Option<u64> {
         }
         rolls
     };
-    both_sides::after(BITS, &ROLLS, board, step).map(seen_from_first)
+    bidirectional::after(BITS, &ROLLS, board, step).map(seen_from_first)
 }
 
 /// Returns the board with all cubes as the first one sees them, so that states with one rank are one
 /// number.
 fn seen_from_first(board: u64) -> u64 {
     let cube = |square: usize| Rotation::ALL[(board >> (BITS * square) & 31) as usize];
-    let blank = both_sides::blank(BITS, board);
+    let blank = bidirectional::blank(BITS, board);
     let first = cube(usize::from(blank == Square::ALL[0]));
     if first == Rotation::HOME {
         return board;
     }
     let seen = |at| cube(at).seen_from(first).number() as u8;
     let squares = array::from_fn(|at| (at != blank.index()).then(|| seen(at)));
-    both_sides::pack(BITS, squares)
+    bidirectional::pack(BITS, squares)
 }

@@ -1,14 +1,25 @@
-//! The searches of the eight-puzzle: one from each goal, with a queue.
+//! The breadth-first searches of the eight-puzzle: one from each goal.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). [`crate::carried`] has the effect of each move
-//! on the numbers of all rows, which all nine searches share. The frontier has a list of rows for
-//! each square of the blank, so that the inner loop makes one move for all rows of a list.
+//! ([`tilebase_puzzle::eight::Position::rank`]). The move tables of
+//! [`crate::move_table`] have the effect of each move on the numbers of all rows, and all nine
+//! searches share them. The frontier has a list of rows for each square of the blank, so that the
+//! inner loop makes one move for all rows of a list.
+//!
+//! ```
+//! use tilebase_puzzle::Square;
+//!
+//! // From all goals with the blank in the lower right corner.
+//! let mut counts = Vec::new();
+//! let entries = tilebase_search::eight::search(Square::ALL[8], &mut |new| counts.push(new));
+//! assert_eq!(entries.len(), 181_440);
+//! assert_eq!((counts[..4].to_vec(), counts.len() - 1), (vec![1, 2, 4, 8], 31));
+//! ```
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
-use crate::carried::CARRIED;
+use crate::move_table::MOVE_TABLES;
 
 /// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
 /// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.
@@ -46,12 +57,12 @@ fn expand(entries: &mut [u8], depth: u8, frontier: &[Vec<u16>; 9]) -> [Vec<u16>;
     let mut next: [Vec<u16>; 9] = Default::default();
     for blank in Square::ALL {
         for step in Move::ALL {
-            let Some(carried) = &CARRIED[blank.index()][step as usize] else { continue };
+            let Some(table) = &MOVE_TABLES[blank.index()][step as usize] else { continue };
             // The smallest entry remains: that of the smallest distance, then smallest move.
             let entry = depth << 2 | step.opposite().bits();
-            let start = carried.blank.index() * EVEN_ROWS;
+            let start = table.blank.index() * EVEN_ROWS;
             let section = &mut entries[start..start + EVEN_ROWS];
-            let next = &mut next[carried.blank.index()];
+            let next = &mut next[table.blank.index()];
             let mut visit = |row: u16| {
                 let slot = &mut section[usize::from(row)];
                 if *slot == UNSEEN {
@@ -60,8 +71,8 @@ fn expand(entries: &mut [u8], depth: u8, frontier: &[Vec<u16>; 9]) -> [Vec<u16>;
                 *slot = entry.min(*slot);
             };
             let rows = frontier[blank.index()].iter().copied();
-            match &carried.rows {
-                Some(carried) => rows.for_each(|row| visit(carried[usize::from(row)])),
+            match &table.rows {
+                Some(after) => rows.for_each(|row| visit(after[usize::from(row)])),
                 None => rows.for_each(visit),
             }
         }

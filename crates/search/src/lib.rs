@@ -18,14 +18,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * [`eight`]: searches the eight-puzzle with a queue, with [`carried`], what a move does to ranks;
+//! * [`eight`]: searches the eight-puzzle, with the move tables of [`move_table`];
 //! * [`lanes`]: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
 //!   lanes, and passes over the lanes compute a level of the search;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
 //!   be alike, in whole blocks of states;
-//! * [`both_sides`]: searches from a state and a goal at once, where no table is there, and [`alike`]
-//!   so the cubes that are to be alike.
+//! * [`bidirectional`]: searches from a state and a goal at once, for where no table is there;
+//!   [`alike`] searches the cubes that are to be alike in this way.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing. Only
 //! those of `large`, which take the feature `threads`, use threads. With the feature `simd` the
@@ -33,14 +33,14 @@
 #![forbid(unsafe_code)]
 
 pub mod alike;
-pub mod both_sides;
-pub mod carried;
+pub mod bidirectional;
 mod cubic;
 pub mod eight;
 mod instructions;
 pub mod lanes;
 #[cfg(feature = "threads")]
 pub mod large;
+pub mod move_table;
 pub mod paths;
 mod searchers;
 

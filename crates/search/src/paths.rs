@@ -5,7 +5,7 @@
 //! from all nearest states, level by level. Starts of a kind are one up to symmetry, so they share
 //! the marks.
 //!
-//! Then a search with a queue goes from the start through the marked states alone, and tries the
+//! Then a breadth-first search goes from the start through the marked states alone, and tries the
 //! moves in the order `d < l < r < u`. The first path by which it meets a nearest state of a
 //! pattern is the smallest of the pattern's shortest paths, because *the states of a level leave
 //! the queue in the order of their smallest paths*:
@@ -22,6 +22,21 @@
 //!
 //! The order depends on the start: seen as the first of its kind, a start tries its moves in the
 //! order of their images.
+//!
+//! ```
+//! use tilebase_puzzle::SquareKind;
+//! use tilebase_puzzle::cubic::State;
+//! use tilebase_search::Searcher;
+//! use tilebase_search::paths::Ways;
+//!
+//! let start = SquareKind::Centre.square();
+//! let mut searcher = Searcher::default();
+//! let nearest = searcher.search_from_start(start, &mut |_new| {});
+//! let ways = Ways::new(&searcher, nearest);
+//! // The start shows its own pattern, and all others are at most 36 rolls away.
+//! assert_eq!(ways.distances()[State::canonical(start).pattern().rank()], 0);
+//! assert_eq!(ways.distances().iter().max(), Some(&36));
+//! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Symmetry, TOPS};
 use tilebase_puzzle::{Move, Square};

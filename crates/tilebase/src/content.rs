@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
-use tilebase_puzzle::{Square, alike, eight, gardner, harris};
+use tilebase_puzzle::{Cubes, Marking, Space, Square, SquareKind, alike, eight, gardner, harris};
 
 use crate::error::Fault;
 
@@ -183,6 +183,17 @@ fn named(parts: &[Parts]) -> impl Iterator<Item = (String, u64)> {
 
 /// A kind of table: the questions that it answers.
 ///
+/// ```
+/// use tilebase::Content;
+///
+/// // A table serves all goals of a class, and has the name of one.
+/// let content = Content::goal("WWWWWWWWE".parse()?);
+/// assert_eq!(content.file_name(), "goals/EWWWWWWWW.tbl");
+/// assert_eq!(Content::from_file_name("goals/WWWWWWWWE.tbl"), Some(content));
+/// assert!(Content::Gardner.is_large() && !content.is_large());
+/// # Ok::<(), tilebase::NotationError>(())
+/// ```
+///
 /// Only [`Content::goal`] and [`Content::harris`] return those of a goal, with the representative of
 /// its class: there is no table of another pattern or board.
 ///
@@ -296,6 +307,31 @@ impl Content {
     /// its counts.
     pub fn histograms(self) -> Vec<(String, u64)> {
         named(self.kind().histograms).collect()
+    }
+
+    /// Returns the boards that the table of a puzzle of cubes with one goal has bits for, and the rank
+    /// of the goal; `None` for other tables.
+    pub fn space(self) -> Option<(Space, u64)> {
+        match self {
+            Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
+            Content::Alike => {
+                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+                Some((Space::ALIKE, goal.rank()?))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the notation of the board of a rank in [`Content::space`].
+    pub(crate) fn board(self, rank: u64) -> Option<String> {
+        fn text<M: Marking>(rank: u64) -> Option<String> {
+            Cubes::<M>::in_space(rank).map(|board| board.to_string())
+        }
+        match self {
+            Content::Gardner => text::<gardner::Red>(rank),
+            Content::Alike => text::<alike::Die>(rank),
+            _ => None,
+        }
     }
 
     /// Returns the beginning of the header of a table with this content.

@@ -14,6 +14,19 @@ pub struct Evaluation<B> {
 }
 
 /// What a list of moves is worth: see [`Solver::grade`](crate::Solver::grade).
+///
+/// ```
+/// use tilebase::{Path, Solver, eight};
+///
+/// let start: eight::Board = "123069478".parse()?;
+/// let solver = tilebase_build::open("tables").eight_to(start.home())?;
+/// // A player goes to and fro first, and then the shortest way.
+/// let grade = solver.grade(&start, "rldrrul".parse::<Path>()?)?;
+/// assert!(grade.legal && grade.reaches);
+/// assert_eq!((grade.moves, grade.fewest, grade.extra()), (7, Some(5), Some(2)));
+/// assert_eq!(grade.first_wrong, Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grade {
     /// Whether no move leaves the board.

@@ -65,6 +65,13 @@ impl Section {
 }
 
 /// The number of positions, states or patterns at each distance.
+///
+/// ```
+/// use tilebase::Histogram;
+///
+/// let histogram = Histogram::new("states", vec![1, 2, 5]);
+/// assert_eq!((histogram.radius(), histogram.total(), histogram.mean()), (2, 8, 1.5));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Histogram {
     pub(crate) name: String,

@@ -45,6 +45,22 @@
 //! path (from [`CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
 //! table against the rules.
 //!
+//! # A table in the program
+//!
+//! A program can have a table in itself. From bytes to a goal:
+//!
+//! ```
+//! use tilebase::{EightTable, Solver, TableFile};
+//!
+//! # let made = tilebase_build::make(tilebase::Content::Eight, &|_| {});
+//! # let made = made.to_bytes()?.leak();
+//! # macro_rules! include_bytes { ($_file:literal) => { &*made } }
+//! let file = TableFile::from_bytes(include_bytes!("../tables/eight.tbl"))?;
+//! let goal = EightTable::new(file)?.to("12345678_".parse()?)?;
+//! assert_eq!(goal.path(&"1234567_8".parse()?)?.unwrap().to_string(), "r");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # The perfect heuristic
 //!
 //! For the eight-puzzle a distance takes one memory read. A search of your own can keep a

@@ -16,8 +16,8 @@ use crate::header::Histogram;
 /// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver reads the
 /// sections that it needs and checks their checksums. So an answer only fails if entries contradict
 /// each other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by chunk, when
-/// an answer needs it: there any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum),
+/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by chunk,
+/// when an answer needs it: there any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum),
 /// and if the table is opened, because its file has been cut or cannot be read.
 ///
 /// ```
@@ -166,6 +166,20 @@ pub trait Solver {
 
 /// The distances of all boards at once, for puzzles of which a byte for each board fits into
 /// memory.
+///
+/// ```
+/// use tilebase::{AllDistances, Solver, eight};
+///
+/// let goal: eight::Board = "12345678_".parse()?;
+/// let solver = tilebase_build::open("tables").eight_to(goal)?;
+/// let distances = solver.distances()?;
+/// let start: eight::Board = "8672543_1".parse()?;
+/// assert_eq!(distances[solver.rank(&start).unwrap() as usize], 31);
+/// // No board is farther away, and one other is as far.
+/// assert_eq!((solver.radius(), solver.farthest()?.len()), (31, 2));
+/// assert!(solver.farthest()?.contains(&start));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait AllDistances: Solver {
     /// Returns the distance of every board by rank, [`Solver::ranks`] bytes: the perfect heuristic
     /// as an array. It is 255 where no moves lead to the goal.
@@ -202,6 +216,17 @@ pub trait AllDistances: Solver {
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
+///
+/// ```
+/// use tilebase::{Solver, TableError, eight};
+///
+/// let solver = tilebase_build::open("tables").eight_to("12345678_".parse()?)?;
+/// let start: eight::Board = "8672543_1".parse()?;
+/// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
+/// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
+/// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Paths<'a, S: Solver + ?Sized> {
     solver: &'a S,

@@ -21,6 +21,20 @@ use crate::open_file::OpenFile;
 /// and the length. [`TableFile::section`] checks a section when it is first used, and not again;
 /// [`TableFile::byte`] checks only the chunk that it reads. [`TableFile::check`] checks all sections
 /// at once.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use tilebase::{Content, TableFile};
+///
+/// // What a program has downloaded, read or included.
+/// let bytes = tilebase_build::make(Content::Eight, &|_| {}).to_bytes()?;
+/// let file = TableFile::from_bytes(bytes)?;
+/// assert_eq!(file.header().content(), Content::Eight);
+/// file.check()?;
+/// // Checksums show that the bytes are as they were written, and a proof that they are right.
+/// assert_eq!(file.prove(1, |_positions| ControlFlow::Continue(()))?.radius, 31);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct TableFile<B = Bytes> {
     header: Header,

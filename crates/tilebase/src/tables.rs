@@ -237,7 +237,8 @@ impl Tables {
         self.goal_to(goal)
     }
 
-    fn goal_to<M: Tabled>(&self, goal: M::Target) -> Result<GoalTo<M>, TableError> {
+    /// Returns the solver of a goal of a puzzle of cubes.
+    pub(crate) fn goal_to<M: Tabled>(&self, goal: M::Target) -> Result<GoalTo<M>, TableError> {
         let (class, symmetry) = M::class(goal);
         self.table(M::content(class), GoalTable::<M>::new)?.image_of(goal, symmetry)
     }

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use tilebase::gardner::{Cube, State};
 use tilebase::symmetry::Symmetry;
 use tilebase::{Board, Move, MoveSet, Path};
-use tilebase_search::both_sides::{self, Between, BothSides};
+use tilebase_search::bidirectional::{self, Between, Bidirectional};
 
 /// The shortest paths from a state to the goal.
 pub(crate) struct Found {
@@ -81,9 +81,9 @@ fn beside_paths(state: u64) -> Option<Found> {
 
 /// Searches from a state and from the goal until both sides meet.
 fn search(start: u64) -> Option<Found> {
-    type Search = BothSides<fn(u64, Move) -> Option<u64>>;
+    type Search = Bidirectional<fn(u64, Move) -> Option<u64>>;
     static SEARCH: LazyLock<Mutex<Search>> =
-        LazyLock::new(|| Mutex::new(BothSides::new(pack(&State::goal()), after)));
+        LazyLock::new(|| Mutex::new(Bidirectional::new(pack(&State::goal()), after)));
     let mut search = SEARCH.lock().unwrap_or_else(PoisonError::into_inner);
     let Between { path, best } = search.find(start, MOST, &mut |_, _| {})?;
     Some(Found { path, best, has_all: true })
@@ -106,7 +106,7 @@ fn sorted(mut level: Level) -> Level {
 const BITS: usize = 6;
 
 fn pack(state: &State) -> u64 {
-    both_sides::pack(BITS, state.cubes().map(|cube| cube.map(Cube::bits)))
+    bidirectional::pack(BITS, state.cubes().map(|cube| cube.map(Cube::bits)))
 }
 
 fn after(state: u64, step: Move) -> Option<u64> {
@@ -115,7 +115,7 @@ fn after(state: u64, step: Move) -> Option<u64> {
         let roll = |bits, step| Cube::from_bits(bits).map_or(0, |cube| cube.roll(step).bits());
         Move::ALL.map(|step| std::array::from_fn(|bits| roll(bits as u8, step)))
     });
-    both_sides::after(BITS, rolls, state, step)
+    bidirectional::after(BITS, rolls, state, step)
 }
 
 #[cfg(test)]

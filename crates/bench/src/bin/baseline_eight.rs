@@ -1,7 +1,7 @@
 //! The usual solution of *Eight II* (HDU 3567), which shares no code with tilebase.
 //!
 //! With other labels, the start of any case is one of nine boards: the tiles 1 to 8 in order, and
-//! the blank on the same square. Each of the nine is searched once with a queue, the moves in the
+//! the blank on the same square. Each of the nine is searched once, breadth first, the moves in the
 //! order of their letters. An array has every board, by its Cantor rank, with the rank of the board
 //! before it and the letter of the move. For a case, the program relabels the goal, computes its
 //! rank, walks back to the start, and prints the letters in reverse.

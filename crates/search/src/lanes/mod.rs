@@ -3,6 +3,18 @@
 //! A set is a list of 256-bit lanes, and a roll takes a set to a set in one pass over the lanes. The
 //! code is plain arithmetic, from which the compiler makes the vector instructions that
 //! [`InstructionSet`](crate::InstructionSet) has found on the machine.
+//!
+//! ```
+//! use tilebase_puzzle::harris;
+//! use tilebase_search::Searcher;
+//! use tilebase_search::lanes::Distances;
+//!
+//! let goal: harris::Board = "UUUU_UUUU".parse()?;
+//! let distances = Distances::new(&mut Searcher::default(), &goal.into());
+//! let all_down: harris::Board = "DDDD_DDDD".parse()?;
+//! assert_eq!(distances.to_bytes()[all_down.rank()], 36);
+//! # Ok::<(), tilebase_puzzle::NotationError>(())
+//! ```
 
 mod cubic;
 mod distances;

@@ -1,4 +1,8 @@
-//! Permutations of a lane's bits.
+//! Permutations of a lane's bits, by *delta swaps*.
+//!
+//! A delta swap exchanges some bits of a word with those a fixed distance, delta, above them: two
+//! shifts, a mask and three XORs (Knuth, *The Art of Computer Programming*, volume 4A, section 7.1.3).
+//! A lane has many words, so the bits that are exchanged may also be those of whole words.
 
 use crate::lanes::WITH_BIT;
 
@@ -108,7 +112,7 @@ fn flip(lane: &mut [u64], bit: usize) {
     }
 }
 
-/// Exchanges the bits of `mask` with those `distance` above, in every word.
+/// Exchanges the bits of `mask` with those `distance` above, in every word: a delta swap.
 #[inline(always)]
 fn within(lane: &mut [u64], mask: u64, distance: u32) {
     for word in lane {

@@ -5,8 +5,18 @@
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
 //! of the cubes' orientations: the order of [`Space::rank`](tilebase_puzzle::Space::rank). A roll
 //! takes each block to one block and each lane to one lane, and there it permutes the bits of the
-//! index, or adds some to others: a few exchanges of half a lane with the other half (`exchange`).
+//! index, or adds some to others: a few delta swaps of half a lane with the other half (`exchange`).
 //! So no state is ever looked at by itself.
+//!
+//! ```
+//! use tilebase_puzzle::Space;
+//! use tilebase_search::large::Search;
+//!
+//! // Four cubes whose red faces meet in a vertex, two of each phase, and four plain ones.
+//! let space = Space::new([2, 2, 0, 0], 0);
+//! let found = Search::new(space, false).run(0, &mut |_new| {});
+//! assert_eq!(found.counts.iter().sum::<u64>(), space.states());
+//! ```
 //!
 //! Dice, cubes with six different faces, are taken as the first one of the row sees them. Where that
 //! is another one after the roll, or the first one rolls, the lane decides which exchanges there

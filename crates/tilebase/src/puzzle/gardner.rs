@@ -57,7 +57,7 @@ impl Puzzle for Gardner {
         Some(Content::Gardner)
     }
 
-    fn solver(tables: &Tables, _: &State) -> Result<GardnerTo, TableError> {
-        tables.gardner()
+    fn solver(tables: &Tables, goal: &State) -> Result<GardnerTo, TableError> {
+        tables.goal_to(*goal)
     }
 }

@@ -19,6 +19,16 @@ use crate::table_file::TableFile;
 /// one read, and so is a path.
 ///
 /// A look-up checks the sections that it reads if no look-up has done so before.
+///
+/// ```
+/// use tilebase::{Content, CubicTable};
+///
+/// let table = CubicTable::new(tilebase_build::make(Content::Cubic, &|_| {}))?;
+/// let (start, pattern) = ("2,1".parse()?, "RBW RWW EWW".parse()?);
+/// assert_eq!(table.distance(start, pattern)?, 3);
+/// assert_eq!(table.path(start, pattern)?.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct CubicTable<B = Bytes> {
     file: Arc<TableFile<B>>,

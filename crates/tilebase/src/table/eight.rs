@@ -25,6 +25,19 @@ use crate::table_file::TableFile;
 /// the lexicographically smallest of the shortest paths.
 ///
 /// A look-up checks the section of its goal's blank if no look-up has done so before.
+///
+/// ```
+/// use tilebase::{Content, EightTable, Move, eight};
+///
+/// let table = EightTable::new(tilebase_build::make(Content::Eight, &|_| {}))?;
+/// let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
+/// let position = eight::Position::between(&start, &goal)?;
+/// assert_eq!(table.distance(position)?, Some(31));
+/// assert_eq!(table.path(position)?.unwrap().len(), 31);
+/// let next = position.slide(Move::Left).unwrap();
+/// assert_eq!(table.distance(next)?, Some(30));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct EightTable<B = Bytes> {
     file: Arc<TableFile<B>>,

@@ -23,6 +23,18 @@ use crate::table_file::TableFile;
 ///
 /// A table is made for the class's representative, and serves all goals of the class by symmetry. A
 /// large table ([`Content::is_large`](crate::Content::is_large)) has one goal.
+///
+/// ```
+/// use tilebase::{Content, HarrisGoal, Solver, harris};
+///
+/// let goal: harris::Board = "UUUU_UUUU".parse()?;
+/// let table = HarrisGoal::new(tilebase_build::make(Content::harris(goal), &|_| {}))?;
+/// assert_eq!(table.to(goal)?.distance(&"DDDD_DDDD".parse()?)?, Some(36));
+/// // The table serves the goal's whole class.
+/// assert_eq!(table.to("DDDD_DDDD".parse()?)?.distance(&goal)?, Some(36));
+/// assert!(table.to("UUUUUUUU_".parse()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct GoalTable<M: Tabled, B = Bytes> {
     file: Arc<TableFile<B>>,
@@ -90,6 +102,17 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
 /// Of a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that its path needs, and checks
 /// each of them once. Where the file stays open, at most 256 MB of them are kept, so a look-up may
 /// allocate, and may fail because the file cannot be read.
+///
+/// ```
+/// use tilebase::{CubicTo, Solver, cubic};
+///
+/// let goal: CubicTo = tilebase_build::open("tables").cubic_to("RBRBRBWEB".parse()?)?;
+/// let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
+/// let path = goal.path(&state)?.unwrap();
+/// assert_eq!((path.len(), goal.radius()), (21, 32));
+/// assert!(goal.best_moves(&state)?.contains(path.iter().next().unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct GoalTo<M: Tabled, B = Bytes> {
     goal: M::Goal,

@@ -6,7 +6,7 @@
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
-use tilebase_search::carried::CARRIED;
+use tilebase_search::move_table::MOVE_TABLES;
 
 use super::eight::EightTable;
 use crate::error::TableError;
@@ -106,18 +106,18 @@ fn spread<B: AsRef<[u8]>>(
                 let position = Position::from_rank(goal.goal_blank(), here + usize::from(row));
                 table.contradiction(position.unwrap_or(goal))
             };
-            let carried = CARRIED[blank.index()][step as usize].as_ref();
-            let Some(carried) = carried.filter(|_| (1..=LONGEST).contains(&distance)) else {
+            let move_table = MOVE_TABLES[blank.index()][step as usize].as_ref();
+            let Some(move_table) = move_table.filter(|_| (1..=LONGEST).contains(&distance)) else {
                 // The goal's list, and lists that have to be empty.
                 match rows.iter().find(|&&row| here + usize::from(row) != goal_rank) {
                     Some(&row) => return Err(wrong(row)),
                     None => continue,
                 }
             };
-            let there = carried.blank.index() * EVEN_ROWS;
+            let there = move_table.blank.index() * EVEN_ROWS;
             for &row in rows {
-                let next = match &carried.rows {
-                    Some(carried) => carried[usize::from(row)],
+                let next = match &move_table.rows {
+                    Some(after) => after[usize::from(row)],
                     None => row,
                 };
                 let next = paths[there + usize::from(next)];

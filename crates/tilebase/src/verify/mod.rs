@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use tilebase_puzzle::cubic::{MASKS, State};
-use tilebase_puzzle::{Board, Space, SquareKind, alike, gardner, harris};
+use tilebase_puzzle::{Board, Space, harris};
 
 use self::walk::Walk;
 
@@ -112,15 +112,11 @@ impl Entries<'_> {
                 let board = |rank| text(harris::Board::from_rank(rank as usize));
                 vec![HARRIS.prove(self, [goal.rank() as u64].into_iter(), board, progress)?]
             }
-            Content::Gardner => {
-                let goal = gardner::State::goal().rank();
-                let state = |rank| text(gardner::State::from_rank(rank));
-                vec![of_space(&Space::GARDNER).prove(self, [goal].into_iter(), state, progress)?]
-            }
-            Content::Alike => {
-                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square()).rank();
-                let state = |rank| text(alike::State::from_rank(rank));
-                vec![of_space(&Space::ALIKE).prove(self, goal.into_iter(), state, progress)?]
+            content => {
+                let (space, goal) = content.space().unwrap_or_else(|| unreachable!("{content}"));
+                let walk = Walk::new(&space, |rank, step| space.after(rank, step));
+                let board = |rank| content.board(rank);
+                vec![walk.prove(self, [goal].into_iter(), board, progress)?]
             }
         };
         compare(self.header, &counts)?;
@@ -145,10 +141,6 @@ static HARRIS: LazyLock<Walk> = LazyLock::new(|| {
     let after = |board: harris::Board, step| board.roll(step).map(|after| after.rank() as u64);
     Walk::new(&Space::HARRIS, |rank, step| after(harris::Board::from_rank(rank as usize)?, step))
 });
-
-fn of_space(space: &Space) -> Walk {
-    Walk::new(space, |rank, step| space.after(rank, step))
-}
 
 /// Returns the notation of a state.
 fn text(state: Option<impl Board>) -> Option<String> {

@@ -484,7 +484,7 @@ mod tests {
         Walk::new(space, |rank, step| space.after(rank, step))
     }
 
-    /// Returns the distance of every state from a goal, by a search with a queue; `None` where no
+    /// Returns the distance of every state from a goal, by a plain breadth-first search; `None` where no
     /// moves lead to it.
     fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
         let mut distances = vec![None; space.states() as usize];

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_build::space_of;
 use tilebase_search::large::memory as memory_of;
 
 use crate::out::escaped::shown_path;
@@ -41,7 +40,7 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for &content in missing {
-        let Some((space, _)) = space_of(content) else { continue };
+        let Some((space, _)) = content.space() else { continue };
         let bytes = memory_of(space, true);
         memory::expect_available(bytes)?;
         progress(format_args!(

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Histogram, Solver, Square, SquareKind};
-use tilebase_build::space_of;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::{Direction, Rotation};
 use tilebase_puzzle::{alike, eight, gardner, harris};
@@ -240,7 +239,7 @@ fn large<P: Puzzle>(
 fn search_large<P: Puzzle>(state: fn(u64) -> Option<P::Board>) -> Result<Counted<P>, Failure> {
     let goal = P::usual_goal();
     let content = P::content(&goal);
-    let searched = content.and_then(|content| Some((content, space_of(content)?)));
+    let searched = content.and_then(|content| Some((content, content.space()?)));
     let Some((content, (space, origin))) = searched else {
         unreachable!("{goal} is of a large table")
     };

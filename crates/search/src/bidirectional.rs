@@ -1,12 +1,27 @@
-//! Searches from both sides: the shortest paths from a state to a goal, without the distances of all
-//! states. A state is a number, of which only the puzzle knows what it says.
+//! Bidirectional breadth-first search: the shortest paths from a state to a goal, without the
+//! distances of all states. It goes on from whichever side has the smaller frontier, until the
+//! frontiers meet. A state is a number that only the puzzle can read.
+//!
+//! ```
+//! use tilebase_puzzle::Move;
+//! use tilebase_search::bidirectional::Bidirectional;
+//!
+//! // States on a line of ten: only `l` and `r` are moves.
+//! let after = |state: u64, step| match step {
+//!     Move::Left => state.checked_sub(1),
+//!     Move::Right => Some(state + 1).filter(|next| *next < 10),
+//!     _ => None,
+//! };
+//! let found = Bidirectional::new(7, after).find(2, 100, &mut |_, _| {}).unwrap();
+//! assert_eq!((found.path.to_string(), found.best.to_string()), ("rrrrr".into(), "r".into()));
+//! ```
 
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
-/// A search from both sides, between any state and one goal. What it has found around the goal stays
-/// for the next state.
+/// A bidirectional search, between any state and one goal. What it has found around the goal stays for
+/// the next state.
 #[derive(Debug)]
-pub struct BothSides<F> {
+pub struct Bidirectional<F> {
     /// Returns the state after a move.
     after: F,
     /// The states around the goal.
@@ -25,11 +40,11 @@ pub struct Between {
 /// States at one distance, in order.
 type Level = Vec<u64>;
 
-impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
+impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
     /// Creates a search for the paths to a goal. `after` returns the state after a move of the blank;
     /// every move can be taken back.
-    pub fn new(goal: u64, after: F) -> BothSides<F> {
-        BothSides { after, goal: vec![vec![goal]] }
+    pub fn new(goal: u64, after: F) -> Bidirectional<F> {
+        Bidirectional { after, goal: vec![vec![goal]] }
     }
 
     /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if more than
@@ -41,7 +56,7 @@ impl<F: Fn(u64, Move) -> Option<u64>> BothSides<F> {
         most: usize,
         grown: &mut dyn FnMut(usize, usize),
     ) -> Option<Between> {
-        let BothSides { goal, after } = self;
+        let Bidirectional { goal, after } = self;
         let after = &*after;
         let mut near = vec![vec![start]];
         let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
