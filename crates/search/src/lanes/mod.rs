@@ -4,18 +4,16 @@
 //! code is plain arithmetic, from which the compiler makes the vector instructions that
 //! [`InstructionSet`](crate::InstructionSet) has found on the machine.
 
-mod cubic;
 mod distances;
-mod harris;
 mod lane;
 mod pass;
 mod search;
 mod start;
 
-pub(crate) use cubic::CUBIC;
 pub use distances::Distances;
 pub use lane::Lane;
 #[cfg(feature = "threads")]
 pub(crate) use lane::{WITH_BIT, bits};
+pub(crate) use pass::CUBIC;
 pub use search::{Searcher, Visitor};
-pub use start::{Lanes, Puzzle, Start};
+pub use start::Start;
