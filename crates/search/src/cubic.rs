@@ -3,7 +3,7 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, State};
 
-use crate::lanes::{CUBIC, Lane, Searcher, Start, Visitor};
+use crate::lanes::{Lane, Searcher, Visitor};
 
 impl Searcher {
     /// Finds the distance of every state that the canonical start reaches. Calls `level` with the
@@ -12,8 +12,7 @@ impl Searcher {
     pub fn search_from_start(&mut self, start: Square, level: &mut dyn FnMut(u64)) -> Nearest {
         let mut nearest =
             Nearest { distances: vec![u8::MAX; PATTERNS], masks: vec![Lane::EMPTY; PATTERNS] };
-        let start = Start::new(&[State::canonical(start).into()]);
-        self.run(&CUBIC, &start, &mut nearest, level);
+        self.search(&State::canonical(start).into(), &mut nearest, level);
         nearest
     }
 }

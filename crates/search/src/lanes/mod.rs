@@ -16,18 +16,16 @@
 //! # Ok::<(), tilebase_puzzle::NotationError>(())
 //! ```
 
-mod cubic;
 mod distances;
-mod harris;
 mod lane;
 mod pass;
 mod search;
 mod start;
 
-pub(crate) use cubic::CUBIC;
 pub use distances::Distances;
 pub use lane::Lane;
 #[cfg(feature = "threads")]
 pub(crate) use lane::{WITH_BIT, bits};
+pub(crate) use pass::CUBIC;
 pub use search::{Searcher, Visitor};
-pub use start::{Lanes, Puzzle, Start};
+pub use start::Start;

@@ -1,10 +1,26 @@
 //! A pass over lanes: one roll of a whole set of states.
+//!
+//! The digits of a board (the colours on top, or the axes of the marks) are the row of a lane, its
+//! bits (the phases, or the signs of the marks) the masks. Of all bits only the roller's matters to a
+//! roll, and in one of two ways:
+//!
+//! * The bit is a phase. With the digits it tells the roller's parity, on which the digits after the
+//!   roll depend; the bit itself stays. So on arrival every lane is the union of two lanes of the
+//!   source: the masks of one in which the roller's bit is 0, and those of the other in which it is 1.
+//! * The bit is a sign. The digits after the roll do not depend on it, and the digits alone decide
+//!   whether it changes. So a lane comes from *one* lane, in which the roller's bit is inverted or not.
+//!
+//! A vertical roll carries one cube past two others, in every mask alike, which permutes the bits of
+//! the lane.
 
+use std::array::from_fn;
 use std::cmp::Ordering;
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::TOPS;
-use tilebase_puzzle::{Slide, Square};
+use tilebase_puzzle::cubic::{Coloured, MASKS, TOPS};
+use tilebase_puzzle::harris::Marked;
+use tilebase_puzzle::{Cubes, Move, Six, Slide, Square};
 
 use super::lane::Lane;
 use crate::instructions::InstructionSet;
@@ -16,25 +32,33 @@ pub(super) const BLOCK: usize = 81;
 /// The number of blocks.
 pub(super) const BLOCKS: usize = 9 * TOPS / BLOCK;
 
+/// The passes of the cubic puzzle.
+pub(crate) static CUBIC: LazyLock<Passes> = LazyLock::new(Passes::new::<Coloured>);
+
+/// The passes of Harris's cubes.
+pub(crate) static HARRIS: LazyLock<Passes> = LazyLock::new(Passes::new::<Marked>);
+
 /// The passes of a puzzle.
 #[derive(Debug)]
-pub(crate) struct Passes<P> {
-    /// The passes that lead to each square.
-    to: [Vec<P>; 9],
+pub(crate) struct Passes {
+    /// The passes that lead to each square, in the order of the moves back.
+    to: [Vec<Pass>; 9],
     /// For each block, the blocks that its states lead to.
     after: Vec<Vec<u16>>,
 }
 
-impl<P: Pass> Passes<P> {
-    /// Creates the passes of a puzzle from those that lead to each square.
-    pub(super) fn new(to: [Vec<P>; 9]) -> Passes<P> {
+impl Passes {
+    fn new<M: Six>() -> Passes {
+        let to =
+            |target| Move::ALL.into_iter().filter_map(move |back| Pass::new::<M>(target, back));
+        let to = Square::ALL.map(|target| to(target).collect::<Vec<_>>());
         let mut after = vec![Vec::new(); BLOCKS];
         for block in 0..BLOCKS {
             let first = block * BLOCK % TOPS;
             let passes = to[block * BLOCK / TOPS].iter();
-            let origins = passes.flat_map(|pass| &pass.origins()[first..first + BLOCK]);
-            for lane in origins.flat_map(P::lanes) {
-                let after: &mut Vec<u16> = &mut after[lane / BLOCK];
+            let origins = passes.flat_map(|pass| &pass.origins[first..first + BLOCK]);
+            for &lane in origins.flatten() {
+                let after: &mut Vec<u16> = &mut after[usize::from(lane) / BLOCK];
                 if after.last() != Some(&(block as u16)) {
                     after.push(block as u16);
                 }
@@ -44,7 +68,7 @@ impl<P: Pass> Passes<P> {
     }
 
     /// Returns the passes that lead to a square.
-    pub(crate) fn to(&self, square: Square) -> &[P] {
+    pub(crate) fn to(&self, square: Square) -> &[Pass] {
         &self.to[square.index()]
     }
 
@@ -55,94 +79,173 @@ impl<P: Pass> Passes<P> {
 }
 
 /// The effect on a set of states of the blank's arrival on a square from one neighbour.
-pub(crate) trait Pass {
-    /// Where the states of one lane come from.
-    type Origin;
+#[derive(Debug)]
+pub(crate) struct Pass {
+    /// The move back.
+    pub(crate) back: Move,
+    /// The square that the blank comes from.
+    pub(crate) source: Square,
+    /// The move, from the source, which takes the roller from one place in the row to another.
+    slide: Slide,
+    /// The masks at the source in which the roller's bit is 1.
+    set: Lane,
+    /// Whether the bits are phases, so that a lane comes from two lanes.
+    has_phases: bool,
+    /// By the row of digits on arrival: the lane that it comes from if the roller's bit is 0, and if
+    /// it is 1.
+    origins: Vec<[u16; 2]>,
+    /// By the row of digits on arrival: whether the roll inverts the roller's bit.
+    flips: Vec<bool>,
+    /// By the mask on arrival: the mask at the source, if no bit is inverted, and the roller's bit in
+    /// it.
+    masks: [(u8, u8); MASKS],
+}
 
-    /// Returns the lanes of an origin.
-    fn lanes(origin: &Self::Origin) -> impl Iterator<Item = usize>;
+impl Pass {
+    /// Returns the pass into `target` from the square that the move `back` leads to; `None` if
+    /// `back` leaves the board.
+    fn new<M: Six>(target: Square, back: Move) -> Option<Pass> {
+        let source = target.step(back)?;
+        let slide = Slide::new(source, back.opposite())?;
+        let slide_back = Slide::new(target, back)?;
+        // The rank that the roll back leads to.
+        let origin = |row: usize, mask: usize| {
+            let board = Cubes::<M>::from_rank((target.index() * TOPS + row) * MASKS + mask);
+            let board = board.and_then(|board| board.roll(back));
+            board.unwrap_or_else(|| unreachable!("a roll {back} from {target}")).rank()
+        };
+        let has_phases = M::SORT.has_parity();
+        let of_row = |row| {
+            let if_0 = origin(row, 0);
+            let if_1 = if has_phases { origin(row, 1 << (7 - slide.to)) } else { if_0 };
+            ([if_0, if_1].map(|rank| (rank / MASKS) as u16), if_0 % MASKS != 0)
+        };
+        let (origins, flips) = (0..TOPS).map(of_row).unzip();
+        Some(Pass {
+            back,
+            source,
+            slide,
+            set: Lane::with_bit(7 - slide.from),
+            has_phases,
+            origins,
+            flips,
+            masks: from_fn(|mask| {
+                let mask = slide_back.carry::<2>(mask as u32) as u8;
+                (mask, mask >> (7 - slide.from) & 1)
+            }),
+        })
+    }
 
-    /// Returns the effect of the move on the order of the cubes.
-    fn turn(&self) -> Turn;
-
-    /// Returns the origin of every lane of the square.
-    fn origins(&self) -> &[Self::Origin];
-
-    /// Returns the states that arrive from an origin, with the order of the cubes before the move.
-    /// `seen` has the seen states of all squares.
-    fn arriving(&self, seen: &[Lane], origin: &Self::Origin) -> Lane;
+    /// Returns the rank of the state that the state of a rank comes from by this pass, that is, after
+    /// the move back. The bits must be phases, and the blank on the square that the pass leads to.
+    #[inline(always)]
+    pub(crate) fn undo(&self, rank: usize) -> usize {
+        debug_assert!(self.has_phases, "a bit that a roll inverts");
+        let (mask, bit) = self.masks[rank % MASKS];
+        let lane = self.origins[rank / MASKS % TOPS][usize::from(bit & 1)];
+        usize::from(lane) * MASKS + usize::from(mask)
+    }
 
     /// Adds to `reach`, lanes of these rows, the states that the seen states lead to.
     // Not inlined, so that its loops are compiled once, and not again for each visitor.
     #[inline(never)]
-    fn run(
+    pub(super) fn run(
         &self,
         instructions: InstructionSet,
         seen: &[Lane],
         rows: Range<usize>,
         reach: &mut [Lane],
     ) {
-        let origins = &self.origins()[rows];
+        let (origins, flips) = (&self.origins[rows.clone()], &self.flips[rows]);
         // A copy of the loop for every turn, so that each has its shifts as constants.
         macro_rules! run {
+            (|$lane:ident| $turn:expr) => {
+                self.run_with(instructions, seen, origins, flips, reach, |$lane| $turn)
+            };
             ($turn:ident from $first:expr) => {
                 match $first {
-                    0 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(0)),
-                    1 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(1)),
-                    2 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(2)),
-                    3 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(3)),
-                    4 => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(4)),
-                    _ => self.run_with(instructions, seen, origins, reach, |lane| lane.$turn(5)),
+                    0 => run!(|lane| lane.$turn(0)),
+                    1 => run!(|lane| lane.$turn(1)),
+                    2 => run!(|lane| lane.$turn(2)),
+                    3 => run!(|lane| lane.$turn(3)),
+                    4 => run!(|lane| lane.$turn(4)),
+                    _ => run!(|lane| lane.$turn(5)),
                 }
             };
         }
-        match self.turn() {
-            Turn::None => self.run_with(instructions, seen, origins, reach, |lane| lane),
-            Turn::FirstToLast(first) => run!(first_to_last from first),
-            Turn::LastToFirst(first) => run!(last_to_first from first),
+        let Slide { from, to, .. } = self.slide;
+        match from.cmp(&to) {
+            Ordering::Equal => run!(|lane| lane),
+            Ordering::Less => run!(first_to_last from from),
+            Ordering::Greater => run!(last_to_first from to),
         }
     }
 
     /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of
-    /// a lane as [`Pass::turn`] says.
+    /// a lane as the move permutes the cubes.
     #[inline(always)]
     fn run_with(
         &self,
         instructions: InstructionSet,
         seen: &[Lane],
-        origins: &[Self::Origin],
+        origins: &[[u16; 2]],
+        flips: &[bool],
         reach: &mut [Lane],
         turn: impl Fn(Lane) -> Lane,
     ) {
         instructions.vectorize(
             #[inline(always)]
             || {
-                for (reach, origin) in reach.iter_mut().zip(origins) {
-                    *reach = reach.or(turn(self.arriving(seen, origin)));
+                let (lanes, set) = (reach.iter_mut().zip(origins), self.set);
+                if self.has_phases {
+                    for (reach, &[if_0, if_1]) in lanes {
+                        let if_0 = seen[usize::from(if_0)].and(set.complement());
+                        let if_1 = seen[usize::from(if_1)].and(set);
+                        *reach = reach.or(turn(if_0.or(if_1)));
+                    }
+                } else {
+                    for ((reach, &[lane, _]), &flips) in lanes.zip(flips) {
+                        let lane = seen[usize::from(lane)];
+                        let lane = if flips { lane.flip(self.slide.from) } else { lane };
+                        *reach = reach.or(turn(lane));
+                    }
                 }
             },
         );
     }
 }
 
-/// The effect of a move on the order of the cubes, and so on the bits of every mask.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Turn {
-    /// A horizontal roll: nothing.
-    None,
-    /// The blank goes up: the first of the three cubes that begin here goes last.
-    FirstToLast(usize),
-    /// The blank goes down: the last of the three cubes that begin here goes first.
-    LastToFirst(usize),
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Turn {
-    /// Returns the effect of a slide.
-    pub(crate) fn of(slide: Slide) -> Turn {
-        match slide.from.cmp(&slide.to) {
-            Ordering::Equal => Turn::None,
-            Ordering::Less => Turn::FirstToLast(slide.from),
-            Ordering::Greater => Turn::LastToFirst(slide.to),
+    /// Guards the tables: for every 97th board, which are of all squares, rows and masks, a pass leads
+    /// where the rules do, and back.
+    #[test]
+    fn a_pass_over_one_board_is_its_roll_and_undoing_it_the_roll_back() {
+        check::<Coloured>(&CUBIC);
+        check::<Marked>(&HARRIS);
+    }
+
+    fn check<M: Six>(passes: &Passes) {
+        let mut seen = vec![Lane::EMPTY; 9 * TOPS];
+        for board in (0..9 * TOPS * MASKS).step_by(97).filter_map(Cubes::<M>::from_rank) {
+            let place = board.rank() / MASKS;
+            seen[place] = Lane::of(board.rank() as u8);
+            for step in Move::ALL {
+                let Some(after) = board.roll(step) else { continue };
+                let passes = &mut passes.to(after.blank()).iter();
+                let pass = passes.find(|pass| pass.back == step.opposite()).unwrap();
+                let row = after.rank() / MASKS % TOPS;
+                let mut reach = [Lane::EMPTY];
+                pass.run(InstructionSet::baseline(), &seen, row..row + 1, &mut reach);
+                assert_eq!(reach, [Lane::of(after.rank() as u8)], "{board} to {after}");
+                assert_eq!(pass.source, board.blank());
+                if pass.has_phases {
+                    assert_eq!(pass.undo(after.rank()), board.rank(), "{after} to {board}");
+                }
+            }
+            seen[place] = Lane::EMPTY;
         }
     }
 }

@@ -17,11 +17,9 @@
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{MASKS, STATES, TOPS};
 
-use super::cubic::CUBIC;
-use super::harris::HARRIS;
 use super::lane::Lane;
-use super::pass::{BLOCK, BLOCKS, Pass, Passes};
-use super::start::{Puzzle, Start};
+use super::pass::{BLOCK, BLOCKS, Passes};
+use super::start::Start;
 use crate::instructions::InstructionSet;
 
 /// The memory of a search, 4 MB. It can be used for many searches.
@@ -83,29 +81,16 @@ impl Searcher {
 
     /// Finds the distance of every board from the start of a search. Calls `level` with the number
     /// of boards at each distance, 0 first.
+    ///
+    /// `level` is a `dyn` so that the search is compiled once, and not again for every closure.
     pub fn search<V: Visitor>(
         &mut self,
         start: &Start,
         visitor: &mut V,
         level: &mut dyn FnMut(u64),
     ) {
-        match start.puzzle {
-            Puzzle::Cubic => self.run(&CUBIC, start, visitor, level),
-            Puzzle::Harris => self.run(&HARRIS, start, visitor, level),
-        }
-    }
-
-    /// Searches as [`Searcher::search`] does, by the passes of a puzzle.
-    ///
-    /// `level` is a `dyn` so that the search is compiled once, and not again for every closure.
-    pub(crate) fn run<P: Pass, V: Visitor>(
-        &mut self,
-        passes: &Passes<P>,
-        start: &Start,
-        visitor: &mut V,
-        level: &mut dyn FnMut(u64),
-    ) {
         let Start { lanes, component, .. } = start;
+        let passes = start.passes();
         // Not `fill`: as calls of memset it takes more instructions.
         self.instructions.vectorize(
             #[inline(always)]
@@ -178,9 +163,9 @@ impl Searcher {
     /// Finds the states at `depth` whose blanks are on the squares of `shade`. Returns the number
     /// of new states.
     #[inline(always)]
-    fn expand<P: Pass, V: Visitor>(
+    fn expand<V: Visitor>(
         &mut self,
-        passes: &Passes<P>,
+        passes: &Passes,
         depth: usize,
         shade: usize,
         visitor: &mut V,

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::{Cubes, Move, MoveSet, Path, alike, cubic, gardner, harris};
-use tilebase_search::lanes::{Distances, Lanes, Start};
+use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, alike, cubic, gardner, harris};
+use tilebase_search::lanes::{Distances, Start};
 use tilebase_search::{Searcher, Searchers};
 
 use super::field::{Bits, Field, Plane, Shade};
@@ -171,7 +171,7 @@ where
     /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
     pub(crate) fn search(set: &Set<Cubes<M>>, searchers: &Searchers) -> (GoalTo<M>, usize)
     where
-        Cubes<M>: Lanes,
+        Cubes<M>: Pieces,
     {
         let start = Start::new(set.parts());
         let mut counts = Vec::new();
