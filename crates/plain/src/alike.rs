@@ -1,7 +1,7 @@
 //! Cubes with six different faces roll until all of them lie in the same way.
 
 use crate::Move;
-use crate::moves::rolled;
+use crate::moves::{after, rolled};
 use crate::search::queue;
 
 /// A cube: the numbers of the faces that look up, down, north (towards the row above), south, east
@@ -49,12 +49,7 @@ impl Board {
     /// Returns the board after a move of the blank where the cube turns as by another move: the pieces of Crossteaser
     /// turn the other way when they move to the left or to the right.
     pub fn after_by(self, step: Move, turn: Move) -> Option<Board> {
-        let blank = self.0.iter().position(Option::is_none)?;
-        let next = step.destination(blank)?;
-        let mut squares = self.0;
-        let cube = squares[next].take()?;
-        squares[blank] = Some(rolled(cube, turn));
-        Some(Board(squares))
+        after(self.0, step, turn).map(Board)
     }
 
     /// Returns a number that no other board has: the faces that look up and north say all of a cube.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::search::{Numbers, UNMET, search};
+use crate::search::{self, Numbers, search};
 
 /// The colours of a cube on top, in front (along y) and at the side (along x): white, red and blue.
 /// Opposite faces have the same colour.
@@ -201,37 +201,19 @@ impl fmt::Display for Board {
 }
 
 /// The result of a breadth-first search over all boards.
-pub struct Search {
-    /// The distance of every board, by the board's number, or `UNMET`.
-    distances: Vec<u8>,
-    /// The number of boards at each distance.
-    pub counts: Vec<u64>,
-}
+pub type Search = search::Search<Board>;
 
 impl Search {
     /// Searches all boards that can be reached from one of these starts. The distance of a board is
     /// that from the nearest start.
     pub fn from(starts: &[Board]) -> Search {
-        let (distances, counts) = search(starts, BOARDS, Board::number, Board::roll);
-        Search { distances, counts }
+        search(starts, BOARDS, Board::number, Board::roll)
     }
 
     /// Returns the number of rolls from the nearest start to the board; `None` if the board cannot
     /// be reached.
     pub fn distance(&self, board: &Board) -> Option<u8> {
         self.distance_of(board.number())
-    }
-
-    /// Returns the distance of the board with this number.
-    pub fn distance_of(&self, number: usize) -> Option<u8> {
-        Some(self.distances[number]).filter(|&distance| distance != UNMET)
-    }
-
-    /// Returns an iterator over the boards that were reached, each with its distance.
-    pub fn reached(&self) -> impl Iterator<Item = (Board, u8)> {
-        let all = self.distances.iter().enumerate();
-        let reached = all.filter(|&(_, &distance)| distance != UNMET);
-        reached.map(|(number, &distance)| (Board::of_number(number), distance))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Gardner's puzzle: eight cubes with red faces roll until no red face is seen.
 
 use crate::Move;
-use crate::moves::rolled;
+use crate::moves::after;
 use crate::search::queue;
 
 /// A cube: whether each face is red, in the order up, down, north (towards the row above), south,
@@ -22,12 +22,7 @@ impl Board {
 
     /// Returns the board after a move of the blank, if it does not leave the board.
     pub fn after(self, step: Move) -> Option<Board> {
-        let blank = self.0.iter().position(Option::is_none)?;
-        let next = step.destination(blank)?;
-        let mut squares = self.0;
-        let cube = squares[next].take()?;
-        squares[blank] = Some(rolled(cube, step));
-        Some(Board(squares))
+        after(self.0, step, step).map(Board)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::search::{UNMET, search};
+use crate::search::{self, search};
 
 /// The six letters of the directions of a marked face, in pairs of opposites.
 const DIRECTIONS: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
@@ -116,12 +116,7 @@ impl fmt::Display for Board {
 }
 
 /// The result of a breadth-first search over all boards.
-pub struct Search {
-    /// The distance of every board by its number, or `UNMET`.
-    distances: Vec<u8>,
-    /// The number of boards at each distance, 0 first.
-    pub counts: Vec<u64>,
-}
+pub type Search = search::Search<Board>;
 
 impl Search {
     /// Searches all boards that can be reached from a board.
@@ -132,19 +127,13 @@ impl Search {
     /// Searches all boards that can be reached from some boards. The distance of a board is that
     /// from the nearest of them.
     pub fn from_all(starts: &[Board]) -> Search {
-        let (distances, counts) = search(starts, BOARDS, Board::number, Board::roll);
-        Search { distances, counts }
+        search(starts, BOARDS, Board::number, Board::roll)
     }
 
     /// Returns the fewest rolls between the start and the board, which are as many in either
     /// direction; `None` if none lead there.
     pub fn distance(&self, board: &Board) -> Option<u8> {
         self.distance_of(board.number())
-    }
-
-    /// Returns the distance of the board with this number.
-    pub fn distance_of(&self, number: usize) -> Option<u8> {
-        Some(self.distances[number]).filter(|&distance| distance != UNMET)
     }
 
     /// Returns the letters of the lexicographically smallest of the shortest paths from a board to

@@ -46,6 +46,19 @@ impl Move {
     }
 }
 
+/// Returns the cubes of a board row by row, `None` for the blank, after a move of the blank, with the
+/// cube rolled as by the move `turn`; `None` if the move leaves the board.
+pub(crate) fn after<F>(
+    mut squares: [Option<[F; 6]>; 9],
+    step: Move,
+    turn: Move,
+) -> Option<[Option<[F; 6]>; 9]> {
+    let blank = squares.iter().position(Option::is_none)?;
+    let cube = squares[step.destination(blank)?].take()?;
+    squares[blank] = Some(rolled(cube, turn));
+    Some(squares)
+}
+
 /// Returns the faces of a cube, in the order up, down, north (towards the row above), south, east
 /// and west, after it has rolled the way that the blank comes from: a blank that goes down lets the
 /// cube below it roll north.

@@ -1,15 +1,31 @@
 //! A breadth-first search over boards that have numbers, and the set of those that were met.
 
 use std::collections::HashSet;
+use std::marker::PhantomData;
 
 use crate::Move;
 
 /// The distance of a board that was not reached.
-pub(crate) const UNMET: u8 = u8::MAX;
+const UNMET: u8 = u8::MAX;
 
-/// Searches all boards that can be reached from one of these starts. Returns the distance of every
-/// board from the nearest start, by the board's number, or [`UNMET`]; and the number of boards at
-/// each distance.
+/// The result of a breadth-first search over all boards.
+pub struct Search<B> {
+    /// The distance of every board from the nearest start, by the board's number, or [`UNMET`].
+    distances: Vec<u8>,
+    /// The number of boards at each distance, 0 first.
+    pub counts: Vec<u64>,
+    boards: PhantomData<B>,
+}
+
+impl<B> Search<B> {
+    /// Returns the number of moves from the nearest start to the board with this number; `None` if
+    /// the board cannot be reached.
+    pub fn distance_of(&self, number: usize) -> Option<u8> {
+        Some(self.distances[number]).filter(|&distance| distance != UNMET)
+    }
+}
+
+/// Searches all boards that can be reached from one of these starts.
 ///
 /// `number` returns the number of a board, less than `boards`; `roll` makes a move, if it is
 /// possible.
@@ -18,7 +34,7 @@ pub(crate) fn search<B: Copy>(
     boards: usize,
     number: impl Fn(&B) -> usize,
     roll: impl Fn(B, Move) -> Option<B>,
-) -> (Vec<u8>, Vec<u64>) {
+) -> Search<B> {
     let mut met = Numbers::below(boards);
     let mut distances = vec![UNMET; boards];
     for start in starts {
@@ -43,7 +59,7 @@ pub(crate) fn search<B: Copy>(
         }
         frontier = next;
     }
-    (distances, counts)
+    Search { distances, counts, boards: PhantomData }
 }
 
 /// A set of numbers, a bit for each.
