@@ -24,11 +24,7 @@ impl Marking for Die {
         letters: "UDNSEW",
         symbols: "U, D, N, S, E or W",
         cube: "two directions at right angles for every cube",
-        empty: "--",
         symbols_or_empty: "U, D, N, S, E, W or -",
-        squares: "nine squares of two symbols (18 in all)",
-        one_empty: "one empty square (--)",
-        separator: ",",
     };
 
     fn letters(piece: Piece) -> [char; 3] {

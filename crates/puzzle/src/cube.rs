@@ -46,21 +46,13 @@ impl<M: Marking> Cube<M> {
 
     /// Returns the cube's place in [`Cube::all`].
     pub fn number(self) -> u8 {
-        let before = M::SORTS.iter().take_while(|&&sort| sort != self.piece.sort());
-        before.map(|sort| sort.orientations() as u8).sum::<u8>() + self.piece.number()
+        self.piece.number_of(M::SORTS[0])
     }
 
     /// Returns the cube at this place of [`Cube::all`]; `None` for a larger number.
     #[inline]
     pub fn from_number(number: u8) -> Option<Cube<M>> {
-        let mut rest = usize::from(number);
-        for &sort in M::SORTS {
-            if rest < sort.orientations() {
-                return Some(Cube::from_piece(Piece::from_number(sort, rest as u8)));
-            }
-            rest -= sort.orientations();
-        }
-        None
+        Cube::all().nth(usize::from(number))
     }
 
     /// Returns the cube without its puzzle.

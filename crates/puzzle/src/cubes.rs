@@ -43,7 +43,8 @@ impl<M: Marking> Cubes<M> {
     /// # Errors
     /// If not exactly one square is empty, or no board of the puzzle has these cubes.
     pub fn from_cubes(squares: [Option<Cube<M>>; 9]) -> Result<Cubes<M>, NotationError> {
-        let blank = notation::blank(&squares, M::NOTATION.one_empty)?;
+        let [.., one_empty] = M::NOTATION.board();
+        let blank = notation::blank(&squares, one_empty)?;
         let mut row = [Piece::PLAIN; 8];
         row.iter_mut().zip(squares.iter().flatten()).for_each(|(to, cube)| *to = cube.piece());
         let cubes = Cubes::from_row(blank, row);
@@ -125,7 +126,8 @@ impl<M: Marking> FromStr for Cubes<M> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cubes<M>, NotationError> {
-        let Notation { width, letters, empty, symbols_or_empty, squares, .. } = M::NOTATION;
+        let Notation { width, letters, symbols_or_empty, .. } = M::NOTATION;
+        let [empty, squares, _] = M::NOTATION.board();
         let is_symbol =
             |symbol: char| letters.contains(symbol.to_ascii_uppercase()) || empty.contains(symbol);
         let entries = notation::entries::<9>(text, width, is_symbol, symbols_or_empty, squares)?;
@@ -141,7 +143,8 @@ impl<M: Marking> FromStr for Cubes<M> {
 
 impl<M: Marking> fmt::Display for Cubes<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Notation { empty, separator, .. } = M::NOTATION;
+        let [empty, ..] = M::NOTATION.board();
+        let separator = if M::NOTATION.width > 1 { "," } else { "" };
         padded::<35>(f, |text| {
             for (number, cube) in self.cubes().into_iter().enumerate() {
                 text.write_str(if number > 0 { separator } else { "" })?;

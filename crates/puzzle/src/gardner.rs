@@ -27,11 +27,7 @@ impl Marking for Red {
         letters: "UDNSEW",
         symbols: "U, D, N, S, E or W",
         cube: "three different red faces",
-        empty: "---",
         symbols_or_empty: "U, D, N, S, E, W or -",
-        squares: "nine squares of three symbols (27 in all)",
-        one_empty: "one empty square (---)",
-        separator: ",",
     };
 
     fn letters(piece: Piece) -> [char; 3] {

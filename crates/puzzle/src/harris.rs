@@ -30,11 +30,7 @@ impl Marking for Marked {
         letters: "UDNSEW",
         symbols: "U, D, N, S, E or W",
         cube: "the direction of a cube's mark",
-        empty: "_",
         symbols_or_empty: "U, D, N, S, E, W or _",
-        squares: "nine squares",
-        one_empty: "one empty square (_)",
-        separator: "",
     };
 
     fn letters(piece: Piece) -> [char; 3] {

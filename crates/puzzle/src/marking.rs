@@ -9,7 +9,7 @@ use crate::{NotationError, Piece, Sort, Space};
 ///
 /// Implemented by the markings of the puzzles of this crate.
 pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The sorts of cubes that the puzzle has.
+    /// The sorts of cubes that the puzzle has. They are neighbours in [`Sort::ALL`], in its order.
     const SORTS: &'static [Sort];
 
     /// The boards of the puzzle, in the order of their ranks.
@@ -47,14 +47,18 @@ pub struct Notation {
     pub symbols: &'static str,
     /// What a cube's letters must be.
     pub cube: &'static str,
-    /// The empty square, as many symbols as a cube has.
-    pub empty: &'static str,
-    /// The symbols of a board.
+    /// The symbols that a board's may be.
     pub symbols_or_empty: &'static str,
-    /// How many symbols a board has.
-    pub squares: &'static str,
-    /// One empty square, and how it is written.
-    pub one_empty: &'static str,
-    /// What is between the squares.
-    pub separator: &'static str,
+}
+
+impl Notation {
+    /// Returns how the empty square is written, with as many symbols as a cube, and what errors call
+    /// the symbols of a board and its one empty square.
+    pub(crate) const fn board(self) -> [&'static str; 3] {
+        match self.width {
+            1 => ["_", "nine squares", "one empty square (_)"],
+            2 => ["--", "nine squares of two symbols (18 in all)", "one empty square (--)"],
+            _ => ["---", "nine squares of three symbols (27 in all)", "one empty square (---)"],
+        }
+    }
 }

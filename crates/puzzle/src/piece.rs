@@ -139,8 +139,9 @@ impl Sort {
 /// A cube of any sort, as far as its marks can be seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece(
-    /// The sorts in their order; of dice the number of the rotation, of others (axis x 2^bits + bits) x
-    /// 2 + parity, without what the sort does not have.
+    /// The place among all pieces, which come sort by sort. A die's place in its sort is the number of
+    /// its rotation; another's is (axis x 2^bits + bits) x 2 + parity, without what the sort does not
+    /// have.
     u8,
 );
 
@@ -160,8 +161,6 @@ struct Seen {
     parts: [(u8, u32, u32); PIECES],
 }
 
-static SEEN: Seen = Seen::ALL;
-
 /// The number of a die by (axis x 4 + bits) x 2 + parity.
 const DICE: [u8; Rotation::ALL.len()] = {
     let mut dice = [0; Rotation::ALL.len()];
@@ -174,39 +173,37 @@ const DICE: [u8; Rotation::ALL.len()] = {
     dice
 };
 
-impl Seen {
-    const ALL: Seen = {
-        let mut seen = Seen {
-            sorts: [Sort::Plain; PIECES],
-            marks: [[0; 6]; PIECES],
-            rolled: [[Piece::PLAIN; PIECES]; 4],
-            rotations: [Rotation::HOME; PIECES],
-            parts: [(0, 0, 0); PIECES],
-        };
-        let mut number = Sort::ALL.len() * Rotation::ALL.len();
-        while number > 0 {
-            number -= 1;
-            let sort = Sort::ALL[number / Rotation::ALL.len()];
-            let rotation = Rotation::ALL[number % Rotation::ALL.len()];
-            let piece = Piece::new(sort, rotation).0 as usize;
-            seen.sorts[piece] = sort;
-            seen.rotations[piece] = rotation;
-            seen.parts[piece] = sort.parts_of(rotation);
-            let mut face = 0;
-            while face < 6 {
-                let direction = rotation.direction(Direction::ALL[face]) as usize;
-                seen.marks[piece][direction] = sort.marks()[face];
-                face += 1;
-            }
-            let mut step = 0;
-            while step < 4 {
-                seen.rolled[step][piece] = Piece::new(sort, rotation.roll(Move::ALL[step]));
-                step += 1;
-            }
-        }
-        seen
+static SEEN: Seen = {
+    let mut seen = Seen {
+        sorts: [Sort::Plain; PIECES],
+        marks: [[0; 6]; PIECES],
+        rolled: [[Piece::PLAIN; PIECES]; 4],
+        rotations: [Rotation::HOME; PIECES],
+        parts: [(0, 0, 0); PIECES],
     };
-}
+    let mut number = Sort::ALL.len() * Rotation::ALL.len();
+    while number > 0 {
+        number -= 1;
+        let sort = Sort::ALL[number / Rotation::ALL.len()];
+        let rotation = Rotation::ALL[number % Rotation::ALL.len()];
+        let piece = Piece::new(sort, rotation).0 as usize;
+        seen.sorts[piece] = sort;
+        seen.rotations[piece] = rotation;
+        seen.parts[piece] = sort.parts_of(rotation);
+        let mut face = 0;
+        while face < 6 {
+            let direction = rotation.direction(Direction::ALL[face]) as usize;
+            seen.marks[piece][direction] = sort.marks()[face];
+            face += 1;
+        }
+        let mut step = 0;
+        while step < 4 {
+            seen.rolled[step][piece] = Piece::new(sort, rotation.roll(Move::ALL[step]));
+            step += 1;
+        }
+    }
+    seen
+};
 
 impl Piece {
     /// The only plain cube.
@@ -287,7 +284,8 @@ impl Piece {
         SEEN.rolled[step as usize][self.0 as usize]
     }
 
-    /// Returns the number of the cube among those of this sort, which must be its own.
+    /// Returns how many cubes come after the first of this sort and before this one: the cube's number,
+    /// if the sort is its own.
     #[inline]
     pub(crate) const fn number_of(self, sort: Sort) -> u8 {
         self.0.wrapping_sub(sort.first())

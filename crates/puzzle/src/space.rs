@@ -115,11 +115,11 @@ impl Space {
             let (square, mut piece) = cubes.next()?;
             let mut shade = square.shade();
             if piece.sort() == Sort::Die {
-                let Some((back, of_first)) = first else {
-                    first = Some((piece.rotation().inverse(), shade));
+                let Some((rotation, of_first)) = first else {
+                    first = Some((piece.rotation(), shade));
                     continue;
                 };
-                piece = Piece::new(Sort::Die, back.then(piece.rotation()));
+                piece = Piece::new(Sort::Die, piece.rotation().seen_from(rotation));
                 shade ^= of_first;
             }
             (*kind, *parts) = (Kind::of(piece, shade), Kind::parts(piece, shade));

@@ -78,11 +78,7 @@ impl Marking for Coloured {
         letters: "WRB",
         symbols: "W, R or B",
         cube: "a cube's top, front and side, all three of W, R and B",
-        empty: "---",
         symbols_or_empty: "W, R, B or -",
-        squares: "nine squares of three symbols (27 in all)",
-        one_empty: "one empty square (---)",
-        separator: ",",
     };
 
     fn letters(piece: Piece) -> [char; 3] {
