@@ -8,7 +8,9 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Colour, Cube, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{Direction, Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris};
+use tilebase::{
+    Direction, Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris,
+};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [

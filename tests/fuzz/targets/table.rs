@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::{Pattern, State, Symmetry};
 use tilebase::eight::Position;
-use tilebase::{CubicTable, CubicGoal, EightTable, HarrisGoal, Move, Square, TableFile, harris};
+use tilebase::{CubicGoal, CubicTable, EightTable, HarrisGoal, Move, Square, TableFile, harris};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
