@@ -139,9 +139,9 @@ impl Sort {
 /// A cube of any sort, as far as its marks can be seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece(
-    /// The place among all pieces, which come sort by sort. A die's place in its sort is the number of
-    /// its rotation; another's is (axis x 2^bits + bits) x 2 + parity, without what the sort does not
-    /// have.
+    /// The place among all pieces, which come sort by sort. In its sort, a die has the number of its
+    /// rotation, and each other cube the number (axis x 2^bits + bits) x 2 + parity, without what the
+    /// sort does not have.
     u8,
 );
 

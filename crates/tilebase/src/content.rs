@@ -5,8 +5,6 @@ use std::fmt;
 use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
 use tilebase_puzzle::{Cubes, Marking, Space, Square, SquareKind, alike, eight, gardner, harris};
 
-use crate::error::Fault;
-
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
 
@@ -346,16 +344,29 @@ impl Content {
     }
 
     /// Takes the content from the beginning of a header.
-    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, Fault> {
-        let number = u32::from_le_bytes(take(header).map_err(Fault::Header)?);
-        let Some(kind) = KINDS.get(number as usize) else {
-            let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
-            let numbers = numbers.collect::<Vec<_>>().join(", ");
-            let expected = format!("content {numbers} or {}", KINDS.len() - 1);
-            return Err(Fault::Layout { expected, found: number.to_string() });
-        };
-        (kind.read)(header).map_err(Fault::Header)
+    ///
+    /// # Errors
+    /// The number of no kind, or what is wrong with the bytes behind it.
+    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, NoContent> {
+        let number = u32::from_le_bytes(take(header).map_err(NoContent::Bytes)?);
+        let kind = KINDS.get(number as usize).ok_or(NoContent::Number(number))?;
+        (kind.read)(header).map_err(NoContent::Bytes)
     }
+
+    /// Returns the numbers that kinds have in a header, as a text.
+    pub(crate) fn numbers() -> String {
+        let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
+        format!("{} or {}", numbers.collect::<Vec<_>>().join(", "), KINDS.len() - 1)
+    }
+}
+
+/// Why a header does not begin with a content.
+#[derive(Debug)]
+pub(crate) enum NoContent {
+    /// A number that no kind has.
+    Number(u32),
+    /// What was expected and found.
+    Bytes(String),
 }
 
 impl fmt::Display for Content {

@@ -8,7 +8,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
-use crate::content::{Content, FORMAT, MAGIC, NUMBER, OF_PATTERNS, max_length};
+use crate::content::{Content, FORMAT, MAGIC, NUMBER, NoContent, OF_PATTERNS, max_length};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -300,7 +300,13 @@ impl Header {
             return Err(Fault::HeaderChecksum { expected, found: actual });
         }
         let mut rest = encoded;
-        let content = Content::decode(&mut rest)?;
+        let content = Content::decode(&mut rest).map_err(|wrong| match wrong {
+            NoContent::Bytes(text) => Fault::Header(text),
+            NoContent::Number(found) => {
+                let expected = format!("content {}", Content::numbers());
+                Fault::Layout { expected, found: found.to_string() }
+            }
+        })?;
         let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
             .map_err(|_| {
                 // The decoder's words are no help.

@@ -209,6 +209,28 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     }
 }
 
+impl Tables {
+    /// Returns the solver of a goal of any puzzle. What it reads is opened or made when it is first
+    /// asked for. For a goal that is a set of boards, of which no table is made, a search finds the
+    /// distances of all boards in milliseconds.
+    ///
+    /// ```
+    /// use tilebase::puzzle::Eight;
+    /// use tilebase::{Solver, Tables};
+    ///
+    /// // The first row is to be in order. No file is read, as no table has this goal.
+    /// let solver = Tables::open("tables").solver::<Eight>(&"123??????".parse()?)?;
+    /// assert_eq!(solver.distance(&"867254301".parse()?)?, Some(21));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the table is missing, is not valid, or has another content.
+    pub fn solver<P: Puzzle>(&self, goal: &P::Goal) -> Result<P::Solver, TableError> {
+        P::solver(self, goal)
+    }
+}
+
 /// The words of a puzzle, for help and errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
