@@ -79,7 +79,7 @@ fn forge(directory: &Path) -> PathBuf {
 /// Writes a table of cubes that are to be alike, with the counts of `tables/sequences`.
 fn forge_alike(directory: &Path) -> PathBuf {
     let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-    let levels = levels(goal, |state| state.rank().unwrap());
+    let levels = levels(goal, |state| state.space_rank().unwrap());
     let counts = include_str!("../../tables/sequences/alike.txt").lines().skip(1);
     let counts = counts.map(|line| line.split_once(' ').unwrap().1.parse().unwrap()).collect();
     forge_large(directory, Content::Alike, counts, &levels)

@@ -4,12 +4,13 @@
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
-use tilebase::{AlikeGoal, Content, Solver, TableFile};
+use tilebase::{AlikeGoal, Content, Evaluation, SearchTo, Solver, TableFile};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
-use tilebase_puzzle::alike::{Cube, STATES, State};
+use tilebase_puzzle::alike::{Cube, Die, STATES, State};
 use tilebase_puzzle::{
     Board as _, Direction, Move, Path, Piece, Rotation, Sort, Space, Square, SquareKind, harris,
 };
+use tilebase_search::BothSides;
 use tilebase_search::large::Search;
 
 use crate::format::alike::check_table;
@@ -47,7 +48,7 @@ fn state(board: &Board) -> State {
 fn rolls_turn_every_face_as_the_plain_rules_do() {
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..10_000 {
-        let start = State::from_rank(random.u64(..STATES)).unwrap();
+        let start = State::in_space(random.u64(..STATES)).unwrap();
         let start = start.renamed(Rotation::ALL[random.usize(..24)]);
         let board = plain_board(start);
         assert_eq!(state(&board), start);
@@ -67,7 +68,8 @@ fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
     let mut ranks: HashMap<u64, (u8, HashSet<State>)> = HashMap::new();
     for (board, distance) in &near {
         let state = state(board);
-        let (first, states) = ranks.entry(state.rank().unwrap()).or_insert((*distance, [].into()));
+        let (first, states) =
+            ranks.entry(state.space_rank().unwrap()).or_insert((*distance, [].into()));
         assert_eq!(first, distance, "{state}");
         states.insert(state);
     }
@@ -75,7 +77,7 @@ fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
     let renamed = distances_of_renamed(Board::goals()[0], 14);
     assert_eq!(renamed.len(), ranks.len());
     for (board, distance) in renamed {
-        assert_eq!(ranks[&state(&board).rank().unwrap()].0, distance);
+        assert_eq!(ranks[&state(&board).space_rank().unwrap()].0, distance);
     }
 }
 
@@ -108,28 +110,46 @@ fn four_dice_have_the_distances_of_a_plain_search() {
 /// moves that a plain search allows. It reports every roll that the two sides make.
 #[test]
 fn a_bidirectional_search_finds_the_smallest_path() {
+    let solver = searching();
     let near = distances_of_renamed(Board::goals()[0], 14);
-    let ranks: HashMap<u64, u8> =
-        near.iter().map(|(board, distance)| (state(board).rank().unwrap(), *distance)).collect();
+    let ranks: HashMap<u64, u8> = near
+        .iter()
+        .map(|(board, distance)| (state(board).space_rank().unwrap(), *distance))
+        .collect();
     for (board, distance) in near.iter().step_by(40) {
         let (start, mut here) = (state(board), state(board));
         let mut expected = Path::new();
         for left in (0..*distance).rev() {
             let next = |step| Some((step, here.after(step)?));
             let is_nearer =
-                |&(_, next): &(_, State)| ranks.get(&next.rank().unwrap()) == Some(&left);
+                |&(_, next): &(_, State)| ranks.get(&next.space_rank().unwrap()) == Some(&left);
             let (step, next) = Move::ALL.into_iter().filter_map(next).find(is_nearer).unwrap();
             expected.push(step);
             here = next;
         }
         assert!(here.is_goal());
         let mut rolls = Vec::new();
-        let path = tilebase_search::alike::path(&start, &mut |made, _| rolls.push(made));
-        assert_eq!(path, Some(expected), "{start}");
+        let goal = State::all(Cube::HOME, SquareKind::Centre.square());
+        let found =
+            BothSides::new(&goal).find(&start, 1 << 20, &mut |made, _| rolls.push(made)).unwrap();
+        assert_eq!(found.path, expected, "{start}");
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
+        // The solver keeps what it has found around the goal for the next state.
+        assert_eq!(solver.path(&start).unwrap(), Some(expected), "{start}");
+        let values = solver.evaluate(&start).map(Result::unwrap);
+        for Evaluation { board, distance, .. } in values {
+            let known = ranks.get(&board.space_rank().unwrap()).copied();
+            assert!(known.is_none_or(|known| distance == Some(known)), "{start}: {board}");
+        }
     }
     let turned = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
-    assert_eq!(tilebase_search::alike::path(&turned, &mut |_, _| {}), None);
+    assert_eq!(solver.path(&turned).unwrap(), None);
+}
+
+/// Returns the solver that searches from both sides.
+fn searching() -> SearchTo<Die> {
+    let goal = State::all(Cube::HOME, SquareKind::Centre.square());
+    SearchTo::new(goal, Content::Alike, 30_000_000, Box::new(|_, _| {}))
 }
 
 /// The search of the whole puzzle: 11.3 billion states, a minute of processor time and 1.7 GB of
@@ -140,7 +160,7 @@ fn a_bidirectional_search_finds_the_smallest_path() {
 fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
     let goal = State::all(Cube::HOME, SquareKind::Centre.square());
     let mut search = Search::new(Space::ALIKE, false);
-    let found = search.run(goal.rank().unwrap(), &mut |new| eprintln!("{new}"));
+    let found = search.run(goal.space_rank().unwrap(), &mut |new| eprintln!("{new}"));
     let mut plain = [0; 15];
     for (_, distance) in distances(Board::goals(), 14) {
         plain[usize::from(distance)] += 1;
@@ -164,11 +184,10 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let harris = Direction::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
     for number in 0..10_000 {
-        let state = State::from_rank(random.u64(..STATES)).ok_or("a rank")?;
+        let state = State::in_space(random.u64(..STATES)).ok_or("a rank")?;
         let distance = solver.distance(&state)?.ok_or("a path")?;
         if number < 100 {
-            let searched = tilebase_search::alike::path(&state, &mut |_, _| {});
-            assert_eq!(searched, solver.path(&state)?, "{state}");
+            assert_eq!(searching().path(&state)?, solver.path(&state)?, "{state}");
         }
         for face in Direction::ALL {
             let marks = state.cubes().map(|cube| cube.map(|cube| cube.rotation().direction(face)));
@@ -188,8 +207,8 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     }
     let goal = State::all(Cube::HOME, SquareKind::Centre.square());
     let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
-    let rank = near.and_then(State::rank).ok_or("a path on the board")?;
-    let near = State::from_rank(rank).ok_or("a rank")?;
+    let rank = near.and_then(State::space_rank).ok_or("a path on the board")?;
+    let near = State::in_space(rank).ok_or("a rank")?;
     assert_eq!(solver.distance(&near)?, Some(3));
     find_wrong_bit(bytes, rank, &near.to_string())
 }

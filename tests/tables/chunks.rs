@@ -64,7 +64,7 @@ fn damaged_chunk<T>(outcome: Result<T, TableError>) -> Option<usize> {
 }
 
 fn chunk_of(state: &State) -> usize {
-    state.rank() as usize / 8 / CHUNK
+    state.space_rank().unwrap() as usize / 8 / CHUNK
 }
 
 /// Guards that a damaged byte is found by the questions that read its chunk, and that others are

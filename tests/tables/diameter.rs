@@ -193,5 +193,5 @@ fn boards_at_distances_are_those_to_which_rolls_lead() {
     let found = within(&mut searcher, &[board], 2..=8);
     assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
     let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();
-    assert!(has.into_iter().eq(near.iter().map(|board| board.rank())));
+    assert!(has.into_iter().eq(near.iter().map(|&board| board.rank())));
 }

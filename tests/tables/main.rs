@@ -1,6 +1,7 @@
 //! Tests of the tables: every answer, every byte, and wrong entries.
 
 mod alike;
+mod any;
 mod chunks;
 mod contradictions;
 mod diameter;

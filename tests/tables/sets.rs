@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tilebase::puzzle::{Cubic, Eight, Goal, Harris, Puzzle};
-use tilebase::{AllDistances, Board as _, Solver, Tables, cubic, eight, harris};
+use tilebase::{AllDistances, Board as _, Counted, Ranked, Solver, Tables, cubic, eight, harris};
 use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards, symbols};
@@ -77,18 +77,18 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
         }
         // All distances, by rank, and their counts.
         let distances = solver.distances().unwrap();
-        assert_eq!(distances.len() as u64, solver.ranks());
+        assert_eq!(distances.len() as u64, P::Board::RANKS);
         let counts = solver.histogram().counts();
         let mut found = vec![0; counts.len()];
         distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
         assert_eq!((found.as_slice(), found.iter().sum()), (counts, solver.boards()), "{text}");
         for _ in 0..50 {
-            let rank = random.u64(..solver.ranks());
+            let rank = random.u64(..P::Board::RANKS);
             let board = solver.board(rank);
             let reached = board.map(|board| solver.distance(&board).unwrap().unwrap());
             assert_eq!(reached.unwrap_or(u8::MAX), distances[rank as usize], "{text}");
-            let of_board = board.map(|board| solver.rank(&board).unwrap());
-            assert!(of_board.is_none_or(|rank| solver.board(rank) == board), "{text}: {rank}");
+            let of_board = board.and_then(|board| board.rank());
+            assert!(board.is_none() || of_board == Some(rank), "{text}: {rank}");
         }
     }
 }

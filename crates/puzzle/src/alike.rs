@@ -66,7 +66,13 @@ impl Cube {
 ///
 /// A roll flips a cube's parity, and takes it to a square of the other chessboard colour. So the parity
 /// XOR the square's colour never changes: that is the cube's *phase*. The goal is to be reached if and
-/// only if four of the eight cubes have each phase.
+/// only if four of the eight cubes have each phase: other states have no rank.
+///
+/// The table has a bit for each rank in [`Space::ALIKE`] ([`Cubes::space_rank`]): ((blank x 35 +
+/// arrangement) x 2,187 + axes) x 16,384 + bits. An arrangement is a row of seven phases with four
+/// ones, where 0 is the phase of the first cube. Each cube is taken as the first cube of the row sees
+/// it ([`Rotation::seen_from`]). So states that differ only in how the faces of all cubes are named
+/// have one bit, 24 states each, and all goals have one.
 pub type State = Cubes<Die>;
 
 impl State {
@@ -79,7 +85,7 @@ impl State {
     /// [`Cube::HOME`] gets this orientation. Its rank is the same.
     #[must_use]
     pub fn renamed(self, rotation: Rotation) -> State {
-        self.map(|piece| Piece::new(Sort::Die, rotation.then(piece.rotation())))
+        self.map(|piece| piece.renamed(rotation))
     }
 
     /// Returns the state as it is in a mirror between west and east that leaves every cube on its
@@ -87,25 +93,6 @@ impl State {
     #[must_use]
     pub fn mirrored(self) -> State {
         self.map(mirrored)
-    }
-
-    /// Returns the state's rank, 0 to [`STATES`] - 1; `None` if no path leads to the goal, which is
-    /// so unless four cubes have each phase.
-    ///
-    /// Each cube is taken as the first cube of the row sees it ([`Rotation::seen_from`]). So states that
-    /// differ only in how the faces of all cubes are named have one rank, 24 states each, and all
-    /// goals have one.
-    ///
-    /// The rank is that in [`Space::ALIKE`]: ((blank x 35 + arrangement) x 2,187 + axes) x 16,384 +
-    /// bits. An arrangement is a row of seven phases with four ones, where 0 is the phase of the
-    /// first cube.
-    pub fn rank(self) -> Option<u64> {
-        Space::ALIKE.rank(self.pieces())
-    }
-
-    /// Returns the state of a rank, 0 to [`STATES`] - 1, whose first cube is [`Cube::HOME`].
-    pub fn from_rank(rank: u64) -> Option<State> {
-        State::in_space(rank)
     }
 }
 
@@ -187,12 +174,12 @@ mod tests {
         for cube in Cube::all() {
             let goal = State::all(cube, CENTRE);
             assert!(goal.is_goal());
-            assert_eq!(goal.rank(), home.rank());
+            assert_eq!(goal.space_rank(), home.space_rank());
             assert!(!State::all(cube, Square::ALL[0]).is_goal());
         }
         assert!(!home.after(Move::Up).unwrap().is_goal());
         // With an edge empty, five cubes that are alike have one phase and three the other.
-        let is_reached = |blank: &Square| State::all(Cube::HOME, *blank).rank().is_some();
+        let is_reached = |blank: &Square| State::all(Cube::HOME, *blank).space_rank().is_some();
         let reached: Vec<_> = Square::ALL.into_iter().filter(is_reached).collect();
         assert_eq!(reached, Square::ALL.into_iter().filter(|s| s.shade() == 0).collect::<Vec<_>>());
     }
@@ -204,17 +191,17 @@ mod tests {
         let mut arrangements = HashSet::new();
         // A step that is prime to all numbers of which a rank consists.
         for rank in (0..STATES).step_by(1_128_701) {
-            let state = State::from_rank(rank).unwrap();
-            assert_eq!(state.rank(), Some(rank));
+            let state = State::in_space(rank).unwrap();
+            assert_eq!(state.space_rank(), Some(rank));
             arrangements.insert(rank / (STATES / 9 / 35));
             for rotation in Rotation::ALL {
                 let renamed = state.renamed(rotation);
-                assert_eq!(renamed.rank(), Some(rank));
+                assert_eq!(renamed.space_rank(), Some(rank));
                 assert_eq!(renamed.to_string().to_lowercase().parse(), Ok(renamed));
             }
             for step in Move::ALL {
                 let Some(next) = state.after(step) else { continue };
-                assert!(next.rank().is_some());
+                assert!(next.space_rank().is_some());
                 assert_eq!(next.after(step.opposite()), Some(state));
                 assert_eq!(State::from_cubes(next.cubes()), Ok(next));
                 // East and west are exchanged for the cubes and not for the board, so cubes that
@@ -227,7 +214,7 @@ mod tests {
             }
         }
         assert_eq!(arrangements.len(), 9 * 35);
-        assert_eq!(State::from_rank(STATES), None);
+        assert_eq!(State::in_space(STATES), None);
     }
 
     /// Guards that with one marked face, whichever it is, the cubes roll as Harris's do.
@@ -237,7 +224,7 @@ mod tests {
             let marks = state.cubes().map(|cube| cube.map(|cube| cube.rotation().direction(face)));
             harris::Board::new(marks).unwrap()
         };
-        for state in (0..STATES).step_by(112_870_193).filter_map(State::from_rank) {
+        for state in (0..STATES).step_by(112_870_193).filter_map(State::in_space) {
             for (step, face) in Move::ALL.into_iter().flat_map(|s| Direction::ALL.map(|f| (s, f))) {
                 let rolled = state.after(step).map(|next| marked(next, face));
                 assert_eq!(rolled, marked(state, face).roll(step), "{state} {step} {face}");
@@ -265,7 +252,7 @@ mod tests {
         }
         // One cube turned by a roll alone: its phase is the other one.
         let state: State = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
-        assert_eq!(state.rank(), None);
+        assert_eq!(state.space_rank(), None);
     }
 
     /// Guards what is seen of the toy: the arm at the back trails behind a cross that moves up or

@@ -1,6 +1,6 @@
 //! The trait that the boards of all puzzles implement.
 
-use core::fmt::{Debug, Display};
+use core::fmt::{self, Debug, Display, Write};
 use core::hash::Hash;
 use core::str::FromStr;
 
@@ -9,20 +9,29 @@ use crate::{Move, MoveSet, NotationError, Path, Square};
 /// A board of one of the puzzles: nine squares, one of them empty, and a tile or cube on each of
 /// the others.
 ///
-/// A board is a complete position: equal boards have equal successors. [`Display`] and [`FromStr`]
-/// use the puzzle's notation.
+/// A board is a complete position: equal boards have equal successors. [`Display`] uses the puzzle's
+/// notation.
 ///
 /// ```
-/// use tilebase_puzzle::{Board, Move, eight};
+/// use tilebase_puzzle::{Board, Move, Ranked, eight};
 ///
 /// let start: eight::Board = "123069478".parse()?;
 /// assert_eq!(start.after(Move::Down).map(|board| board.to_string()), Some("123469_78".into()));
 /// assert_eq!(start.follow("drrul".parse()?), Some(start.home()));
+/// assert_eq!(eight::Board::from_numbers([1, 2, 3, 0, 6, 9, 4, 7, 8]), Ok(start));
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
-pub trait Board:
-    Copy + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static
-{
+pub trait Board: Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
+    /// Returns the board's rank, 0 to [`Ranked::RANKS`] - 1: each board of a puzzle has another. Only
+    /// cubes with six different faces have boards without one, those from which no moves lead to
+    /// cubes that are all alike. Boards of the eight-puzzle with other tiles than 1 to 8 have ranks
+    /// among the boards of the same tiles.
+    fn rank(&self) -> Option<u64>;
+
+    /// Returns the pieces as numbers row by row: 0 for the empty square, and from 1 the number of a
+    /// tile, or a cube's place in [`Cube::all`](crate::Cube::all).
+    fn numbers(&self) -> [u8; 9];
+
     /// Returns the empty square.
     fn blank(&self) -> Square;
 
@@ -53,4 +62,27 @@ pub trait Board:
             Some(board)
         })
     }
+}
+
+/// A board that is known to be of one puzzle: how such boards are made. [`FromStr`] reads the
+/// puzzle's notation.
+pub trait Ranked: Board + FromStr<Err = NotationError> {
+    /// The number of ranks.
+    const RANKS: u64;
+
+    /// Returns the board of a rank, of the eight-puzzle that with the tiles 1 to 8; `None` for a
+    /// larger rank.
+    fn from_rank(rank: u64) -> Option<Self>;
+
+    /// Returns the board of pieces that are given as numbers: see [`Board::numbers`].
+    ///
+    /// # Errors
+    /// A number that no piece has; not exactly one 0; pieces that no board has.
+    fn from_numbers(numbers: [u8; 9]) -> Result<Self, NotationError>;
+
+    /// Writes what the numbers of pieces stand for, such as `0 (empty), 1 (U), 2 (D)`.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    fn write_numbers(out: &mut dyn Write) -> fmt::Result;
 }

@@ -45,14 +45,21 @@ impl<M: Marking> Cube<M> {
     }
 
     /// Returns the cube's place in [`Cube::all`].
-    pub fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.piece.number_of(M::SORTS[0])
     }
 
     /// Returns the cube at this place of [`Cube::all`]; `None` for a larger number.
-    #[inline]
-    pub fn from_number(number: u8) -> Option<Cube<M>> {
-        Cube::all().nth(usize::from(number))
+    pub const fn from_number(number: u8) -> Option<Cube<M>> {
+        let (mut left, mut sorts) = (number, M::SORTS);
+        while let [sort, others @ ..] = sorts {
+            let count = sort.orientations() as u8;
+            if left < count {
+                return Some(Cube::from_piece(Piece::from_number(*sort, left)));
+            }
+            (left, sorts) = (left - count, others);
+        }
+        None
     }
 
     /// Returns the cube without its puzzle.

@@ -5,7 +5,10 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::text::padded;
-use crate::{Board, Cube, Marking, Move, Notation, NotationError, Piece, Slide, Square, notation};
+use crate::{
+    Board, Cube, Marking, Move, Notation, NotationError, Piece, Ranked, Rotation, Slide, Square,
+    notation,
+};
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
 ///
@@ -55,6 +58,12 @@ impl<M: Marking> Cubes<M> {
     pub fn in_space(rank: u64) -> Option<Cubes<M>> {
         let pieces = M::SPACE.board(rank)?;
         Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
+    }
+
+    /// Returns the board's rank in [`Marking::SPACE`], the place of its bit in a table; `None` if the
+    /// space does not have the board.
+    pub fn space_rank(self) -> Option<u64> {
+        M::SPACE.rank(self.pieces())
     }
 
     /// Returns the board of eight equal cubes.
@@ -111,6 +120,15 @@ impl<M: Marking> Cubes<M> {
 }
 
 impl<M: Marking> Board for Cubes<M> {
+    fn rank(&self) -> Option<u64> {
+        let naming = self.row[0].rotation().number() % M::SPACE.namings();
+        Some(naming as u64 * M::SPACE.states() + self.space_rank()?)
+    }
+
+    fn numbers(&self) -> [u8; 9] {
+        self.cubes().map(|cube| cube.map_or(0, |cube| cube.number() + 1))
+    }
+
     #[inline]
     fn blank(&self) -> Square {
         self.blank
@@ -119,6 +137,33 @@ impl<M: Marking> Board for Cubes<M> {
     #[inline]
     fn after(&self, step: Move) -> Option<Cubes<M>> {
         self.roll(step)
+    }
+}
+
+impl<M: Marking> Ranked for Cubes<M> {
+    /// Boards that differ only in how the faces of all cubes are named have one rank in
+    /// [`Marking::SPACE`]: here each has another.
+    const RANKS: u64 = M::SPACE.states() * M::SPACE.namings() as u64;
+
+    fn from_rank(rank: u64) -> Option<Cubes<M>> {
+        let naming = *Rotation::ALL.get(usize::try_from(rank / M::SPACE.states()).ok()?)?;
+        let board = Cubes::<M>::in_space(rank % M::SPACE.states())?;
+        (rank < Self::RANKS).then(|| board.map(|piece| piece.renamed(naming)))
+    }
+
+    fn from_numbers(numbers: [u8; 9]) -> Result<Cubes<M>, NotationError> {
+        let most = M::SORTS.iter().map(|sort| sort.orientations()).sum::<usize>() as u8;
+        if let Some(at) = numbers.iter().position(|&number| number > most) {
+            return Err(NotationError::Number { found: numbers[at], at: at + 1, most });
+        }
+        Cubes::from_cubes(numbers.map(|number| Cube::from_number(number.checked_sub(1)?)))
+    }
+
+    fn write_numbers(out: &mut dyn Write) -> fmt::Result {
+        write!(out, "0 (empty)")?;
+        (1..)
+            .zip(Cube::<M>::all())
+            .try_for_each(|(number, cube)| write!(out, ", {number} ({cube})"))
     }
 }
 

@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The boards of all puzzles implement the trait [`Board`]. A [`Partial`] is a set of boards, such as
+//! The boards of all puzzles implement the traits [`Board`] and [`Ranked`]. A [`Partial`] is a set of boards, such as
 //! all whose first row is in order. A [`Space`] ranks the boards of cubes of several kinds.
 //!
 //! This crate does not read files, allocate or search. It has the definitions that the builder of
@@ -57,7 +57,7 @@ mod square;
 pub mod symmetry;
 mod text;
 
-pub use board::Board;
+pub use board::{Board, Ranked};
 pub use cube::Cube;
 pub use cube_symmetry::{Change, Symmetric, Symmetry as CubeSymmetry};
 pub use cubes::Cubes;

@@ -26,12 +26,14 @@ pub enum NotationError {
         /// The number that was found.
         found: usize,
     },
-    /// A label over 9.
-    Label {
-        /// The label.
+    /// A number that no piece has.
+    Number {
+        /// The number.
         found: u8,
         /// Its square, from 1.
         at: usize,
+        /// The largest number of a piece.
+        most: u8,
     },
     /// A tile that occurs more than once.
     Repeated(
@@ -66,8 +68,8 @@ impl fmt::Display for NotationError {
                 write!(f, "expected {expected}, found {found:?} (symbol {at})")
             }
             NotationError::Count { what, found } => write!(f, "expected {what}, found {found}"),
-            NotationError::Label { found, at } => {
-                write!(f, "expected a label 0 to 9, found {found} (square {at})")
+            NotationError::Number { found, at, most } => {
+                write!(f, "expected a number 0 to {most}, found {found} (square {at})")
             }
             NotationError::Repeated(tile) => {
                 write!(f, "expected every tile once, found {tile} more than once")

@@ -277,6 +277,16 @@ impl Piece {
         SEEN.rotations[self.0 as usize]
     }
 
+    /// Returns a die with its faces named in another way: one at [`Rotation::HOME`] gets this
+    /// orientation. Other cubes stay as they are.
+    #[must_use]
+    pub const fn renamed(self, naming: Rotation) -> Piece {
+        match self.sort() {
+            Sort::Die => Piece::new(Sort::Die, naming.then(self.rotation())),
+            _ => self,
+        }
+    }
+
     /// Returns the cube after the blank's move has rolled it.
     #[must_use]
     #[inline]

@@ -104,6 +104,12 @@ impl Space {
         ((9 * self.arrangements() * self.axes) as u64) << self.bits
     }
 
+    /// Returns how many boards have one rank: the 24 ways to name the faces of all dice, if there
+    /// are dice.
+    pub const fn namings(&self) -> usize {
+        if self.all.counts[Kind::First as usize] > 0 { 24 } else { 1 }
+    }
+
     /// Returns the rank of the board with these cubes row by row, from 0; `None` unless exactly one
     /// square is empty and the kinds of the cubes are those of the space.
     pub fn rank(&self, squares: [Option<Piece>; 9]) -> Option<u64> {

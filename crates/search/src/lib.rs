@@ -25,15 +25,15 @@
 //! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
 //!   be alike, in whole blocks of states;
 //! * [`bidirectional`]: searches from a state and a goal at once, for where no table is there;
-//!   [`alike`] searches the cubes that are to be alike in this way.
+//!   [`BothSides`] searches boards of cubes in this way.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing. Only
 //! those of `large`, which take the feature `threads`, use threads. With the feature `simd` the
 //! searches of whole sets use AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
-pub mod alike;
 pub mod bidirectional;
+mod both_sides;
 mod cubic;
 pub mod eight;
 mod instructions;
@@ -44,6 +44,7 @@ pub mod move_table;
 pub mod paths;
 mod searchers;
 
+pub use both_sides::BothSides;
 pub use cubic::Nearest;
 pub use instructions::InstructionSet;
 pub use lanes::Searcher;

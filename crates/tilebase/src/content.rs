@@ -314,7 +314,7 @@ impl Content {
             Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
             Content::Alike => {
                 let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-                Some((Space::ALIKE, goal.rank()?))
+                Some((Space::ALIKE, goal.space_rank()?))
             }
             _ => None,
         }

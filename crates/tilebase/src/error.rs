@@ -273,6 +273,14 @@ pub enum Fault {
     /// An entry is wrong, although all checksums match: a proof has found it.
     #[error("{0}")]
     Wrong(Flaw),
+    /// The table is missing, and a search without it did not end with the memory that it may take.
+    #[error("missing, and a search from {from} found no path with {megabytes} MB of memory")]
+    Far {
+        /// The start of the search.
+        from: String,
+        /// The memory, in megabytes.
+        megabytes: usize,
+    },
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,

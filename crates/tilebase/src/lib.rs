@@ -84,7 +84,7 @@
 //! [`AllDistances`] has the distances of all boards, one byte each, and the boards at a distance:
 //!
 //! ```no_run
-//! use tilebase::{AllDistances, Solver, Tables};
+//! use tilebase::{AllDistances, Counted, Tables};
 //!
 //! let goal = Tables::open("tables").cubic_to("RBW RWW EWW".parse()?)?;
 //! assert_eq!(goal.distances()?.len(), 15_116_544);
@@ -95,6 +95,7 @@
 //! ```
 #![deny(unsafe_code)]
 
+pub mod any;
 mod bytes;
 mod cache;
 mod content;
@@ -108,6 +109,8 @@ mod lru;
 mod map;
 mod open_file;
 pub mod puzzle;
+mod ranking;
+mod search_to;
 mod solved;
 mod solver;
 mod table;
@@ -124,7 +127,9 @@ pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
-pub use solver::{AllDistances, Paths, Solver};
+pub use ranking::Ranking;
+pub use search_to::{Grown, SearchTo};
+pub use solver::{AllDistances, Counted, Paths, Solver};
 pub use table::{
     AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightPaths,
     EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal, HarrisTo,
@@ -134,7 +139,7 @@ pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{
     Board, Cube, Cubes, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces,
-    Rotation, Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
+    Ranked, Rotation, Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
 };
 pub use verify::Proof;
 

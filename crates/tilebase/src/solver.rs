@@ -1,4 +1,4 @@
-//! The traits [`Solver`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any
+//! The traits [`Solver`], [`Counted`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any
 //! kind of table.
 
 use std::collections::HashMap;
@@ -39,22 +39,6 @@ use crate::header::Histogram;
 pub trait Solver {
     /// The puzzle's board.
     type Board: Board;
-
-    /// Returns the number of boards at each distance, 0 first.
-    fn histogram(&self) -> &Histogram;
-
-    /// Returns the largest distance of a board.
-    fn radius(&self) -> usize {
-        self.histogram().radius()
-    }
-
-    /// Returns the number of boards from which moves lead to the goal.
-    fn boards(&self) -> u64 {
-        self.histogram().total()
-    }
-
-    /// Returns the number of ranks of [`Solver::board`].
-    fn ranks(&self) -> u64;
 
     /// Returns the fewest moves from a board to the goal; `None` where no moves lead there.
     ///
@@ -122,10 +106,6 @@ pub trait Solver {
     /// Returns the error that the entries on the paths from a board contradict each other.
     fn contradiction(&self, board: &Self::Board) -> TableError;
 
-    /// Returns the board of a rank, 0 to [`Solver::ranks`] - 1; `None` if no moves lead from it to
-    /// the goal. All boards that reach the goal have a rank, each another.
-    fn board(&self, rank: u64) -> Option<Self::Board>;
-
     /// Returns the number of shortest paths from a board to the goal; 0 where no moves lead there.
     ///
     /// # Errors
@@ -164,47 +144,67 @@ pub trait Solver {
     }
 }
 
+/// A solver that knows how many boards there are at each distance: all but those that search for each
+/// board.
+pub trait Counted: Solver {
+    /// Returns the number of boards at each distance, 0 first.
+    fn histogram(&self) -> &Histogram;
+
+    /// Returns the largest distance of a board.
+    fn radius(&self) -> usize {
+        self.histogram().radius()
+    }
+
+    /// Returns the number of boards from which moves lead to the goal.
+    fn boards(&self) -> u64 {
+        self.histogram().total()
+    }
+
+    /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
+    /// from it to the goal, or no board has the rank.
+    fn board(&self, rank: u64) -> Option<Self::Board>;
+}
+
 /// The distances of all boards at once, for puzzles of which a byte for each board fits into
 /// memory.
 ///
 /// ```
-/// use tilebase::{AllDistances, Solver, eight};
+/// use tilebase::{AllDistances, Board, Counted, eight};
 ///
 /// let goal: eight::Board = "12345678_".parse()?;
 /// let solver = tilebase_build::open("tables").eight_to(goal)?;
 /// let distances = solver.distances()?;
 /// let start: eight::Board = "8672543_1".parse()?;
-/// assert_eq!(distances[solver.rank(&start).unwrap() as usize], 31);
+/// assert_eq!(distances[start.rank().unwrap() as usize], 31);
 /// // No board is farther away, and one other is as far.
 /// assert_eq!((solver.radius(), solver.farthest()?.len()), (31, 2));
 /// assert!(solver.farthest()?.contains(&start));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait AllDistances: Solver {
-    /// Returns the distance of every board by rank, [`Solver::ranks`] bytes: the perfect heuristic
-    /// as an array. It is 255 where no moves lead to the goal.
+pub trait AllDistances: Counted {
+    /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
+    /// array. It is 255 where no moves lead to the goal.
     ///
-    /// Those of the eight-puzzle are read from its table. A table of cubes has a bit for each
-    /// board: there the distances are found by a search, and the bits are compared with it.
+    /// Those of the eight-puzzle are read from its table, those of cubes are found by a search.
     ///
     /// # Errors
     /// Entries that contradict each other.
     fn distances(&self) -> Result<Vec<u8>, TableError>;
 
     /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
-    /// [`Solver::radius`].
+    /// [`Counted::radius`].
     ///
     /// Takes as long as [`AllDistances::distances`], and less memory.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError>;
+    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+        let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
+        let ranks = (0..).zip(self.distances()?);
+        Ok(ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect())
+    }
 
-    /// Returns the rank of a board, of which [`Solver::board`] returns it; `None` if no moves lead from
-    /// it to the goal.
-    fn rank(&self, board: &Self::Board) -> Option<u64>;
-
-    /// Returns the boards that are farthest from the goal, at the distance [`Solver::radius`], in
+    /// Returns the boards that are farthest from the goal, at the distance [`Counted::radius`], in
     /// order of rank. Takes as long as [`AllDistances::ranks_at`].
     ///
     /// # Errors

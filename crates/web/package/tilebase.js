@@ -5,8 +5,8 @@ import init, { Tablebase } from "./tilebase_web.js";
 /** Returns all puzzles, solved by a module: compiled, as bytes, or as a response that has them. */
 export async function fromModule(module) {
   await init({ module_or_path: module });
-  const tables = new Tablebase();
-  const puzzles = Tablebase.names().map((name, number) => new Puzzle(name, number, tables));
+  const tables = Tablebase.create();
+  const puzzles = Tablebase.names().map((name) => new Puzzle(name, tables));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
@@ -19,25 +19,23 @@ export async function fromModule(module) {
 const MOST = 9 << 20;
 
 class Puzzle {
-  #number;
   #tables;
 
-  constructor(name, number, tables) {
+  constructor(name, tables) {
     this.name = name;
-    this.#number = number;
     this.#tables = tables;
   }
 
   start(text) {
-    return this.#tables.start(this.#number, string("start", text));
+    return this.#tables.start(this.name, stringOrNone("start", text));
   }
 
   goal(text) {
-    return this.#tables.goal(this.#number, string("goal", text));
+    return this.#tables.goal(this.name, string("goal", text));
   }
 
   defaultGoal(start) {
-    return this.#tables.defaultGoal(this.#number, string("start", start)) ?? null;
+    return this.#tables.default_goal(this.name, string("start", start)) ?? null;
   }
 
   question(...question) {
@@ -46,11 +44,11 @@ class Puzzle {
   }
 
   moves(start) {
-    return [...this.#tables.moves(this.#number, string("start", start))];
+    return [...this.#tables.moves(this.name, string("start", start))];
   }
 
   after(start, moves) {
-    return this.#tables.after(this.#number, string("start", start), string("moves", moves));
+    return this.#tables.after(this.name, string("start", start), string("moves", moves));
   }
 
   distance(...question) {
@@ -62,7 +60,7 @@ class Puzzle {
   }
 
   best(...question) {
-    return [...this.#ask("bestMoves", question)];
+    return [...this.#ask("best_moves", question)];
   }
 
   analyse(...question) {
@@ -89,7 +87,7 @@ class Puzzle {
       throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
     };
     if (distance === undefined) {
-      const ranks = this.#tables.ranks(this.#number, stringOrNone("goal", goal));
+      const ranks = this.#tables.ranks(this.name);
       // Some sets are reached from few boards, one of 256.
       for (let tries = 0; tries < 10_000; tries += 1) {
         const board = this.board(below(ranks), goal);
@@ -111,35 +109,39 @@ class Puzzle {
   }
 
   histogram(goal) {
-    return Array.from(this.#tables.histogram(this.#number, stringOrNone("goal", goal)));
+    return Array.from(this.#tables.histogram(this.name, stringOrNone("goal", goal)));
   }
 
   distances(goal) {
-    return this.#tables.distances(this.#number, stringOrNone("goal", goal));
+    return this.#tables.distances(this.name, stringOrNone("goal", goal));
   }
 
   ranksAt(distance, goal) {
     const to = stringOrNone("goal", goal);
     return whole("distance", distance) < 256
-      ? this.#tables.ranksAt(this.#number, to, distance)
+      ? this.#tables.ranks_at(this.name, to, distance)
       : new Uint32Array();
   }
 
   board(rank, goal) {
-    return this.#boards([whole("rank", rank)], goal)[0] || null;
+    return this.#boards([whole("rank", rank, Number.MAX_SAFE_INTEGER)], goal)[0] || null;
   }
 
   #boards(ranks, goal) {
-    return this.#tables.boards(this.#number, stringOrNone("goal", goal), ranks).split("\n");
+    const numbers = Float64Array.from(ranks);
+    return this.#tables.boards(this.name, stringOrNone("goal", goal), numbers).split("\n");
   }
 
-  rank(board, goal) {
-    const text = string("board", board);
-    return this.#tables.rank(this.#number, text, stringOrNone("goal", goal)) ?? null;
+  rank(board) {
+    return this.#tables.rank(this.name, string("board", board)) ?? null;
   }
 
   numbers(board) {
-    return this.#tables.numbers(this.#number, string("board", board));
+    return this.#tables.numbers(this.name, string("board", board));
+  }
+
+  numbering() {
+    return this.#tables.numbering(this.name);
   }
 
   distancesOf(boards, goal) {
@@ -148,14 +150,14 @@ class Puzzle {
       throw new RangeError(`boards: expected nine numbers each, found ${boards.length} in all`);
     for (let at = 0; at === 0 || at < boards.length; at += MOST) {
       const some = boards.subarray(at, at + MOST);
-      all.set(this.#tables.distancesOf(this.#number, some, stringOrNone("goal", goal), at / 9), at / 9);
+      all.set(this.#tables.distances_of(this.name, some, stringOrNone("goal", goal), at / 9), at / 9);
     }
     return all;
   }
 
   /** Asks for an answer to a question: a start, and a goal or none. */
   #ask(verb, [start, goal]) {
-    return this.#tables[verb](this.#number, string("start", start), stringOrNone("goal", goal));
+    return this.#tables[verb](this.name, string("start", start), stringOrNone("goal", goal));
   }
 }
 
@@ -186,9 +188,9 @@ function stringOrNone(name, value) {
   return value === undefined || value === null ? undefined : string(name, value);
 }
 
-/** Returns a number that fits the compiled module; throws if it does not. */
-function whole(name, value) {
+/** Returns a whole number that the compiled module can take; throws if it is none. */
+function whole(name, value, most = 4294967295) {
   expect(name, value, typeof value === "number", "a number");
-  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value;
-  throw new RangeError(`${name}: expected a whole number from 0 to 4294967295, found ${value}`);
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new RangeError(`${name}: expected a whole number from 0 to ${most}, found ${value}`);
 }

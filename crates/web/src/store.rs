@@ -1,11 +1,12 @@
 //! Tables that came as bytes, and others, made when they are first needed.
 
 use std::collections::{HashMap, HashSet};
-use std::error::Error;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::puzzle::quoted;
 use tilebase::{Content, TableError, TableFile, Tables};
+
+use crate::tablebase::Thrown;
 
 /// The tables that answers come from.
 #[derive(Debug)]
@@ -40,7 +41,7 @@ impl Store {
     }
 
     /// Returns the bytes of the table file of a name.
-    pub(crate) fn make(name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    pub(crate) fn make(name: &str) -> Result<Vec<u8>, Thrown> {
         let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());

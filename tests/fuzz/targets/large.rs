@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
             of_gardner.restore();
         } else {
             let goal = alike::State::all(Cube::HOME, Square::ALL[4]);
-            let bit = |state: &alike::State| state.rank();
+            let bit = |state: &alike::State| state.space_rank();
             let states = run(of_alike, rest, goal, alike::State::from_rank, bit);
             let opened =
                 TableFile::from_bytes(of_alike.file()).expect("a table with right checksums opens");

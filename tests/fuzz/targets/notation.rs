@@ -141,8 +141,8 @@ fn harris(board: harris::Board) {
 /// its rank has that rank.
 fn alike(state: alike::State) {
     assert_eq!(alike::State::from_cubes(state.cubes()), Ok(state));
-    let seen = state.rank().and_then(alike::State::from_rank);
-    assert_eq!(seen.and_then(alike::State::rank), state.rank());
+    let seen = state.space_rank().and_then(alike::State::in_space);
+    assert_eq!(seen.and_then(alike::State::space_rank), state.space_rank());
 }
 
 /// Asserts that a state of Gardner's puzzle is restored from its rank and its cubes.

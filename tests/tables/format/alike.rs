@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, Solver, TableFile};
+use tilebase::{Content, Counted, Solver, TableFile};
 use tilebase_plain::Move;
 use tilebase_plain::alike::{Board, Cube};
 
@@ -101,7 +101,7 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..11_287_019_520).step_by(11_287_021) {
-        let state = tilebase::alike::State::from_rank(rank_of_crate).expect("a rank");
+        let state = tilebase::alike::State::in_space(rank_of_crate).expect("a rank");
         assert_eq!(rank(&read(&state.to_string())) as u64, rank_of_crate, "{state}");
     }
 }

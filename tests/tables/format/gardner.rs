@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, Solver, TableFile};
+use tilebase::{Content, Counted, Solver, TableFile};
 use tilebase_plain::Move;
 use tilebase_plain::gardner::{Board, Cube};
 

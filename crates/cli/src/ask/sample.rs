@@ -1,7 +1,7 @@
 //! Draws boards at random: all that reach a goal, or those at one distance from it.
 
 use tilebase::puzzle::Puzzle;
-use tilebase::{Solver, TableError};
+use tilebase::{Counted, Ranked, Solver, TableError};
 use tilebase_dice::Dice;
 
 use crate::ask::walk;
@@ -51,7 +51,7 @@ impl<'a, P: Puzzle> Boards<'a, P> {
         match &self.kept {
             // Of some sets, few boards reach them.
             Kept::All => Ok(loop {
-                if let Some(board) = self.solver.board(dice.below(self.solver.ranks())) {
+                if let Some(board) = self.solver.board(dice.below(P::Board::RANKS)) {
                     break board;
                 }
             }),

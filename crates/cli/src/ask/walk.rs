@@ -1,7 +1,7 @@
 //! Draws a board at a given distance by a random walk: without a list of all distances, which
 //! Gardner's puzzle is too large for.
 
-use tilebase::{Board, Solver, TableError};
+use tilebase::{Board, Counted, Ranked, TableError};
 use tilebase_dice::Dice;
 
 /// The most moves of a walk. After these, the walk ends with the error that entries of the table
@@ -19,7 +19,7 @@ const PAUSE: usize = 256;
 /// frequent one and the given one are equally frequent, and so are all boards of a distance. The
 /// first board at the given distance is not uniformly distributed. So the walk goes on for as many
 /// moves as it took to get there, and then checks the distance every [`PAUSE`] moves.
-pub(crate) fn board_at<S: Solver>(
+pub(crate) fn board_at<S: Counted<Board: Ranked>>(
     solver: &S,
     distance: usize,
     dice: &mut Dice,
@@ -28,7 +28,7 @@ pub(crate) fn board_at<S: Solver>(
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // A board's probability is in inverse proportion to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
-    let Some(mut here) = solver.board(dice.below(solver.ranks())) else {
+    let Some(mut here) = solver.board(dice.below(S::Board::RANKS)) else {
         unreachable!("every rank has a board")
     };
     let begin = here;
@@ -68,6 +68,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use tilebase::Solver;
     use tilebase::puzzle::{Eight, Harris, Puzzle};
 
     fn tables() -> tilebase::Tables {

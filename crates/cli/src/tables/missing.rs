@@ -6,11 +6,13 @@ use std::io;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::{Content, Fault, TableError, TableFile, Tables};
+use tilebase::alike::State;
+use tilebase::any::Listed;
+use tilebase::puzzle::{Alike, Puzzle};
+use tilebase::{Content, Fault, Solver, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
-use tilebase_puzzle::alike::State;
 use tilebase_puzzle::{Path as Moves, Space};
-use tilebase_search::{alike, large};
+use tilebase_search::large;
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, build_command, chain};
@@ -128,6 +130,9 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
     })
 }
 
+/// The memory that the search for the farthest of cubes alike takes.
+const MEMORY: u64 = 240 << 20;
+
 /// Returns the smallest of the shortest paths from a state to cubes that are all alike, without
 /// `alike.tbl`: a search from both sides finds it, with a progress bar. Returns `None` if there is
 /// none. `directory` is where the table was looked for.
@@ -138,19 +143,15 @@ pub(crate) fn search_alike(
     start: &State,
     directory: Option<Directory>,
 ) -> Result<Option<Moves>, Failure> {
-    if start.rank().is_none() {
-        return Ok(None);
-    }
-    memory::expect_available(memory::BEGIN + alike::MEMORY)?;
+    memory::expect_available(memory::BEGIN + MEMORY)?;
     let bar = SearchBar::new(Content::Alike);
-    let path = alike::path(start, &mut |depth, states| bar.level(depth, states as u64));
-    drop(bar);
-    let failure = || {
-        let megabytes = alike::MEMORY >> 20;
-        Failure::new(format!("START {start}: no path was found with {megabytes} MB of memory"))
+    let solver = Alike::search(Box::new(move |depth, states| bar.level(depth, states as u64)));
+    let path = solver.map_or(Ok(None), |solver| solver.path(&Alike::any_board(*start)));
+    let failure = |error| {
+        Failure::new(format!("START {start}: {error}"))
             .hint(format!("build the table: {}", build_here(directory.as_ref(), "--alike")))
     };
-    path.map(Some).ok_or_else(failure)
+    path.map_err(failure)
 }
 
 /// Returns the command that builds a table in a directory, which it names if the user has.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern, State};
 use tilebase::puzzle::Cubic;
-use tilebase::{Path, Solver, Square, Tables};
+use tilebase::{Counted, Path, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;

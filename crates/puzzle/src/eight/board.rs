@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::notation::nine_squares;
 use crate::text::padded;
-use crate::{Move, NotationError, Pieces, Square};
+use crate::{Move, NotationError, Pieces, Ranked, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -37,7 +37,7 @@ impl Board {
         let mut blank = Square::ALL[0];
         for (at, &label) in labels.iter().enumerate() {
             if label > 9 {
-                return Err(NotationError::Label { found: label, at: at + 1 });
+                return Err(NotationError::Number { found: label, at: at + 1, most: 9 });
             }
             if label != 0 && seen & (1 << label) != 0 {
                 return Err(NotationError::Repeated(char::from(b'0' + label)));
@@ -116,6 +116,33 @@ impl Board {
         Board::from_parts(labels, blank, self.missing)
     }
 
+    /// Returns the board of the same tiles that has this rank; `None` for a rank that none has.
+    ///
+    /// ```
+    /// use tilebase_puzzle::{Ranked, eight};
+    ///
+    /// let board: eight::Board = "1234_5679".parse()?;
+    /// let last = board.with_rank(eight::Board::RANKS - 1);
+    /// assert_eq!(last.map(|board| board.to_string()), Some("97654321_".into()));
+    /// # Ok::<(), tilebase_puzzle::NotationError>(())
+    /// ```
+    pub fn with_rank(&self, rank: u64) -> Option<Board> {
+        let mut left = 0x3ff & !(1u16 << self.missing);
+        let (mut rest, mut block) = (rank, Board::RANKS);
+        if rest >= block {
+            return None;
+        }
+        let mut labels = [0; 9];
+        for (label, choices) in labels.iter_mut().zip((1..=9).rev()) {
+            block /= choices;
+            let smaller = (rest / block) as usize;
+            rest %= block;
+            *label = (0..10).filter(|label| left >> label & 1 != 0).nth(smaller)?;
+            left &= !(1 << *label);
+        }
+        Board::new(labels).ok()
+    }
+
     /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
     /// others.
     pub const fn in_order(blank: Square) -> Board {
@@ -159,6 +186,21 @@ impl Board {
 }
 
 impl crate::Board for Board {
+    /// Returns the board's place in the lexicographic order of all boards of its tiles.
+    fn rank(&self) -> Option<u64> {
+        let mut left = 0x3ff & !(1u16 << self.missing);
+        let rank = self.labels.iter().zip((1..=9).rev()).fold(0, |rank, (&label, choices)| {
+            let smaller = (left & ((1 << label) - 1)).count_ones();
+            left &= !(1 << label);
+            rank * choices + u64::from(smaller)
+        });
+        Some(rank)
+    }
+
+    fn numbers(&self) -> [u8; 9] {
+        self.labels
+    }
+
     #[inline]
     fn blank(&self) -> Square {
         self.blank
@@ -167,6 +209,22 @@ impl crate::Board for Board {
     #[inline]
     fn after(&self, step: Move) -> Option<Board> {
         self.slide(step)
+    }
+}
+
+impl Ranked for Board {
+    const RANKS: u64 = 362_880;
+
+    fn from_rank(rank: u64) -> Option<Board> {
+        Board::in_order(Square::ALL[8]).with_rank(rank)
+    }
+
+    fn from_numbers(labels: [u8; 9]) -> Result<Board, NotationError> {
+        Board::new(labels)
+    }
+
+    fn write_numbers(out: &mut dyn Write) -> fmt::Result {
+        write!(out, "0 (empty), 1 to 9 (the tiles)")
     }
 }
 

@@ -1,11 +1,14 @@
 //! Cubes alike, and Crossteaser.
 
+use tilebase_puzzle::SquareKind;
 use tilebase_puzzle::alike::{self, State};
 
 use super::{Puzzle, QuestionError, Texts};
+use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
 use crate::goal::AllAlike;
+use crate::search_to::{Grown, SearchTo};
 use crate::table::{AlikeTo, CrossteaserTo};
 use crate::tables::Tables;
 
@@ -71,6 +74,20 @@ impl Puzzle for Alike {
     fn solver(tables: &Tables, _: &AllAlike) -> Result<AlikeTo, TableError> {
         tables.alike()
     }
+
+    fn search(grown: Grown) -> Option<AnySolver> {
+        let solver = SearchTo::new(goal(), Content::Alike, MOST, grown);
+        Some(AnySolver::searching::<Alike, _>(solver))
+    }
+}
+
+/// The most states that a search from both sides has in memory. The farthest, 57 rolls away, take 25
+/// million.
+const MOST: usize = 30_000_000;
+
+/// Returns one of the 24 goals.
+fn goal() -> State {
+    State::all(alike::Cube::HOME, SquareKind::Centre.square())
 }
 
 impl Puzzle for Crossteaser {
@@ -112,5 +129,11 @@ impl Puzzle for Crossteaser {
 
     fn solver(tables: &Tables, _: &AllAlike) -> Result<CrossteaserTo, TableError> {
         Ok(tables.alike()?.of_crossteaser())
+    }
+
+    fn search(grown: Grown) -> Option<AnySolver> {
+        let goal = alike::Crossteaser::image_of(goal());
+        let solver = SearchTo::new(goal, Content::Alike, MOST, grown);
+        Some(AnySolver::searching::<Crossteaser, _>(solver))
     }
 }

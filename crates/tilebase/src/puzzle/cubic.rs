@@ -1,12 +1,15 @@
 //! The cubic eight-puzzle.
 
+use std::sync::OnceLock;
+
 use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
 use tilebase_puzzle::{NotationError, Path, Square};
 
-use super::{Goal, Puzzle, Texts};
+use super::{Goal, Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
-use crate::solver::{AllDistances, Solver};
+use crate::ranking::Ranking;
+use crate::solver::{AllDistances, Counted, Solver};
 use crate::table::CubicTo;
 use crate::tables::Tables;
 
@@ -107,6 +110,39 @@ impl Puzzle for Cubic {
             }
             _ => tables.solver::<Cubic>(goal)?.path(start),
         }
+    }
+
+    fn ranking(_: &Goal<Pattern>) -> Option<&'static Ranking> {
+        static RANKING: OnceLock<Ranking> = OnceLock::new();
+        Some(RANKING.get_or_init(Ranking::of_cubes::<State>))
+    }
+
+    fn counts(tables: &Tables, goal: Option<&Goal<Pattern>>) -> Result<Vec<u64>, TableError> {
+        if let Some(goal) = goal {
+            return Ok(tables.solver::<Cubic>(goal)?.histogram().counts().to_vec());
+        }
+        let table = tables.cubic()?;
+        let mut counts = Vec::new();
+        for start in Square::ALL {
+            let more = table.histogram(start).counts();
+            counts.resize(counts.len().max(more.len()), 0);
+            counts.iter_mut().zip(more).for_each(|(sum, count)| *sum += count);
+        }
+        Ok(counts)
+    }
+
+    fn goal_of_numbers(tops: [u8; 9]) -> Result<Goal<Pattern>, QuestionError> {
+        let wrong =
+            |error| QuestionError::wrong("GOAL", &format!("{tops:?}"), Self::TEXTS.name, error);
+        if let Some(at) = tops.iter().position(|&top| top > 3) {
+            return Err(wrong(NotationError::Number { found: tops[at], at: at + 1, most: 3 }));
+        }
+        let colour = |top: u8| top.checked_sub(1).map(|top| Colour::modulo(top.into()));
+        Pattern::new(tops.map(colour)).map(Goal::Single).map_err(wrong)
+    }
+
+    fn distances(solver: &CubicTo) -> Result<Option<Vec<u8>>, TableError> {
+        solver.distances().map(Some)
     }
 
     fn ranks_at(solver: &CubicTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {

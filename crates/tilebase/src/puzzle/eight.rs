@@ -1,11 +1,14 @@
 //! The sliding eight-puzzle.
 
+use std::sync::OnceLock;
+
 use tilebase_puzzle::Square;
 use tilebase_puzzle::eight::{Board, Position};
 
 use super::{Goal, Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
+use crate::ranking::Ranking;
 use crate::solver::AllDistances;
 use crate::table::EightTo;
 use crate::tables::Tables;
@@ -81,6 +84,20 @@ impl Puzzle for Eight {
             Goal::Single(board) => tables.eight_to(*board),
             Goal::Set(set) => tables.to_set(set, EightTo::search),
         }
+    }
+
+    fn ranking(goal: &Goal<Board>) -> Option<&'static Ranking> {
+        static RANKINGS: [OnceLock<Ranking>; 10] = [const { OnceLock::new() }; 10];
+        let labels = match goal {
+            Goal::Single(board) => 0x3ff & !(1 << board.missing()),
+            Goal::Set(set) => set.pieces(),
+        };
+        let missing = (!labels).trailing_zeros().min(9) as usize;
+        Some(RANKINGS[missing].get_or_init(|| Ranking::of_labels(labels)))
+    }
+
+    fn distances(solver: &EightTo) -> Result<Option<Vec<u8>>, TableError> {
+        solver.distances().map(Some)
     }
 
     fn ranks_at(solver: &EightTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {

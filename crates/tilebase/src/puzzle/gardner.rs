@@ -3,8 +3,10 @@
 use tilebase_puzzle::gardner::State;
 
 use super::{Puzzle, QuestionError, Texts};
+use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
+use crate::search_to::{Grown, SearchTo};
 use crate::table::GardnerTo;
 use crate::tables::Tables;
 
@@ -60,4 +62,13 @@ impl Puzzle for Gardner {
     fn solver(tables: &Tables, goal: &State) -> Result<GardnerTo, TableError> {
         tables.goal_to(*goal)
     }
+
+    fn search(grown: Grown) -> Option<AnySolver> {
+        let solver = SearchTo::new(State::goal(), Content::Gardner, MOST, grown);
+        Some(AnySolver::searching::<Gardner, _>(solver))
+    }
 }
+
+/// The most states that a search from both sides has in memory. They are enough for states up to some
+/// 45 rolls from the goal, and take 16 MB and half a second.
+const MOST: usize = 2_000_000;

@@ -1,11 +1,14 @@
 //! Harris's rolling cubes.
 
+use std::sync::OnceLock;
+
 use tilebase_puzzle::harris::{Board, Cube};
 use tilebase_puzzle::{Direction, Square};
 
 use super::{Goal, Puzzle, Texts};
 use crate::content::Content;
 use crate::error::TableError;
+use crate::ranking::Ranking;
 use crate::solver::AllDistances;
 use crate::table::HarrisTo;
 use crate::tables::Tables;
@@ -62,6 +65,15 @@ impl Puzzle for Harris {
             Goal::Single(board) => tables.harris_to(*board),
             Goal::Set(set) => tables.to_set(set, HarrisTo::search),
         }
+    }
+
+    fn ranking(_: &Goal<Board>) -> Option<&'static Ranking> {
+        static RANKING: OnceLock<Ranking> = OnceLock::new();
+        Some(RANKING.get_or_init(Ranking::of_cubes::<Board>))
+    }
+
+    fn distances(solver: &HarrisTo) -> Result<Option<Vec<u8>>, TableError> {
+        solver.distances().map(Some)
     }
 
     fn ranks_at(solver: &HarrisTo, distance: usize) -> Result<Option<Vec<u32>>, TableError> {

@@ -33,7 +33,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use tilebase_puzzle::{Board, NotationError, Path};
+use tilebase_puzzle::{NotationError, Path, Ranked};
 
 pub use self::alike::{Alike, Crossteaser};
 pub use self::cubic::Cubic;
@@ -43,9 +43,12 @@ pub use self::gardner::Gardner;
 pub use self::harris::Harris;
 pub use crate::goal::{AllAlike, Goal, Set, Target};
 
+use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
-use crate::solver::Solver;
+use crate::ranking::Ranking;
+use crate::search_to::Grown;
+use crate::solver::{Counted, Solver};
 use crate::tables::Tables;
 
 /// A puzzle: the notation of its questions, and the tables that answer them.
@@ -54,7 +57,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     const TEXTS: Texts;
 
     /// The type of a start, and of every board on a path.
-    type Board: Board;
+    type Board: Ranked;
     /// The type of a goal: a board, or what a board has to show.
     type Goal: Clone
         + Eq
@@ -66,7 +69,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         + Sync
         + 'static;
     /// The type that answers questions of one goal.
-    type Solver: Solver<Board = Self::Board> + Send + Sync + 'static;
+    type Solver: Counted<Board = Self::Board> + Send + Sync + 'static;
 
     /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;
@@ -151,13 +154,45 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         tables.solver::<Self>(goal)?.path(start)
     }
 
+    /// Returns the distance of every board by rank, 255 where no moves lead to the goal; `None` if the
+    /// puzzle has too many boards.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    fn distances(_: &Self::Solver) -> Result<Option<Vec<u8>>, TableError> {
+        Ok(None)
+    }
+
     /// Returns the ranks of the boards at a distance from a solver's goal, in ascending order;
-    /// `None` if the puzzle has too many boards to list them.
+    /// `None` if the puzzle has too many boards.
     ///
     /// # Errors
     /// Entries that contradict each other.
     fn ranks_at(_: &Self::Solver, _distance: usize) -> Result<Option<Vec<u32>>, TableError> {
         Ok(None)
+    }
+
+    /// Returns the ranks of the boards that have a goal's pieces, for many boards that are given as
+    /// numbers; `None` if the puzzle has too many boards.
+    fn ranking(_: &Self::Goal) -> Option<&'static Ranking> {
+        None
+    }
+
+    /// Returns the number of questions at each distance, 0 first: of all boards to a goal; without one,
+    /// to the usual goal, and for the cubic puzzle from the nine starts with all cubes alike to all
+    /// patterns.
+    ///
+    /// # Errors
+    /// As [`Tables::solver`].
+    fn counts(tables: &Tables, goal: Option<&Self::Goal>) -> Result<Vec<u64>, TableError> {
+        let solver = tables.solver::<Self>(goal.unwrap_or(&Self::usual_goal()))?;
+        Ok(solver.histogram().counts().to_vec())
+    }
+
+    /// Returns a solver that needs no table: it searches from both sides for each board, and calls
+    /// `grown` meanwhile. `None` for puzzles without a large table.
+    fn search(_grown: Grown) -> Option<AnySolver> {
+        None
     }
 
     /// Returns the shortest notation of a board.
@@ -186,6 +221,18 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     fn goal(text: &str) -> Result<Self::Goal, QuestionError> {
         let wrong = |error| QuestionError::wrong("GOAL", text, Self::TEXTS.name, error);
         text.parse().map_err(wrong)
+    }
+
+    /// Returns the goal that is given as numbers: those of a board ([`Board::numbers`](crate::Board::numbers)), or of
+    /// the cubic puzzle 0 for the empty square, and 1, 2 and 3 for white, red and blue on top.
+    ///
+    /// # Errors
+    /// Numbers that are no goal.
+    fn goal_of_numbers(numbers: [u8; 9]) -> Result<Self::Goal, QuestionError> {
+        let board = Self::Board::from_numbers(numbers);
+        let wrong =
+            |error| QuestionError::wrong("GOAL", &format!("{numbers:?}"), Self::TEXTS.name, error);
+        Self::goal(&board.map_err(wrong)?.to_string())
     }
 
     /// Reads a start and a goal, and checks that they have the same pieces. `None` asks for the

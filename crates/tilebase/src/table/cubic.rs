@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Path, Square};
+use tilebase_puzzle::{Path, Square, SquareKind};
 
 use super::handle::handle;
 use crate::bytes::Bytes;
 use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
 use crate::error::{Fault, TableError};
+use crate::header::Histogram;
 use crate::table_file::TableFile;
 
 /// The table of the cubic puzzle: from all cubes alike to any pattern. A handle: clones share the
@@ -43,6 +44,12 @@ impl<B: AsRef<[u8]>> CubicTable<B> {
     /// If the file has another content.
     pub fn new(file: TableFile<B>) -> Result<CubicTable<B>, TableError> {
         Ok(CubicTable { file: Arc::new(file.expect(Content::Cubic)?) })
+    }
+
+    /// Returns the number of patterns at each distance from the canonical start with this empty square.
+    pub fn histogram(&self, start: Square) -> &Histogram {
+        // The three of the states come first.
+        &self.file.header().histograms()[SquareKind::ALL.len() + start.kind() as usize]
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::eight::{Board, POSITIONS, Position};
-use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::{Board as _, Move, MoveSet, Path, Ranked, Square};
 use tilebase_search::{Searchers, eight};
 
 use super::handle::handle;
@@ -14,7 +14,7 @@ use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::solved::Solved;
-use crate::solver::{AllDistances, Solver};
+use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
@@ -261,14 +261,18 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// relative to that origin; `None` if it reaches none.
     #[inline]
     fn position(&self, board: &Board) -> Result<Option<(Position, &[u8])>, TableError> {
-        for (origin, section) in self.origins.iter().flatten() {
-            if let Ok(position) = Position::between(board, origin)
-                && position.rank().is_some()
-            {
-                return Ok(Some((position, self.solved.section(*section)?)));
-            }
-        }
-        Ok(None)
+        let Some((position, section)) = self.reached(board) else { return Ok(None) };
+        Ok(Some((position, self.solved.section(section)?)))
+    }
+
+    /// Returns the position of a board relative to the origin that it reaches, and that origin's
+    /// section; `None` if it reaches none.
+    #[inline]
+    fn reached(&self, board: &Board) -> Option<(Position, usize)> {
+        self.origins.iter().flatten().find_map(|(origin, section)| {
+            let position = Position::between(board, origin).ok()?;
+            position.rank().map(|_| (position, *section))
+        })
     }
 
     /// Returns whether a position at distance 0 is the goal. A search found those of a set.
@@ -279,14 +283,6 @@ impl<B: AsRef<[u8]>> EightTo<B> {
 
 impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     type Board = Board;
-
-    fn histogram(&self) -> &Histogram {
-        self.solved.histogram(self.origins[0].map_or(0, |(_, section)| section))
-    }
-
-    fn ranks(&self) -> u64 {
-        (self.origins.iter().flatten().count() * POSITIONS) as u64
-    }
 
     #[inline]
     fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
@@ -313,34 +309,32 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
     fn contradiction(&self, board: &Board) -> TableError {
         self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
+}
+
+impl<B: AsRef<[u8]>> Counted for EightTo<B> {
+    fn histogram(&self) -> &Histogram {
+        self.solved.histogram(self.origins[0].map_or(0, |(_, section)| section))
+    }
 
     fn board(&self, rank: u64) -> Option<Board> {
-        let rank = usize::try_from(rank).ok()?;
-        let (origin, _) = self.origins.iter().flatten().nth(rank / POSITIONS)?;
-        Some(Position::from_rank(origin.blank(), rank % POSITIONS)?.board(origin))
+        let (origin, _) = self.origins.iter().flatten().next()?;
+        let board = origin.with_rank(rank)?;
+        self.reached(&board).is_some().then_some(board)
     }
 }
 
 impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
-    fn rank(&self, board: &Board) -> Option<u64> {
-        let origins = self.origins.iter().flatten().enumerate();
-        let mut ranks = origins.filter_map(|(number, (origin, _))| {
-            Some(number * POSITIONS + Position::between(board, origin).ok()?.rank()?)
-        });
-        ranks.next().map(|rank| rank as u64)
-    }
-
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let mut distances = Vec::new();
-        for (_, section) in self.origins.iter().flatten() {
-            distances.extend(self.solved.section(*section)?.iter().map(|entry| entry >> 2));
+        let mut distances = vec![u8::MAX; Board::RANKS as usize];
+        for (origin, section) in self.origins.iter().flatten() {
+            for (rank, entry) in self.solved.section(*section)?.iter().enumerate() {
+                let position = Position::from_rank(origin.blank(), rank);
+                let rank = position.and_then(|position| position.board(origin).rank());
+                if let Some(distance) = rank.and_then(|rank| distances.get_mut(rank as usize)) {
+                    *distance = entry >> 2;
+                }
+            }
         }
         Ok(distances)
-    }
-
-    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
-        let distances = (0..).zip(self.distances()?);
-        let here = distances.filter(|&(_, found)| usize::from(found) == distance);
-        Ok(here.map(|(rank, _)| rank).collect())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, alike, cubic, gardner, harris};
+use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
 use tilebase_search::lanes::{Distances, Start};
 use tilebase_search::{Searcher, Searchers};
 
@@ -15,7 +15,7 @@ use crate::error::{Fault, TableError};
 use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::solved::Solved;
-use crate::solver::{AllDistances, Solver};
+use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
 /// The table of a class of goals of a puzzle of cubes: one bit for each rank. A handle: clones share
@@ -240,14 +240,6 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
 impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
     type Board = Cubes<M>;
 
-    fn histogram(&self) -> &Histogram {
-        self.solved.histogram(0)
-    }
-
-    fn ranks(&self) -> u64 {
-        M::RANKS
-    }
-
     fn distance(&self, board: &Cubes<M>) -> Result<Option<u8>, TableError> {
         Ok(self.path(board)?.map(|path| path.len() as u8))
     }
@@ -290,10 +282,16 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
     fn contradiction(&self, board: &Cubes<M>) -> TableError {
         self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
+}
+
+impl<M: Tabled, B: AsRef<[u8]>> Counted for GoalTo<M, B> {
+    fn histogram(&self) -> &Histogram {
+        self.solved.histogram(0)
+    }
 
     fn board(&self, rank: u64) -> Option<Cubes<M>> {
-        let image = M::of_rank(rank)?;
-        M::reaches(&self.start, image.into()).then(|| M::image(image, self.inverse))
+        let board = <Cubes<M> as Ranked>::from_rank(rank)?;
+        M::reaches(&self.start, self.image(&board)).then_some(board)
     }
 }
 
@@ -321,33 +319,27 @@ impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B>
 where
     Start: From<M::Target>,
 {
-    fn rank(&self, board: &Cubes<M>) -> Option<u64> {
-        let image = self.image(board);
-        M::reaches(&self.start, image).then(|| image.rank().into())
-    }
-
+    /// A table has a bit for each board, which only says which neighbours are nearer: to find all
+    /// distances from it takes as many passes as the search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
-        Ok(self.image_distances()?.to_bytes())
+        Ok(self.search_all().to_bytes())
     }
 
     fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
-        Ok(self.image_distances()?.ranks_at(distance))
+        Ok(self.search_all().ranks_at(distance))
     }
 }
 
-impl<M: Classed, B: AsRef<[u8]>> GoalTo<M, B>
+impl<M: Classed, B> GoalTo<M, B>
 where
     Start: From<M::Target>,
 {
-    /// Returns the distance of every board's image. Compares a table's bits with those of a search.
-    ///
-    /// The bits of a table only say which neighbours are nearer. To find distances from them takes
-    /// as many passes over whole sets as a search without them.
-    fn image_distances(&self) -> Result<Distances, TableError> {
-        let distances = Distances::new(&mut Searcher::default(), &self.start);
-        match distances.check(self.solved.section(FIELD)?).map_err(|rank| self.board(rank as u64)) {
-            Err(Some(board)) => Err(self.contradiction(&board)),
-            Err(None) | Ok(()) => Ok(distances),
-        }
+    /// Finds the distance of every board.
+    fn search_all(&self) -> Distances {
+        let start = match &self.goal {
+            Goal::Single(target) => &Start::from(*target),
+            Goal::Set(_) => &self.start,
+        };
+        Distances::new(&mut Searcher::default(), start)
     }
 }

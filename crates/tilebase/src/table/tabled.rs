@@ -6,9 +6,7 @@ use tilebase_puzzle::alike::{self, Crosses, Crossteaser, Die};
 use tilebase_puzzle::cubic::{self, Coloured, Pattern};
 use tilebase_puzzle::gardner::{self, Red};
 use tilebase_puzzle::harris::{self, Marked};
-use tilebase_puzzle::{
-    CubeSymmetry, Cubes, Marking, Move, Packed, Rotation, Six, Square, Symmetric,
-};
+use tilebase_puzzle::{CubeSymmetry, Cubes, Marking, Move, Packed, Six, Square, Symmetric};
 use tilebase_search::lanes::Start;
 
 use super::field::Walker;
@@ -45,8 +43,6 @@ pub trait Tabled: Goals {
     const IDENTITY: Self::Symmetry;
     /// Whether the table's bytes are checked chunk by chunk, when they are read.
     const IS_LARGE: bool;
-    /// The number of ranks that [`Tabled::of_rank`] knows.
-    const RANKS: u64 = Self::SPACE.states();
 
     /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
     fn class(target: Self::Target) -> (Self::Target, Self::Symmetry);
@@ -56,7 +52,7 @@ pub trait Tabled: Goals {
 
     /// Returns whether moves lead from a board to distance 0.
     fn reaches(_: &Self::Start, board: Self::Walker) -> bool {
-        board.rank() < Self::RANKS
+        board.rank() < Self::SPACE.states()
     }
 
     /// Returns whether blanks at distance 0 are on the squares of one colour, and of the other.
@@ -77,11 +73,6 @@ pub trait Tabled: Goals {
     /// Returns the inverse of a symmetry.
     fn inverse(symmetry: Self::Symmetry) -> Self::Symmetry {
         symmetry
-    }
-
-    /// Returns the board of a rank; `None` if there is none.
-    fn of_rank(rank: u64) -> Option<Cubes<Self>> {
-        Cubes::in_space(rank)
     }
 }
 
@@ -134,11 +125,6 @@ where
 
     fn inverse(symmetry: CubeSymmetry<M>) -> CubeSymmetry<M> {
         symmetry.inverse()
-    }
-
-    #[inline]
-    fn of_rank(rank: u64) -> Option<Cubes<M>> {
-        Cubes::<M>::from_rank(usize::try_from(rank).ok()?)
     }
 }
 
@@ -258,7 +244,6 @@ impl Tabled for Die {
 
     const IDENTITY: () = ();
     const IS_LARGE: bool = true;
-    const RANKS: u64 = 24 * alike::STATES;
 
     fn class(goal: AllAlike) -> (AllAlike, ()) {
         (goal, ())
@@ -266,13 +251,6 @@ impl Tabled for Die {
 
     fn is_start(_: &AllAlike, state: alike::State) -> bool {
         state.is_goal()
-    }
-
-    /// Returns the states whose first cube is [`alike::Cube::HOME`] in the order of their ranks,
-    /// then those of each other orientation.
-    fn of_rank(rank: u64) -> Option<alike::State> {
-        let first = Rotation::ALL.get(usize::try_from(rank / alike::STATES).ok()?)?;
-        Some(alike::State::from_rank(rank % alike::STATES)?.renamed(*first))
     }
 }
 
@@ -299,7 +277,6 @@ impl Tabled for Crosses {
 
     const IDENTITY: () = ();
     const IS_LARGE: bool = true;
-    const RANKS: u64 = Die::RANKS;
 
     fn class(goal: AllAlike) -> (AllAlike, ()) {
         (goal, ())
@@ -307,10 +284,6 @@ impl Tabled for Crosses {
 
     fn is_start(_: &AllAlike, board: Crossteaser) -> bool {
         board.state().is_goal()
-    }
-
-    fn of_rank(rank: u64) -> Option<Crossteaser> {
-        Die::of_rank(rank).map(Crossteaser::image_of)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::{Board, Move, Solver, Square, TableError};
+use tilebase::{Board, Counted, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
 use crate::ask::sample::Boards;

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase::puzzle::{Alike, Cubic, Eight, Gardner, Harris, Puzzle};
-use tilebase::{Histogram, Solver, Square, SquareKind};
+use tilebase::{Counted as _, Histogram, Square};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::{Direction, Rotation};
 use tilebase_puzzle::{alike, eight, gardner, harris};
@@ -152,9 +152,7 @@ pub(crate) fn cubic(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     let tables = places.tables()?;
     let table = tables.cubic()?;
-    let histograms = table.header().histograms();
-    // The three of the states come first.
-    let of_start = |start: &Square| &histograms[SquareKind::ALL.len() + start.kind() as usize];
+    let of_start = |start: &Square| table.histogram(*start);
     let counts = sum(blanks.iter().map(of_start));
     let radius = counts.radius();
     let mut hardest = Vec::new();
@@ -197,7 +195,7 @@ pub(crate) fn gardner(options: &LargeOptions, places: &Places) -> Result<(), Fai
 
 pub(crate) fn alike(options: &AlikeOptions, places: &Places) -> Result<(), Failure> {
     let mut title = "Cubes alike: from any state to all cubes alike".to_owned();
-    let mut counted = large::<Alike>(&options.large, places, alike::State::from_rank)?;
+    let mut counted = large::<Alike>(&options.large, places, alike::State::in_space)?;
     if options.ways {
         title += ", in 24 ways each";
         let counts = counted.0.counts().iter().map(|count| 24 * count);

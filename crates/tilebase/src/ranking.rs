@@ -1,0 +1,146 @@
+//! The ranks of many boards that are given as numbers.
+
+use tilebase_puzzle::Ranked;
+
+/// The ranks of a puzzle's boards, from their nine numbers: two reads, and no branch.
+///
+/// A rank is the sum of a term for the first four squares and one for the last five. So two small
+/// tables, asked for the two parts of a board, give the rank. Their terms also have bits, above those
+/// of ranks, that add up to the same sum for every board, and to no such sum for what is none. So no
+/// other check is needed.
+///
+/// ```
+/// use tilebase::puzzle::{Eight, Puzzle};
+/// use tilebase::{Board, eight};
+///
+/// let goal = Eight::usual_goal();
+/// let ranking = Eight::ranking(&goal).unwrap();
+/// let board: eight::Board = "8672543_1".parse()?;
+/// assert_eq!(Some(ranking.rank(&board.numbers()) as u64), board.rank());
+/// assert!(ranking.rank(&[1; 9]) >= 362_880);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Ranking {
+    /// For four squares, as a decimal number: their term. 0 for what is part of no board.
+    head: Box<[u32; 1 << 16]>,
+    /// For five squares, as a decimal number: their term. 0 for what is part of no board.
+    tail: Box<[u32; 1 << 20]>,
+    /// The bits of a board.
+    whole: u32,
+}
+
+impl Ranking {
+    /// Returns the ranks that these terms add up to, less `whole`. A term is `None` for what is part of
+    /// no board.
+    fn new(
+        whole: u32,
+        head: impl Fn([u8; 4]) -> Option<u32>,
+        tail: impl Fn([u8; 5]) -> Option<u32>,
+    ) -> Ranking {
+        let mut ranking = Ranking { head: zeros(), tail: zeros(), whole };
+        for (decimal, slot) in ranking.head[..10_000].iter_mut().enumerate() {
+            *slot = head(digits(decimal)).unwrap_or_default();
+        }
+        for (decimal, slot) in ranking.tail[..100_000].iter_mut().enumerate() {
+            *slot = tail(digits(decimal)).unwrap_or_default();
+        }
+        ranking
+    }
+
+    /// Returns the ranks of the boards with these nine labels, a bit for each: lexicographic, the first
+    /// four one of 3,024 arrangements, the last five in one of 120 orders. Of four labels and five the
+    /// bits add up to all nine only if none is in both.
+    pub(crate) fn of_labels(labels: u16) -> Ranking {
+        const SET: u32 = 1 << 19;
+        let code = |label: u8| {
+            (labels >> label & 1 != 0).then(|| (labels & ((1 << label) - 1)).count_ones() as usize)
+        };
+        let codes =
+            |labels: &[u8]| labels.iter().map(|&label| code(label)).collect::<Option<Vec<_>>>();
+        let set = |codes: &[usize]| codes.iter().fold(0, |set, code| set | SET << code);
+        let are_different = |codes: &[usize]| set(codes).count_ones() as usize == codes.len();
+        // The place of codes among all arrangements of as many out of those that are free.
+        let place = |codes: &[usize], mut free: u32| {
+            codes.iter().fold(0, |place, code| {
+                let smaller = (free & ((1 << code) - 1)).count_ones();
+                let place = place * free.count_ones() + smaller;
+                free &= !(1 << code);
+                place
+            })
+        };
+        let head = |labels: [u8; 4]| {
+            let codes = codes(&labels).filter(|codes| are_different(codes))?;
+            Some(place(&codes, 0x1ff) * 120 + set(&codes))
+        };
+        let tail = |labels: [u8; 5]| {
+            let codes = codes(&labels).filter(|codes| are_different(codes))?;
+            Some(place(&codes, set(&codes) / SET) + set(&codes))
+        };
+        Ranking::new(0x1ff * SET, head, tail)
+    }
+
+    /// Returns the ranks of boards of cubes with six orientations: a cube adds the same to a rank,
+    /// whatever the others are, and so does the empty square.
+    pub(crate) fn of_cubes<B: Ranked>() -> Ranking {
+        /// Of a part of a board, and of one with the empty square.
+        const PART: u32 = 1 << 27;
+        const BLANK: u32 = 1 << 25;
+        let blanks = B::RANKS / 9;
+        let board = |rank| B::from_rank(rank).map_or([0; 9], |board| board.numbers());
+        // All cubes add 0, and the empty square is the first, or the fifth.
+        let (first, fifth) = (board(0), board(4 * blanks));
+        let rank = |squares: [u8; 9], less: u64| {
+            Some((B::from_numbers(squares).ok()?.rank()? - less) as u32)
+        };
+        let term = |has_blank| PART + if has_blank { BLANK } else { 0 };
+        let head = |part: [u8; 4]| {
+            let has_blank = part.contains(&0);
+            let (mut squares, less) = if has_blank { (first, 0) } else { (fifth, 4 * blanks) };
+            squares[..4].copy_from_slice(&part);
+            Some(rank(squares, less)? + term(has_blank))
+        };
+        let tail = |part: [u8; 5]| {
+            let has_blank = part.contains(&0);
+            let mut squares = if has_blank { fifth } else { first };
+            squares[4..].copy_from_slice(&part);
+            Some(rank(squares, 0)? + term(has_blank))
+        };
+        Ranking::new(2 * PART + BLANK, head, tail)
+    }
+
+    /// Returns the rank of a board ([`Board::rank`](crate::Board::rank)), from its numbers; a number
+    /// that is no rank for what is no board.
+    #[inline]
+    pub fn rank(&self, numbers: &[u8; 9]) -> usize {
+        let [first @ .., last] = *numbers;
+        let (first, last) = (u64::from_le_bytes(first), u64::from(last));
+        // Bit 7 of each square over 9: it is set, or becomes so.
+        let over = |some: u64| (some | some.wrapping_add(BYTES * (128 - 10))) & (BYTES * 128);
+        let has_over = over(first) | over(last) & 128 != 0;
+        // Four squares at a time to a decimal number: two and two of them, then both.
+        let twos = (first.wrapping_mul(10).wrapping_add(first >> 8)) & 0x00ff_00ff_00ff_00ff;
+        let fours = (twos.wrapping_mul(100).wrapping_add(twos >> 16)) & 0x0000_ffff_0000_ffff;
+        let (head, tail) = (fours & 0xffff, (fours >> 32) * 10 + last);
+        let sum = self.head[head as usize] + self.tail[tail as usize & 0xf_ffff];
+        (sum ^ self.whole) as usize | usize::from(has_over) << 30
+    }
+}
+
+/// A 1 in each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// Returns room for a table. Pages that are not written to take no memory.
+fn zeros<const N: usize>() -> Box<[u32; N]> {
+    vec![0; N].try_into().unwrap_or_else(|_| unreachable!("the length is N"))
+}
+
+/// Returns the digits of a decimal number, the first the highest.
+fn digits<const K: usize>(mut decimal: usize) -> [u8; K] {
+    let mut digits = [0; K];
+    for digit in digits.iter_mut().rev() {
+        *digit = (decimal % 10) as u8;
+        decimal /= 10;
+    }
+    digits
+}

@@ -1,0 +1,419 @@
+//! The class that the JavaScript package wraps: every verb takes the name of a puzzle and texts in the
+//! command's notation, and returns numbers and texts.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::sync::OnceLock;
+
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
+use tilebase::puzzle::quoted;
+use tilebase::{Board, Evaluation, Fault, Path, Solver};
+#[cfg(feature = "javascript")]
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::gardner::{self, Known};
+use crate::store::Store;
+
+/// All puzzles, solved. Tables are made when a question needs them, and kept in memory; of puzzles
+/// with a large table, a search from both sides answers.
+#[cfg_attr(feature = "javascript", wasm_bindgen)]
+#[derive(Debug, Default)]
+pub struct Tablebase {
+    store: Store,
+    searches: [OnceLock<AnySolver>; AnyPuzzle::ALL.len()],
+}
+
+/// An error, with the command's words. JavaScript gets an `Error`.
+#[derive(Debug)]
+pub struct Thrown(String);
+
+impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
+    fn from(error: E) -> Thrown {
+        Thrown(tilebase::chain(&*error.into()))
+    }
+}
+
+#[cfg(feature = "javascript")]
+impl From<Thrown> for wasm_bindgen::JsValue {
+    fn from(Thrown(text): Thrown) -> wasm_bindgen::JsValue {
+        wasm_bindgen::JsError::new(&text).into()
+    }
+}
+
+/// What a verb returns.
+type Answer<T> = Result<T, Thrown>;
+
+#[cfg_attr(feature = "javascript", wasm_bindgen)]
+impl Tablebase {
+    /// Returns a tablebase that has no tables yet.
+    pub fn create() -> Tablebase {
+        Tablebase::default()
+    }
+
+    /// Returns the names of the puzzles.
+    pub fn names() -> Vec<String> {
+        AnyPuzzle::ALL.iter().map(ToString::to_string).collect()
+    }
+
+    /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
+    ///
+    /// # Errors
+    /// Bytes that are no table, or a damaged one.
+    pub fn open(&self, bytes: Vec<u8>) -> Answer<String> {
+        Ok(self.store.open(bytes)?)
+    }
+
+    /// Returns the bytes of the table file of a name, as `tilebase build` writes it: `eight.tbl`,
+    /// `cubic.tbl`, `goals/PATTERN.tbl`, `harris/BOARD.tbl`.
+    ///
+    /// # Errors
+    /// A name that no table has.
+    pub fn make(&self, name: &str) -> Answer<Vec<u8>> {
+        Store::make(name)
+    }
+
+    /// Returns a start in its ordinary spelling; the default one if there is no text.
+    ///
+    /// # Errors
+    /// A text that is no start; no text where the puzzle has no default start.
+    pub fn start(&self, puzzle: &str, text: Option<String>) -> Answer<String> {
+        Ok(named(puzzle)?.start(text.as_deref())?.to_string())
+    }
+
+    /// Returns a goal in its ordinary spelling.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn goal(&self, puzzle: &str, text: &str) -> Answer<String> {
+        Ok(named(puzzle)?.goal(text)?.to_string())
+    }
+
+    /// Returns the goal of a question that has none; nothing if it has to be given.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn default_goal(&self, puzzle: &str, start: &str) -> Answer<Option<String>> {
+        Ok(named(puzzle)?.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
+    }
+
+    /// Returns a start and a goal in their ordinary spelling, checked to have the same pieces; the
+    /// default goal if there is none.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle; no goal where it has to be given.
+    pub fn question(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<Vec<String>> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        Ok(vec![start.to_string(), goal.to_string()])
+    }
+
+    /// Returns the board where moves like `urd` lead from a start.
+    ///
+    /// # Errors
+    /// A text that is no start; invalid moves; a move that leaves the board.
+    pub fn after(&self, puzzle: &str, start: &str, moves: &str) -> Answer<String> {
+        let text = quoted(moves);
+        let path: Path = moves.parse().map_err(|error| format!("moves {text}: {error}"))?;
+        let end = named(puzzle)?.start(Some(start))?.follow(path);
+        Ok(end.ok_or_else(|| format!("moves {text}: a move leads off the board"))?.to_string())
+    }
+
+    /// Returns the moves that do not leave the board, like `dlr`.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn moves(&self, puzzle: &str, start: &str) -> Answer<String> {
+        Ok(named(puzzle)?.start(Some(start))?.moves().to_string())
+    }
+
+    /// Returns everything about a question, as an object of JSON: what `index.d.ts` says of an
+    /// analysis.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn analyse(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        let (known, is_known) = match self.known(&start, &goal) {
+            Ok(known) => (known, true),
+            Err(Unknown { is_too_far: true, .. }) => (Known::NOTHING, false),
+            Err(error) => return Err(error.thrown),
+        };
+        let Known { path, best, .. } = known;
+        let boards = path.map(|path| list(start.along(path).map(text)));
+        let mut moves = Vec::new();
+        for after in self.values(&start, &goal, &known)? {
+            let Evaluation { step, board, distance } = after;
+            let distance = or_null(distance);
+            moves.push(format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#));
+        }
+        let histogram = self.counts(&goal)?;
+        Ok(format!(
+            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"path":{},"best":{},"boards":{},"known":{},"moves":{},"histogram":{}}}"#,
+            goal.puzzle(),
+            or_null(path.map(Path::len)),
+            or_null(path.map(text)),
+            list(best.iter().map(text)),
+            or_null(boards),
+            is_known,
+            list(moves.into_iter()),
+            list(histogram.iter().map(u64::to_string)),
+        ))
+    }
+
+    /// Returns the fewest moves from a start to a goal; nothing where no moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn distance(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<Option<u8>> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        Ok(self.path_of(&start, &goal)?.map(|path| path.len() as u8))
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing
+    /// where no moves lead to the goal.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn path(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<Option<String>> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        Ok(self.path_of(&start, &goal)?.map(|path| path.to_string()))
+    }
+
+    /// Returns the moves with which shortest paths begin, like `dr`: none at the goal, and where no
+    /// moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn best_moves(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        let known = self.known(&start, &goal).map_err(|error| error.thrown)?;
+        Ok(known.best.to_string())
+    }
+
+    /// Returns how many boards there are at each distance from a goal or of the usual one, 0 first.
+    ///
+    /// # Errors
+    /// A text that is no goal; a puzzle with too many boards.
+    pub fn histogram(&self, puzzle: &str, goal: Option<String>) -> Answer<Vec<u32>> {
+        let counts = self.counts(&listed(puzzle, goal)?)?;
+        Ok(counts.into_iter().map(u32::try_from).collect::<Result<_, _>>()?)
+    }
+
+    /// Returns the distance of every board by rank, 255 where no moves lead to the goal.
+    ///
+    /// # Errors
+    /// A text that is no goal; a puzzle with too many boards.
+    pub fn distances(&self, puzzle: &str, goal: Option<String>) -> Answer<Vec<u8>> {
+        Ok(self.solver(&listed(puzzle, goal)?)?.distances()?.unwrap_or_default())
+    }
+
+    /// Returns the ranks of the boards at a distance from a goal, in order; none beyond the radius.
+    ///
+    /// # Errors
+    /// A text that is no goal; a puzzle with too many boards.
+    pub fn ranks_at(&self, puzzle: &str, goal: Option<String>, distance: u8) -> Answer<Vec<u32>> {
+        let solver = self.solver(&listed(puzzle, goal)?)?;
+        Ok(solver.ranks_at(distance.into())?.unwrap_or_default())
+    }
+
+    /// Returns the number of ranks of a puzzle's boards.
+    ///
+    /// # Errors
+    /// A text that is no puzzle.
+    pub fn ranks(&self, puzzle: &str) -> Answer<f64> {
+        Ok(named(puzzle)?.ranks() as f64)
+    }
+
+    /// Returns the rank of a board; nothing for those that have none.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn rank(&self, puzzle: &str, board: &str) -> Answer<Option<f64>> {
+        Ok(named(puzzle)?.start(Some(board))?.rank().map(|rank| rank as f64))
+    }
+
+    /// Returns the boards of ranks, with the goal's tiles, one a line: an empty one if there are fewer
+    /// ranks, or if no moves lead from the board to the goal.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn boards(&self, puzzle: &str, goal: Option<String>, ranks: &[f64]) -> Answer<String> {
+        let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
+        let solver = self.solver(&goal)?;
+        let board = |&rank: &f64| match goal.puzzle().large() {
+            Some(_) => goal.puzzle().board(rank as u64),
+            None => solver.board(rank as u64),
+        };
+        let boards =
+            ranks.iter().map(|rank| board(rank).map(|board| board.to_string()).unwrap_or_default());
+        Ok(boards.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Returns the numbers of a board's pieces, square by square.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn numbers(&self, puzzle: &str, board: &str) -> Answer<Vec<u8>> {
+        Ok(named(puzzle)?.start(Some(board))?.numbers().to_vec())
+    }
+
+    /// Returns what the numbers of pieces stand for.
+    ///
+    /// # Errors
+    /// A text that is no puzzle.
+    pub fn numbering(&self, puzzle: &str) -> Answer<String> {
+        Ok(named(puzzle)?.numbering())
+    }
+
+    /// Returns the fewest moves from boards, nine numbers each, to a goal; 255 where no moves lead
+    /// there. `first` is the place of the first of them, for errors.
+    ///
+    /// # Errors
+    /// Numbers that are no boards; a text that is no goal; no question of the puzzle.
+    pub fn distances_of(
+        &self,
+        puzzle: &str,
+        boards: &[u8],
+        goal: Option<String>,
+        first: usize,
+    ) -> Answer<Vec<u8>> {
+        let puzzle = named(puzzle)?;
+        let goal = goal.map(|goal| puzzle.goal(&goal)).transpose()?;
+        // Boards with the same tiles have one goal.
+        let mut last: Option<(AnyGoal, AnySolver)> = None;
+        let mut distances = Vec::with_capacity(boards.len() / 9);
+        for (at, &numbers) in (first..).zip(boards.as_chunks().0) {
+            let wrong = |error: &dyn Display| format!("boards: board {at}: {error}");
+            let board = puzzle.from_numbers(numbers).map_err(|error| wrong(&error))?;
+            let to = match (&goal, board.default_goal()) {
+                (Some(goal), _) => goal.clone().from(&board).map_err(|error| wrong(&error))?,
+                (None, Some(goal)) => goal,
+                (None, None) => {
+                    let question = puzzle.question(Some(&board.to_string()), None);
+                    question.map_err(|error| wrong(&error))?.1
+                }
+            };
+            let solver = match &last {
+                Some((goal, solver)) if *goal == to => solver,
+                _ => &last.insert((to.clone(), self.solver(&to)?)).1,
+            };
+            let distance = solver.distance(&board).map_err(|error| wrong(&error))?;
+            distances.push(distance.unwrap_or(u8::MAX));
+        }
+        Ok(distances)
+    }
+}
+
+/// Why nothing is known.
+struct Unknown {
+    thrown: Thrown,
+    /// Whether a search from both sides has ended because of its memory.
+    is_too_far: bool,
+}
+
+impl<E: Into<Box<dyn Error>>> From<E> for Unknown {
+    fn from(error: E) -> Unknown {
+        let error = error.into();
+        let table = error.downcast_ref::<tilebase::TableError>();
+        let is_too_far = table.is_some_and(|error| matches!(error.fault(), Fault::Far { .. }));
+        Unknown { thrown: error.into(), is_too_far }
+    }
+}
+
+impl Tablebase {
+    /// Returns the solver of a goal: of a puzzle with a large table, one that searches.
+    fn solver(&self, goal: &AnyGoal) -> Answer<AnySolver> {
+        let puzzle = goal.puzzle();
+        let kept = &self.searches[puzzle as usize];
+        match kept.get().cloned().or_else(|| puzzle.search(Box::new(|_, _| {}))) {
+            Some(search) => Ok(kept.get_or_init(|| search).clone()),
+            None => Ok(self.store.tables().solver_of(goal)?),
+        }
+    }
+
+    /// Returns what is known of a question.
+    fn known(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<Known, Unknown> {
+        if let Some(known) = gardner::on_paths(start) {
+            return Ok(known);
+        }
+        let solver = self.solver(goal).map_err(|error| error.0)?;
+        match solver.path(start) {
+            Ok(path) => Ok(Known { path, best: solver.best_moves(start)?, has_all: true }),
+            Err(error) => gardner::beside_paths(start).ok_or(error.into()),
+        }
+    }
+
+    /// Returns every move, and how far it leads, where that is known.
+    fn values(
+        &self,
+        start: &AnyBoard,
+        goal: &AnyGoal,
+        known: &Known,
+    ) -> Answer<Vec<Evaluation<AnyBoard>>> {
+        if goal.puzzle().large().is_none() {
+            return Ok(self.solver(goal)?.evaluate(start).collect::<Result<_, _>>()?);
+        }
+        let left = known.path.map(|path| path.len() as u8);
+        let value = |step| {
+            let distance = match known.best.contains(step) {
+                true => left.map(|left| left - 1),
+                false => left.filter(|_| known.has_all).map(|left| left + 1),
+            };
+            Some(Evaluation { step, board: start.after(step)?, distance })
+        };
+        Ok(start.moves().iter().filter_map(value).collect())
+    }
+
+    /// Returns a shortest path.
+    fn path_of(&self, start: &AnyBoard, goal: &AnyGoal) -> Answer<Option<Path>> {
+        // To make a table of paths for one question would take longer than to make that of its goal.
+        if goal.ready(start).is_some_and(|content| self.store.has(content)) {
+            return Ok(self.store.tables().path_of(start, goal)?);
+        }
+        match goal.puzzle().large() {
+            Some(_) => Ok(self.known(start, goal).map_err(|error| error.thrown)?.path),
+            None => Ok(self.solver(goal)?.path(start)?),
+        }
+    }
+
+    /// Returns the number of boards at each distance from a goal.
+    fn counts(&self, goal: &AnyGoal) -> Answer<Vec<u64>> {
+        let solver = self.solver(goal)?;
+        Ok(solver.histogram().map(|histogram| histogram.counts().to_vec()).unwrap_or_default())
+    }
+}
+
+/// Returns the puzzle of a name.
+fn named(puzzle: &str) -> Answer<AnyPuzzle> {
+    Ok(puzzle.parse::<AnyPuzzle>()?)
+}
+
+/// Reads a start and a goal.
+fn question(puzzle: &str, start: &str, goal: Option<String>) -> Answer<(AnyBoard, AnyGoal)> {
+    Ok(named(puzzle)?.question(Some(start), goal.as_deref())?)
+}
+
+/// Reads the goal of what lists or counts all boards.
+fn listed(puzzle: &str, goal: Option<String>) -> Answer<AnyGoal> {
+    let puzzle = named(puzzle)?;
+    if puzzle.large().is_some() {
+        return Err(format!(
+            "{puzzle}: {} boards are too many to count or to list here",
+            puzzle.ranks()
+        )
+        .into());
+    }
+    Ok(puzzle.goal_without_start(goal.as_deref())?)
+}
+
+/// Returns a text in quotes. Notations have no character that JSON would have to escape.
+fn text(value: impl Display) -> String {
+    format!("\"{value}\"")
+}
+
+fn or_null(value: Option<impl ToString>) -> String {
+    value.map_or("null".into(), |value| value.to_string())
+}
+
+fn list(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(","))
+}

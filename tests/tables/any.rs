@@ -1,0 +1,104 @@
+//! Tests of [`AnyPuzzle`]: numbers, ranks and answers are those of the puzzle's own types.
+
+use tilebase::any::{AnyPuzzle, Listed};
+use tilebase::puzzle::{Eight, Puzzle};
+use tilebase::{Board, MoveSet, Ranked, Solver, eight, for_puzzle};
+
+/// Boards of all ranks of the eight-puzzle, and of some of the others, with prime steps.
+fn ranks<P: Puzzle>() -> impl Iterator<Item = u64> {
+    let all = P::Board::RANKS;
+    (0..all).step_by((all / 100_003).max(1) as usize).chain([all - 1])
+}
+
+/// Guards that a rank and numbers come back, that ranks are in order, and that what is given as numbers
+/// is ranked so, too.
+#[test]
+fn ranks_and_numbers_come_back() {
+    fn check<P: Listed>() {
+        let ranking = P::ranking(&P::usual_goal());
+        for rank in ranks::<P>() {
+            let board = <P::Board as Ranked>::from_rank(rank).unwrap();
+            assert_eq!(Board::rank(&board), Some(rank));
+            let numbers = board.numbers();
+            assert_eq!(P::Board::from_numbers(numbers), Ok(board), "{numbers:?}");
+            assert!(ranking.is_none_or(|ranking| ranking.rank(&numbers) as u64 == rank));
+            let any = P::PUZZLE.from_numbers(numbers).unwrap();
+            assert_eq!((any, any.puzzle()), (P::any_board(board), P::PUZZLE));
+        }
+        assert_eq!(<P::Board as Ranked>::from_rank(P::Board::RANKS), None);
+        assert_eq!((P::PUZZLE.board(0).is_some(), P::PUZZLE.ranks()), (true, P::Board::RANKS));
+        let numbering = P::PUZZLE.numbering();
+        assert!(numbering.starts_with("0 (empty), 1 "), "{numbering}");
+        assert!(
+            P::PUZZLE.from_numbers([25; 9]).is_err() && P::PUZZLE.from_numbers([1; 9]).is_err()
+        );
+    }
+    for &puzzle in AnyPuzzle::ALL {
+        for_puzzle!(puzzle, P => check::<P>());
+        assert_eq!(puzzle.name().parse(), Ok(puzzle));
+    }
+    assert_eq!("ninety".parse::<AnyPuzzle>().unwrap_err().to_string().matches(", ").count(), 6);
+}
+
+/// Guards the ranking of what is no board, for every part that looks like one.
+#[test]
+fn numbers_that_are_no_board_have_no_rank() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for puzzle in [AnyPuzzle::Eight, AnyPuzzle::Cubic, AnyPuzzle::Harris] {
+        let goal = puzzle.usual_goal();
+        let ranking = for_puzzle!(puzzle, P => P::ranking(P::goal_of(&goal).unwrap())).unwrap();
+        for _ in 0..300_000 {
+            let numbers = std::array::from_fn(|_| random.u8(..11));
+            let rank = puzzle.from_numbers(numbers).ok().and_then(|board| board.rank());
+            let has_usual_tiles = puzzle != AnyPuzzle::Eight || !numbers.contains(&9);
+            let found = Some(ranking.rank(&numbers) as u64).filter(|rank| *rank < puzzle.ranks());
+            assert_eq!(found, rank.filter(|_| has_usual_tiles), "{puzzle} {numbers:?}");
+        }
+    }
+    // Other tiles have ranks among themselves, by the goal that has them.
+    let board: eight::Board = "97654321_".parse().unwrap();
+    let ranking = Eight::ranking(&board.home().into()).unwrap();
+    assert_eq!((board.rank(), ranking.rank(board.labels())), (Some(362_879), 362_879));
+}
+
+/// Guards that a solver of any puzzle answers as that of the puzzle, and not for other puzzles.
+#[test]
+fn any_solver_answers_as_the_solver_of_the_puzzle() {
+    let tables = tilebase_build::open("nowhere");
+    let other = AnyPuzzle::Gardner.start(None).unwrap();
+    let (mut random, mut asked) = (fastrand::Rng::with_seed(7), 0);
+    for &puzzle in AnyPuzzle::ALL.iter().filter(|puzzle| puzzle.large().is_none()) {
+        let goal = puzzle.usual_goal();
+        let solver = tables.solver_of(&goal).unwrap();
+        for rank in (0..300).map(|_| random.u64(..puzzle.ranks())) {
+            let board = puzzle.board(rank).unwrap();
+            let (distance, path) = for_puzzle!(puzzle, P => {
+                let own = tables.solver::<P>(P::goal_of(&goal).unwrap()).unwrap();
+                let board = P::board(&board).unwrap();
+                (own.distance(board).unwrap(), own.path(board).unwrap())
+            });
+            assert_eq!(solver.distance(&board).unwrap(), distance);
+            assert_eq!(solver.path(&board).unwrap(), path);
+            assert_eq!(solver.board(rank), distance.map(|_| board));
+            asked += 1;
+        }
+        assert!(solver.histogram().is_some());
+        assert_eq!(solver.distance(&other).unwrap(), None);
+        assert_eq!(solver.best_moves(&other).unwrap(), MoveSet::EMPTY);
+        assert_eq!(solver.evaluate(&other).count(), 0);
+    }
+    assert_eq!(asked, 900);
+}
+
+/// Guards that a solver that searches counts and lists nothing. Its answers are those of
+/// `tests/questions.txt`.
+#[test]
+fn a_solver_that_searches_counts_nothing() {
+    for &puzzle in AnyPuzzle::ALL {
+        let solver = puzzle.search(Box::new(|_, _| {}));
+        assert_eq!(solver.is_some(), puzzle.large().is_some());
+        let Some(solver) = solver else { continue };
+        assert!(solver.histogram().is_none() && solver.board(0).is_none());
+        assert!(solver.distances().unwrap().is_none() && solver.ranks_at(1).unwrap().is_none());
+    }
+}
