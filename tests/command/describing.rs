@@ -112,7 +112,7 @@ const ASKED: [(&str, &str, &str); 43] = [
     ("path", "path - --all", QUESTIONS),
     ("path --count", "path - --count", QUESTIONS),
     ("solve", "solve -", QUESTIONS),
-    ("solve", "solve - --orient --notation tile", QUESTIONS),
+    ("solve", "solve - --notation tile", QUESTIONS),
     ("random", "random eight --count 2", ""),
     ("random", "random cubic --distance 20 --seed 7", ""),
     ("random", "random cubic --goal EWWWWWWWW", ""),

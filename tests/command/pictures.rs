@@ -107,36 +107,40 @@ fn signs(mark: char, seen: &str) -> [&'static str; 3] {
     signs
 }
 
+/// A tile, or of a cube its top, its side and its front.
 #[test]
 fn every_board_is_drawn_however_wide_the_terminal() {
-    let top = |square: &str| square.chars().take(1).collect();
-    let sign = |mark: &str| mark.chars().map(|mark| signs(mark, "U").concat()).collect();
-    for (words, glyph) in [(EIGHT, top as fn(&str) -> String), (CUBIC, top), (HARRIS, sign)] {
+    let tile = |square: &str| square.chars().take(1).collect();
+    let cube = |cube: &str| match cube.as_bytes() {
+        [top, front, side] => [*top, *side, *front].map(char::from).iter().collect(),
+        _ => String::new(),
+    };
+    let sign = |mark: &str| {
+        let sign = |mark| signs(mark, "USE");
+        mark.chars().map(sign).map(|[top, front, side]| [top, side, front].concat()).collect()
+    };
+    for (words, glyph, (width, height), widths) in [
+        (EIGHT, tile as fn(&str) -> String, (3, 1), [(1, 1), (27, 1), (28, 2), (80, 5), (400, 9)]),
+        (CUBIC, cube, (6, 2), [(1, 1), (45, 1), (46, 2), (80, 3), (400, 9)]),
+        (HARRIS, sign, (6, 2), [(1, 1), (45, 1), (46, 2), (80, 3), (400, 9)]),
+    ] {
         let expected = expected(&words, glyph);
-        for (columns, abreast) in [(1, 1), (13, 1), (27, 1), (28, 2), (80, 5), (400, 9)] {
+        for (columns, abreast) in widths {
             let columns = columns.to_string();
             let drawn = ask_where(&[("COLUMNS", &columns)], &with(&words, &["--picture"]));
             let drawn = drawn.answers();
-            assert_eq!(read(&drawn, 3, 1), expected, "{drawn}");
+            assert_eq!(read(&drawn, width, height), expected, "{drawn}");
             let widest = drawn.lines().skip(1).map(|line| line.chars().count()).max();
-            assert_eq!(widest, Some(abreast.min(expected.len()) * 15 - 2), "{drawn}");
+            let board = 3 * (width + 1) + 1;
+            let boards = abreast.min(expected.len());
+            assert_eq!(widest, Some(boards * (board + 2) - 2), "{drawn}");
         }
     }
 }
 
 #[test]
-fn oriented_cubes_show_top_side_and_front() {
-    let expected = expected(&CUBIC, |cube| match cube.as_bytes() {
-        [top, front, side] => [*top, *side, *front].map(char::from).iter().collect(),
-        _ => String::new(),
-    });
-    let drawn = ask(&with(&CUBIC, &["--orient", "--picture"]), "").answers();
-    assert_eq!(read(&drawn, 6, 2), expected, "{drawn}");
-}
-
-#[test]
 fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
-    for words in [EIGHT.as_slice(), &CUBIC, &with(&CUBIC, &["--orient"]), &HARRIS] {
+    for words in [EIGHT.as_slice(), &CUBIC, &HARRIS] {
         let plain = ask(words, "").answers();
         assert!(!plain.contains(['\x1b', '│']) && plain.contains("\nstep 1"), "{plain}");
         let plainly = with(words, &["--plain"]);
@@ -145,8 +149,8 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
         assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], &plainly).answers(), plain);
         assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], words).answers(), plain);
     }
-    let plain = ask(&with(&CUBIC, &["--orient"]), "").answers();
-    assert!(plain.starts_with("3 rolls: ldd\nstep 0\nWRB --- WRB\nWRB WRB WRB\nWRB WRB WRB\n"));
+    let plain = ask(&CUBIC, "").answers();
+    assert!(plain.starts_with("3 rolls: ldd\nstep 0\nW E W\nW W W\nW W W\n"));
 }
 
 /// Where colours are wanted each face is a square of its own colour, with its letter in it; there
@@ -156,10 +160,8 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     for (words, colours) in [
         (EIGHT.as_slice(), 0),
         (&CUBIC, 3),
-        (&with(&CUBIC, &["--orient"]), 3),
         // A mark, and what is on a top without it.
         (&HARRIS, 2),
-        (&with(&HARRIS, &["--orient"]), 2),
     ] {
         let pictured = with(words, &["--picture"]);
         let coloured = ask_where(&[("CLICOLOR_FORCE", "1")], &pictured).answers();

@@ -56,7 +56,7 @@ fn the_examples_of_the_help_run_successfully() {
             let example = example.trim_start_matches(": ").trim();
             // The large tables are not among those of the tests, and searches without them take long.
             let slow = ["stats goals", "gardner", "alike"];
-            if slow.iter().chain(&["play", "--animate"]).any(|words| example.contains(words)) {
+            if slow.iter().chain(&["play"]).any(|words| example.contains(words)) {
                 continue;
             }
             // Leave out output files and other programs.

@@ -200,6 +200,11 @@ impl AnyPuzzle {
         for_puzzle!(self, P => P::any_goal(P::usual_goal()))
     }
 
+    /// Returns the usual goal with its empty square elsewhere: see [`Puzzle::goal_with_blank`].
+    pub fn goal_with_blank(self, blank: Square) -> Option<AnyGoal> {
+        for_puzzle!(self, P => P::goal_with_blank(blank).map(P::any_goal))
+    }
+
     /// Reads the goal of questions that have no start; `None` asks for the usual one.
     ///
     /// # Errors

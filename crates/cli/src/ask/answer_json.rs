@@ -1,9 +1,8 @@
 //! The JSON object of a question and its answer, for all verbs and puzzles.
 
 use serde::Serialize;
-use tilebase::puzzle::Puzzle;
 
-use crate::ask::puzzles::Question;
+use crate::ask::question::Question;
 
 /// A question and its answer. Members that a verb does not compute are left out. Members that do
 /// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
@@ -32,9 +31,9 @@ pub(crate) struct AnswerJson {
 }
 
 impl AnswerJson {
-    pub(crate) fn new<P: Puzzle>(question: &Question<P>, distance: Option<usize>) -> AnswerJson {
+    pub(crate) fn new(question: &Question, distance: Option<usize>) -> AnswerJson {
         AnswerJson {
-            puzzle: P::TEXTS.name,
+            puzzle: question.start.puzzle().name(),
             start: question.start.to_string(),
             goal: question.goal.to_string(),
             distance,

@@ -1,15 +1,24 @@
-//! The arguments of the verbs that take a question: a start and a goal of one of the puzzles.
+//! A question, a start and a goal of one of the puzzles: how its words are read, in arguments and in
+//! lines alike, and the arguments of the verbs that take one.
 
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::Board;
-use tilebase::puzzle::{Puzzle, Texts, quoted};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::puzzle::{QuestionError, Texts, quoted};
 
-use crate::ask::puzzles::{Name, Question};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::spelling::{Letters, Spelling};
+
+/// A start and a goal of one puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) start: AnyBoard,
+    pub(crate) goal: AnyGoal,
+}
 
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
@@ -31,7 +40,7 @@ pub(crate) struct Rest {
     /// must be given; or part of either, such as '123??????'
     #[arg(value_name = "GOAL", long_help = goal_help())]
     second: Option<String>,
-    /// Arguments that are too many. They are accepted here and then refused with advice.
+    /// The other words of boards of nine words, or too many, which are refused with advice.
     #[arg(hide = true)]
     more: Vec<String>,
     #[command(flatten)]
@@ -50,7 +59,7 @@ pub(crate) struct Moves {
 
 /// Returns the help of START.
 fn start_help() -> String {
-    let names: Vec<_> = Name::ALL.iter().map(|name| name.texts().name).collect();
+    let names: Vec<_> = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.name()).collect();
     format!(
         "Where to start, in the notation of one of the puzzles:\n{}\n  -           read questions from \
          standard input, one a line: START [GOAL]\n\nPUZZLE, before START, is one of {}. It is \
@@ -93,7 +102,7 @@ fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
     const WIDTH: usize = 76;
     const INDENT: &str = "\n             ";
     let mut lines = String::with_capacity(1 << 10);
-    for texts in Name::ALL.iter().map(|name| name.texts()) {
+    for texts in AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts()) {
         if !lines.is_empty() {
             lines.push('\n');
         }
@@ -115,7 +124,7 @@ fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
 
 impl Asked {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words(&self) -> (Option<Name>, Vec<&str>) {
+    pub(crate) fn words(&self) -> (Option<AnyPuzzle>, Vec<&str>) {
         self.rest.words(&self.first)
     }
 
@@ -127,37 +136,86 @@ impl Asked {
 
 impl Rest {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<Name>, Vec<&'a str>) {
+    pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<AnyPuzzle>, Vec<&'a str>) {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
-        let name = Name::of(first);
-        let texts = name.is_none().then_some(first).into_iter().chain(rest);
         // Without the space that keeps `---` from being read as an option.
-        (name, texts.map(str::trim).collect())
+        named(None, [first].into_iter().chain(rest).map(str::trim).collect())
     }
 }
 
-impl Moves {
-    /// Reads a start and a goal, and makes the moves of `--after` from the start.
-    pub(crate) fn question<P: Puzzle>(&self, words: &[&str]) -> Result<Question<P>, Failure> {
-        if let [_, _, unexpected, ..] = words {
-            let what = format!("unexpected argument {} after START and GOAL", quoted(unexpected));
+/// Takes the name of a puzzle from the beginning of some words; without one, it is the puzzle that is
+/// named already.
+pub(crate) fn named(
+    puzzle: Option<AnyPuzzle>,
+    mut words: Vec<&str>,
+) -> (Option<AnyPuzzle>, Vec<&str>) {
+    match words.first().and_then(|word| word.parse().ok()) {
+        Some(named) => {
+            words.remove(0);
+            (Some(named), words)
+        }
+        None => (puzzle, words),
+    }
+}
+
+/// Joins the words of a start and a goal, of which each is one word or nine. Returns one text, two, or
+/// none.
+///
+/// # Errors
+/// Another number of words.
+pub(crate) fn boards(words: &[&str]) -> Result<Vec<String>, Failure> {
+    // The word of a square has at most four symbols, as !WRB has.
+    let is_whole = words.last().is_some_and(|word| word.len() > 4);
+    let start = match words.len() {
+        count @ 0..=2 => count.min(1),
+        9 | 18 => 9,
+        10 if is_whole => 9,
+        10 => 1,
+        found => {
+            let what = format!("expected START and GOAL, found {found} words");
             return Err(Failure::new(what).hint(
-                "put a notation that has spaces in quotes, such as '1 2 3 / 0 6 9 / 4 7 8'",
+                "write each board as nine words, one for each square, or as one, in quotes where it \
+                 has spaces",
             ));
         }
-        if let ["random", ..] = words {
-            let name = P::TEXTS.name;
-            return Err(Failure::new("START \"random\": only tilebase play draws a start")
-                .hint(format!("draw one first: tilebase random {name} | tilebase solve -")));
-        }
-        let read = P::question(words.first().copied(), words.get(1).copied());
-        let (start, goal) = read.map_err(|error| example(error, &P::TEXTS))?;
-        Ok(Question { start: self.after(start)?, goal })
-    }
+    };
+    let (start, goal) = words.split_at(start);
+    let texts = [start, goal].into_iter().filter(|words| !words.is_empty());
+    Ok(texts.map(|words| words.join(" ")).collect())
+}
 
+/// Reads the words `[START [GOAL]]` of a puzzle or, without one, of that whose notation the start looks
+/// like. Makes the moves of `--after` from the start.
+pub(crate) fn question(
+    puzzle: Option<AnyPuzzle>,
+    words: &[&str],
+    moves: &Moves,
+) -> Result<Question, Failure> {
+    let texts = boards(words)?;
+    let puzzle = find(puzzle, texts.first().map(String::as_str))?;
+    of_puzzle(puzzle, texts.first().map(String::as_str), texts.get(1).map(String::as_str), moves)
+}
+
+/// Reads a start and a goal of a puzzle, and makes the moves of `--after` from the start.
+pub(crate) fn of_puzzle(
+    puzzle: AnyPuzzle,
+    start: Option<&str>,
+    goal: Option<&str>,
+    moves: &Moves,
+) -> Result<Question, Failure> {
+    if start == Some("random") {
+        return Err(Failure::new("START \"random\": only tilebase play draws a start")
+            .hint(format!("draw one first: tilebase random {puzzle} | tilebase solve -")));
+    }
+    let read = puzzle.question(start, goal).map_err(|error| example(error, puzzle));
+    let (start, goal) = read?;
+    Ok(Question { start: moves.after(start)?, goal })
+}
+
+impl Moves {
     /// Reads a start, and makes the moves of `--after` from there.
-    pub(crate) fn start<P: Puzzle>(&self, text: &str) -> Result<P::Board, Failure> {
-        self.after(P::start(Some(text)).map_err(|error| example(error, &P::TEXTS))?)
+    pub(crate) fn start(&self, puzzle: AnyPuzzle, text: &str) -> Result<AnyBoard, Failure> {
+        self.after(puzzle.start(Some(text)).map_err(|error| example(error, puzzle))?)
     }
 
     /// Makes the moves of `--after` from a start.
@@ -179,47 +237,61 @@ impl Moves {
     }
 }
 
-/// Reads a goal of questions that have no start.
-pub(crate) fn goal<P: Puzzle>(text: &str) -> Result<P::Goal, Failure> {
-    P::goal(text.trim()).and_then(P::goal_without_start).map_err(|error| example(error, &P::TEXTS))
+/// Reads a goal of questions that have no start; without a text, the usual one.
+pub(crate) fn goal(puzzle: AnyPuzzle, text: Option<&str>) -> Result<AnyGoal, Failure> {
+    puzzle.goal_without_start(text.map(str::trim)).map_err(|error| example(error, puzzle))
 }
 
 /// Returns an error about a question with an example as the hint, unless only the pieces differ.
-fn example(error: tilebase::puzzle::QuestionError, texts: &Texts) -> Failure {
+fn example(error: QuestionError, puzzle: AnyPuzzle) -> Failure {
     let failure = Failure::new(&error);
     match error {
-        tilebase::puzzle::QuestionError::Pieces(_) => failure,
-        _ => failure.hint(format!("for example: tilebase solve {}", texts.example)),
+        QuestionError::Pieces(_) => failure,
+        _ => failure.hint(format!("for example: tilebase solve {}", puzzle.texts().example)),
     }
 }
 
-/// Returns a question as a line, with the name of its puzzle where the start looks like that of
-/// another.
-pub(crate) fn line<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> String {
-    let (start, name) = (P::brief(start), P::TEXTS.name);
-    let is_clear = Name::of_start(&start).is_some_and(|found| found.texts().name == name);
-    if is_clear { format!("{start} {goal}") } else { format!("{name} {start} {goal}") }
+/// Returns a parser of a puzzle's name, which lists them all.
+pub(crate) fn puzzle_parser() -> impl TypedValueParser<Value = AnyPuzzle> {
+    let names = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
+    let values = names.map(|texts| PossibleValue::new(texts.name).help(texts.title));
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<AnyPuzzle>())
 }
 
-/// Returns the sentence that no moves lead to the goal, and why.
-pub(crate) fn no_path<P: Puzzle>(start: &P::Board, goal: &P::Goal) -> String {
-    format!("no moves lead from {start} to {goal}: {}", P::TEXTS.reach)
+impl Question {
+    /// Returns the question as a line, with the name of its puzzle where the start looks like that of
+    /// another.
+    pub(crate) fn line(&self) -> String {
+        let Question { start, goal } = self;
+        let (brief, puzzle) = (start.brief(), start.puzzle());
+        match AnyPuzzle::of_start(&brief) == Some(puzzle) {
+            true => format!("{brief} {goal}"),
+            false => format!("{puzzle} {brief} {goal}"),
+        }
+    }
+
+    /// Returns the sentence that no moves lead to the goal, and why.
+    pub(crate) fn no_path(&self) -> String {
+        let Question { start, goal } = self;
+        format!("no moves lead from {start} to {goal}: {}", start.puzzle().texts().reach)
+    }
 }
 
-/// Returns the puzzle of a question: `name` or, if that is `None`, the puzzle whose notation the
-/// start looks like.
-pub(crate) fn find(name: Option<Name>, words: &[&str]) -> Result<Name, Failure> {
-    let Some(&start) = words.first() else {
-        return name.ok_or_else(|| Failure::new("expected START"));
-    };
-    name.or_else(|| Name::of_start(start)).ok_or_else(|| {
+/// Returns the puzzle of a question: `puzzle` or, if that is `None`, the one whose notation the start
+/// looks like.
+pub(crate) fn find(puzzle: Option<AnyPuzzle>, start: Option<&str>) -> Result<AnyPuzzle, Failure> {
+    if let Some(puzzle) = puzzle {
+        return Ok(puzzle);
+    }
+    let start = start.ok_or_else(|| Failure::new("expected START"))?;
+    AnyPuzzle::of_start(start).ok_or_else(|| {
         let start_text = quoted(start);
-        if let Some(name) = Name::of_goal(start) {
-            let Texts { name, example, .. } = name.texts();
+        if let Some(puzzle) = AnyPuzzle::of_goal(start) {
+            let Texts { name, example, .. } = puzzle.texts();
             return Failure::new(format!("START {start_text} is a GOAL ({name})"))
                 .hint(format!("put a START before it, for example: tilebase solve {example}"));
         }
-        let notations = Name::ALL.iter().map(|name| name.texts());
+        let notations = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
         let notations: Vec<_> = notations.map(|t| format!("{}: {}", t.name, t.start)).collect();
         Failure::new(format!("START {start_text}: expected the notation of one of the puzzles"))
             .hint(notations.join("\n  "))

@@ -1,14 +1,15 @@
 //! Draws boards at random: all that reach a goal, or those at one distance from it.
 
-use tilebase::puzzle::Puzzle;
-use tilebase::{Counted, Ranked, Solver, TableError};
+use tilebase::any::{AnyBoard, AnyPuzzle, AnySolver};
+use tilebase::{Solver, TableError};
 use tilebase_dice::Dice;
 
 use crate::ask::walk;
 
 /// The boards of a puzzle that are drawn from.
-pub struct Boards<'a, P: Puzzle> {
-    solver: &'a P::Solver,
+pub struct Boards<'a> {
+    puzzle: AnyPuzzle,
+    solver: &'a AnySolver,
     kept: Kept,
 }
 
@@ -21,24 +22,25 @@ enum Kept {
     Distance(usize),
 }
 
-impl<'a, P: Puzzle> Boards<'a, P> {
-    /// Returns the boards at a distance, 0 to the solver's radius; with `None`, all boards that
-    /// reach the goal.
+impl<'a> Boards<'a> {
+    /// Returns the boards at a distance, 0 to the radius of a solver that counts boards; with `None`,
+    /// all boards that reach the goal.
     ///
     /// # Errors
     /// A table that cannot be read.
     pub fn new(
-        solver: &'a P::Solver,
+        puzzle: AnyPuzzle,
+        solver: &'a AnySolver,
         distance: Option<usize>,
-    ) -> Result<Boards<'a, P>, TableError> {
+    ) -> Result<Boards<'a>, TableError> {
         let kept = match distance {
             None => Kept::All,
-            Some(distance) => match P::ranks_at(solver, distance)? {
+            Some(distance) => match solver.ranks_at(distance)? {
                 Some(ranks) => Kept::Ranks(ranks),
                 None => Kept::Distance(distance),
             },
         };
-        Ok(Boards { solver, kept })
+        Ok(Boards { puzzle, solver, kept })
     }
 
     /// Draws a board. From those at a distance of a puzzle with too many boards to list, it is the
@@ -46,21 +48,28 @@ impl<'a, P: Puzzle> Boards<'a, P> {
     ///
     /// # Errors
     /// A table that cannot be read; entries that contradict each other.
-    pub fn draw(&self, dice: &mut Dice) -> Result<P::Board, TableError> {
-        let board = |rank| self.solver.board(rank).unwrap_or_else(|| unreachable!("rank {rank}"));
+    pub fn draw(&self, dice: &mut Dice) -> Result<AnyBoard, TableError> {
         match &self.kept {
-            // Of some sets, few boards reach them.
-            Kept::All => Ok(loop {
-                if let Some(board) = self.solver.board(dice.below(P::Board::RANKS)) {
-                    break board;
-                }
-            }),
-            Kept::Ranks(ranks) => match dice.pick(ranks) {
-                Some(rank) => Ok(board(rank.into())),
+            Kept::All => Ok(any(self.puzzle, self.solver, dice)),
+            Kept::Ranks(ranks) => {
+                let board = dice.pick(ranks).and_then(|rank| self.solver.board(rank.into()));
                 // In a valid table every distance up to the radius occurs.
-                None => Err(self.solver.contradiction(&board(0))),
-            },
-            Kept::Distance(distance) => walk::board_at(self.solver, *distance, dice),
+                board.ok_or_else(|| self.solver.contradiction(&any(self.puzzle, self.solver, dice)))
+            }
+            Kept::Distance(distance) => {
+                let begin = any(self.puzzle, self.solver, dice);
+                walk::board_at(self.solver, begin, *distance, dice)
+            }
+        }
+    }
+}
+
+/// Draws one of all boards that reach a solver's goal.
+fn any(puzzle: AnyPuzzle, solver: &AnySolver, dice: &mut Dice) -> AnyBoard {
+    // Of some sets, few boards reach them.
+    loop {
+        if let Some(board) = solver.board(dice.below(puzzle.ranks())) {
+            return board;
         }
     }
 }

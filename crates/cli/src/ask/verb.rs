@@ -1,24 +1,34 @@
 //! The trait of the verbs that answer questions.
 
-use crate::ask::puzzles::{Listed, Question};
+use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
 /// A verb that answers questions.
 pub(crate) trait Verb: Sync {
-    /// Returns whether answers need the goal's solver, not only a path: the solver may read another
-    /// table.
-    fn needs_solver(&self) -> bool {
-        false
+    /// Returns what an answer takes.
+    fn needs(&self) -> Needs {
+        Needs::Path
     }
 
     /// Writes the answer to a question. `number` is its place in the stream, from 1.
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         number: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure>;
+}
+
+/// What an answer takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Needs {
+    /// A path, which a table may have ready.
+    Path,
+    /// The goal's solver, which may read another table.
+    Solver,
+    /// Many answers of the goal's solver: it must not search for each.
+    Table,
 }

@@ -1,7 +1,8 @@
 //! Draws a board at a given distance by a random walk: without a list of all distances, which
 //! Gardner's puzzle is too large for.
 
-use tilebase::{Board, Counted, Ranked, TableError};
+use tilebase::any::{AnyBoard, AnySolver};
+use tilebase::{Board, Solver, TableError};
 use tilebase_dice::Dice;
 
 /// The most moves of a walk. After these, the walk ends with the error that entries of the table
@@ -14,24 +15,22 @@ const PAUSE: usize = 256;
 /// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
 /// be returned, but not with equal probability.
 ///
-/// The walk begins at a random board and follows the Metropolis algorithm: it draws a neighbour,
+/// The walk begins at a board that reaches the goal, and follows the Metropolis algorithm: it draws a neighbour,
 /// and moves there with a probability such that, in the long run, all distances between the most
 /// frequent one and the given one are equally frequent, and so are all boards of a distance. The
 /// first board at the given distance is not uniformly distributed. So the walk goes on for as many
 /// moves as it took to get there, and then checks the distance every [`PAUSE`] moves.
-pub(crate) fn board_at<S: Counted<Board: Ranked>>(
-    solver: &S,
+pub(crate) fn board_at(
+    solver: &AnySolver,
+    begin: AnyBoard,
     distance: usize,
     dice: &mut Dice,
-) -> Result<S::Board, TableError> {
-    let counts = solver.histogram().counts();
+) -> Result<AnyBoard, TableError> {
+    let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // A board's probability is in inverse proportion to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
-    let Some(mut here) = solver.board(dice.below(S::Board::RANKS)) else {
-        unreachable!("every rank has a board")
-    };
-    let begin = here;
+    let mut here = begin;
     let mut depth = match solver.distance(&here)? {
         Some(distance) => usize::from(distance),
         None => return Err(solver.contradiction(&here)),
@@ -68,22 +67,25 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use tilebase::Solver;
-    use tilebase::puzzle::{Eight, Harris, Puzzle};
+    use crate::ask::sample::Boards;
+    use tilebase::any::AnyPuzzle;
 
-    fn tables() -> tilebase::Tables {
-        tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})))
+    fn solver(puzzle: AnyPuzzle, goal: &str) -> AnySolver {
+        let tables =
+            tilebase::Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
+        tables.solver_of(&puzzle.goal(goal).unwrap()).unwrap()
     }
 
     /// Draws boards at a distance, `each` times as many as there are, and checks that each of them
     /// occurs about as often as the others.
-    fn draw<P: Puzzle>(goal: &str, distance: usize, boards: usize, each: usize) {
-        let solver = tables().solver::<P>(&P::goal(goal).unwrap()).unwrap();
-        assert_eq!(solver.histogram().counts()[distance], boards as u64);
-        let mut dice = Dice::new(1);
-        let mut drawn = BTreeMap::new();
+    fn draw(puzzle: AnyPuzzle, goal: &str, distance: usize, boards: usize, each: usize) {
+        let solver = solver(puzzle, goal);
+        assert_eq!(solver.histogram().unwrap().counts()[distance], boards as u64);
+        let (mut dice, mut drawn) = (Dice::new(1), BTreeMap::new());
+        let all = Boards::new(puzzle, &solver, None).unwrap();
         for _ in 0..each * boards {
-            let board = board_at(&solver, distance, &mut dice).unwrap();
+            let begin = all.draw(&mut dice).unwrap();
+            let board = board_at(&solver, begin, distance, &mut dice).unwrap();
             assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
             *drawn.entry(board.to_string()).or_insert(0) += 1;
         }
@@ -95,18 +97,19 @@ mod tests {
     fn every_board_at_a_distance_is_drawn() {
         // From a goal with its blank in the centre, 1, 4 and 8 boards are 0 to 2 moves away, counted
         // by hand.
-        draw::<Eight>("1234_5678", 2, 8, 6);
-        draw::<Eight>("12345678_", 31, 2, 6);
-        draw::<Harris>("UUUU_UUUU", 0, 1, 2);
+        draw(AnyPuzzle::Eight, "1234_5678", 2, 8, 6);
+        draw(AnyPuzzle::Eight, "12345678_", 31, 2, 6);
+        draw(AnyPuzzle::Harris, "UUUU_UUUU", 0, 1, 2);
     }
 
     /// Guards walks that begin at the distance, as one of eight does here.
     #[test]
     fn boards_at_the_most_frequent_distance_are_drawn() {
-        let solver = tables().solver::<Eight>(&Eight::goal("12345678_").unwrap()).unwrap();
-        let mut dice = Dice::new(1);
+        let solver = solver(AnyPuzzle::Eight, "12345678_");
+        let (mut dice, all) = (Dice::new(1), Boards::new(AnyPuzzle::Eight, &solver, None).unwrap());
         for _ in 0..50 {
-            let board = board_at(&solver, 24, &mut dice).unwrap();
+            let begin = all.draw(&mut dice).unwrap();
+            let board = board_at(&solver, begin, 24, &mut dice).unwrap();
             assert_eq!(solver.distance(&board).unwrap(), Some(24));
         }
     }

@@ -59,15 +59,14 @@ impl Piece {
         }
     }
 
-    /// Returns the piece as plain text if this much is shown.
-    pub(crate) fn symbol(self, detail: Detail) -> String {
-        match (self, detail) {
-            (Piece::Tile(label), _) => label.to_string(),
-            (Piece::Cube(cube), Detail::Tops) => cube.top().to_string(),
-            (Piece::Cube(cube), Detail::Faces) => cube.to_string(),
-            (Piece::Marked(mark), _) => mark.to_string(),
-            (Piece::Red(cube), _) => cube.to_string(),
-            (Piece::Die(cube), _) => cube.to_string(),
+    /// Returns the piece as plain text.
+    pub(crate) fn symbol(self) -> String {
+        match self {
+            Piece::Tile(label) => label.to_string(),
+            Piece::Cube(cube) => cube.top().to_string(),
+            Piece::Marked(mark) => mark.to_string(),
+            Piece::Red(cube) => cube.to_string(),
+            Piece::Die(cube) => cube.to_string(),
         }
     }
 }

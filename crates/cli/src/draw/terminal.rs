@@ -1,15 +1,12 @@
-//! Boards on a terminal: side by side, or one after another in the same place.
+//! Boards on a terminal, side by side.
 
 use std::io::{self, Write};
-use std::thread::sleep;
-use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use tilebase_puzzle::cubic::Colour;
 
 use super::grid::{self, Ink, Row};
 use super::way::{Scene, Way};
-use crate::draw::pieces::Detail;
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -19,11 +16,11 @@ const GAP: usize = 2;
 pub(crate) fn side_by_side(
     out: &mut Out,
     way: &Way,
-    detail: Detail,
     width: usize,
     coloured: bool,
 ) -> io::Result<()> {
     writeln!(out, "{}", way.title)?;
+    let detail = way.detail();
     let (columns, _) = detail.size();
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
     for (first, scenes) in (0..).step_by(at_once).zip(way.scenes.chunks(at_once)) {
@@ -45,43 +42,6 @@ pub(crate) fn side_by_side(
         }
     }
     Ok(())
-}
-
-/// Draws one board after another in the same place, with a pause before each but the first.
-///
-/// Each board is one write that begins and ends on the line below the picture, without a colour
-/// set. If the command is interrupted, the terminal needs no repair.
-pub(crate) fn in_place(
-    out: &mut Out,
-    way: &Way,
-    detail: Detail,
-    pause: Duration,
-    coloured: bool,
-) -> io::Result<()> {
-    writeln!(out, "{}", way.title)?;
-    for (number, scene) in way.scenes.iter().enumerate() {
-        let rows = grid::rows(&scene.pieces, scene.moved, detail);
-        if number > 0 {
-            sleep(pause);
-            // Terminals that know mode 2026 show what follows at once. Then up to the caption.
-            write!(out, "\x1b[?2026h\x1b[{}A\r", rows.len() + 1)?;
-        }
-        writeln!(out, "{}\x1b[K", caption(number, scene))?;
-        for row in &rows {
-            write_row(out, row, coloured)?;
-            writeln!(out, "\x1b[K")?;
-        }
-        if number > 0 {
-            write!(out, "\x1b[?2026l")?;
-        }
-        out.flush()?;
-    }
-    Ok(())
-}
-
-/// Returns the rows that [`in_place`] needs, including the title and the line below.
-pub(crate) fn rows_in_place(detail: Detail) -> usize {
-    detail.size().1 + 3
 }
 
 /// Formats the caption of a board: `step 3: d`.

@@ -1,9 +1,10 @@
 //! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
 
+use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::{Board, Path, Square};
 
-use crate::draw::drawn::Drawn;
-use crate::draw::pieces::Pieces;
+use crate::draw::drawn::pieces;
+use crate::draw::pieces::{Detail, Pieces, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -31,17 +32,17 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    pub(crate) fn new<P: Drawn>(start: P::Board, path: Path, spelling: Spelling) -> Way {
-        let mut scenes = vec![Scene { pieces: P::pieces(&start), step: None, moved: None }];
+    pub(crate) fn new(start: AnyBoard, path: Path, spelling: Spelling) -> Way {
+        let mut scenes = vec![Scene { pieces: pieces(&start), step: None, moved: None }];
         let boards = start.along(path).zip(start.along(path).skip(1));
         scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
-            pieces: P::pieces(&after),
+            pieces: pieces(&after),
             step: Some(spelling.letter(step)),
             moved: Some(before.blank()),
         }));
         Way {
-            title: title::<P>(path, spelling),
-            count: number(path.len(), P::TEXTS.step),
+            title: title(start.puzzle(), path, spelling),
+            count: number(path.len(), start.puzzle().texts().step),
             path: spelling.path(path),
             legend: spelling.legend(),
             scenes,
@@ -49,30 +50,35 @@ impl Way {
     }
 }
 
+impl Way {
+    /// Returns how much of the pieces is drawn on a terminal: of cubes three faces, so that one can
+    /// follow a roll.
+    pub(crate) fn detail(&self) -> Detail {
+        let are_cubes = self.scenes.iter().any(|scene| are_cubes(&scene.pieces));
+        if are_cubes { Detail::Faces } else { Detail::Tops }
+    }
+}
+
 /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn title<P: Drawn>(path: Path, spelling: Spelling) -> String {
-    let number = number(path.len(), P::TEXTS.step);
+pub(crate) fn title(puzzle: AnyPuzzle, path: Path, spelling: Spelling) -> String {
+    let number = number(path.len(), puzzle.texts().step);
     if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
 }
 
 #[cfg(test)]
 mod tests {
     use tilebase::Move;
-    use tilebase_puzzle::cubic::State;
-    use tilebase_puzzle::eight::Board;
 
     use super::*;
-    use tilebase::puzzle::{Cubic, Eight};
 
     #[test]
     fn the_piece_that_moved_is_where_the_blank_was() {
-        let start: Board = "123069478".parse().unwrap();
-        let way = Way::new::<Eight>(start, "drdlu".parse().unwrap(), Spelling::default());
-        let way_of_cubes = Way::new::<Cubic>(
-            State::canonical(start.blank()),
-            "drru".parse().unwrap(),
-            Spelling::default(),
-        );
+        let way = |puzzle: AnyPuzzle, start, path: &str| {
+            let start = puzzle.start(Some(start)).unwrap();
+            Way::new(start, path.parse().unwrap(), Spelling::default())
+        };
+        let way_of_cubes = way(AnyPuzzle::Cubic, "1,2", "drru");
+        let way = way(AnyPuzzle::Eight, "123069478", "drdlu");
         assert_eq!(way.title, "5 moves: drdlu");
         assert_eq!(way_of_cubes.title, "4 rolls: drru");
         for way in [way, way_of_cubes] {

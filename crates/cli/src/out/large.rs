@@ -6,6 +6,8 @@ use tilebase::Content;
 pub(crate) struct Large {
     /// The time of a search.
     pub(crate) time: &'static str,
+    /// The bytes of memory that a search from both sides takes at most.
+    pub(crate) search: u64,
     /// The memory to make the table, and the disk to keep it.
     room: &'static str,
     /// The last level of a search, for the length of a progress bar: whatever it is, the search goes
@@ -15,11 +17,13 @@ pub(crate) struct Large {
 
 const GARDNER: Large = Large {
     time: "two minutes on two processors",
+    search: 16_000_000,
     room: "2 GB of memory, 941 MB of disk",
     last_level: 71,
 };
 const ALIKE: Large = Large {
     time: "a minute on two processors",
+    search: 240_000_000,
     room: "3 GB of memory, 1.41 GB of disk",
     last_level: 57,
 };

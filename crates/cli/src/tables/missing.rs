@@ -6,16 +6,12 @@ use std::io;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::alike::State;
-use tilebase::any::Listed;
-use tilebase::puzzle::{Alike, Puzzle};
-use tilebase::{Content, Fault, Solver, TableError, TableFile, Tables};
+use tilebase::{Content, Fault, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
-use tilebase_puzzle::{Path as Moves, Space};
 use tilebase_search::large;
 
 use crate::out::escaped::{Escaped, shown_path};
-use crate::out::failure::{Failure, build_command, chain};
+use crate::out::failure::{build_command, chain};
 use crate::out::large::Large;
 use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
@@ -109,11 +105,11 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns tables for questions about Gardner's 24 faces if `gardner.tbl` is missing: it is made in
-/// memory when it is first used, with a progress bar. `directory` is where it was looked for.
-pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
+/// Returns tables of which a large one is made in memory by a search of all states. `directory` is where
+/// it was looked for.
+pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
-        let bytes = large::memory(Space::GARDNER, true);
+        let bytes = content.space().map_or(0, |(space, _)| large::memory(space, true));
         memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");
@@ -128,30 +124,6 @@ pub(crate) fn search_gardner(directory: Option<Directory>) -> Tables {
         drop(bar);
         Ok(table)
     })
-}
-
-/// The memory that the search for the farthest of cubes alike takes.
-const MEMORY: u64 = 240 << 20;
-
-/// Returns the smallest of the shortest paths from a state to cubes that are all alike, without
-/// `alike.tbl`: a search from both sides finds it, with a progress bar. Returns `None` if there is
-/// none. `directory` is where the table was looked for.
-///
-/// # Errors
-/// Too little memory, or a state that is too far away for the search.
-pub(crate) fn search_alike(
-    start: &State,
-    directory: Option<Directory>,
-) -> Result<Option<Moves>, Failure> {
-    memory::expect_available(memory::BEGIN + MEMORY)?;
-    let bar = SearchBar::new(Content::Alike);
-    let solver = Alike::search(Box::new(move |depth, states| bar.level(depth, states as u64)));
-    let path = solver.map_or(Ok(None), |solver| solver.path(&Alike::any_board(*start)));
-    let failure = |error| {
-        Failure::new(format!("START {start}: {error}"))
-            .hint(format!("build the table: {}", build_here(directory.as_ref(), "--alike")))
-    };
-    path.map_err(failure)
 }
 
 /// Returns the command that builds a table in a directory, which it names if the user has.

@@ -3,8 +3,7 @@
 use tilebase::Path;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -31,11 +30,11 @@ pub(crate) struct Options {
 }
 
 impl Verb for Options {
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         _: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let distance = solvers.path(question)?.map(Path::len);

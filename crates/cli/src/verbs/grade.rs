@@ -5,15 +5,17 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
+use tilebase::any::AnyPuzzle;
 use tilebase::puzzle::quoted;
 use tilebase::{Grade, Move, Solver, Tables};
 
 use crate::ask::input::Input;
+use crate::ask::large::without_large_table;
 use crate::ask::lines::{Answers, Lines, answer_lines};
-use crate::ask::puzzles::{AnyQuestion, Listed, Name, Question, for_puzzle};
-use crate::ask::question::Moves;
-use crate::ask::question_lines::{AnySolver, Key, Keys, question, solver};
-use crate::ask::solvers::{GoalSolver, Solvers};
+use crate::ask::question::{Moves, Question, named, question};
+use crate::ask::question_lines::{Key, Keys};
+use crate::ask::solvers::{GoalSolver, Solvers, solved};
+use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
@@ -53,23 +55,20 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let words: Vec<_> = options.words.iter().map(|word| word.trim()).collect();
+    let words = options.words.iter().map(|word| word.trim()).collect();
+    let (puzzle, words) = named(None, words);
     let tables = &places.tables()?;
-    let (named, stream) = match words[..] {
-        [name, "-"] => (Name::of(name), true),
-        ["-"] => (None, true),
-        _ => (None, false),
-    };
-    let graded = Graded { named, options, tables, sums: Sums::default() };
+    let graded = Graded { puzzle, options, tables, sums: Sums::default() };
     with_output(|out| {
-        if stream {
+        if words == ["-"] {
             return answer_lines(&graded, &mut Input::open(None)?, out, &Threads::default());
         }
-        let (asked, moves) = graded.question(words)?;
-        for_puzzle!(asked.name(), P => {
-            let solvers = &mut Solvers::new(tables, None);
-            graded.grade::<P>(P::of_any(&asked), &moves, solvers, out)
-        })
+        let (asked, moves) = graded.question(puzzle, words)?;
+        let mut solvers = Solvers::new(tables, None);
+        if let Some(found) = without_large_table(&asked, tables, places, Needs::Solver)? {
+            solvers.add(found);
+        }
+        graded.grade(&asked, &moves, &mut solvers, out)
     })?;
     if options.summary {
         note(graded.sums);
@@ -79,75 +78,82 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
 /// Lines of a start, a goal, and moves.
 struct Graded<'a> {
-    named: Option<Name>,
+    puzzle: Option<AnyPuzzle>,
     options: &'a Options,
     tables: &'a Tables,
     sums: Sums,
 }
 
 impl Lines for Graded<'_> {
-    type Question = (AnyQuestion, Vec<Move>);
+    type Question = (Question, Vec<Move>);
     type Key = Key;
     type Memory = Keys;
-    type Table = AnySolver;
+    type Table = GoalSolver;
 
-    fn read(&self, line: &[u8]) -> Result<(AnyQuestion, Vec<Move>), Failure> {
-        self.question(String::from_utf8_lossy(line).split_ascii_whitespace().collect())
+    fn read(&self, line: &[u8]) -> Result<(Question, Vec<Move>), Failure> {
+        let text = String::from_utf8_lossy(line);
+        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
+        self.question(puzzle, words)
     }
 
-    fn key(&self, (asked, _): &(AnyQuestion, Vec<Move>), keys: &mut Keys) -> Key {
-        keys.of(asked)
+    fn key(&self, (asked, _): &(Question, Vec<Move>), keys: &mut Keys) -> Key {
+        keys.of(&asked.goal)
     }
 
-    fn table(&self, (first, _): &(AnyQuestion, Vec<Move>)) -> Result<AnySolver, Failure> {
-        solver(self.tables, first)
+    fn table(&self, (first, _): &(Question, Vec<Move>)) -> Result<GoalSolver, Failure> {
+        Ok(solved(self.tables, &first.goal)?)
     }
 
-    fn answer(&self, table: &AnySolver, asked: &[(u64, &(AnyQuestion, Vec<Move>))]) -> Answers {
-        let Some((_, (first, _))) = asked.first() else { return Answers::default() };
-        for_puzzle!(first.name(), P => {
-            let mut solvers = Solvers::new(self.tables, table.downcast_ref::<GoalSolver<P>>());
-            Answers::collect(asked, |_, (asked, moves), out| {
-                self.grade::<P>(P::of_any(asked), moves, &mut solvers, out)
-            })
+    fn answer(&self, table: &GoalSolver, asked: &[(u64, &(Question, Vec<Move>))]) -> Answers {
+        let mut solvers = Solvers::new(self.tables, Some(table));
+        Answers::collect(asked, |_, (asked, moves), out| {
+            self.grade(asked, moves, &mut solvers, out)
         })
     }
 }
 
 impl Graded<'_> {
-    /// Reads the words `[PUZZLE] START [GOAL] MOVES`.
-    fn question(&self, mut words: Vec<&str>) -> Result<(AnyQuestion, Vec<Move>), Failure> {
+    /// Reads the words `START [GOAL] MOVES`. Moves with blanks between them come only after START and
+    /// GOAL, as the second of two words is MOVES.
+    fn question(
+        &self,
+        puzzle: Option<AnyPuzzle>,
+        words: Vec<&str>,
+    ) -> Result<(Question, Vec<Move>), Failure> {
         const ADVICE: &str =
             "MOVES are the last word, a dot for none: tilebase grade 123069478 drrul";
-        // A board is one word or nine.
-        const WORDS: [usize; 5] = [2, 3, 10, 11, 19];
-        let is_named = words.first().copied().and_then(Name::of).is_some();
-        let found = words.len() - usize::from(is_named);
-        let has_start = WORDS.contains(&found) || found == 1 && (is_named || self.named.is_some());
-        let moves = words.pop().filter(|_| has_start).ok_or_else(|| {
-            let found = number(found, "word");
-            Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
-        })?;
-        let letters: Letters = if moves == "." { "" } else { moves }.parse().map_err(|error| {
-            Failure::new(format!("MOVES {}: {error}", quoted(moves))).hint(ADVICE)
+        // The words of START and GOAL: each one or nine.
+        let counts: &[usize] =
+            if puzzle.is_some() { &[0, 1, 2, 9, 10, 18] } else { &[1, 2, 9, 10, 18] };
+        let found = words.len();
+        let count =
+            found.checked_sub(1).filter(|count| counts.contains(count)).ok_or_else(|| {
+                let found = number(found, "word");
+                Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
+            })?;
+        let (boards, moves) = words.split_at(count);
+        let moves = moves.concat();
+        let letters: Letters = if moves == "." { "" } else { &moves }.parse().map_err(|error| {
+            Failure::new(format!("MOVES {}: {error}", quoted(&moves))).hint(ADVICE)
         })?;
         let moves = self.options.spelling.read(&letters).collect();
-        Ok((question(self.named, words, &Moves::default())?, moves))
+        Ok((question(puzzle, boards, &Moves::default())?, moves))
     }
 
-    fn grade<P: Listed>(
+    fn grade(
         &self,
-        asked: &Question<P>,
+        asked: &Question,
         moves: &[Move],
-        solvers: &mut Solvers<'_, P>,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let grade = solvers.to(&asked.goal)?.grade(&asked.start, moves.iter().copied())?;
         self.sums.add(&grade);
         let Grade { legal, reaches, moves: made, fewest, first_wrong } = grade;
+        let texts = asked.start.puzzle().texts();
         if self.options.format == Format::Json {
             let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
-            let (puzzle, extra) = (P::TEXTS.name, grade.extra());
+            let (puzzle, extra) = (texts.name, grade.extra());
             let moves = made;
             #[rustfmt::skip]
             let json = GradeJson {
@@ -155,7 +161,7 @@ impl Graded<'_> {
             };
             return Ok(json_line(out, &json)?);
         }
-        let steps = number(made, P::TEXTS.step);
+        let steps = number(made, texts.step);
         match (moves.get(made), grade.extra()) {
             (Some(&step), _) => {
                 let letter = self.options.spelling.letter(step);

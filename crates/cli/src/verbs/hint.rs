@@ -5,10 +5,9 @@ use std::io::Write;
 use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::{Asked, no_path};
+use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
+use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
@@ -29,15 +28,15 @@ pub(crate) struct Options {
 }
 
 impl Verb for Options {
-    fn needs_solver(&self) -> bool {
-        true
+    fn needs(&self) -> Needs {
+        Needs::Solver
     }
 
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         _: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let solver = solvers.to(&question.goal)?;
@@ -54,11 +53,13 @@ impl Verb for Options {
         let best = letters.join(" or ");
         match distance {
             None => {
-                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
+                writeln!(out, "{}", question.no_path())?;
             }
             Some(0) => writeln!(out, "already at the goal")?,
-            Some(1) => writeln!(out, "{best}: the last {}", P::TEXTS.step)?,
-            Some(left) => writeln!(out, "{best}: {left} {}s left", P::TEXTS.step)?,
+            Some(1) => writeln!(out, "{best}: the last {}", question.start.puzzle().texts().step)?,
+            Some(left) => {
+                writeln!(out, "{best}: {left} {}s left", question.start.puzzle().texts().step)?
+            }
         }
         Ok(())
     }

@@ -92,18 +92,7 @@ enum Command {
     Path(path::Options),
     Grade(grade::Options),
     Random(random::Options),
-    /// Show how many questions of a puzzle there are at each distance, and the hardest ones
-    #[command(
-        subcommand,
-        after_help = "Examples:\n  \
-        tilebase stats eight --goal '123??????'\n  \
-        tilebase stats cubic --svg chart.svg\n  \
-        tilebase stats harris\n  \
-        tilebase stats gardner\n  \
-        tilebase stats alike\n  \
-        tilebase stats goals"
-    )]
-    Stats(stats::Stats),
+    Stats(stats::Options),
     Info(info::Options),
     Build(build::Options),
     Verify(verify::Options),

@@ -6,10 +6,9 @@ use serde::Serialize;
 use tilebase::{Evaluation, Solver};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::Asked;
+use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
+use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
@@ -50,15 +49,15 @@ struct MoveJson {
 }
 
 impl Verb for Options {
-    fn needs_solver(&self) -> bool {
-        true
+    fn needs(&self) -> Needs {
+        Needs::Solver
     }
 
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         _: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let solver = solvers.to(&question.goal)?;

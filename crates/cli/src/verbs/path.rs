@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
+use tilebase::any::AnySolver;
 use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Question};
-use crate::ask::question::{Asked, no_path};
+use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
+use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
@@ -42,15 +42,15 @@ pub(crate) struct Options {
 }
 
 impl Verb for Options {
-    fn needs_solver(&self) -> bool {
-        self.count || self.all
+    fn needs(&self) -> Needs {
+        if self.count || self.all { Needs::Table } else { Needs::Path }
     }
 
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         _: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         if self.count {
@@ -68,12 +68,7 @@ impl Verb for Options {
 }
 
 impl Options {
-    fn count<P: Listed>(
-        &self,
-        question: &Question<P>,
-        solver: &P::Solver,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
+    fn count(&self, question: &Question, solver: &AnySolver, out: &mut Out) -> Result<(), Failure> {
         let paths = solver.count_paths(&question.start)?;
         if self.asked.format == Format::Text {
             return Ok(writeln!(out, "{paths}")?);
@@ -84,12 +79,7 @@ impl Options {
         Ok(json_line(out, &answer)?)
     }
 
-    fn write<P: Listed>(
-        &self,
-        question: &Question<P>,
-        path: Option<Path>,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
+    fn write(&self, question: &Question, path: Option<Path>, out: &mut Out) -> Result<(), Failure> {
         let letters = path.map(|path| self.asked.rest.moves.spelling.path(path));
         match (self.asked.format, &letters) {
             (Format::Json, _) => {
@@ -99,7 +89,7 @@ impl Options {
             }
             (Format::Text, Some(letters)) => writeln!(out, "{letters}")?,
             (Format::Text, None) => {
-                writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?;
+                writeln!(out, "{}", question.no_path())?;
             }
         }
         Ok(())

@@ -3,14 +3,13 @@
 use std::io::Write;
 use std::str::FromStr;
 
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::puzzle::Cubic;
-use tilebase::{Counted, Path, Square, Tables};
+use tilebase::{Histogram, Path, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
-use crate::ask::question::{goal, line};
+use crate::ask::question::{Question, goal, puzzle_parser};
 use crate::ask::sample::Boards;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
@@ -38,7 +37,8 @@ use crate::tables::places::Places;
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
-    puzzle: Name,
+    #[arg(value_parser = puzzle_parser())]
+    puzzle: AnyPuzzle,
     /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
     /// as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern for
     /// cubic; gardner, alike and crossteaser have one goal]
@@ -70,16 +70,16 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let seed = options.seed.unwrap_or_else(seed_from_entropy);
     let drawing = Drawing { options, tables, seed, dice: Dice::new(seed) };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
-        (Name::Cubic, start, None) => drawing.canonical(start, out),
-        (Name::Cubic, Some(_), Some(_)) => {
+        (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
+        (AnyPuzzle::Cubic, Some(_), Some(_)) => {
             Err(Failure::new("--start and --goal: expected at most one of the two")
                 .hint("leave --goal out to draw any pattern, or --start to draw any state"))
         }
         (puzzle, Some(_), _) => {
-            let what = format!("--start is for cubic alone, found {}", puzzle.texts().name);
+            let what = format!("--start is for cubic alone, found {puzzle}");
             Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
         }
-        (puzzle, None, _) => for_puzzle!(puzzle, P => drawing.one_goal::<P>(out)),
+        (_, None, _) => drawing.one_goal(out),
     })
 }
 
@@ -112,7 +112,7 @@ impl Drawing<'_> {
             self.check(distances.iter().copied().max().unwrap_or_default())?;
             kept.retain(|&number| distances[number] == wanted);
         }
-        let mut solvers = Solvers::<Cubic>::new(self.tables, None);
+        let mut solvers = Solvers::new(self.tables, None);
         for _ in 0..self.options.count {
             // In a valid table every distance up to the largest occurs.
             let Some(number) = self.dice.pick(&kept) else {
@@ -122,22 +122,24 @@ impl Drawing<'_> {
                 .hint("to prove the tables: tilebase verify"));
             };
             let (start, goal) = question(number);
-            let start = State::canonical(start);
-            self.write(Question { start, goal: goal.into() }, &mut solvers, out)?;
+            let start = AnyBoard::Cubic(State::canonical(start));
+            let goal = AnyGoal::Cubic(goal.into());
+            self.write(&Question { start, goal }, &mut solvers, out)?;
         }
         Ok(())
     }
 
     /// Draws questions from all boards that reach a goal.
-    fn one_goal<P: Listed>(mut self, out: &mut Out) -> Result<(), Failure> {
-        let goal = self.options.goal.as_deref().map_or(Ok(P::usual_goal()), goal::<P>)?;
-        let solver = self.tables.solver::<P>(&goal)?;
-        self.check(solver.radius())?;
-        let boards = Boards::<P>::new(&solver, self.options.distance)?;
-        let mut solvers = Solvers::<P>::new(self.tables, None);
+    fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
+        let puzzle = self.options.puzzle;
+        let goal = goal(puzzle, self.options.goal.as_deref())?;
+        let solver = self.tables.solver_of(&goal)?;
+        self.check(solver.histogram().map_or(0, Histogram::radius))?;
+        let boards = Boards::new(puzzle, &solver, self.options.distance)?;
+        let mut solvers = Solvers::new(self.tables, None);
         for _ in 0..self.options.count {
             let start = boards.draw(&mut self.dice)?;
-            self.write(Question { start, goal: goal.clone() }, &mut solvers, out)?;
+            self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
         }
         Ok(())
     }
@@ -153,17 +155,17 @@ impl Drawing<'_> {
         }
     }
 
-    fn write<P: Listed>(
+    fn write(
         &self,
-        question: Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         if self.options.format == Format::Text {
-            return Ok(writeln!(out, "{}", line::<P>(&question.start, &question.goal))?);
+            return Ok(writeln!(out, "{}", question.line())?);
         }
-        let path = solvers.path(&question)?;
-        let mut drawn = AnswerJson::new(&question, path.map(Path::len));
+        let path = solvers.path(question)?;
+        let mut drawn = AnswerJson::new(question, path.map(Path::len));
         drawn.seed = Some(self.seed);
         Ok(json_line(out, &drawn)?)
     }

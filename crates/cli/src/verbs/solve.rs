@@ -2,16 +2,17 @@
 
 use std::io::Write;
 
-use tilebase::puzzle::{Puzzle, quoted};
+use tilebase::any::{AnyBoard, AnyPuzzle};
+use tilebase::puzzle::quoted;
 use tilebase::{Board, NotationError, Path};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::ask;
-use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
-use crate::ask::question::{Asked, find, no_path};
+use crate::ask::question::{Asked, Question, find};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
-use crate::draw::pieces::{Detail, Piece};
+use crate::draw::drawn::{empty, pieces, remark};
+use crate::draw::pieces::Piece;
 use crate::draw::{ShowOptions, Way, document, title};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -38,9 +39,6 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    /// For cubic: also show the colours in front and at the side of every cube
-    #[arg(long)]
-    orient: bool,
     #[command(flatten)]
     show: ShowOptions,
 }
@@ -51,98 +49,71 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Verb for Options {
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         _: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let path = solvers.path(question)?;
-        let detail = if self.orient { Detail::Faces } else { Detail::Tops };
-        let spelling = self.asked.rest.moves.spelling;
+        let (start, spelling) = (question.start, self.asked.rest.moves.spelling);
         let is_answered = match path {
             Some(path) => {
-                let way = Way::new::<P>(question.start, path, spelling);
-                self.show.show(&way, detail, self.asked.format, out)?
+                self.show.show(&Way::new(start, path, spelling), self.asked.format, out)?
             }
-            None => self.show.show_none(&no_path::<P>(&question.start, &question.goal)),
+            None => self.show.show_none(&question.no_path()),
         };
-        if is_answered {
-            return Ok(());
-        }
         match (self.asked.format, path) {
+            _ if is_answered => {}
             (Format::Json, _) => {
-                let boards = path.map(|path| question.start.along(path).collect::<Vec<_>>());
+                let boards = path.map(|path| start.along(path).collect::<Vec<_>>());
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
                 answer.path = Some(path.map(|path| spelling.path(path)));
-                let boards = boards.iter().flatten();
-                answer.boards = Some(boards.map(P::Board::to_string).collect());
-                Ok(json_line(out, &answer)?)
+                answer.boards = Some(boards.iter().flatten().map(ToString::to_string).collect());
+                json_line(out, &answer)?;
             }
-            (Format::Text, Some(path)) => self.text::<P>(question.start, path, detail, out),
-            (Format::Text, None) => {
-                Ok(writeln!(out, "{}", no_path::<P>(&question.start, &question.goal))?)
-            }
-        }
-    }
-}
-
-impl Options {
-    /// Writes the path and every board along it.
-    fn text<P: Listed>(
-        &self,
-        start: P::Board,
-        path: Path,
-        detail: Detail,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let spelling = self.asked.rest.moves.spelling;
-        writeln!(out, "{}", title::<P>(path, spelling))?;
-        writeln!(out, "step 0")?;
-        board::<P>(&start, detail, out)?;
-        let mut before = start;
-        for ((number, step), after) in (1..).zip(path).zip(start.along(path).skip(1)) {
-            let remark = P::remark(&before, spelling.letter(step), &after);
-            writeln!(out, "step {number}{remark}")?;
-            board::<P>(&after, detail, out)?;
-            before = after;
+            (Format::Text, Some(path)) => text(start, path, spelling, out)?,
+            (Format::Text, None) => writeln!(out, "{}", question.no_path())?,
         }
         Ok(())
     }
 }
 
+/// Writes a path and every board along it.
+fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> Result<(), Failure> {
+    writeln!(out, "{}", title(start.puzzle(), path, spelling))?;
+    writeln!(out, "step 0")?;
+    board(&start, out)?;
+    let boards = start.along(path).zip(start.along(path).skip(1));
+    for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
+        writeln!(out, "step {number}{}", remark(&before, spelling.letter(step), &after))?;
+        board(&after, out)?;
+    }
+    Ok(())
+}
+
 /// Writes a board row by row.
-fn board<P: Listed>(board: &P::Board, detail: Detail, out: &mut Out) -> Result<(), Failure> {
-    for row in P::pieces(board).chunks(3) {
-        let symbol = |piece: &Option<Piece>| match piece {
-            Some(piece) => piece.symbol(detail),
-            None => P::empty(detail).to_owned(),
-        };
-        let symbols: Vec<_> = row.iter().map(symbol).collect();
-        writeln!(out, "{}", symbols.join(" "))?;
+fn board(board: &AnyBoard, out: &mut Out) -> Result<(), Failure> {
+    let symbol = |piece: &Option<Piece>| {
+        piece.map_or_else(|| empty(board.puzzle()).to_owned(), Piece::symbol)
+    };
+    for row in pieces(board).chunks(3) {
+        writeln!(out, "{}", row.iter().map(symbol).collect::<Vec<_>>().join(" "))?;
     }
     Ok(())
 }
 
 /// Returns the picture of some moves from a board that `solve --svg` writes of a path: an SVG
-/// document. `puzzle` is the name of the puzzle; with `None`, it is the one whose notation the board
-/// looks like.
+/// document. Without a puzzle, it is the one whose notation the board looks like.
 ///
 /// # Errors
 /// Returns an error if the board or the moves are not valid, or a move leads off the board.
 pub fn picture(puzzle: Option<&str>, start: &str, moves: &str) -> Result<String, Failure> {
-    let named = puzzle.map(|puzzle| {
-        let wrong =
-            || Failure::new(format!("expected the name of a puzzle, found {}", quoted(puzzle)));
-        Name::of(puzzle).ok_or_else(wrong)
-    });
+    let puzzle = puzzle.map(str::parse::<AnyPuzzle>).transpose().map_err(Failure::new)?;
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
     let path: Path = moves.parse().map_err(|error: NotationError| wrong(error.to_string()))?;
-    for_puzzle!(find(named.transpose()?, &[start])?, P => {
-        let start = P::start(Some(start)).map_err(Failure::new)?;
-        let off = || wrong("a move leads off the board".into());
-        start.follow(path).ok_or_else(off)?;
-        Ok(document(&Way::new::<P>(start, path, Spelling::default())))
-    })
+    let start = find(puzzle, Some(start))?.start(Some(start)).map_err(Failure::new)?;
+    start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
+    Ok(document(&Way::new(start, path, Spelling::default())))
 }

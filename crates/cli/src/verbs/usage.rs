@@ -5,10 +5,9 @@ use std::process;
 
 use clap::Parser;
 use clap::error::ContextKind;
-use tilebase::puzzle::{Crossteaser, Puzzle};
+use tilebase::any::AnyPuzzle;
 
 use super::Args;
-use crate::ask::puzzles::Name;
 use crate::ask::question::look_for_help;
 use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::Failure;
@@ -65,9 +64,9 @@ fn is_board(text: &str) -> bool {
     let after = text.trim_start_matches('-');
     match text.len() - after.len() {
         0 => false,
-        1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => {
-            Name::reads(text)
-        }
+        1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => AnyPuzzle::ALL
+            .iter()
+            .any(|puzzle| puzzle.start(Some(text)).is_ok() || puzzle.goal(text).is_ok()),
         _ => text.len() > 4,
     }
 }
@@ -92,21 +91,17 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     }
     let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    if usage.contains("tilebase stats") && word == Crossteaser::TEXTS.name {
-        let what = "stats: the states of crossteaser are the images of those of alike in a mirror";
-        return Some(Failure::new(what).hint("for their counts: tilebase stats alike"));
-    }
     // `answer` and `stats` are verbs with verbs of their own.
     if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
         return None;
     }
     let word = &shortened(word.trim());
-    if let Some(name) = Name::of(word) {
-        let example = name.texts().example;
+    if let Ok(puzzle) = word.parse::<AnyPuzzle>() {
+        let example = puzzle.texts().example;
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
     }
-    Name::of_start(word)?;
+    AnyPuzzle::of_start(word)?;
     let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
     let what = format!("expected a verb before {quoted}");
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))

@@ -51,6 +51,10 @@ impl Puzzle for Eight {
         Board::in_order(Square::ALL[8]).into()
     }
 
+    fn goal_with_blank(blank: Square) -> Option<Goal<Board>> {
+        Some(Board::in_order(blank).into())
+    }
+
     fn goal_from(start: &Board, goal: Goal<Board>) -> Result<Goal<Board>, QuestionError> {
         match goal {
             Goal::Single(board) => {

@@ -56,6 +56,10 @@ impl Puzzle for Harris {
         Board::all(Cube::new(Direction::Up), Square::ALL[4]).into()
     }
 
+    fn goal_with_blank(blank: Square) -> Option<Goal<Board>> {
+        Some(Board::all(Cube::new(Direction::Up), blank).into())
+    }
+
     fn content(goal: &Goal<Board>) -> Option<Content> {
         if let Goal::Single(board) = goal { Some(Content::harris(*board)) } else { None }
     }

@@ -33,7 +33,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use tilebase_puzzle::{NotationError, Path, Ranked};
+use tilebase_puzzle::{NotationError, Path, Ranked, Square};
 
 pub use self::alike::{Alike, Crossteaser};
 pub use self::cubic::Cubic;
@@ -94,6 +94,12 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
 
     /// Returns the goal of games, and of boards drawn at random, if none is given.
     fn usual_goal() -> Self::Goal;
+
+    /// Returns the usual goal with its empty square elsewhere, the other pieces in order; `None` for
+    /// puzzles of which that is no goal.
+    fn goal_with_blank(_blank: Square) -> Option<Self::Goal> {
+        None
+    }
 
     /// Returns the goal for a start: with the start's pieces where the goal leaves them open.
     ///

@@ -4,16 +4,16 @@
 
 use std::io::Write;
 
+use tilebase::any::AnyPuzzle;
 use tilebase::{Path, Solver, Tables};
 
 use super::stream::{Stream, push_json};
 use crate::ask::input::Input;
 use crate::ask::lines::answer_lines;
-use crate::ask::puzzles::{Listed, Name, Question};
-use crate::ask::question::Moves;
+use crate::ask::question::{Moves, Question};
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
+use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, push_length_and_path, push_number};
@@ -30,7 +30,7 @@ pub(crate) struct Options {
 
 /// Answers all questions of a puzzle. There is nothing to warn about.
 pub(super) fn answer(
-    puzzle: Name,
+    puzzle: AnyPuzzle,
     options: &Options,
     input: &mut Input<'_>,
     out: &mut impl Write,
@@ -38,7 +38,7 @@ pub(super) fn answer(
 ) -> Result<Option<String>, Failure> {
     let (layout, moves) = (Layout::Symbols, &Moves::default());
     let verb = &AnswerLine { format: options.stream.format, paths: options.paths };
-    let lines = QuestionLines { named: Some(puzzle), layout, moves, tables, verb };
+    let lines = QuestionLines { puzzle: Some(puzzle), layout, moves, tables, verb };
     answer_lines(&lines, input, out, &options.stream.threads())?;
     Ok(None)
 }
@@ -53,15 +53,15 @@ pub(crate) struct AnswerLine {
 
 impl Verb for AnswerLine {
     /// Uses the table of the goal alone, for all starts.
-    fn needs_solver(&self) -> bool {
-        true
+    fn needs(&self) -> Needs {
+        Needs::Solver
     }
 
-    fn answer<P: Listed>(
+    fn answer(
         &self,
         number: u64,
-        question: &Question<P>,
-        solvers: &mut Solvers<'_, P>,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let path = solvers.to(&question.goal)?.path(&question.start)?;

@@ -11,10 +11,10 @@ use std::io::{Read, Write};
 
 use clap::{Parser, Subcommand};
 use tilebase::Tables;
+use tilebase::any::AnyPuzzle;
 
 use self::stream::Stream;
 use crate::ask::input::Input;
-use crate::ask::puzzles::Name;
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::with_output;
@@ -111,8 +111,10 @@ impl Answer {
         match self {
             Answer::Cubic(options) => cubic::answer(options, input, out, &tables.cubic()?),
             Answer::Eight(options) => eight::answer(options, input, out, &tables.eight()?),
-            Answer::Goals(options) => lines::answer(Name::Cubic, options, input, out, tables),
-            Answer::Harris(options) => lines::answer(Name::Harris, options, input, out, tables),
+            Answer::Goals(options) => lines::answer(AnyPuzzle::Cubic, options, input, out, tables),
+            Answer::Harris(options) => {
+                lines::answer(AnyPuzzle::Harris, options, input, out, tables)
+            }
             Answer::Poj1077(options) => {
                 boards::answer(&boards::POJ1077, options, input, out, &tables.eight()?)
             }

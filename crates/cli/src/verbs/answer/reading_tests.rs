@@ -15,12 +15,12 @@ use super::lines::AnswerLine;
 use super::stream::Stream;
 use crate::ask::input::Input;
 use crate::ask::lines::{Answers, Lines, answer_lines};
-use crate::ask::puzzles::Name;
 use crate::ask::question::Moves;
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::system::threads::Threads;
+use tilebase::any::AnyPuzzle;
 
 /// A format that answers each question with the question itself, and reads with or without the fast
 /// path.
@@ -217,7 +217,7 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
     let (moves, verb) = (Moves::default(), AnswerLine { format: Format::Text, paths: false });
     let goals = || QuestionLines {
-        named: Some(Name::Cubic),
+        puzzle: Some(AnyPuzzle::Cubic),
         layout: Layout::Symbols,
         moves: &moves,
         tables: &tables,

@@ -3,11 +3,12 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::{Board, Counted, Move, Solver, Square, TableError};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
+use tilebase::{Board, Histogram, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
 use crate::ask::sample::Boards;
-use crate::draw::drawn::Drawn;
+use crate::draw::drawn::{pieces, wanted};
 use crate::draw::pieces::{Pieces, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
@@ -63,12 +64,12 @@ pub(crate) enum Mode {
     },
 }
 
-pub(crate) struct Game<P: Drawn> {
-    solver: P::Solver,
+pub(crate) struct Game {
+    solver: AnySolver,
     wanted: Vec<[Wanted; 9]>,
     spelling: Spelling,
     dice: Dice,
-    board: P::Board,
+    board: AnyBoard,
     /// The moves that have been made.
     made: Vec<Move>,
     /// The distance of the start to the goal.
@@ -86,23 +87,26 @@ pub(crate) struct Game<P: Drawn> {
 /// The distance of a random start, unless the player chooses another.
 pub(crate) const DISTANCE: u8 = 10;
 
-impl<P: Drawn> Game<P> {
+impl Game {
     /// Creates a game that begins at this start or, if it is `None`, at a random one.
     pub(crate) fn new(
-        solver: P::Solver,
-        goal: &P::Goal,
-        start: Option<P::Board>,
+        solver: AnySolver,
+        goal: &AnyGoal,
+        start: Option<AnyBoard>,
         spelling: Spelling,
         mut dice: Dice,
-    ) -> Result<Game<P>, TableError> {
+    ) -> Result<Game, TableError> {
         let start = match start {
             Some(start) => start,
-            None => draw::<P>(&solver, solver.radius().min(DISTANCE.into()), &mut dice)?,
+            None => {
+                let distance = farthest(&solver).min(DISTANCE);
+                draw(goal.puzzle(), &solver, distance, &mut dice)?
+            }
         };
         let left = distance(&solver, &start)?;
         Ok(Game {
             solver,
-            wanted: P::wanted(goal),
+            wanted: wanted(goal),
             spelling,
             dice,
             board: start,
@@ -117,13 +121,18 @@ impl<P: Drawn> Game<P> {
     }
 
     pub(crate) fn pieces(&self) -> Pieces {
-        P::pieces(&self.board)
+        pieces(&self.board)
     }
 
     /// Returns what the goal wants on each square; of a goal that is any of several, for each of
     /// them.
     pub(crate) fn wanted(&self) -> &[[Wanted; 9]] {
         &self.wanted
+    }
+
+    /// Returns the word for a move.
+    pub(crate) fn step_name(&self) -> &'static str {
+        self.board.puzzle().texts().step
     }
 
     pub(crate) fn made(&self) -> usize {
@@ -149,7 +158,7 @@ impl<P: Drawn> Game<P> {
 
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
-        self.note.as_deref().unwrap_or(P::TEXTS.task)
+        self.note.as_deref().unwrap_or(self.board.puzzle().texts().task)
     }
 
     /// Sets the message of the first screen.
@@ -169,7 +178,7 @@ impl<P: Drawn> Game<P> {
     }
 
     fn farthest(&self) -> u8 {
-        self.solver.radius() as u8
+        farthest(&self.solver)
     }
 
     /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
@@ -239,7 +248,7 @@ impl<P: Drawn> Game<P> {
         self.go(board)?;
         if self.left == 0 {
             let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
-            let made = number(self.made.len(), P::TEXTS.step);
+            let made = number(self.made.len(), self.step_name());
             self.note = Some(match self.needed {
                 _ if is_finished => format!("Finished for you after {made}."),
                 needed if usize::from(needed) == self.made.len() => {
@@ -259,7 +268,7 @@ impl<P: Drawn> Game<P> {
         Ok(())
     }
 
-    fn go(&mut self, board: P::Board) -> Result<(), TableError> {
+    fn go(&mut self, board: AnyBoard) -> Result<(), TableError> {
         let left = distance(&self.solver, &board)?;
         self.led = Some(left.cmp(&self.left));
         self.hint = None;
@@ -329,7 +338,7 @@ impl<P: Drawn> Game<P> {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = draw::<P>(&self.solver, distance.into(), &mut self.dice)?;
+        self.board = draw(self.board.puzzle(), &self.solver, distance, &mut self.dice)?;
         self.left = distance;
         self.needed = distance;
         self.made.clear();
@@ -340,17 +349,23 @@ impl<P: Drawn> Game<P> {
     }
 }
 
-/// Draws a board at a distance from the goal, 0 to the solver's radius.
-fn draw<P: Drawn>(
-    solver: &P::Solver,
-    distance: usize,
+/// Draws a board at a distance from the goal, 0 to the largest.
+fn draw(
+    puzzle: AnyPuzzle,
+    solver: &AnySolver,
+    distance: u8,
     dice: &mut Dice,
-) -> Result<P::Board, TableError> {
-    Boards::<P>::new(solver, Some(distance))?.draw(dice)
+) -> Result<AnyBoard, TableError> {
+    Boards::new(puzzle, solver, Some(distance.into()))?.draw(dice)
+}
+
+/// Returns the largest distance of a board.
+fn farthest(solver: &AnySolver) -> u8 {
+    solver.histogram().map_or(0, Histogram::radius) as u8
 }
 
 /// Returns the distance of a board that reaches the goal, as all boards of a game do.
-fn distance<S: Solver>(solver: &S, board: &S::Board) -> Result<u8, TableError> {
+fn distance(solver: &AnySolver, board: &AnyBoard) -> Result<u8, TableError> {
     solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 

@@ -18,7 +18,7 @@ use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
 use tilebase::Solver;
-use tilebase::puzzle::{Eight, Puzzle};
+use tilebase::any::AnyPuzzle;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::display::Display;
@@ -26,8 +26,7 @@ use self::game::{Game, Next};
 use self::keys::{Keys, Pressed};
 use self::palette::Palette;
 use self::signals::Signals;
-use crate::ask::puzzles::{Listed, Name, Question, for_puzzle};
-use crate::ask::question::{Rest, find, goal, no_path};
+use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::system::terminal;
@@ -73,57 +72,47 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let first = options.first.as_deref();
-    let (name, words) = options.rest.words(first.unwrap_or(Eight::TEXTS.name));
-    let begin = Begin { is_first: first.is_none(), words: &words, rest: &options.rest, places };
-    for_puzzle!(find(name, &words)?, P => begin.begin::<P>())
-}
-
-/// Begins a game.
-struct Begin<'a> {
-    /// Whether the player has chosen nothing, and may not know what there is.
-    is_first: bool,
-    words: &'a [&'a str],
-    rest: &'a Rest,
-    places: &'a Places,
-}
-
-impl Begin<'_> {
-    fn begin<P: Listed>(self) -> Result<(), Failure> {
-        let moves = &self.rest.moves;
-        let (start, goal) = match self.words {
-            [] | ["random", ..] if moves.after.is_some() => {
-                let problem = "--after: expected a START to make the moves from, found none";
-                return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
-            }
-            [] | ["random"] => (None, P::usual_goal()),
-            ["random", text] => (None, goal::<P>(text)?),
+    let (first, moves) = (options.first.as_deref(), &options.rest.moves);
+    let (named, words) = options.rest.words(first.unwrap_or(AnyPuzzle::Eight.name()));
+    let is_drawn = matches!(words[..], [] | ["random", ..]);
+    if is_drawn && moves.after.is_some() {
+        let problem = "--after: expected a START to make the moves from, found none";
+        return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
+    }
+    let (start, goal) = if is_drawn {
+        let texts = boards(words.get(1..).unwrap_or_default())?;
+        (None, goal(find(named, words.first().copied())?, texts.first().map(String::as_str))?)
+    } else {
+        let texts = boards(&words)?;
+        let puzzle = find(named, texts.first().map(String::as_str))?;
+        match &texts[..] {
             [text] => {
-                let start = moves.start::<P>(text)?;
-                (Some(start), P::default_goal(&start).unwrap_or_else(P::usual_goal))
+                let start = moves.start(puzzle, text)?;
+                (Some(start), start.default_goal().unwrap_or_else(|| puzzle.usual_goal()))
             }
-            words => {
-                let Question { start, goal } = moves.question::<P>(words)?;
+            _ => {
+                let Question { start, goal } = question(Some(puzzle), &words, moves)?;
                 (Some(start), goal)
             }
-        };
-        let tables = self.places.tables()?;
-        let (goal, solver) = solved::<P>(&tables, &goal)?;
-        if let Some(start) = start
-            && solver.distance(&start)?.is_none()
-        {
-            return Err(Failure::new(no_path::<P>(&start, &goal)));
         }
-        expect_terminal()?;
-        let dice = Dice::new(seed_from_entropy());
-        let mut game = Game::<P>::new(solver, &goal, start, moves.spelling, dice)?;
-        if self.is_first {
-            let others = Name::ALL.iter().map(|name| name.texts().name);
-            let others: Vec<_> = others.filter(|&name| name != P::TEXTS.name).collect();
-            game.greet(format!("Others: tilebase play {}", others.join(", ")));
-        }
-        play(game)
+    };
+    let tables = places.tables()?;
+    let (goal, solver) = solved(&tables, &goal)?;
+    if let Some(start) = start
+        && solver.distance(&start)?.is_none()
+    {
+        return Err(Failure::new(Question { start, goal }.no_path()));
     }
+    expect_terminal()?;
+    let dice = Dice::new(seed_from_entropy());
+    let mut game = Game::new(solver, &goal, start, moves.spelling, dice)?;
+    // A player who has chosen nothing may not know what there is.
+    if first.is_none() {
+        let others = AnyPuzzle::ALL.iter().filter(|&&puzzle| puzzle != goal.puzzle());
+        let others: Vec<_> = others.map(|puzzle| puzzle.name()).collect();
+        game.greet(format!("Others: tilebase play {}", others.join(", ")));
+    }
+    play(game)
 }
 
 fn expect_terminal() -> Result<(), Failure> {
@@ -137,7 +126,7 @@ fn expect_terminal() -> Result<(), Failure> {
         .hint("to see a path without playing: tilebase solve START"))
 }
 
-fn play<P: Listed>(mut game: Game<P>) -> Result<(), Failure> {
+fn play(mut game: Game) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     display::restore_on_panic();
     loop {
@@ -169,9 +158,9 @@ const TICK: Duration = Duration::from_millis(350);
 /// The longest time between two checks for signals, and between two drawings while keys arrive.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn run_until_end<P: Listed>(
+fn run_until_end(
     mut display: Display,
-    game: &mut Game<P>,
+    game: &mut Game,
     palette: Option<Palette>,
     signals: &Signals,
 ) -> Result<End, Failure> {

@@ -10,7 +10,6 @@ use super::canvas::{Area, Canvas};
 use super::game::{Game, Mode, Moved};
 use super::palette::Palette;
 use super::raster;
-use crate::draw::drawn::Drawn;
 use crate::draw::grid::{self, Ink, Row};
 use crate::draw::pieces::{Detail, are_cubes};
 use crate::out::output::number;
@@ -45,7 +44,7 @@ pub(crate) fn fits(area: Area) -> bool {
 }
 
 /// Draws a game, without colours if `palette` is `None`.
-pub(crate) fn draw<P: Drawn>(to: &mut Canvas, game: &Game<P>, palette: Option<Palette>) {
+pub(crate) fn draw(to: &mut Canvas, game: &Game, palette: Option<Palette>) {
     let area = to.area();
     if !fits(area) {
         let (columns, rows) = SMALLEST;
@@ -69,7 +68,7 @@ pub(crate) fn draw<P: Drawn>(to: &mut Canvas, game: &Game<P>, palette: Option<Pa
         Some(Ordering::Equal) => ", equal",
         None => "",
     };
-    to.write(panel, 0, &format!("{} made", number(game.made(), P::TEXTS.step)), Style::new());
+    to.write(panel, 0, &format!("{} made", number(game.made(), game.step_name())), Style::new());
     to.write(panel, 1, &format!("{} left{change}", game.left()), bold);
     let places = places(Area { width: body.width - width - GAP, ..panel });
     let goals = game.wanted();
@@ -100,7 +99,7 @@ fn places(area: Area) -> Vec<Area> {
 
 /// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its
 /// width.
-fn board<P: Drawn>(to: &mut Canvas, area: Area, game: &Game<P>, palette: Option<Palette>) -> usize {
+fn board(to: &mut Canvas, area: Area, game: &Game, palette: Option<Palette>) -> usize {
     let pieces = game.pieces();
     let square = raster::largest_square(area.width, area.height);
     if let Some(palette) = palette

@@ -8,16 +8,15 @@ use std::{array, env, fs};
 use anstyle::{Ansi256Color, AnsiColor, Color};
 use clap::{Args, FromArgMatches};
 use tilebase::Tables;
-use tilebase::puzzle::{Cubic, Eight, Harris};
+use tilebase::any::AnyPuzzle;
 use tilebase_dice::Dice;
-use tilebase_puzzle::cubic::State;
 use tilebase_puzzle::{Move, Square};
 
 use super::canvas::{Canvas, Cell};
 use super::game::{Game, Key, Mode, Next};
 use super::palette::Palette;
 use super::{raster, screen};
-use crate::draw::drawn::Drawn;
+use crate::draw::drawn::pieces;
 use crate::draw::pieces::{Piece, Pieces, Wanted};
 use crate::out::spelling::Spelling;
 
@@ -26,24 +25,31 @@ fn tables() -> Tables {
     Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})))
 }
 
-fn game<P: Drawn>(start: Option<P::Board>, goal: P::Goal) -> Game<P> {
-    let solver = tables().solver::<P>(&goal).unwrap();
+fn game(puzzle: AnyPuzzle, start: Option<&str>, goal: &str) -> Game {
+    let goal = puzzle.goal(goal).unwrap();
+    let start = start.map(|start| puzzle.start(Some(start)).unwrap());
+    let solver = tables().solver_of(&goal).unwrap();
     Game::new(solver, &goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
-fn eight(start: Option<&str>, goal: &str) -> Game<Eight> {
-    game(start.map(|start| start.parse().unwrap()), goal.parse().unwrap())
+fn eight(start: Option<&str>, goal: &str) -> Game {
+    game(AnyPuzzle::Eight, start, goal)
 }
 
-fn cubic(start: Option<State>, pattern: &str) -> Game<Cubic> {
-    game(start, pattern.parse().unwrap())
+fn cubic(start: Option<&str>, pattern: &str) -> Game {
+    game(AnyPuzzle::Cubic, start, pattern)
 }
 
-fn harris(start: &str, goal: &str) -> Game<Harris> {
-    game(Some(start.parse().unwrap()), goal.parse().unwrap())
+fn harris(start: &str, goal: &str) -> Game {
+    game(AnyPuzzle::Harris, Some(start), goal)
 }
 
-fn press<P: Drawn>(game: &mut Game<P>, keys: &str) {
+/// Returns the pieces of a board of the eight-puzzle.
+fn tiles(board: &str) -> Pieces {
+    pieces(&AnyPuzzle::Eight.start(Some(board)).unwrap())
+}
+
+fn press(game: &mut Game, keys: &str) {
     for key in keys.chars() {
         let key = match key {
             '\n' => Key::Enter,
@@ -67,15 +73,17 @@ fn arrows_and_hjkl_move_the_empty_square() {
         for key in [Key::Arrow(arrow), Key::Letter(letter)] {
             let mut game = eight(Some(start), start);
             game.press(key).unwrap();
-            assert_eq!(game.pieces(), Eight::pieces(&after.parse().unwrap()), "{key:?}");
+            assert_eq!(game.pieces(), tiles(after), "{key:?}");
             assert_eq!((game.made(), game.left(), game.led()), (1, 1, Some(Ordering::Greater)));
         }
     }
 }
 
 /// Creates a game with `--notation tile`.
-fn by_tile<P: Drawn>(start: P::Board, goal: P::Goal) -> Game<P> {
-    let solver = tables().solver::<P>(&goal).unwrap();
+fn by_tile(puzzle: AnyPuzzle, start: &str, goal: &str) -> Game {
+    let goal = puzzle.goal(goal).unwrap();
+    let start = puzzle.start(Some(start)).unwrap();
+    let solver = tables().solver_of(&goal).unwrap();
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
@@ -92,9 +100,9 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
         (Move::Right, 'l', "123_45678"),
     ] {
         for key in [Key::Arrow(arrow), Key::Letter(letter)] {
-            let mut game = by_tile::<Eight>(start.parse().unwrap(), start.parse().unwrap());
+            let mut game = by_tile(AnyPuzzle::Eight, start, start);
             game.press(key).unwrap();
-            assert_eq!(game.pieces(), Eight::pieces(&after.parse().unwrap()), "{key:?}");
+            assert_eq!(game.pieces(), tiles(after), "{key:?}");
             press(&mut game, "?");
             let (back, word) = match arrow {
                 Move::Left => ('r', "right"),
@@ -111,9 +119,9 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
 
 #[test]
 fn with_notation_tile_the_screen_says_what_moves() {
-    fn check<P: Drawn>(game: &mut Game<P>, piece: &str, task: &str) {
+    fn check(game: &mut Game, piece: &str, task: &str) {
         assert_eq!(game.note(), task);
-        let last = |game: &Game<P>, columns| {
+        let last = |game: &Game, columns| {
             text(&screen(game, columns, 24, None)).lines().last().unwrap().to_owned()
         };
         let keys = format!("arrows or hjkl: move a {piece}   ?: best move");
@@ -132,10 +140,9 @@ fn with_notation_tile_the_screen_says_what_moves() {
             "the program finishes the game"
         );
     }
-    let mut game = by_tile::<Eight>("867254301".parse().unwrap(), "123456780".parse().unwrap());
+    let mut game = by_tile(AnyPuzzle::Eight, "867254301", "123456780");
     check(&mut game, "tile", "Slide tiles into the empty square.");
-    let start = State::canonical("2,1".parse().unwrap());
-    let mut game = by_tile::<Cubic>(start, "RBWRWWEWW".parse().unwrap());
+    let mut game = by_tile(AnyPuzzle::Cubic, "2,1", "RBWRWWEWW");
     check(&mut game, "cube", "Roll cubes into the empty square.");
 }
 
@@ -149,7 +156,7 @@ fn moves_off_the_board_are_ignored() {
 }
 
 /// Follows the hints to the goal.
-fn follow_hints<P: Drawn>(game: &mut Game<P>) {
+fn follow_hints(game: &mut Game) {
     let needed = game.left();
     for left in (0..needed).rev() {
         press(game, "?");
@@ -173,7 +180,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     assert_eq!(game.left(), 31);
     follow_hints(&mut game);
     assert_eq!(game.wanted(), [game.pieces().map(Wanted::Piece)]);
-    let mut game = cubic(Some(State::canonical("1,1".parse().unwrap())), "RRRWWWRRE");
+    let mut game = cubic(Some("1,1"), "RRRWWWRRE");
     assert_eq!(game.left(), 30);
     follow_hints(&mut game);
     assert_eq!(tops(&game), "RRRWWWRRE");
@@ -183,7 +190,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     assert_eq!(game.wanted(), [game.pieces().map(Wanted::Piece)]);
 }
 
-fn tops<P: Drawn>(game: &Game<P>) -> String {
+fn tops(game: &Game) -> String {
     let letter = |piece: &Option<Piece>| match piece {
         Some(Piece::Cube(cube)) => cube.top().letter(),
         _ => 'E',
@@ -202,7 +209,7 @@ fn the_final_note_compares_the_moves_with_the_fewest() {
 
 #[test]
 fn undo_leads_back_to_the_start_and_then_does_nothing() {
-    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    let mut game = cubic(Some("2,1"), "RBWRWWEWW");
     let start = (game.pieces(), game.left());
     press(&mut game, "hjlljkh");
     assert!(game.made() > 3);
@@ -267,8 +274,7 @@ fn a_start_at_the_radius_is_found() {
 #[test]
 fn a_distance_is_typed_with_digits_and_signs() {
     let mut game = eight(Some("1234567_8"), "12345678_");
-    let typed_text =
-        |game: &Game<Eight>| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let typed_text = |game: &Game| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
     press(&mut game, "n");
     assert_eq!(typed_text(&game), "1", "the distance of the last start is proposed");
     for (keys, typed) in [
@@ -333,12 +339,7 @@ fn in_a_window_that_is_too_small_only_q_has_an_effect() {
 }
 
 /// Draws a game and returns the screen.
-fn screen<P: Drawn>(
-    game: &Game<P>,
-    columns: usize,
-    rows: usize,
-    palette: Option<Palette>,
-) -> Canvas {
+fn screen(game: &Game, columns: usize, rows: usize, palette: Option<Palette>) -> Canvas {
     let mut canvas = Canvas::new(columns, rows);
     screen::draw(&mut canvas, game, palette);
     canvas
@@ -346,7 +347,7 @@ fn screen<P: Drawn>(
 
 #[test]
 fn after_any_keys_the_screen_is_drawn_at_every_size() {
-    fn press_random_keys<P: Drawn>(mut game: Game<P>, dice: &mut Dice) {
+    fn press_random_keys(mut game: Game, dice: &mut Dice) {
         for _ in 0..400 {
             let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
             let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
@@ -405,7 +406,7 @@ fn text(canvas: &Canvas) -> String {
 }
 
 /// Compares screens with the golden files, or replaces the golden files if `TILEBASE_BLESS` is set.
-fn check_golden<P: Drawn>(name: &str, game: &Game<P>) {
+fn check_golden(name: &str, game: &Game) {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12), (10, 5)] {
         for (palette, colours) in [(Some(Palette::Xterm), "colours"), (None, "lines")] {
             let file = format!("{name}-{columns}x{rows}-{colours}.txt");
@@ -426,13 +427,13 @@ fn screens_are_those_of_the_golden_files() {
     let mut game = eight(Some("564178X23"), "7568X4123");
     press(&mut game, "k?");
     check_golden("play-eight", &game);
-    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    let mut game = cubic(Some("2,1"), "RBWRWWEWW");
     press(&mut game, "hn");
     check_golden("play-cubic", &game);
     let mut game = harris("UDNS_EWUD", "SENDWUN_E");
     press(&mut game, "j?");
     check_golden("play-harris", &game);
-    let start = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
+    let start = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let mut game = cubic(Some(start), "W!W?????E?+WRB,!WRB,?,?,---,!E,R,W,B+RBWRWWEWW");
     press(&mut game, "k");
     check_golden("play-set", &game);
@@ -461,7 +462,7 @@ fn where_every_board_shows_the_goal_there_is_no_farther_start() {
 /// board that need different colours still have them.
 #[test]
 fn screens_in_eight_colours_have_the_same_shapes() {
-    fn compare<P: Drawn>(game: &Game<P>) {
+    fn compare(game: &Game) {
         use AnsiColor::{Black, Blue, Red, White, Yellow};
         let is_basic = |color: Option<Color>| {
             color.is_none_or(|color| {
@@ -495,7 +496,7 @@ fn screens_in_eight_colours_have_the_same_shapes() {
     let mut game = eight(Some("564178X23"), "7568X4123");
     press(&mut game, "k?");
     compare(&game);
-    let mut game = cubic(Some(State::canonical("2,1".parse().unwrap())), "RBWRWWEWW");
+    let mut game = cubic(Some("2,1"), "RBWRWWEWW");
     press(&mut game, "h?");
     compare(&game);
     let mut game = harris("UDNS_EWUD", "SENDWUN_E");

@@ -4,12 +4,12 @@
 use std::io::{self, Write};
 
 use clap::{ValueEnum, ValueHint};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tilebase::Histogram;
-use tilebase::puzzle::Puzzle;
+use tilebase::any::AnyPuzzle;
 
 use super::chart::{self, Chart};
-use crate::ask::question::line;
+use crate::ask::question::Question;
 use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line, with_output};
@@ -35,12 +35,11 @@ pub(super) enum Format {
     Json,
     /// A line for each distance: distance, count
     Csv,
-    /// The same as a b-file, the form in which encyclopedias of sequences keep numbers
-    Bfile,
 }
 
 /// The histogram of a puzzle's questions, and the hardest of them.
-pub(super) struct Depths<P: Puzzle> {
+pub(super) struct Depths {
+    pub(super) puzzle: AnyPuzzle,
     /// What the questions are, as a heading.
     pub(super) title: String,
     /// The goal of all questions, if they have one.
@@ -50,32 +49,7 @@ pub(super) struct Depths<P: Puzzle> {
     /// How many questions there are at distance 0, 1, 2, ...
     pub(super) counts: Histogram,
     /// The questions at the largest distance; `None` if only their number is known.
-    pub(super) hardest: Option<Hardest<P>>,
-}
-
-/// Some goals, and the starts of each whose distance is the largest.
-pub(super) type Hardest<P> = Vec<(<P as Puzzle>::Goal, Vec<<P as Puzzle>::Board>)>;
-
-/// Returns the questions, one after the other.
-fn each<P: Puzzle>(hardest: &Hardest<P>) -> impl Iterator<Item = (&P::Board, &P::Goal)> {
-    hardest.iter().flat_map(|(goal, starts)| starts.iter().map(move |start| (start, goal)))
-}
-
-/// Writes the questions as a list of objects.
-fn as_objects<P: Puzzle, S: Serializer>(
-    hardest: &Option<Hardest<P>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Object {
-        start: String,
-        goal: String,
-    }
-    let Some(hardest) = hardest else { return serializer.serialize_none() };
-    serializer.collect_seq(
-        each::<P>(hardest)
-            .map(|(start, goal)| Object { start: start.to_string(), goal: goal.to_string() }),
-    )
+    pub(super) hardest: Option<Vec<Question>>,
 }
 
 impl Show {
@@ -88,7 +62,7 @@ impl Show {
 /// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
-impl<P: Puzzle> Depths<P> {
+impl Depths {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
         show.check()?;
         with_output(|out| {
@@ -102,14 +76,13 @@ impl<P: Puzzle> Depths<P> {
                 Format::Text => Ok(self.text(out)?),
                 Format::Json => Ok(self.json(out)?),
                 Format::Csv => Ok(self.csv(out)?),
-                Format::Bfile => Ok(self.bfile(out)?),
             }
         })
     }
 
     /// Returns the unit of the distances: `moves` or `rolls`.
     fn steps(&self) -> String {
-        format!("{}s", P::TEXTS.step)
+        format!("{}s", self.puzzle.texts().step)
     }
 
     fn chart(&self) -> Chart<'_> {
@@ -127,14 +100,14 @@ impl<P: Puzzle> Depths<P> {
         writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
         chart.bars(out)?;
         let Some(hardest) = &self.hardest else {
-            let name = P::TEXTS.name;
+            let name = self.puzzle;
             return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
         };
         writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
-        for (start, goal) in each::<P>(hardest).take(LISTED) {
-            writeln!(out, "  {}", line::<P>(start, goal))?;
+        for question in hardest.iter().take(LISTED) {
+            writeln!(out, "  {}", question.line())?;
         }
-        match each::<P>(hardest).count().saturating_sub(LISTED) {
+        match hardest.len().saturating_sub(LISTED) {
             0 => Ok(()),
             more => writeln!(out, "  and {more} more: --format json lists all"),
         }
@@ -142,8 +115,7 @@ impl<P: Puzzle> Depths<P> {
 
     fn json(&self, out: &mut Out) -> io::Result<()> {
         #[derive(Serialize)]
-        #[serde(bound = "")]
-        struct Stats<'a, P: Puzzle> {
+        struct Stats<'a> {
             puzzle: &'a str,
             goal: Option<&'a str>,
             blank: Option<&'a str>,
@@ -151,18 +123,27 @@ impl<P: Puzzle> Depths<P> {
             radius: usize,
             mean: f64,
             counts: &'a [u64],
-            #[serde(serialize_with = "as_objects::<P, _>")]
-            hardest: &'a Option<Hardest<P>>,
+            hardest: Option<Vec<Hardest>>,
         }
-        let stats = Stats::<P> {
-            puzzle: P::TEXTS.name,
+        #[derive(Serialize)]
+        struct Hardest {
+            start: String,
+            goal: String,
+        }
+        let object = |question: &Question| Hardest {
+            start: question.start.to_string(),
+            goal: question.goal.to_string(),
+        };
+        let hardest = self.hardest.as_ref().map(|hardest| hardest.iter().map(object).collect());
+        let stats = Stats {
+            puzzle: self.puzzle.name(),
             goal: self.goal.as_deref(),
             blank: self.blank.as_deref(),
             questions: self.counts.total(),
             radius: self.counts.radius(),
             mean: self.counts.mean(),
             counts: self.counts.counts(),
-            hardest: &self.hardest,
+            hardest,
         };
         json_line(out, &stats)
     }
@@ -171,13 +152,6 @@ impl<P: Puzzle> Depths<P> {
         writeln!(out, "distance,count")?;
         let mut counts = self.counts.counts().iter().enumerate();
         counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
-    }
-
-    /// Writes the counts with the heading as a comment.
-    fn bfile(&self, out: &mut Out) -> io::Result<()> {
-        writeln!(out, "# {}", self.title)?;
-        let mut counts = self.counts.counts().iter().enumerate();
-        counts.try_for_each(|(d, count)| writeln!(out, "{d} {count}"))
     }
 }
 

@@ -1,0 +1,56 @@
+//! Answers a question of a puzzle whose large table is missing, by a search.
+
+use std::sync::Arc;
+
+use tilebase::{Content, Solver, TableError, Tables};
+
+use crate::ask::question::Question;
+use crate::ask::solvers::GoalSolver;
+use crate::ask::verb::Needs;
+use crate::out::failure::Failure;
+use crate::out::large::Large;
+use crate::out::progress::SearchBar;
+use crate::system::memory;
+use crate::tables::missing::search_all;
+use crate::tables::places::Places;
+
+/// Returns the solver of one question whose large table is missing, if it may be searched for; `None`
+/// if the tables answer. A search from both sides finds the answer in a second or two, if one answer is
+/// enough and it is not too far away. Of Gardner's puzzle, a search of all states makes the table in
+/// memory. A progress bar shows either.
+///
+/// # Errors
+/// Too little memory; a board that is too far away for the search.
+pub(crate) fn without_large_table(
+    question: &Question,
+    tables: &Tables,
+    places: &Places,
+    needs: Needs,
+) -> Result<Option<GoalSolver>, Failure> {
+    let goal = &question.goal;
+    let Some(content) = goal.puzzle().large() else { return Ok(None) };
+    let missing = tables.solver_of(goal).err().filter(TableError::is_missing);
+    if missing.is_none() || !places.may_build() {
+        return Ok(None);
+    }
+    if needs < Needs::Table {
+        memory::expect_available(memory::BEGIN + Large::of(content).search)?;
+        let bar = Arc::new(SearchBar::new(content));
+        let shown = Arc::downgrade(&bar);
+        let solver = goal.puzzle().search(Box::new(move |depth, states| {
+            if let Some(bar) = shown.upgrade() {
+                bar.level(depth, states as u64);
+            }
+        }));
+        match solver.map(|solver| (solver.path(&question.start).err(), solver)) {
+            Some((None, solver)) => return Ok(Some((goal.clone(), solver))),
+            Some((Some(error), _)) if content != Content::Gardner => return Err(error.into()),
+            _ => {}
+        }
+    }
+    if content != Content::Gardner {
+        return Ok(None);
+    }
+    let tables = search_all(places.directory());
+    Ok(Some((goal.clone(), tables.solver_of(goal)?)))
+}

@@ -1,0 +1,212 @@
+//! `tilebase stats PUZZLE`: how many questions there are at each distance.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::cubic::{PATTERNS, Pattern, State};
+use tilebase::{Content, Histogram, Square};
+use tilebase_search::large::{Search, memory};
+
+use super::depths::{Depths, Show, sum};
+use crate::ask::question::{Question, goal, puzzle_parser};
+use crate::out::failure::Failure;
+use crate::out::large::Large;
+use crate::out::messages::note;
+use crate::out::progress::SearchBar;
+use crate::system::memory::expect_available;
+use crate::system::threads;
+use crate::tables::places::Places;
+
+#[derive(clap::Args)]
+#[group(skip)]
+pub(crate) struct Options {
+    /// The puzzle
+    #[arg(value_parser = puzzle_parser(), required = true)]
+    puzzle: Option<AnyPuzzle>,
+    /// Count the distances of all boards to this goal: a board, a pattern, part of one, or several
+    /// with + between them, as of tilebase solve [default: that of tilebase random; for cubic all
+    /// patterns, from the nine starts with all cubes alike]
+    #[arg(long, conflicts_with = "blank")]
+    goal: Option<String>,
+    /// Take the goal in order with the empty square here, or for cubic the start: column, row, both
+    /// from 1; or any, to add up the counts of all nine
+    #[arg(long, value_name = "X,Y")]
+    blank: Option<Blank>,
+    /// Of a puzzle with a large table, search for the farthest boards also where the table has the
+    /// counts: minutes, and 1 to 2 GB of memory
+    #[arg(long)]
+    hardest: bool,
+    #[command(flatten)]
+    show: Show,
+}
+
+/// The empty square of the goals or starts that are counted.
+#[derive(Clone, Copy)]
+enum Blank {
+    Any,
+    At(Square),
+}
+
+impl FromStr for Blank {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Blank, String> {
+        match text.parse() {
+            _ if text == "any" => Ok(Blank::Any),
+            Ok(square) => Ok(Blank::At(square)),
+            Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
+        }
+    }
+}
+
+impl Display for Blank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Blank::Any => f.pad("any"),
+            Blank::At(square) => square.fmt(f),
+        }
+    }
+}
+
+/// The counts of some questions, and the hardest of them if they are known.
+type Counts = (Histogram, Option<Vec<Question>>);
+
+pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    options.show.check()?;
+    let puzzle = options.puzzle.unwrap_or(AnyPuzzle::Eight);
+    let (of, goal, (counts, hardest)) = match (puzzle.large(), &options.goal) {
+        (Some(content), _) => {
+            let goal = options.goals(puzzle)?.swap_remove(0);
+            (to(&goal), Some(goal), large(puzzle, content, options, places)?)
+        }
+        (None, None) if puzzle == AnyPuzzle::Cubic => {
+            let (of, counts) = canonical(options.blank, places)?;
+            (of, None, counts)
+        }
+        _ => {
+            let mut goals = options.goals(puzzle)?;
+            let counts = to_goals(&goals, places)?;
+            match goals.as_slice() {
+                [goal] => (to(goal), goals.pop(), counts),
+                goals => {
+                    let [first, last] = [&goals[0], &goals[goals.len() - 1]];
+                    (format!("from any board to each of the goals {first} to {last}"), None, counts)
+                }
+            }
+        }
+    };
+    let mut title = puzzle.texts().title.to_owned();
+    title[..1].make_ascii_uppercase();
+    let title = format!("{title}: {of}");
+    let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
+    Depths { puzzle, title, goal, blank, counts, hardest }.show(&options.show)
+}
+
+/// Returns what is counted for a goal, of which a heading has the beginning.
+fn to(goal: &AnyGoal) -> String {
+    const SHOWN: usize = 60;
+    let goal = goal.to_string();
+    match goal.get(..SHOWN) {
+        Some(begin) if goal.len() > SHOWN => format!("from any board to {begin}..."),
+        _ => format!("from any board to {goal}"),
+    }
+}
+
+impl Options {
+    /// Returns the goals to which distances are counted: by default the usual one.
+    fn goals(&self, puzzle: AnyPuzzle) -> Result<Vec<AnyGoal>, Failure> {
+        let in_order = |square: Square| {
+            let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
+            puzzle.goal_with_blank(square).ok_or_else(|| none().hint("leave --blank out"))
+        };
+        match self.blank {
+            Some(Blank::Any) => Square::ALL.into_iter().map(in_order).collect(),
+            Some(Blank::At(square)) => Ok(vec![in_order(square)?]),
+            None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
+        }
+    }
+}
+
+/// Counts the boards at each distance from some goals.
+fn to_goals(goals: &[AnyGoal], places: &Places) -> Result<Counts, Failure> {
+    let tables = places.tables()?;
+    let solvers = goals.iter().map(|goal| tables.solver_of(goal));
+    let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
+    let counts = sum(solvers.iter().filter_map(|solver| solver.histogram()));
+    let radius = counts.radius();
+    let mut hardest = Vec::new();
+    for (solver, goal) in solvers.iter().zip(goals) {
+        if solver.histogram().is_some_and(|histogram| histogram.radius() == radius) {
+            let ranks = solver.ranks_at(radius)?.unwrap_or_default();
+            let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
+            hardest.extend(starts.map(|start| Question { start, goal: goal.clone() }));
+        }
+    }
+    Ok((counts, Some(hardest)))
+}
+
+/// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
+/// square, or from all nine.
+fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), Failure> {
+    let (from, blanks) = match blank {
+        Some(Blank::At(blank)) => (format!("the start with {blank} empty"), vec![blank]),
+        _ => ("any start with all cubes alike".into(), Square::ALL.to_vec()),
+    };
+    let tables = places.tables()?;
+    let table = tables.cubic()?;
+    let counts = sum(blanks.iter().map(|&blank| table.histogram(blank)));
+    let radius = counts.radius();
+    let mut hardest = Vec::new();
+    for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
+        for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
+            if usize::from(table.distance(blank, pattern)?) == radius {
+                let start = AnyBoard::Cubic(State::canonical(blank));
+                hardest.push(Question { start, goal: AnyGoal::Cubic(pattern.into()) });
+            }
+        }
+    }
+    Ok((format!("from {from} to any pattern"), (counts, Some(hardest))))
+}
+
+/// Takes the counts from the header of a large table or, without it, from a search of all boards.
+fn large(
+    puzzle: AnyPuzzle,
+    content: Content,
+    options: &Options,
+    places: &Places,
+) -> Result<Counts, Failure> {
+    match places.tables()?.solver_of(&puzzle.usual_goal()) {
+        Ok(solver) if !options.hardest => {
+            let counts = solver.histogram().cloned();
+            Ok((counts.unwrap_or_else(|| unreachable!("a table counts")), None))
+        }
+        Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
+        _ => search_all(puzzle, content),
+    }
+}
+
+/// Searches all boards: returns the counts and the farthest boards.
+fn search_all(puzzle: AnyPuzzle, content: Content) -> Result<Counts, Failure> {
+    let Some((space, origin)) = content.space() else { unreachable!("{content} is a large table") };
+    let bytes = memory(space, false);
+    expect_available(bytes)?;
+    note(format_args!(
+        "searching {} states takes {}, and {} MB of memory",
+        space.states(),
+        Large::of(content).time,
+        bytes >> 20
+    ));
+    threads::start();
+    let bar = SearchBar::new(content);
+    let mut levels = (0, 0);
+    let found = Search::new(space, false).run(origin, &mut |count| {
+        levels.1 += count;
+        bar.level(levels.0, levels.1);
+        levels.0 += 1;
+    });
+    drop(bar);
+    let starts = found.farthest.into_iter().filter_map(|rank| puzzle.board(rank));
+    let hardest = starts.map(|start| Question { start, goal: puzzle.usual_goal() }).collect();
+    Ok((Histogram::new("states", found.counts), Some(hardest)))
+}
