@@ -156,37 +156,18 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
                 .prove(2, |_| ControlFlow::Continue(()))
                 .is_err()
         );
-        let goal = CubicGoal::new(TableFile::from_bytes(table).unwrap()).unwrap();
-        assert!(is_contradiction(goal.to(pattern).unwrap().distances()));
-        assert!(is_contradiction(goal.to(pattern).unwrap().farthest()));
     }
 }
 
-/// Guards the state that an error of all distances names: the first of the lane that has the wrong
-/// bit.
+/// Guards that all distances of cubes come from a search: a wrong bit of the table is not in them.
 #[test]
-fn a_wrong_bit_is_named_by_its_lane() {
-    let (lane, mask) = (41_234, 77);
-    let alter = |bodies: &mut [Vec<u8>]| bodies[0][lane * 32 + mask / 8] ^= 1 << (mask % 8);
+fn all_distances_do_not_depend_on_the_bits_of_a_table() {
+    let alter = |bodies: &mut [Vec<u8>]| bodies[0][1_319_497] ^= 1 << 5;
     let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
-    let goal =
-        CubicGoal::new(TableFile::from_bytes(altered(Content::goal(pattern), alter)).unwrap())
-            .unwrap()
-            .to(pattern)
-            .unwrap();
-    let error = goal.distances().unwrap_err().to_string();
-    let state = State::from_rank(lane * 256).unwrap();
-    assert!(error.contains(&format!("{state} to {pattern}")), "{error}");
-
-    let up = harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[0]);
-    let harris =
-        HarrisGoal::new(TableFile::from_bytes(altered(Content::harris(up), alter)).unwrap())
-            .unwrap()
-            .to(up)
-            .unwrap();
-    let error = harris.distances().unwrap_err().to_string();
-    let board = harris::Board::from_rank(lane * 256).unwrap();
-    assert!(error.contains(&format!("{board} to {up}")), "{error}");
+    let goal = |table| CubicGoal::new(TableFile::from_bytes(table).unwrap()).unwrap();
+    let distances = |table| goal(table).to(pattern).unwrap().distances().unwrap();
+    let table = altered(Content::goal(pattern), |_| {});
+    assert!(distances(altered(Content::goal(pattern), alter)) == distances(table));
 }
 
 /// A walk through nonsense ends, and either it arrives or it is refused.
@@ -207,7 +188,6 @@ fn tables_of_harris_of_nonsense_are_refused() {
         );
         let solver =
             HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap();
-        assert!(is_contradiction(solver.distances()) && is_contradiction(solver.farthest()));
         let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);
         let refused = boards.filter(|board| match solver.path(board) {
             Ok(path) => {

@@ -80,6 +80,9 @@ export interface Puzzle {
   /** Its name, like `eight`. */
   readonly name: string;
 
+  /** Whether it has too many boards to count or to list, and is answered by searches from both sides. */
+  readonly isLarge: boolean;
+
   /** Returns a board in its ordinary spelling; without a text, the default start of puzzles that have one. */
   start(text?: string): string;
 

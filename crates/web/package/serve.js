@@ -2,11 +2,11 @@
 
 import { fromModule } from "./tilebase.js";
 
-/** What there is to ask: the names of the puzzles, and the verbs of each. */
+/** What there is to ask: the puzzles, and the verbs of each. */
 function about({ puzzles }) {
   const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
   return {
-    names: puzzles.map(({ name }) => name),
+    puzzles: puzzles.map(({ name, isLarge }) => ({ name, isLarge })),
     verbs: verbs.filter((verb) => verb !== "constructor"),
   };
 }

@@ -23,6 +23,7 @@ class Puzzle {
 
   constructor(name, tables) {
     this.name = name;
+    this.isLarge = tables.is_large(name);
     this.#tables = tables;
   }
 

@@ -13,11 +13,9 @@ export type Later<T> = {
  * All puzzles, in a Worker. What a function throws, its promise is rejected with. `random` takes no function
  * for random numbers: it would have to be called in the Worker.
  */
-export interface TilebaseInWorker extends Later<Pick<Tilebase, "open" | "make">> {
-  readonly eight: Later<Puzzle>;
-  readonly cubic: Later<Puzzle>;
-  readonly harris: Later<Puzzle>;
-  readonly gardner: Later<Puzzle>;
+export interface TilebaseInWorker
+  extends Later<Pick<Tilebase, "open" | "make">>,
+    Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make">, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 
   /** Ends the Worker. What has not been answered is rejected, and so is what is asked afterwards. */

@@ -12,8 +12,8 @@ export async function tilebaseInWorker(module) {
     const ask = async (verb, input) => (await client.ask(puzzle, verb, ...input)).output;
     return Object.fromEntries(verbs.map((verb) => [verb, (...input) => ask(verb, input)]));
   };
-  const { names, verbs } = (await client.ask(null, "about")).output;
-  const puzzles = names.map((name) => ({ name, ...asking(name, verbs) }));
+  const { verbs, ...all } = (await client.ask(null, "about")).output;
+  const puzzles = all.puzzles.map((puzzle) => ({ ...puzzle, ...asking(puzzle.name, verbs) }));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),

@@ -8,7 +8,7 @@ import { OPPOSITE } from "./squares.js";
  */
 export function draw(puzzle, { goal, distance, seed }) {
   const random = seed === undefined ? Math.random : seeded(seed);
-  if (puzzle.name !== "gardner") return puzzle.random({ goal, distance, random });
+  if (!puzzle.isLarge) return puzzle.random({ goal, distance, random });
   for (;;) {
     const board = walk(puzzle, goal, distance, random);
     if (puzzle.distance(board, goal) === distance) return board;

@@ -7,10 +7,11 @@ export function partsOf(goal) {
 
 /**
  * Returns what may lie on each square: a piece or, of the cubic puzzle, a colour; null for the empty
- * square, `?` for anything, and what is excluded behind `!`.
+ * square, `?` for anything, and what is excluded behind `!`. A goal that is a word has a board of its own.
  */
 export function squaresOf(puzzle, part) {
-  const symbols = part.includes(",") ? part.split(",") : part.match(/!?./g);
+  const board = puzzle.goalBoard ?? part;
+  const symbols = board.includes(",") ? board.split(",") : board.match(/!?./g);
   return symbols.map((symbol) => (symbol === puzzle.empty ? null : symbol));
 }
 

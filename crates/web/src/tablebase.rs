@@ -55,6 +55,14 @@ impl Tablebase {
         AnyPuzzle::ALL.iter().map(ToString::to_string).collect()
     }
 
+    /// Returns whether a puzzle has too many boards to count or to list.
+    ///
+    /// # Errors
+    /// A text that is no puzzle.
+    pub fn is_large(&self, puzzle: &str) -> Answer<bool> {
+        Ok(named(puzzle)?.large().is_some())
+    }
+
     /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
     ///
     /// # Errors

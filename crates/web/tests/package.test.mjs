@@ -105,12 +105,13 @@ test("of several goals the nearest counts", async () => {
   }
 });
 
-test("near the goal of Gardner's puzzle the answers are those of plain searches", async () => {
-  const { gardner } = await tilebase();
-  const all = questions("gardner");
-  assert.equal(all.length, 100);
-  for (const question of all) check(gardner, question);
-});
+for (const name of ["gardner", "alike", "crossteaser"])
+  test(`near the goal the answers are those of plain searches (${name})`, async () => {
+    const puzzle = (await tilebase())[name];
+    const all = questions(name);
+    assert.equal(all.length, 100);
+    for (const question of all) check(puzzle, question);
+  });
 
 test("with cubic.tbl the answers are the same", async () => {
   const t = await tilebase();

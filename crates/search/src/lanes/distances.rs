@@ -29,19 +29,6 @@ impl Distances {
         distances
     }
 
-    /// Compares a field with bit 1 of the distances.
-    ///
-    /// # Errors
-    /// The rank of a board in a lane that differs.
-    pub fn check(&self, field: &[u8]) -> Result<(), usize> {
-        let (lanes, _) = field.as_chunks();
-        let found = self.planes[1].iter().map(|lane| lane.to_bytes());
-        match found.zip(lanes).position(|(found, stored)| found != *stored) {
-            Some(lane) => Err(lane * MASKS),
-            None => Ok(()),
-        }
-    }
-
     /// Returns the ranks of the boards at a distance, in ascending order.
     pub fn ranks_at(&self, distance: usize) -> Vec<u32> {
         let mut ranks = Vec::new();

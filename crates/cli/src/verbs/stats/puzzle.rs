@@ -78,7 +78,8 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (of, goal, (counts, hardest)) = match (puzzle.large(), &options.goal) {
         (Some(content), _) => {
             let goal = options.goals(puzzle)?.swap_remove(0);
-            (to(&goal), Some(goal), large(puzzle, content, options, places)?)
+            let of = format!("from any board to {}", puzzle.texts().goal);
+            (of, Some(goal), large(puzzle, content, options, places)?)
         }
         (None, None) if puzzle == AnyPuzzle::Cubic => {
             let (of, counts) = canonical(options.blank, places)?;

@@ -1,0 +1,116 @@
+// Cubes alike and Crossteaser, as the page needs to know them.
+
+import { cubes, flat } from "./cube.js";
+import { slide } from "./motion.js";
+
+/** By its letter: where a face or an arm looks, and the side of a cube that is there. */
+const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
+const FACES = { U: "top", D: "bottom", N: "back", S: "front", E: "right", W: "left" };
+const OPPOSITE = { U: "D", D: "U", N: "S", S: "N", E: "W", W: "E" };
+
+/** East, north and up as axes: where two of them look, the third is where these letters say. */
+const AXES = { E: [1, 0, 0], N: [0, 1, 0], U: [0, 0, 1] };
+
+/** Returns the direction of a letter as a vector. */
+function vector(letter) {
+  return AXES[letter] ?? AXES[OPPOSITE[letter]].map((part) => -part);
+}
+
+/** Returns the letter of the direction at right angles to two others: of up and north, west. */
+function third(first, second) {
+  const [[a, b, c], [d, e, f]] = [vector(first), vector(second)];
+  const [east, north, up] = [b * f - c * e, c * d - a * f, a * e - b * d];
+  const [letter, part] = east !== 0 ? ["E", east] : north !== 0 ? ["N", north] : ["U", up];
+  return part > 0 ? letter : OPPOSITE[letter];
+}
+
+/** Returns the digit of a die that looks in each direction: its notation has where 1 and 2 look. */
+function digits([first, second]) {
+  const looks = [first, second, third(first, second)];
+  const pairs = looks.flatMap((letter, at) => [
+    [letter, at + 1],
+    [OPPOSITE[letter], 6 - at],
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/** The colours of the digits: opposite faces have one. */
+const COLOURS = ["W", "R", "B", "B", "R", "W"];
+
+const pieces = (board) => board.split(",").map((cube) => (cube === "--" ? null : cube));
+const board = (cubes) => cubes.map((cube) => cube ?? "--").join();
+
+/** All 24 orientations. */
+const CUBES = [..."UDNSEW"].flatMap((a) =>
+  [..."UDNSEW"].filter((b) => b !== a && b !== OPPOSITE[a]).map((b) => a + b),
+);
+
+/** Returns what both puzzles have in common: what rolls, several of them, and one of its six parts. */
+function puzzle(thing, several, part) {
+  const lies = (cube) => `${part} 1 ${WHERE[cube[0]]}, ${part} 2 ${WHERE[cube[1]]}`;
+  return {
+    ...cubes((cube) => {
+      const shown = ([letter, digit]) => [
+        FACES[letter],
+        { colour: COLOURS[digit - 1], text: String(digit) },
+      ];
+      const faces = Object.entries(digits(cube)).map(shown);
+      const sides = faces.filter(([face]) => face !== "top" && face !== "bottom");
+      const edges = sides.map(([face, { colour }]) => [face, colour]);
+      return { faces: Object.fromEntries(faces), edges: Object.fromEntries(edges) };
+    }),
+    things: "boards",
+    aim: "alike",
+    unsolvable: `No roll changes how many ${several} have each phase, and the goal has four of each.`,
+    /** The farthest that a new board is from the goal. There is one goal. */
+    most: 24,
+    hasOneGoal: true,
+    goalBoard: "=,=,=,=,--,=,=,=,=",
+    empty: "--",
+    palette: [...CUBES, null],
+    goalPalette: [],
+
+    /** Returns where the first two faces of each cube look, like `UN`; null for the empty square. */
+    pieces,
+    boardOf: board,
+
+    reached: () => "alike",
+
+    describe: (cube) => `${thing}, ${lies(cube)}`,
+
+    brief: () => thing,
+
+    describeGoal: () => "as all others",
+
+    says: (cube, move) => `a ${thing} rolls ${move}, now ${lies(cube)}`,
+
+    goalPicture: () => flat("W", "="),
+  };
+}
+
+/** Cubes alike. */
+export const alike = {
+  ...puzzle("cube", "cubes", "face"),
+  name: "alike",
+  title: "Alike",
+  long: "Cubes alike",
+  first: { start: "UN,--,DN,SU,WN,NU,UE,ED,DW", goal: "alike" },
+  rules: [
+    "A cube beside the empty square rolls into it over its edge; each has six different faces.",
+    "Roll until all cubes lie in the same way, in any of 24, and the centre is empty: 57 rolls are always enough.",
+  ],
+};
+
+/** Crossteaser: what rolls up and down as a cube rolls the other way to the sides, so it slides here. */
+export const crossteaser = {
+  ...puzzle("cross", "crosses", "arm"),
+  motion: slide,
+  name: "crossteaser",
+  title: "Crosses",
+  long: "Crossteaser",
+  first: { start: "UN,--,DN,SU,EN,NU,UW,WD,DE", goal: "alike" },
+  rules: [
+    "A cross beside the empty slot rolls into it; each has six different arms, which are faces here.",
+    "Roll until all crosses lie in the same way and the centre is empty: 57 rolls are always enough.",
+  ],
+};
