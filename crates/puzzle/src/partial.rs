@@ -1,7 +1,6 @@
 //! Parts of a board as goals: what may lie on each square.
 
 use core::fmt::{self, Write};
-use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -26,6 +25,7 @@ use crate::{Board, NotationError, Square};
 /// assert!(up_in_the_corners.has(&"UDU/D_D/UDU".parse()?));
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Partial<B> {
     /// For each square a bit for each piece, and bit 0 for no piece.
     squares: [u16; 9],
@@ -203,30 +203,6 @@ impl<B: Pieces> fmt::Display for Partial<B> {
 impl<B: Pieces> fmt::Debug for Partial<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Partial({self})")
-    }
-}
-
-// Derived implementations would ask for the same of `B`.
-
-impl<B> Clone for Partial<B> {
-    fn clone(&self) -> Partial<B> {
-        *self
-    }
-}
-
-impl<B> Copy for Partial<B> {}
-
-impl<B> PartialEq for Partial<B> {
-    fn eq(&self, other: &Partial<B>) -> bool {
-        self.squares == other.squares
-    }
-}
-
-impl<B> Eq for Partial<B> {}
-
-impl<B> Hash for Partial<B> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.squares.hash(state);
     }
 }
 

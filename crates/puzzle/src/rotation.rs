@@ -103,6 +103,13 @@ impl Rotation {
     /// the third. A rotation made after others permutes the diagonals in one way, whatever the others
     /// are.
     pub(crate) const fn diagonal(self) -> u32 {
+        let [first, second, third] = self.corner();
+        (second ^ third) << 1 | first ^ third
+    }
+
+    /// Returns the signs, along each axis, of the directions to which the rotation takes the corner of
+    /// `U`, `N` and `E`.
+    pub(crate) const fn corner(self) -> [u32; 3] {
         let mut signs = [0; 3];
         let mut axis = 0;
         while axis < 3 {
@@ -110,7 +117,7 @@ impl Rotation {
             signs[direction.axis()] = direction.sign() as u32;
             axis += 1;
         }
-        (signs[1] ^ signs[2]) << 1 | signs[0] ^ signs[2]
+        signs
     }
 
     /// Returns the product: this rotation, and then another one.

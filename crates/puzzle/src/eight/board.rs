@@ -273,10 +273,9 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
-        Board::new(nine_squares(text, expected, |symbol| match symbol {
-            'X' | 'x' | '_' | '.' | '-' => Some(0),
-            '0'..='9' => Some(symbol as u8 - b'0'),
-            _ => None,
+        Board::new(nine_squares(text, expected, |symbol| {
+            let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];
+            (label < 10).then_some(label)
         })?)
     }
 }
