@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{Board, Cube, Marking, Move, Notation, NotationError, Piece, Slide, Square, notation};
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
@@ -158,8 +158,4 @@ impl<M: Marking> fmt::Display for Cubes<M> {
     }
 }
 
-impl<M: Marking> fmt::Debug for Cubes<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cubes({self})")
-    }
-}
+debug_as_text!("Cubes": {M: Marking} Cubes<M>);

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::notation::is_separator;
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{Board, NotationError, Square};
 
 /// A set of boards, given by what may lie on each square: part of a board, as a goal.
@@ -200,11 +200,7 @@ impl<B: Pieces> fmt::Display for Partial<B> {
     }
 }
 
-impl<B: Pieces> fmt::Debug for Partial<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Partial({self})")
-    }
-}
+debug_as_text!("Partial": {B: Pieces} Partial<B>);
 
 #[cfg(test)]
 mod tests {

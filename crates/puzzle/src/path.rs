@@ -8,6 +8,7 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use crate::notation::symbols;
+use crate::text::debug_as_text;
 use crate::{Move, NotationError};
 
 /// A sequence of at most [`Path::MAX`] moves in 32 bytes.
@@ -253,11 +254,7 @@ impl fmt::Display for Path {
     }
 }
 
-impl fmt::Debug for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Path({self})")
-    }
-}
+debug_as_text!("Path": {} Path);
 
 impl FromStr for Path {
     type Err = NotationError;

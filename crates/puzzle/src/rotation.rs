@@ -172,15 +172,11 @@ impl Rotation {
     /// Returns the orientation of a cube as it is in a mirror between west and east: `E` and `W` are
     /// exchanged.
     #[must_use]
-    pub const fn mirrored(self) -> Rotation {
-        const fn mirrored(direction: Direction) -> Direction {
-            let is_along_rows = direction.axis() == Direction::East.axis();
-            if is_along_rows { direction.opposite() } else { direction }
-        }
-        match Rotation::new(mirrored(self.up()), mirrored(self.north())) {
-            Some(rotation) => rotation,
-            None => unreachable!(),
-        }
+    pub fn mirrored(self) -> Rotation {
+        let is_along_rows = |direction: Direction| direction.axis() == Direction::East.axis();
+        let mirrored = |at: Direction| if is_along_rows(at) { at.opposite() } else { at };
+        Rotation::new(mirrored(self.up()), mirrored(self.north()))
+            .unwrap_or_else(|| unreachable!("a mirror keeps right angles"))
     }
 
     /// Returns the orientation after the blank's move has rolled the cube.

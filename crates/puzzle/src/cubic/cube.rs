@@ -103,7 +103,7 @@ mod tests {
             let (top, front, side) = (cube.top(), cube.front(), cube.side());
             assert_eq!(Cube::new(top, front, side), Some(cube));
             let is_even = front as u8 == (top as u8 + 1) % 3;
-            assert_eq!(cube.parity() == 0, is_even);
+            assert_eq!(cube.piece().parity() == 0, is_even);
             for step in Move::ALL {
                 let rolled =
                     if step.is_horizontal() { (side, front, top) } else { (front, top, side) };

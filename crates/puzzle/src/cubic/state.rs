@@ -31,7 +31,7 @@ impl State {
     /// Returns the state that shows `pattern` and has these phases. The highest bit of `mask` is
     /// the phase of the first cube in row-major order.
     #[inline]
-    pub const fn new(pattern: Pattern, mask: u8) -> State {
+    pub fn new(pattern: Pattern, mask: u8) -> State {
         State::from_digits(pattern.blank(), pattern.tops(), mask)
     }
 
