@@ -42,17 +42,8 @@ fn pack(state: &State) -> u64 {
 }
 
 fn after(board: u64, step: Move) -> Option<u64> {
-    const ROLLS: [[u8; 24]; 4] = {
-        let mut rolls = [[0; 24]; 4];
-        let mut number = 0;
-        while number < 4 * 24 {
-            let rotation = Rotation::ALL[number % 24].roll(Move::ALL[number / 24]);
-            rolls[number / 24][number % 24] = rotation.number() as u8;
-            number += 1;
-        }
-        rolls
-    };
-    bidirectional::after(BITS, &ROLLS, board, step).map(seen_from_first)
+    let roll = |cube: usize| Rotation::ALL[cube].roll(step).number() as u8;
+    bidirectional::after(BITS, board, step, roll).map(seen_from_first)
 }
 
 /// Returns the board with all cubes as the first one sees them, so that states with one rank are one

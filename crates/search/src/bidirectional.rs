@@ -151,19 +151,13 @@ pub fn blank(bits: usize, board: u64) -> Square {
     Square::ALL[(board >> (9 * bits)) as usize]
 }
 
-/// Returns the number of a board after a move of the blank. `rolls` has for each move a cube's bits
-/// after the roll, by those before it.
-pub fn after<const CUBES: usize>(
-    bits: usize,
-    rolls: &[[u8; CUBES]; 4],
-    board: u64,
-    step: Move,
-) -> Option<u64> {
+/// Returns the number of a board after a move of the blank. `roll` returns a cube's bits after the
+/// roll.
+pub fn after(bits: usize, board: u64, step: Move, roll: impl Fn(usize) -> u8) -> Option<u64> {
     let blank = blank(bits, board);
     let from = blank.step(step)?;
     let (mask, place) = ((1 << bits) - 1, bits * from.index());
-    let cube = board >> place & mask;
-    let rolled = u64::from(rolls[usize::from(step.bits())][cube as usize]);
+    let rolled = u64::from(roll((board >> place & mask) as usize));
     let others = board & ((1 << (9 * bits)) - 1) & !(mask << place);
     Some(others | rolled << (bits * blank.index()) | (from.index() as u64) << (9 * bits))
 }

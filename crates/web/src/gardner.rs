@@ -115,7 +115,7 @@ fn after(state: u64, step: Move) -> Option<u64> {
         let roll = |bits, step| Cube::from_bits(bits).map_or(0, |cube| cube.roll(step).bits());
         Move::ALL.map(|step| std::array::from_fn(|bits| roll(bits as u8, step)))
     });
-    bidirectional::after(BITS, rolls, state, step)
+    bidirectional::after(BITS, state, step, |cube| rolls[usize::from(step.bits())][cube])
 }
 
 #[cfg(test)]
