@@ -1,6 +1,6 @@
 //! The cubic eight-puzzle.
 
-use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State};
 use tilebase_puzzle::{NotationError, Path, Square};
 
 use super::{Goal, Puzzle, Texts};
@@ -60,10 +60,7 @@ impl Puzzle for Cubic {
 
     /// Returns the pattern with all cubes red on top and the centre empty.
     fn usual_goal() -> Goal<Pattern> {
-        let mut squares = [Some(Colour::Red); 9];
-        squares[4] = None;
-        let pattern = Pattern::new(squares);
-        pattern.unwrap_or_else(|e| unreachable!("one square is empty: {e}")).into()
+        "RRRRERRRR".parse().unwrap_or_else(|e| unreachable!("a pattern: {e}"))
     }
 
     fn content(goal: &Goal<Pattern>) -> Option<Content> {
