@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use crate::made::made;
-use crate::numbers::numbers;
+use crate::numbers::{assert_bits, numbers};
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
@@ -68,6 +68,8 @@ fn compare_with_plain_search(pattern: Pattern) {
     assert_eq!(table.header().histograms()[0].counts(), search.counts, "{pattern}");
     let solver = table.to(pattern).unwrap();
     let distances = solver.distances().unwrap();
+    assert!(pattern.class().0 == pattern, "distances search: the table has the ranks of this");
+    assert_bits(made(Content::goal(pattern)), &distances);
     let numbers = numbers(STATES, |rank| plain_board(State::from_rank(rank).unwrap()).number());
     for (rank, number) in numbers.into_iter().enumerate() {
         assert_eq!(Some(distances[rank]), search.distance_of(number), "{rank} to {pattern}");

@@ -22,3 +22,10 @@ pub(crate) fn numbers(ranks: usize, number: impl Fn(usize) -> usize) -> Vec<usiz
     assert!((0..ranks).step_by(97).all(|rank| numbers[rank] == number(rank)));
     numbers
 }
+
+/// Checks that the bits of the table of a goal, which end its file, are bit 1 of these distances.
+pub(crate) fn assert_bits(table: &[u8], distances: &[u8]) {
+    let bits = &table[table.len() - distances.len() / 8..];
+    let eight = |eight: &[u8; 8]| (0..8).map(|at| (eight[at] >> 1 & 1) << at).sum::<u8>();
+    assert!(distances.as_chunks().0.iter().map(eight).eq(bits.iter().copied()));
+}

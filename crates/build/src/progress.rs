@@ -30,7 +30,8 @@ pub(crate) struct Counter<'a> {
     content: Content,
     search: usize,
     total: u64,
-    counts: Vec<u64>,
+    /// The number of states in each level.
+    pub(crate) counts: Vec<u64>,
 }
 
 impl<'a> Counter<'a> {
@@ -47,10 +48,5 @@ impl<'a> Counter<'a> {
         let (content, search, total) = (self.content, self.search, self.total);
         let found = self.counts.iter().sum();
         (self.observer)(Level { content, search, depth, new, found, total });
-    }
-
-    /// Returns the depth histogram: the number of states in each level.
-    pub(crate) fn into_counts(self) -> Vec<u64> {
-        self.counts
     }
 }

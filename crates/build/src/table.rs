@@ -65,7 +65,7 @@ impl Maker {
         let mut counter = Counter::new(observer, content, 0);
         let level = &mut |new| counter.level(new);
         let field = self.searchers.with(|searcher| searcher.find(start, level));
-        TableFile::made(content, vec![counter.into_counts()], field)
+        TableFile::made(content, vec![counter.counts], field)
     }
 }
 
@@ -77,7 +77,7 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
         |(), goal_blank| {
             let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
             let entries = eight::search(goal_blank, &mut |new| counter.level(new));
-            (counter.into_counts(), entries)
+            (counter.counts, entries)
         },
     );
     let (counts, bodies) = searches.into_iter().unzip();
@@ -93,7 +93,7 @@ fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
     let mut counter = Counter::new(observer, content, 0);
     let mut search = Search::new(space, true);
     search.run(goal, &mut |new| counter.level(new));
-    TableFile::made(content, vec![counter.into_counts()], vec![search.into_bytes()])
+    TableFile::made(content, vec![counter.counts], vec![search.into_bytes()])
 }
 
 /// Without threads the search would take too long, and its code would make the browser's page
@@ -108,7 +108,7 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
     let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
         let nearest = searcher.search_from_start(kind.square(), &mut |new| counter.level(new));
-        (counter.into_counts(), Ways::new(searcher, nearest))
+        (counter.counts, Ways::new(searcher, nearest))
     });
     let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();
     let patterns = ways.iter().map(|ways: &Ways| {

@@ -22,7 +22,7 @@ impl Marking for Die {
     const NOTATION: Notation = Notation {
         width: 2,
         letters: "UDNSEW",
-        symbols: "U, D, N, S, E or W",
+        symbols: Direction::LETTERS,
         cube: "two directions at right angles for every cube",
         symbols_or_empty: "U, D, N, S, E, W or -",
     };

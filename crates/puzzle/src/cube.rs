@@ -1,10 +1,10 @@
 //! A cube of a puzzle.
 
-use core::fmt::{self, Debug, Display, Write};
+use core::fmt::{self, Display, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{Marking, Move, Notation, NotationError, Piece, notation};
 
 /// A cube of a puzzle, as far as its marks can be seen.
@@ -68,12 +68,6 @@ impl<M: Marking> Cube<M> {
         self.piece
     }
 
-    /// Returns 1 if the cube is an odd rotation of its sort's first one, else 0: see
-    /// [`Sort::has_parity`](crate::Sort::has_parity).
-    pub const fn parity(self) -> u8 {
-        self.piece.parity()
-    }
-
     /// Returns the cube after the blank's move has rolled it.
     #[must_use]
     #[inline]
@@ -98,11 +92,7 @@ impl<M: Marking> Display for Cube<M> {
     }
 }
 
-impl<M: Marking> Debug for Cube<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cube({self})")
-    }
-}
+debug_as_text!("Cube": {M: Marking} Cube<M>);
 
 /// Reads the letters of a cube, capital or small.
 impl<M: Marking> FromStr for Cube<M> {

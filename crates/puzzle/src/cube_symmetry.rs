@@ -77,7 +77,7 @@ impl<M: Symmetric> Symmetry<M> {
 
     /// Returns the image of a path.
     #[must_use]
-    pub const fn path(self, path: Path) -> Path {
+    pub fn path(self, path: Path) -> Path {
         self.board.path(path)
     }
 

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{
     Board, Cube, Marking, Move, Notation, NotationError, Piece, Ranked, Rotation, Slide, Square,
     notation,
@@ -203,8 +203,4 @@ impl<M: Marking> fmt::Display for Cubes<M> {
     }
 }
 
-impl<M: Marking> fmt::Debug for Cubes<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cubes({self})")
-    }
-}
+debug_as_text!("Cubes": {M: Marking} Cubes<M>);

@@ -1,11 +1,7 @@
 //! The six directions in which the faces of a cube look, and what a roll does to them.
 
-use core::fmt::{self, Write};
-use core::str::FromStr;
-
-use crate::notation::single;
-use crate::text::padded;
-use crate::{Move, NotationError};
+use crate::Move;
+use crate::notation::letters;
 
 /// A direction in which a face of a cube looks.
 ///
@@ -37,9 +33,6 @@ pub enum Direction {
     /// `W`: towards the column on the left.
     West,
 }
-
-/// What a direction's letter may be.
-const LETTERS: &str = "U, D, N, S, E or W";
 
 impl Direction {
     /// All six directions, in the order of their numbers.
@@ -107,49 +100,9 @@ impl Direction {
         };
         ROLLED[step as usize][self as usize]
     }
-
-    /// Returns the direction's letter, `U`, `D`, `N`, `S`, `E` or `W`.
-    pub const fn letter(self) -> char {
-        match self {
-            Direction::Up => 'U',
-            Direction::Down => 'D',
-            Direction::North => 'N',
-            Direction::South => 'S',
-            Direction::East => 'E',
-            Direction::West => 'W',
-        }
-    }
-
-    /// Returns the direction of a letter, capital or small; `None` for any other character.
-    pub const fn from_letter(letter: char) -> Option<Direction> {
-        match letter {
-            'U' | 'u' => Some(Direction::Up),
-            'D' | 'd' => Some(Direction::Down),
-            'N' | 'n' => Some(Direction::North),
-            'S' | 's' => Some(Direction::South),
-            'E' | 'e' => Some(Direction::East),
-            'W' | 'w' => Some(Direction::West),
-            _ => None,
-        }
-    }
 }
 
-/// Displays as its letter.
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<1>(f, |text| text.write_char(self.letter()))
-    }
-}
-
-/// Reads its letter, capital or small.
-impl FromStr for Direction {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Direction, NotationError> {
-        let (at, found) = single(text, "one direction")?;
-        Direction::from_letter(found).ok_or(NotationError::Symbol { found, at, expected: LETTERS })
-    }
-}
+letters!(Direction, "UDNSEW", "one direction", "U, D, N, S, E or W");
 
 #[cfg(test)]
 mod tests {

@@ -25,7 +25,7 @@ impl Marking for Red {
     const NOTATION: Notation = Notation {
         width: 3,
         letters: "UDNSEW",
-        symbols: "U, D, N, S, E or W",
+        symbols: Direction::LETTERS,
         cube: "three different red faces",
         symbols_or_empty: "U, D, N, S, E, W or -",
     };

@@ -28,7 +28,7 @@ impl Marking for Marked {
     const NOTATION: Notation = Notation {
         width: 1,
         letters: "UDNSEW",
-        symbols: "U, D, N, S, E or W",
+        symbols: Direction::LETTERS,
         cube: "the direction of a cube's mark",
         symbols_or_empty: "U, D, N, S, E, W or _",
     };

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::text::debug_as_text;
 use crate::{Move, Path};
 
 /// A set of moves, such as the best moves from a board.
@@ -102,11 +103,7 @@ impl fmt::Display for MoveSet {
     }
 }
 
-impl fmt::Debug for MoveSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "MoveSet({self})")
-    }
-}
+debug_as_text!("MoveSet": {} MoveSet);
 
 #[cfg(test)]
 mod tests {

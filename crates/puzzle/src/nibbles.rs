@@ -15,7 +15,7 @@ pub(crate) const BLANK: u64 = 8;
 /// there is one blank and `poison` is 0. Callers set bits of `poison` for symbols that are not
 /// valid, so that one check serves all squares.
 #[inline]
-pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
+pub(crate) fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
     let blank = nine & (ONES * BLANK);
     let second = blank & blank.wrapping_sub(1);
     if poison | second != 0 || blank == 0 {
@@ -24,10 +24,7 @@ pub(crate) const fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> 
     let lowest = blank / BLANK;
     let behind = lowest - 1;
     let eight = (nine >> 4 & !behind | nine & behind) as u32;
-    match Square::new(8 - lowest.trailing_zeros() as usize / 4) {
-        Some(blank) => Some((blank, eight)),
-        None => None,
-    }
+    Some((Square::new(8 - lowest.trailing_zeros() as usize / 4)?, eight))
 }
 
 /// Returns the eight lowest nibbles as bytes, in the same order.

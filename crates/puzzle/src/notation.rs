@@ -4,7 +4,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::{Move, Square};
+use crate::Square;
 
 /// The reason why a text is not a square, board, pattern, state, path, move, cube or colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,20 +116,31 @@ pub(crate) fn read<const N: usize, T: Copy + Default>(
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<[T; N], NotationError> {
     let mut meanings = [T::default(); N];
-    let mut count = 0;
-    for (at, found) in (1..).zip(text.chars()) {
-        if is_separator(found) {
-            continue;
+    fill(text, meanings.iter_mut(), what, expected, meaning)?;
+    Ok(meanings)
+}
+
+/// Fills places with what the symbols of a text mean, as [`read`] does.
+fn fill<'a, T: 'a>(
+    text: &str,
+    mut places: impl Iterator<Item = &'a mut T>,
+    what: &'static str,
+    expected: &'static str,
+    meaning: impl Fn(char) -> Option<T>,
+) -> Result<(), NotationError> {
+    let mut fits = true;
+    for (at, found) in symbols(text) {
+        let read = meaning(found).ok_or(NotationError::Symbol { found, at, expected })?;
+        match places.next() {
+            Some(place) => *place = read,
+            None => fits = false,
         }
-        let Some(read) = meaning(found) else {
-            return Err(NotationError::Symbol { found, at, expected });
-        };
-        if let Some(slot) = meanings.get_mut(count) {
-            *slot = read;
-        }
-        count += 1;
     }
-    if count == N { Ok(meanings) } else { Err(NotationError::Count { what, found: count }) }
+    if fits && places.next().is_none() {
+        Ok(())
+    } else {
+        Err(NotationError::Count { what, found: symbols(text).count() })
+    }
 }
 
 /// Returns what the symbols of nine squares mean, as [`read`] does.
@@ -155,17 +166,9 @@ pub(crate) fn entries<const N: usize>(
     what: &'static str,
 ) -> Result<[[char; 3]; N], NotationError> {
     let mut entries = [[' '; 3]; N];
-    let mut count = 0;
-    for (at, found) in symbols(text) {
-        if !is_symbol(found) {
-            return Err(NotationError::Symbol { found, at, expected });
-        }
-        if let Some(entry) = entries.get_mut(count / width) {
-            entry[count % width] = found;
-        }
-        count += 1;
-    }
-    if count == N * width { Ok(entries) } else { Err(NotationError::Count { what, found: count }) }
+    let places = entries.iter_mut().flat_map(|entry| &mut entry[..width]);
+    fill(text, places, what, expected, |symbol| is_symbol(symbol).then_some(symbol))?;
+    Ok(entries)
 }
 
 /// Returns the empty square among nine.
@@ -189,9 +192,6 @@ pub(crate) fn not_one<T>(squares: &[Option<T>; 9], what: &'static str) -> Notati
     NotationError::Count { what, found }
 }
 
-/// The letters of moves, for error messages.
-pub(crate) const MOVE: &str = "d, l, r or u";
-
 /// Returns the only symbol of a text, and its place from 1. If there is not exactly one, returns
 /// the error that `what` was expected.
 pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), NotationError> {
@@ -202,15 +202,50 @@ pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), No
     }
 }
 
-/// Reads a move's letter, small or capital.
-impl FromStr for Move {
-    type Err = NotationError;
+/// Gives each value of a type a letter, in the order of the type's `ALL`. It displays as its letter, and
+/// reads it, capital or small.
+macro_rules! letters {
+    ($type:ident, $letters:literal, $one:literal, $expected:literal) => {
+        impl $type {
+            /// The letters, for error messages.
+            pub(crate) const LETTERS: &'static str = $expected;
 
-    fn from_str(text: &str) -> Result<Move, NotationError> {
-        let (at, found) = single(text, "one move")?;
-        Move::from_letter(found).ok_or(NotationError::Symbol { found, at, expected: MOVE })
-    }
+            #[doc = concat!("Returns its letter, ", $expected, ".")]
+            pub const fn letter(self) -> char {
+                $letters.as_bytes()[self as usize] as char
+            }
+
+            /// Returns the value with this letter, capital or small; `None` for any other character.
+            pub const fn from_letter(letter: char) -> Option<$type> {
+                let mut number = 0;
+                while number < $type::ALL.len() {
+                    if letter.eq_ignore_ascii_case(&$type::ALL[number].letter()) {
+                        return Some($type::ALL[number]);
+                    }
+                    number += 1;
+                }
+                None
+            }
+        }
+
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self.letter().encode_utf8(&mut [0; 4]), f)
+            }
+        }
+
+        impl core::str::FromStr for $type {
+            type Err = $crate::NotationError;
+
+            fn from_str(text: &str) -> Result<$type, $crate::NotationError> {
+                let (at, found) = $crate::notation::single(text, $one)?;
+                let error = $crate::NotationError::Symbol { found, at, expected: $expected };
+                $type::from_letter(found).ok_or(error)
+            }
+        }
+    };
 }
+pub(crate) use letters;
 
 /// Reads `X,Y`: column and row, both from 1.
 impl FromStr for Square {
@@ -227,6 +262,7 @@ impl FromStr for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Move;
 
     #[test]
     fn moves_are_read_and_displayed_as_letters() {

@@ -1,12 +1,11 @@
 //! Parts of a board as goals: what may lie on each square.
 
 use core::fmt::{self, Write};
-use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::notation::is_separator;
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{Board, NotationError, Square};
 
 /// A set of boards, given by what may lie on each square: part of a board, as a goal.
@@ -26,6 +25,7 @@ use crate::{Board, NotationError, Square};
 /// assert!(up_in_the_corners.has(&"UDU/D_D/UDU".parse()?));
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Partial<B> {
     /// For each square a bit for each piece, and bit 0 for no piece.
     squares: [u16; 9],
@@ -200,35 +200,7 @@ impl<B: Pieces> fmt::Display for Partial<B> {
     }
 }
 
-impl<B: Pieces> fmt::Debug for Partial<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Partial({self})")
-    }
-}
-
-// Derived implementations would ask for the same of `B`.
-
-impl<B> Clone for Partial<B> {
-    fn clone(&self) -> Partial<B> {
-        *self
-    }
-}
-
-impl<B> Copy for Partial<B> {}
-
-impl<B> PartialEq for Partial<B> {
-    fn eq(&self, other: &Partial<B>) -> bool {
-        self.squares == other.squares
-    }
-}
-
-impl<B> Eq for Partial<B> {}
-
-impl<B> Hash for Partial<B> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.squares.hash(state);
-    }
-}
+debug_as_text!("Partial": {B: Pieces} Partial<B>);
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,8 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use crate::notation::{MOVE, symbols};
+use crate::notation::symbols;
+use crate::text::debug_as_text;
 use crate::{Move, NotationError};
 
 /// A sequence of at most [`Path::MAX`] moves in 32 bytes.
@@ -75,23 +76,6 @@ impl Path {
     /// Returns whether there are no moves.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
-    }
-
-    /// Returns the two words of the path, each with a number that has the lower bit of each of the
-    /// word's moves.
-    pub(crate) const fn words(self) -> [(u128, u128); 2] {
-        /// The lower bit of every move.
-        const LOWER: u128 = u128::MAX / 3;
-        if self.high == 0 {
-            [(self.low, LOWER & ((1 << (2 * length(self.low))) - 1)), (0, 0)]
-        } else {
-            [(self.low, LOWER), (self.high, LOWER & ((1 << (2 * length(self.high))) - 1))]
-        }
-    }
-
-    /// Returns the path of two words, as [`Path::words`] returns them, with other moves in them.
-    pub(crate) const fn from_words([low, high]: [u128; 2]) -> Path {
-        Path { low, high }
     }
 
     /// Adds a move at the end.
@@ -270,11 +254,7 @@ impl fmt::Display for Path {
     }
 }
 
-impl fmt::Debug for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Path({self})")
-    }
-}
+debug_as_text!("Path": {} Path);
 
 impl FromStr for Path {
     type Err = NotationError;
@@ -284,7 +264,7 @@ impl FromStr for Path {
         let mut count = 0;
         for (at, found) in symbols(text) {
             let Some(step) = Move::from_letter(found) else {
-                return Err(NotationError::Symbol { found, at, expected: MOVE });
+                return Err(NotationError::Symbol { found, at, expected: Move::LETTERS });
             };
             count += 1;
             // A path that is too long is refused below, with the number of its moves.

@@ -109,27 +109,14 @@ impl Sort {
         let north = rotation.direction(Direction::North);
         match self {
             Sort::Coloured => {
-                let back = rotation.inverse();
-                let top = back.direction(Direction::Up).axis();
-                let front = back.direction(Direction::North).axis();
-                ((front != (top + 1) % 3) as u8, top as u32, 0)
+                (rotation.parity(), rotation.inverse().direction(Direction::Up).axis() as u32, 0)
             }
             Sort::Marked => (0, up.axis() as u32, up.sign() as u32),
             Sort::Vertex => {
-                let mut signs = [0; 3];
-                let mut axis = 0;
-                while axis < 3 {
-                    let red = rotation.direction(Direction::new(axis, 0));
-                    signs[red.axis()] = red.sign() as u32;
-                    axis += 1;
-                }
-                let [first, second, third] = signs;
+                let [first, second, third] = rotation.corner();
                 ((first ^ second ^ third) as u8, 0, first << 1 | second)
             }
-            Sort::Pair => {
-                let is_odd = north.axis() != (up.axis() + 1) % 3;
-                (is_odd as u8, north.axis() as u32, north.sign() as u32)
-            }
+            Sort::Pair => (rotation.parity(), north.axis() as u32, north.sign() as u32),
             Sort::Die => (rotation.parity(), up.axis() as u32, rotation.diagonal()),
             Sort::Plain => (0, 0, 0),
         }

@@ -103,6 +103,13 @@ impl Rotation {
     /// the third. A rotation made after others permutes the diagonals in one way, whatever the others
     /// are.
     pub(crate) const fn diagonal(self) -> u32 {
+        let [first, second, third] = self.corner();
+        (second ^ third) << 1 | first ^ third
+    }
+
+    /// Returns the signs, along each axis, of the directions to which the rotation takes the corner of
+    /// `U`, `N` and `E`.
+    pub(crate) const fn corner(self) -> [u32; 3] {
         let mut signs = [0; 3];
         let mut axis = 0;
         while axis < 3 {
@@ -110,7 +117,7 @@ impl Rotation {
             signs[direction.axis()] = direction.sign() as u32;
             axis += 1;
         }
-        (signs[1] ^ signs[2]) << 1 | signs[0] ^ signs[2]
+        signs
     }
 
     /// Returns the product: this rotation, and then another one.
@@ -165,15 +172,11 @@ impl Rotation {
     /// Returns the orientation of a cube as it is in a mirror between west and east: `E` and `W` are
     /// exchanged.
     #[must_use]
-    pub const fn mirrored(self) -> Rotation {
-        const fn mirrored(direction: Direction) -> Direction {
-            let is_along_rows = direction.axis() == Direction::East.axis();
-            if is_along_rows { direction.opposite() } else { direction }
-        }
-        match Rotation::new(mirrored(self.up()), mirrored(self.north())) {
-            Some(rotation) => rotation,
-            None => unreachable!(),
-        }
+    pub fn mirrored(self) -> Rotation {
+        let is_along_rows = |direction: Direction| direction.axis() == Direction::East.axis();
+        let mirrored = |at: Direction| if is_along_rows(at) { at.opposite() } else { at };
+        Rotation::new(mirrored(self.up()), mirrored(self.north()))
+            .unwrap_or_else(|| unreachable!("a mirror keeps right angles"))
     }
 
     /// Returns the orientation after the blank's move has rolled the cube.

@@ -24,13 +24,9 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 
 impl<M: Six> Cubes<M> {
     /// Returns the board of a rank, 0 to 15,116,543; `None` for a larger rank.
-    pub const fn from_rank(rank: usize) -> Option<Cubes<M>> {
-        if rank < BOARDS {
-            let blank = Square::ALL[rank / (ROWS * MASKS)];
-            Some(Cubes::from_digits(blank, rank / MASKS % ROWS, (rank % MASKS) as u8))
-        } else {
-            None
-        }
+    pub fn from_rank(rank: usize) -> Option<Cubes<M>> {
+        let blank = Square::new(rank / (ROWS * MASKS))?;
+        Some(Cubes::from_digits(blank, rank / MASKS % ROWS, (rank % MASKS) as u8))
     }
 
     /// Returns the board's rank in [`Marking::SPACE`], (blank x 6,561 + digits) x 256 + bits: 0 to
@@ -78,7 +74,7 @@ impl<M: Six> Cubes<M> {
     /// Returns the board with these digits and bits, as [`Cubes::rank`] has them. `digits` must be
     /// less than 6,561.
     #[inline]
-    pub(crate) const fn from_digits(blank: Square, digits: usize, bits: u8) -> Cubes<M> {
+    pub(crate) fn from_digits(blank: Square, digits: usize, bits: u8) -> Cubes<M> {
         /// Four digits as bytes, twice.
         static DIGITS: [u32; 81] = {
             let mut four = [0; 81];
@@ -109,15 +105,9 @@ impl<M: Six> Cubes<M> {
     /// Returns the board of cubes with these numbers among those of their sort, a byte for each cube,
     /// the first cube's the highest.
     #[inline]
-    pub(crate) const fn from_numbers(blank: Square, bytes: u64) -> Cubes<M> {
-        let bytes = bytes.to_be_bytes();
-        let mut row = [Piece::PLAIN; 8];
-        let mut place = 0;
-        while place < 8 {
-            row[place] = Piece::from_number(M::SORT, bytes[place]);
-            place += 1;
-        }
-        Cubes::from_row(blank, row)
+    pub(crate) fn from_numbers(blank: Square, bytes: u64) -> Cubes<M> {
+        let piece = |number| Piece::from_number(M::SORT, number);
+        Cubes::from_row(blank, bytes.to_be_bytes().map(piece))
     }
 }
 

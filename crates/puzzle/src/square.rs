@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write};
 
+use crate::notation::letters;
 use crate::text::padded;
 
 /// One of the nine squares, numbered 0 to 8 row by row from the upper left.
@@ -165,34 +166,9 @@ impl Move {
     pub const fn is_horizontal(self) -> bool {
         matches!(self, Move::Left | Move::Right)
     }
-
-    /// Returns the move's letter, `d`, `l`, `r` or `u`.
-    pub const fn letter(self) -> char {
-        match self {
-            Move::Down => 'd',
-            Move::Left => 'l',
-            Move::Right => 'r',
-            Move::Up => 'u',
-        }
-    }
-
-    /// Returns the move with this letter, small or capital; `None` for any other character.
-    pub const fn from_letter(letter: char) -> Option<Move> {
-        match letter {
-            'd' | 'D' => Some(Move::Down),
-            'l' | 'L' => Some(Move::Left),
-            'r' | 'R' => Some(Move::Right),
-            'u' | 'U' => Some(Move::Up),
-            _ => None,
-        }
-    }
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<1>(f, |text| text.write_char(self.letter()))
-    }
-}
+letters!(Move, "dlru", "one move", "d, l, r or u");
 
 #[cfg(test)]
 mod tests {

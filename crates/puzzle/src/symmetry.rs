@@ -121,24 +121,8 @@ impl Symmetry {
 
     /// Returns the image of a path: the path of the images of its moves.
     #[must_use]
-    #[inline]
-    pub const fn path(self, path: Path) -> Path {
-        let [low, high] = path.words();
-        Path::from_words([self.moves(low), self.moves(high)])
-    }
-
-    /// Returns the images of moves of two bits; `moves` has the lower bit of each of them.
-    #[inline]
-    const fn moves(self, (mut bits, moves): (u128, u128)) -> u128 {
-        if self.transposes() {
-            bits ^= moves << 1;
-        }
-        // The two bits of a horizontal move differ, and a move's opposite has both inverted.
-        let horizontal = (bits ^ bits >> 1) & moves;
-        let columns = if self.0 & 2 != 0 { horizontal } else { 0 };
-        let rows = if self.0 & 4 != 0 { moves & !horizontal } else { 0 };
-        let flipped = columns | rows;
-        bits ^ (flipped | flipped << 1)
+    pub fn path(self, path: Path) -> Path {
+        path.iter().map(|step| self.step(step)).collect()
     }
 
     /// Returns the inverse symmetry.

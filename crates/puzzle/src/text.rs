@@ -38,3 +38,15 @@ pub(crate) fn padded<const N: usize>(
     write(&mut text)?;
     text.pad(f)
 }
+
+/// Has the debug output of a type be its name and, in brackets, what it displays.
+macro_rules! debug_as_text {
+    ($name:literal: {$($generics:tt)*} $type:ty) => {
+        impl<$($generics)*> core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, concat!($name, "({})"), self)
+            }
+        }
+    };
+}
+pub(crate) use debug_as_text;

@@ -16,7 +16,7 @@
 //! assert_eq!((found.path.to_string(), found.best.to_string()), ("rrrrr".into(), "r".into()));
 //! ```
 
-use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_puzzle::{Move, MoveSet, Path};
 
 /// A bidirectional search, between any state and one goal. What it has found around the goal stays for
 /// the next state.
@@ -134,36 +134,4 @@ fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
         while rest.next_if(|next| *next < state).is_some() {}
         rest.peek() == Some(&state)
     }
-}
-
-/// Returns the number of a board: so many bits for the cube on each square, and the empty square
-/// above.
-pub fn pack(bits: usize, cubes: [Option<u8>; 9]) -> u64 {
-    let number = |(square, cube): (usize, Option<u8>)| match cube {
-        Some(cube) => u64::from(cube) << (bits * square),
-        None => (square as u64) << (9 * bits),
-    };
-    cubes.into_iter().enumerate().map(number).sum()
-}
-
-/// Returns the empty square of a number that [`pack`] has made.
-pub fn blank(bits: usize, board: u64) -> Square {
-    Square::ALL[(board >> (9 * bits)) as usize]
-}
-
-/// Returns the number of a board after a move of the blank. `rolls` has for each move a cube's bits
-/// after the roll, by those before it.
-pub fn after<const CUBES: usize>(
-    bits: usize,
-    rolls: &[[u8; CUBES]; 4],
-    board: u64,
-    step: Move,
-) -> Option<u64> {
-    let blank = blank(bits, board);
-    let from = blank.step(step)?;
-    let (mask, place) = ((1 << bits) - 1, bits * from.index());
-    let cube = board >> place & mask;
-    let rolled = u64::from(rolls[usize::from(step.bits())][cube as usize]);
-    let others = board & ((1 << (9 * bits)) - 1) & !(mask << place);
-    Some(others | rolled << (bits * blank.index()) | (from.index() as u64) << (9 * bits))
 }

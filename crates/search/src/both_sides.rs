@@ -18,7 +18,7 @@ use std::marker::PhantomData;
 
 use tilebase_puzzle::{Cube, Cubes, Marking, Move, Rotation, Square};
 
-use crate::bidirectional::{self, Between, Bidirectional};
+use crate::bidirectional::{Between, Bidirectional};
 
 /// A search from a board and from one goal, until both meet. What it has found around the goal stays
 /// for the next board.
@@ -33,6 +33,7 @@ pub struct BothSides<M> {
 
 /// The bits of a cube in a number: [`Cube::number`].
 const BITS: usize = 5;
+const MASK: u8 = (1 << BITS) - 1;
 
 impl<M: Marking> BothSides<M> {
     /// Creates a search for the shortest paths to a goal.
@@ -53,33 +54,35 @@ impl<M: Marking> BothSides<M> {
     }
 }
 
+/// Returns the number of a board: some bits for the cube on each square, and the empty square above.
 fn pack<M: Marking>(board: &Cubes<M>) -> u64 {
-    let cubes = board.cubes().map(|cube| Some(cube?.number()));
-    seen_from_first::<M>(bidirectional::pack(BITS, cubes))
+    seen_from_first::<M>(packed(board.cubes().map(|cube| Some(cube?.number()))))
 }
 
-fn after<M: Marking>(board: u64, step: Move) -> Option<u64> {
-    bidirectional::after(BITS, Rolls::<M>::ALL, board, step).map(seen_from_first::<M>)
-}
-
-/// The rolls of a puzzle's cubes.
-struct Rolls<M>(PhantomData<M>);
-
-impl<M: Marking> Rolls<M> {
-    /// The number of a cube after each move, by the number before it.
-    const ALL: &[[u8; 1 << BITS]; 4] = {
-        let mut rolls = [[0; 1 << BITS]; 4];
-        let mut number = 0;
-        while let Some(cube) = Cube::<M>::from_number(number) {
-            let mut step = 0;
-            while step < 4 {
-                rolls[step][number as usize] = cube.roll(Move::ALL[step]).number();
-                step += 1;
-            }
-            number += 1;
-        }
-        &{ rolls }
+fn packed(cubes: [Option<u8>; 9]) -> u64 {
+    let number = |(square, cube): (usize, Option<u8>)| match cube {
+        Some(cube) => u64::from(cube) << (BITS * square),
+        None => (square as u64) << (9 * BITS),
     };
+    cubes.into_iter().enumerate().map(number).sum()
+}
+
+fn cube(board: u64, square: usize) -> u8 {
+    (board >> (BITS * square)) as u8 & MASK
+}
+
+fn blank(board: u64) -> Square {
+    Square::ALL[(board >> (9 * BITS)) as usize]
+}
+
+/// Returns the number of a board after a move of the blank.
+fn after<M: Marking>(board: u64, step: Move) -> Option<u64> {
+    let blank = blank(board);
+    let from = blank.step(step)?;
+    let rolled = Cube::<M>::from_number(cube(board, from.index()))?.roll(step).number();
+    let others = board & ((1 << (9 * BITS)) - 1) & !(u64::from(MASK) << (BITS * from.index()));
+    let rolled = u64::from(rolled) << (BITS * blank.index());
+    Some(seen_from_first::<M>(others | rolled | (from.index() as u64) << (9 * BITS)))
 }
 
 /// Returns the board with all dice as the first one sees them; a board of other cubes stays.
@@ -87,13 +90,12 @@ fn seen_from_first<M: Marking>(board: u64) -> u64 {
     if M::SPACE.namings() == 1 {
         return board;
     }
-    let cube = |square: usize| Rotation::ALL[(board >> (BITS * square) & 31) as usize];
-    let blank = bidirectional::blank(BITS, board);
-    let first = cube(usize::from(blank == Square::ALL[0]));
+    let blank = blank(board);
+    let die = |square| Rotation::ALL[usize::from(cube(board, square))];
+    let first = die(usize::from(blank == Square::ALL[0]));
     if first == Rotation::HOME {
         return board;
     }
-    let seen = |at| cube(at).seen_from(first).number() as u8;
-    let squares = array::from_fn(|at| (at != blank.index()).then(|| seen(at)));
-    bidirectional::pack(BITS, squares)
+    let seen = |at| die(at).seen_from(first).number() as u8;
+    packed(array::from_fn(|at| (at != blank.index()).then(|| seen(at))))
 }

@@ -1,7 +1,6 @@
 //! What answers questions: each made once, and kept as long as there is room.
 
 use std::any::{Any, TypeId};
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase_puzzle::{Partial, Pieces};
@@ -9,6 +8,7 @@ use tilebase_puzzle::{Partial, Pieces};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::goal::Set;
+use crate::lru::Lru;
 
 /// The questions that a value answers.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -30,27 +30,7 @@ impl Key {
 
 /// The values that were used last, up to a sum of their lengths.
 pub(crate) struct Cache {
-    /// The most bytes that are kept.
-    pub(crate) most: usize,
-    slots: Mutex<Slots>,
-}
-
-#[derive(Default)]
-struct Slots {
-    by_key: HashMap<Key, Slot>,
-    /// The number of look-ups.
-    uses: u64,
-    /// The sum of the lengths.
-    bytes: usize,
-}
-
-#[derive(Default)]
-struct Slot {
-    value: Arc<Value>,
-    /// The length in bytes; 0 while the value is made, and if it is never dropped.
-    length: usize,
-    /// The number of look-ups when it was last used.
-    last: u64,
+    slots: Mutex<Lru<Key, Arc<Value>>>,
 }
 
 /// A handle of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
@@ -58,7 +38,12 @@ type Value = Mutex<Option<Box<dyn Any + Send>>>;
 
 impl Cache {
     pub(crate) fn new(most: usize) -> Cache {
-        Cache { most, slots: Mutex::default() }
+        Cache { slots: Mutex::new(Lru::new(most)) }
+    }
+
+    /// Sets the most bytes that are kept.
+    pub(crate) fn keep(&self, most: usize) {
+        lock(&self.slots).most = most;
     }
 
     /// Returns a handle of a value: of the one that is kept or, if there is none, of the one that
@@ -69,7 +54,7 @@ impl Cache {
         key: &Key,
         make: impl FnOnce() -> Result<(T, usize), TableError>,
     ) -> Result<T, TableError> {
-        let value = lock(&self.slots).used(key);
+        let value = self.value(key);
         let mut value_made = lock(&value);
         if let Some(made) = value_made.as_ref().and_then(|made| made.downcast_ref::<T>()) {
             return Ok(made.clone());
@@ -80,38 +65,18 @@ impl Cache {
         slots.remove(key);
         let (made, length) = made?;
         *value_made = Some(Box::new(made.clone()));
-        let slot = Slot { value: Arc::clone(&value), length, last: slots.uses };
-        slots.insert(key.clone(), slot, self.most);
+        slots.insert(key.clone(), Arc::clone(&value), length);
         Ok(made)
     }
-}
 
-impl Slots {
-    /// Returns where a value is, or is to be made.
-    fn used(&mut self, key: &Key) -> Arc<Value> {
-        self.uses += 1;
-        let slot = match self.by_key.get_mut(key) {
-            Some(slot) => slot,
-            None => self.by_key.entry(key.clone()).or_default(),
-        };
-        slot.last = self.uses;
-        Arc::clone(&slot.value)
-    }
-
-    /// Adds a value, and drops the least recently used ones while all have too many bytes.
-    fn insert(&mut self, key: Key, slot: Slot, most: usize) {
-        self.bytes += slot.length;
-        self.by_key.insert(key, slot);
-        while self.bytes > most {
-            let dropped = self.by_key.iter().filter(|(_, slot)| slot.length > 0);
-            let oldest = dropped.min_by_key(|(_, slot)| slot.last).map(|(key, _)| key.clone());
-            let Some(oldest) = oldest else { break };
-            self.remove(&oldest);
-        }
-    }
-
-    fn remove(&mut self, key: &Key) {
-        self.bytes -= self.by_key.remove(key).map_or(0, |slot| slot.length);
+    /// Returns where a value is, or is to be made. While it is made, it has no length.
+    fn value(&self, key: &Key) -> Arc<Value> {
+        let mut slots = lock(&self.slots);
+        slots.get(key).unwrap_or_else(|| {
+            let value = Arc::default();
+            slots.insert(key.clone(), Arc::clone(&value), 0);
+            value
+        })
     }
 }
 
@@ -163,7 +128,7 @@ mod tests {
         // One that has no room is not kept, and all others go.
         assert_eq!([(); 2].map(|()| made(&store, 200, 300_000_000)), [1, 1]);
         let slots = lock(&store.slots);
-        assert_eq!((slots.bytes, slots.by_key.len()), (0, 10));
+        assert_eq!((slots.bytes, slots.values.len()), (0, 10));
     }
 
     /// Guards against a value that a thread waits for, and another thread makes again.
@@ -193,7 +158,7 @@ mod tests {
         let store = Cache::new(10);
         let fail = || Err(TableError::new(None, Fault::Empty));
         assert!(store.get::<u16>(&key(1), fail).is_err());
-        assert_eq!(lock(&store.slots).by_key.len(), 0);
+        assert_eq!(lock(&store.slots).values.len(), 0);
         assert_eq!([(); 2].map(|()| made(&store, 1, 10)), [1, 0]);
     }
 }

@@ -320,15 +320,17 @@ impl Content {
         }
     }
 
-    /// Returns the notation of the board of a rank in [`Content::space`].
+    /// Returns the notation of the board of a rank, for a table with a bit for each.
     pub(crate) fn board(self, rank: u64) -> Option<String> {
         fn text<M: Marking>(rank: u64) -> Option<String> {
             Cubes::<M>::in_space(rank).map(|board| board.to_string())
         }
         match self {
+            Content::Goal { .. } => text::<cubic::Coloured>(rank),
+            Content::Harris { .. } => text::<harris::Marked>(rank),
             Content::Gardner => text::<gardner::Red>(rank),
             Content::Alike => text::<alike::Die>(rank),
-            _ => None,
+            Content::Eight | Content::Cubic => None,
         }
     }
 
@@ -346,27 +348,16 @@ impl Content {
     /// Takes the content from the beginning of a header.
     ///
     /// # Errors
-    /// The number of no kind, or what is wrong with the bytes behind it.
-    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, NoContent> {
-        let number = u32::from_le_bytes(take(header).map_err(NoContent::Bytes)?);
-        let kind = KINDS.get(number as usize).ok_or(NoContent::Number(number))?;
-        (kind.read)(header).map_err(NoContent::Bytes)
+    /// What is wrong: the number of no kind, or the bytes behind it.
+    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, String> {
+        let number = u32::from_le_bytes(take(header)?);
+        let kind = KINDS.get(number as usize).ok_or_else(|| {
+            let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
+            let numbers = numbers.collect::<Vec<_>>().join(", ");
+            format!("expected content {numbers} or {}, found {number}", KINDS.len() - 1)
+        })?;
+        (kind.read)(header)
     }
-
-    /// Returns the numbers that kinds have in a header, as a text.
-    pub(crate) fn numbers() -> String {
-        let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
-        format!("{} or {}", numbers.collect::<Vec<_>>().join(", "), KINDS.len() - 1)
-    }
-}
-
-/// Why a header does not begin with a content.
-#[derive(Debug)]
-pub(crate) enum NoContent {
-    /// A number that no kind has.
-    Number(u32),
-    /// What was expected and found.
-    Bytes(String),
 }
 
 impl fmt::Display for Content {

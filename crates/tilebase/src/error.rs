@@ -198,7 +198,8 @@ pub enum Fault {
         /// The checksum of the bytes.
         found: u32,
     },
-    /// The header cannot be decoded. Has the reason.
+    /// The header cannot be decoded, or a name, length, offset or sum in it is not that of a table of its
+    /// content. Has the reason.
     #[error("header: {0}")]
     Header(String),
     /// The table has another content than was expected.
@@ -214,14 +215,6 @@ pub enum Fault {
     Name {
         /// The content that the header states.
         found: Content,
-    },
-    /// A name, length, offset or sum in the header is not that of a table of its content.
-    #[error("header: expected {expected}, found {found}")]
-    Layout {
-        /// The part of the header as its content prescribes it.
-        expected: String,
-        /// The part of the header as it is in the file.
-        found: String,
     },
     /// A chunk of a section does not match its checksum.
     #[error(

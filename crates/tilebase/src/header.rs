@@ -8,7 +8,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
-use crate::content::{Content, FORMAT, MAGIC, NUMBER, NoContent, OF_PATTERNS, max_length};
+use crate::content::{Content, FORMAT, MAGIC, NUMBER, OF_PATTERNS, max_length};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -182,12 +182,6 @@ impl Header {
         bytes
     }
 
-    /// Returns whether these are as many sections as the table has, each of its length.
-    pub(crate) fn fits(&self, bodies: &[impl AsRef<[u8]>]) -> bool {
-        let lengths = bodies.iter().map(|body| body.as_ref().len() as u64);
-        lengths.eq(self.sections.iter().map(|section| section.length))
-    }
-
     /// Returns the kind of table.
     pub fn content(&self) -> Content {
         self.content
@@ -300,13 +294,7 @@ impl Header {
             return Err(Fault::HeaderChecksum { expected, found: actual });
         }
         let mut rest = encoded;
-        let content = Content::decode(&mut rest).map_err(|wrong| match wrong {
-            NoContent::Bytes(text) => Fault::Header(text),
-            NoContent::Number(found) => {
-                let expected = format!("content {}", Content::numbers());
-                Fault::Layout { expected, found: found.to_string() }
-            }
-        })?;
+        let content = Content::decode(&mut rest).map_err(Fault::Header)?;
         let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
             .map_err(|_| {
                 // The decoder's words are no help.
@@ -327,7 +315,9 @@ impl Header {
 
     /// Checks that names, lengths, offsets and sums are those of the content.
     fn check_shape(&self) -> Result<(), Fault> {
-        let unexpected = |expected, found| Err(Fault::Layout { expected, found });
+        let unexpected = |expected: String, found: String| {
+            Err(Fault::Header(format!("expected {expected}, found {found}")))
+        };
         let (histograms, sections) = (self.content.histograms(), sections(self.content, self.end));
         let found = (self.histograms.len(), self.sections.len());
         if found != (histograms.len(), sections.len()) {
@@ -449,7 +439,7 @@ mod tests {
         for counts in [vec![], vec![vec![all - 1]], vec![vec![all], vec![all]], vec![vec![all, 0]]]
         {
             let fault = Header::new(content, counts).unwrap_err();
-            assert!(matches!(fault, Fault::Layout { .. }), "{fault}");
+            assert!(matches!(fault, Fault::Header(_)), "{fault}");
         }
     }
 

@@ -6,20 +6,21 @@ use std::hash::Hash;
 /// The values that were used last, up to a sum of their lengths.
 #[derive(Debug)]
 pub(crate) struct Lru<K, V> {
-    values: HashMap<K, Kept<V>>,
-    /// Each key by a time at which its value was used, which is the last time or an earlier one: only
-    /// [`Lru::insert`] looks for the oldest value, so only there the times are brought up to date.
+    pub(crate) values: HashMap<K, Kept<V>>,
+    /// Each key whose value has a length by a time at which it was used, which is the last time or an
+    /// earlier one: only [`Lru::insert`] looks for the oldest value, so only there the times are brought
+    /// up to date.
     order: BTreeMap<u64, K>,
     /// The number of calls so far.
     now: u64,
     /// The most bytes that are kept.
     pub(crate) most: usize,
     /// The sum of the lengths.
-    bytes: usize,
+    pub(crate) bytes: usize,
 }
 
 #[derive(Debug)]
-struct Kept<V> {
+pub(crate) struct Kept<V> {
     value: V,
     /// Its length in bytes.
     length: usize,
@@ -41,21 +42,28 @@ impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
         Some(kept.value.clone())
     }
 
-    /// Adds a value, and drops the least recently used ones while all have too many bytes.
+    /// Adds a value, and drops the least recently used ones while all have too many bytes. One of length
+    /// 0 is never dropped.
     pub(crate) fn insert(&mut self, key: K, value: V, length: usize) {
         self.now += 1;
-        self.bytes += length;
-        match self.values.insert(key.clone(), Kept { value, length, used: self.now }) {
-            Some(before) => self.bytes -= before.length,
-            None => drop(self.order.insert(self.now, key)),
+        let before = self.values.insert(key.clone(), Kept { value, length, used: self.now });
+        let before = before.map_or(0, |before| before.length);
+        self.bytes = self.bytes + length - before;
+        if before == 0 && length > 0 {
+            self.order.insert(self.now, key);
         }
         while self.bytes > self.most {
             let Some((time, key)) = self.order.pop_first() else { break };
             match self.values.get(&key).map(|kept| kept.used) {
                 Some(used) if used > time => drop(self.order.insert(used, key)),
-                _ => self.bytes -= self.values.remove(&key).map_or(0, |kept| kept.length),
+                _ => self.remove(&key),
             }
         }
+    }
+
+    /// Drops a value, if it is kept.
+    pub(crate) fn remove(&mut self, key: &K) {
+        self.bytes -= self.values.remove(key).map_or(0, |kept| kept.length);
     }
 }
 

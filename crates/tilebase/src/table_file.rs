@@ -156,7 +156,9 @@ impl TableFile {
     pub fn made(content: Content, counts: Vec<Vec<u64>>, sections: Vec<Vec<u8>>) -> TableFile {
         let header = Header::new(content, counts);
         let header = header.unwrap_or_else(|fault| panic!("{content}: {fault}"));
-        assert!(header.fits(&sections), "{content}: sections of other lengths");
+        let lengths = sections.iter().map(|section| section.len() as u64);
+        let fits = lengths.eq(header.sections.iter().map(|section| section.length));
+        assert!(fits, "{content}: sections of other lengths");
         let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
         TableFile { header, place: Place::Memory, sections }
     }

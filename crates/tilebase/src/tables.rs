@@ -114,8 +114,8 @@ impl Tables {
 
     /// Sets the most bytes of goals that are kept, and returns the tables.
     #[must_use]
-    pub fn keep(mut self, bytes: usize) -> Tables {
-        self.cache.most = bytes;
+    pub fn keep(self, bytes: usize) -> Tables {
+        self.cache.keep(bytes);
         self
     }
 

@@ -294,10 +294,10 @@ fn number_of(fault: &Fault) -> i32 {
         // Cut within the first eight bytes.
         Fault::Length { found: ..8, .. } => -2,
         Fault::Version { .. } => -3,
-        Fault::Layout { expected, .. } if expected.starts_with("content ") => -4,
+        Fault::Header(reason) if reason.starts_with("expected content ") => -4,
         Fault::Length { .. } => -5,
         Fault::HeaderChecksum { .. } => -6,
-        Fault::HeaderLength { .. } | Fault::Header(_) | Fault::Layout { .. } => -7,
+        Fault::HeaderLength { .. } | Fault::Header(_) => -7,
         Fault::Checksum { .. } | Fault::Padding { .. } => -8,
         fault => panic!("{fault}"),
     }

@@ -1,11 +1,7 @@
 //! One cube: its three colours and its six orientations.
 
-use core::fmt::{self, Write};
-use core::str::FromStr;
-
-use crate::notation::single;
-use crate::text::padded;
-use crate::{Direction, Marking, Notation, NotationError, Piece, Rotation, Six, Sort, Space};
+use crate::notation::letters;
+use crate::{Direction, Marking, Notation, Piece, Rotation, Six, Sort, Space};
 
 /// A face's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,44 +23,9 @@ impl Colour {
     pub const fn modulo(number: u32) -> Colour {
         Colour::ALL[(number % 3) as usize]
     }
-
-    /// Returns the colour's letter, `W`, `R` or `B`.
-    pub const fn letter(self) -> char {
-        match self {
-            Colour::White => 'W',
-            Colour::Red => 'R',
-            Colour::Blue => 'B',
-        }
-    }
-
-    /// Returns the colour with this letter, capital or small; `None` for any other character.
-    pub const fn from_letter(letter: char) -> Option<Colour> {
-        match letter {
-            'W' | 'w' => Some(Colour::White),
-            'R' | 'r' => Some(Colour::Red),
-            'B' | 'b' => Some(Colour::Blue),
-            _ => None,
-        }
-    }
 }
 
-/// Displays as the letter `W`, `R` or `B`.
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<1>(f, |text| text.write_char(self.letter()))
-    }
-}
-
-/// Reads `W`, `R` or `B`, capital or small.
-impl FromStr for Colour {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Colour, NotationError> {
-        let (at, found) = single(text, "one colour")?;
-        let expected = "W, R or B";
-        Colour::from_letter(found).ok_or(NotationError::Symbol { found, at, expected })
-    }
-}
+letters!(Colour, "WRB", "one colour", "W, R or B");
 
 /// The marking of the cubic puzzle: opposite faces share a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,7 +37,7 @@ impl Marking for Coloured {
     const NOTATION: Notation = Notation {
         width: 3,
         letters: "WRB",
-        symbols: "W, R or B",
+        symbols: Colour::LETTERS,
         cube: "a cube's top, front and side, all three of W, R and B",
         symbols_or_empty: "W, R, B or -",
     };
@@ -132,6 +93,7 @@ mod tests {
 
     use super::*;
     use crate::Move;
+    use crate::NotationError;
 
     /// Guards the rule of the puzzle: a roll along x swaps top and side, one along y top and front.
     #[test]
@@ -141,7 +103,7 @@ mod tests {
             let (top, front, side) = (cube.top(), cube.front(), cube.side());
             assert_eq!(Cube::new(top, front, side), Some(cube));
             let is_even = front as u8 == (top as u8 + 1) % 3;
-            assert_eq!(cube.parity() == 0, is_even);
+            assert_eq!(cube.piece().parity() == 0, is_even);
             for step in Move::ALL {
                 let rolled =
                     if step.is_horizontal() { (side, front, top) } else { (front, top, side) };

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::Colour;
 use crate::nibbles::{self, BLANK};
-use crate::slide::{digit, place};
+use crate::text::debug_as_text;
 use crate::{NotationError, Square, notation};
 
 /// The number of patterns: nine empty squares times the colours of eight tops, 9 x 3^8 = 59,049.
@@ -47,13 +47,9 @@ impl Pattern {
     /// highest: a colour's number, or [`BLANK`]; `None` if they are no pattern. Nibbles that are
     /// neither have the bit [`NEITHER`].
     #[inline]
-    pub(super) const fn from_nibbles(nine: u64) -> Option<Pattern> {
-        match nibbles::take_blank(nine, nine & (nibbles::ONES * NEITHER)) {
-            Some((blank, eight)) => {
-                Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
-            }
-            None => None,
-        }
+    pub(super) fn from_nibbles(nine: u64) -> Option<Pattern> {
+        let (blank, eight) = nibbles::take_blank(nine, nine & (nibbles::ONES * NEITHER))?;
+        Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
     }
 
     /// Returns the pattern with this rank, 0 to [`PATTERNS`] - 1; `None` for a larger rank.
@@ -109,9 +105,7 @@ impl Pattern {
 
     /// Returns the colour on a square; `None` for the empty square.
     pub fn top(self, square: Square) -> Option<Colour> {
-        let blank = self.blank();
-        (square != blank)
-            .then(|| Colour::modulo(digit::<3>(self.tops() as u32, place(square, blank))))
+        self.tops_of_squares()[square.index()]
     }
 
     /// Returns the colours of all nine squares row by row; `None` for the empty square.
@@ -169,11 +163,7 @@ impl fmt::Display for Pattern {
     }
 }
 
-impl fmt::Debug for Pattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pattern({self})")
-    }
-}
+debug_as_text!("Pattern": {} Pattern);
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::notation::nine_squares;
-use crate::text::padded;
+use crate::text::{debug_as_text, padded};
 use crate::{Move, NotationError, Pieces, Ranked, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
@@ -66,12 +66,10 @@ impl Board {
 
     /// Returns the board with these labels, of which 0 is on this square, and one is missing.
     #[inline]
-    const fn from_parts(labels: [u8; 9], blank: Square, missing: u8) -> Board {
+    fn from_parts(labels: [u8; 9], blank: Square, missing: u8) -> Board {
         let mut squares = [0; 16];
-        let mut square = 0;
-        while square < 9 {
-            squares[labels[square as usize] as usize % 16] = square;
-            square += 1;
+        for (square, &label) in (0..).zip(&labels) {
+            squares[usize::from(label) % 16] = square;
         }
         squares[0] = 0;
         Board { labels, squares, blank, missing }
@@ -145,16 +143,10 @@ impl Board {
 
     /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
     /// others.
-    pub const fn in_order(blank: Square) -> Board {
+    pub fn in_order(blank: Square) -> Board {
         let mut labels = [0; 9];
-        let (mut square, mut tile) = (0, 1);
-        while square < 9 {
-            if square != blank.index() {
-                labels[square] = tile;
-                tile += 1;
-            }
-            square += 1;
-        }
+        let squares = (0..9).filter(|&square| square != blank.index());
+        squares.zip(1..).for_each(|(square, tile)| labels[square] = tile);
         Board::from_parts(labels, blank, 9)
     }
 
@@ -331,10 +323,9 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
-        Board::new(nine_squares(text, expected, |symbol| match symbol {
-            'X' | 'x' | '_' | '.' | '-' => Some(0),
-            '0'..='9' => Some(symbol as u8 - b'0'),
-            _ => None,
+        Board::new(nine_squares(text, expected, |symbol| {
+            let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];
+            (label < 10).then_some(label)
         })?)
     }
 }
@@ -348,11 +339,7 @@ impl fmt::Display for Board {
     }
 }
 
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({self})")
-    }
-}
+debug_as_text!("Board": {} Board);
 
 /// The error of a start and a goal with different tiles. No path leads from one to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,6 +3,7 @@
 use tilebase_puzzle::SquareKind;
 use tilebase_puzzle::alike::{self, State};
 
+use super::gardner::has_directions;
 use super::{Puzzle, QuestionError, Texts};
 use crate::any::AnySolver;
 use crate::content::Content;
@@ -43,15 +44,13 @@ impl Puzzle for Alike {
     /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
     /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
     fn is_start(text: &str) -> bool {
-        let letters = || text.chars().filter(char::is_ascii_alphanumeric);
+        let letters = text.chars().filter(char::is_ascii_alphanumeric).count();
         let is_long = if text.contains('-') {
             !text.contains("---")
         } else {
-            !text.contains('_') && (16..=18).contains(&letters().count())
+            !text.contains('_') && (16..=18).contains(&letters)
         };
-        is_long
-            && !letters().any(|letter| letter.is_ascii_digit() || "RrBb".contains(letter))
-            && letters().any(|letter| "UuDdNnSs".contains(letter))
+        is_long && has_directions(text)
     }
 
     /// Reads the only goal that there is.

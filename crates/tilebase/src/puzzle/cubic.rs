@@ -63,10 +63,7 @@ impl Puzzle for Cubic {
 
     /// Returns the pattern with all cubes red on top and the centre empty.
     fn usual_goal() -> Goal<Pattern> {
-        let mut squares = [Some(Colour::Red); 9];
-        squares[4] = None;
-        let pattern = Pattern::new(squares);
-        pattern.unwrap_or_else(|e| unreachable!("one square is empty: {e}")).into()
+        "RRRRERRRR".parse().unwrap_or_else(|e| unreachable!("a pattern: {e}"))
     }
 
     fn content(goal: &Goal<Pattern>) -> Option<Content> {

@@ -61,12 +61,9 @@ impl Puzzle for Eight {
                 Position::between(start, &board)?;
                 Ok(goal)
             }
-            Goal::Set(set) => match set.with_tiles_of(start) {
-                Some(set) => Ok(Goal::Set(set)),
-                None => {
-                    Err(QuestionError::NoBoard { start: start.to_string(), goal: set.to_string() })
-                }
-            },
+            Goal::Set(set) => set.with_tiles_of(start).map(Goal::Set).ok_or_else(|| {
+                QuestionError::NoBoard { start: start.to_string(), goal: set.to_string() }
+            }),
         }
     }
 

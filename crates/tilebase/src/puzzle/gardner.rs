@@ -35,11 +35,8 @@ impl Puzzle for Gardner {
     /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
     /// is a digit, or R or B, which cubic states have.
     fn is_start(text: &str) -> bool {
-        let letters = || text.chars().filter(char::is_ascii_alphanumeric);
-        let of_cubic = |letter: char| "RrBb".contains(letter);
-        (text.contains('-') || letters().count() > 18)
-            && !letters().any(|letter| letter.is_ascii_digit() || of_cubic(letter))
-            && letters().any(|letter| "UuDdNnSs".contains(letter))
+        let letters = text.chars().filter(char::is_ascii_alphanumeric).count();
+        (text.contains('-') || letters > 18) && has_directions(text)
     }
 
     /// Reads the only goal that there is.
@@ -72,3 +69,10 @@ impl Puzzle for Gardner {
 /// The most states that a search from both sides has in memory. They are enough for states up to some
 /// 45 rolls from the goal, and take 16 MB and half a second.
 const MOST: usize = 2_000_000;
+
+/// Returns whether one of the letters of a text is U, D, N or S, and none is a digit, or R or B, which
+/// cubic states have.
+pub(super) fn has_directions(text: &str) -> bool {
+    let is_other = |symbol: char| symbol.is_ascii_digit() || "RrBb".contains(symbol);
+    text.contains(|symbol: char| "UuDdNnSs".contains(symbol)) && !text.contains(is_other)
+}

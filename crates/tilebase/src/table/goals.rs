@@ -232,8 +232,8 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
     }
 
     /// Returns the field of a large table.
-    fn large_field(&self) -> Field<Chunks<'_, B>, Shade> {
-        Field { bits: Chunks(&self.solved), low: self.shade() }
+    fn large_field(&self) -> Field<&Solved<B>, Shade> {
+        Field { bits: &self.solved, low: self.shade() }
     }
 }
 
@@ -295,23 +295,13 @@ impl<M: Tabled, B: AsRef<[u8]>> Counted for GoalTo<M, B> {
     }
 }
 
-/// The bytes of a field that are checked chunk by chunk, when they are read.
-struct Chunks<'a, B>(&'a Solved<B>);
-
-impl<B> Copy for Chunks<'_, B> {}
-
-impl<B> Clone for Chunks<'_, B> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B: AsRef<[u8]>> Bits for Chunks<'_, B> {
+/// The bytes of a large table's field are checked chunk by chunk, when they are read.
+impl<B: AsRef<[u8]>> Bits for &Solved<B> {
     type Error = TableError;
 
     #[inline]
     fn byte(self, at: usize) -> Result<u8, TableError> {
-        self.0.byte(FIELD, at)
+        Solved::byte(self, FIELD, at)
     }
 }
 

@@ -27,8 +27,9 @@ mod walk;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::{MASKS, State};
-use tilebase_puzzle::{Board, Space, harris};
+use tilebase_puzzle::cubic::{Coloured, MASKS};
+use tilebase_puzzle::harris::Marked;
+use tilebase_puzzle::{Cubes, Six};
 
 use self::walk::Walk;
 
@@ -98,25 +99,24 @@ impl Entries<'_> {
         let counts = match self.header.content {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => cubic::prove(self, &CUBIC, progress)?,
-            Content::Goal { pattern } => {
-                let first = (pattern.rank() * MASKS) as u64;
-                let goals = first..first + MASKS as u64;
-                vec![CUBIC.prove(
-                    self,
-                    goals,
-                    |rank| text(State::from_rank(rank as usize)),
-                    progress,
-                )?]
-            }
-            Content::Harris { goal } => {
-                let board = |rank| text(harris::Board::from_rank(rank as usize));
-                vec![HARRIS.prove(self, [goal.rank() as u64].into_iter(), board, progress)?]
-            }
             content => {
-                let (space, goal) = content.space().unwrap_or_else(|| unreachable!("{content}"));
-                let walk = Walk::new(&space, |rank, step| space.after(rank, step));
-                let board = |rank| content.board(rank);
-                vec![walk.prove(self, [goal].into_iter(), board, progress)?]
+                let large;
+                let (walk, goals) = match content {
+                    Content::Goal { pattern } => {
+                        let first = (pattern.rank() * MASKS) as u64;
+                        (&*CUBIC, first..first + MASKS as u64)
+                    }
+                    Content::Harris { goal } => {
+                        (&*HARRIS, goal.rank() as u64..goal.rank() as u64 + 1)
+                    }
+                    _ => {
+                        let (space, goal) =
+                            content.space().unwrap_or_else(|| unreachable!("{content}"));
+                        large = Walk::new(&space, |rank, step| space.after(rank, step));
+                        (&large, goal..goal + 1)
+                    }
+                };
+                vec![walk.prove(self, goals, |rank| content.board(rank), progress)?]
             }
         };
         compare(self.header, &counts)?;
@@ -131,20 +131,14 @@ impl Entries<'_> {
 }
 
 /// The walk over the states of the cubic puzzle.
-static CUBIC: LazyLock<Walk> = LazyLock::new(|| {
-    let after = |state: State, step| state.roll(step).map(|after| after.rank() as u64);
-    Walk::new(&Space::CUBIC, |rank, step| after(State::from_rank(rank as usize)?, step))
-});
+static CUBIC: LazyLock<Walk> = LazyLock::new(walk::<Coloured>);
 
 /// The walk over the boards of Harris's cubes.
-static HARRIS: LazyLock<Walk> = LazyLock::new(|| {
-    let after = |board: harris::Board, step| board.roll(step).map(|after| after.rank() as u64);
-    Walk::new(&Space::HARRIS, |rank, step| after(harris::Board::from_rank(rank as usize)?, step))
-});
+static HARRIS: LazyLock<Walk> = LazyLock::new(walk::<Marked>);
 
-/// Returns the notation of a state.
-fn text(state: Option<impl Board>) -> Option<String> {
-    state.map(|state| state.to_string())
+fn walk<M: Six>() -> Walk {
+    let after = |board: Cubes<M>, step| board.roll(step).map(|after| after.rank() as u64);
+    Walk::new(&M::SPACE, |rank, step| after(Cubes::<M>::from_rank(rank as usize)?, step))
 }
 
 /// Compares the histograms of the header with those that were counted, in the same order.

@@ -121,18 +121,16 @@ impl Walk {
             let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
             Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
         };
-        self.run(goals, entries.threads, check, progress, |_, _| {}).map_err(|stop| match stop {
-            Stop::Fault(fault) => fault,
-            Stop::Wrong { distance, rank } => {
-                let bit = distance >> 1 & 1;
-                Fault::Wrong(Flaw {
-                    place: entries.place(FIELD),
-                    state: text(rank).unwrap_or_default(),
-                    stored: format!("bit {}", 1 - bit),
-                    expected: format!("bit {bit}, as its distance is {distance}"),
-                })
-            }
-        })
+        let wrong = |distance: usize, rank| {
+            let bit = distance >> 1 & 1;
+            Fault::Wrong(Flaw {
+                place: entries.place(FIELD),
+                state: text(rank).unwrap_or_default(),
+                stored: format!("bit {}", 1 - bit),
+                expected: format!("bit {bit}, as its distance is {distance}"),
+            })
+        };
+        self.run(goals, entries.threads, check, wrong, progress, |_, _| {})
     }
 
     /// Returns the number of states at each distance from the state of this rank. Calls `meet` with
@@ -143,17 +141,14 @@ impl Walk {
         progress: Progress<'_>,
         meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
     ) -> Result<Vec<u64>, Fault> {
-        self.run([start].into_iter(), 1, |_, _, _| None, progress, meet).map_err(
-            |stop| match stop {
-                Stop::Fault(fault) => fault,
-                Stop::Wrong { .. } => unreachable!("nothing is checked"),
-            },
-        )
+        let wrong = |_, _| unreachable!("nothing is checked");
+        self.run([start].into_iter(), 1, |_, _, _| None, wrong, progress, meet)
     }
 
     /// Walks level by level from the states of some ranks, whose empty squares have one colour, on so
     /// many threads. Calls `check` with each level's distance, the number of the first word of a
-    /// block, and the level's states there; it returns the rank of the first state that is wrong. Then
+    /// block, and the level's states there; it returns the rank of the first state that is wrong, and
+    /// `wrong` the error of a distance and such a rank. Then
     /// calls `meet` with the distance and the states of the level. Returns the number of states in
     /// each level.
     fn run(
@@ -161,9 +156,10 @@ impl Walk {
         goals: impl Iterator<Item = u64>,
         threads: usize,
         check: impl Fn(usize, usize, &[u64]) -> Option<u64> + Sync,
+        wrong: impl Fn(usize, u64) -> Fault,
         progress: Progress<'_>,
         mut meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
-    ) -> Result<Vec<u64>, Stop> {
+    ) -> Result<Vec<u64>, Fault> {
         let mut counts = Vec::new();
         let empty = || from_fn(|_| vec![0; self.square]);
         let (mut met, mut level): (Set, Set) = (empty(), empty());
@@ -180,13 +176,13 @@ impl Walk {
                 check(distance, first, states)
             });
             if let Some(rank) = found.wrong {
-                return Err(Stop::Wrong { distance, rank });
+                return Err(wrong(distance, rank));
             }
             if found.new == 0 {
                 return Ok(counts);
             }
             meet(distance, &mut self.words(&level, shade));
-            progress(found.new).map_err(Stop::Fault)?;
+            progress(found.new)?;
             counts.push(found.new);
             shade = 1 - shade;
         }
@@ -260,14 +256,6 @@ impl Walk {
         }
         found
     }
-}
-
-/// Why a walk ended before all states were met.
-pub(super) enum Stop {
-    /// What `progress` returned.
-    Fault(Fault),
-    /// A state of this distance is wrong.
-    Wrong { distance: usize, rank: u64 },
 }
 
 /// What a level has: the number of its states, and the first of them that is wrong.
