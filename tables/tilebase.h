@@ -1,6 +1,7 @@
 /*
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
- * three puzzles on a board of 3x3 squares. README.md, beside this file, specifies the tables.
+ * the puzzles eight, cubic and harris on a board of 3x3 squares. Those of gardner and of alike, which
+ * crossteaser shares, it does not read. README.md, beside this file, specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];

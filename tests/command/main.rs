@@ -20,6 +20,7 @@ mod lacking;
 mod making;
 #[cfg(target_os = "linux")]
 mod memory;
+mod names;
 #[path = "../modules.rs"]
 mod modules;
 #[cfg(unix)]

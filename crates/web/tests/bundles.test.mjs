@@ -55,7 +55,7 @@ const FOUND = [
   "ruldluurddluurddruuld",
   36,
   1_635_904,
-  "eight,cubic,harris,gardner",
+  "eight,cubic,harris,gardner,alike,crossteaser",
   'START "12" (eight): expected nine squares, found 2',
   "TypeError",
   "The Worker was closed.",

@@ -57,6 +57,17 @@ pub(crate) struct Moves {
     pub(crate) spelling: Spelling,
 }
 
+/// Returns the usage of a verb that takes a question, which is all of a puzzle with a default start.
+pub(crate) fn usage(verb: &str) -> String {
+    let texts = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
+    let names = texts.filter(|texts| !texts.default_start.is_empty()).map(|texts| texts.name);
+    let names: Vec<_> = names.collect();
+    format!(
+        "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
+        names.join("|")
+    )
+}
+
 /// Returns the help of START.
 fn start_help() -> String {
     let names: Vec<_> = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.name()).collect();

@@ -3,7 +3,7 @@
 use tilebase::Path;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question};
+use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
@@ -13,8 +13,7 @@ use crate::out::output::{Out, json_line, push_number};
 /// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase distance [OPTIONS] gardner|alike|crossteaser",
+    override_usage = usage("distance"),
     after_help = "Examples:\n  \
     tilebase distance 123069478\n  \
     tilebase distance 564178X23 7568X4123\n  \

@@ -5,7 +5,7 @@ use std::io::Write;
 use tilebase::Solver;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question};
+use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
@@ -15,8 +15,7 @@ use crate::out::output::{Out, json_line};
 /// Write all best next moves: those with which a shortest path begins
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase hint [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase hint [OPTIONS] gardner|alike|crossteaser",
+    override_usage = usage("hint"),
     after_help = "Examples:\n  \
     tilebase hint 123069478\n  \
     tilebase hint 123069478 --after dl --notation tile\n  \

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tilebase::{Evaluation, Solver};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question};
+use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
@@ -19,8 +19,7 @@ use crate::out::output::{Out, json_line};
 /// farther, equal, goal, no way.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase moves [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase moves [OPTIONS] gardner|alike|crossteaser",
+    override_usage = usage("moves"),
     after_help = "Examples:\n  \
     tilebase moves 123069478\n  \
     tilebase moves 123069478 --after dl --notation tile\n  \

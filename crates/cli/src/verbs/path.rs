@@ -6,7 +6,7 @@ use tilebase::any::AnySolver;
 use tilebase::{Path, Solver};
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question};
+use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
@@ -19,8 +19,7 @@ use crate::out::output::{Out, json_line};
 /// with --notation tile.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase path [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase path [OPTIONS] gardner|alike|crossteaser",
+    override_usage = usage("path"),
     after_help = "Examples:\n  \
     tilebase path 123069478\n  \
     tilebase path 7365_2481 --all\n  \

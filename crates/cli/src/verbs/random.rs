@@ -21,8 +21,8 @@ use crate::tables::places::Places;
 ///
 /// START is drawn from all boards that reach the goal; for cubic without --goal, from the nine starts
 /// with all cubes alike, and GOAL from all patterns. All questions are equally likely, except with
-/// --distance those of gardner, alike and crossteaser: they come from random walks, and some are
-/// likelier than others.
+/// --distance those of puzzles with a large table: they come from random walks, and some are likelier
+/// than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -40,8 +40,8 @@ pub(crate) struct Options {
     #[arg(value_parser = puzzle_parser())]
     puzzle: AnyPuzzle,
     /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
-    /// as of tilebase solve [default: 12345678_ for eight, UUUU_UUUU for harris, any pattern for
-    /// cubic; gardner, alike and crossteaser have one goal]
+    /// as of tilebase solve [default: any pattern for cubic; of the others the usual one, such as
+    /// 12345678_]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
     /// For cubic: draw only questions from the start with this empty square; column and row are 1

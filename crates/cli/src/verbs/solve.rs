@@ -8,7 +8,7 @@ use tilebase::{Board, NotationError, Path};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::ask;
-use crate::ask::question::{Asked, Question, find};
+use crate::ask::question::{Asked, Question, find, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::draw::drawn::{empty, pieces, remark};
@@ -23,8 +23,7 @@ use crate::tables::places::Places;
 /// Show the smallest of the shortest paths, board by board
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]\n       \
-    tilebase solve [OPTIONS] gardner|alike|crossteaser",
+    override_usage = usage("solve"),
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \

@@ -439,7 +439,7 @@ mod tests {
         }
         for label in [10, 255] {
             let reason = Board::new([0, 1, 2, 3, 4, 5, 6, 7, label]).unwrap_err().to_string();
-            assert_eq!(reason, std::format!("expected a label 0 to 9, found {label} (square 9)"));
+            assert_eq!(reason, std::format!("expected a number 0 to 9, found {label} (square 9)"));
         }
     }
 }

@@ -104,7 +104,7 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
 /// allocate, and may fail because the file cannot be read.
 ///
 /// ```
-/// use tilebase::{CubicTo, Solver, cubic};
+/// use tilebase::{Counted, CubicTo, Solver, cubic};
 ///
 /// let goal: CubicTo = tilebase_build::open("tables").cubic_to("RBRBRBWEB".parse()?)?;
 /// let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;

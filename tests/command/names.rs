@@ -1,0 +1,43 @@
+//! The list of puzzles, wherever one is: each place has all of them.
+
+use std::fs;
+use std::path::Path;
+
+use tilebase::any::AnyPuzzle;
+
+use crate::support::ask;
+
+fn text(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Guards that a puzzle is where the others are: in the command's verbs and completions, in the
+/// packages of Python and JavaScript, on the page, for C, and in what people read.
+#[test]
+fn every_place_that_lists_puzzles_has_them_all() {
+    let of_command = |words: &[&str]| ask(words, "").answers();
+    let stub = text("crates/python/python/tilebase/_tilebase.pyi");
+    let page: String = ["alike", "cubic", "eight", "gardner", "harris"]
+        .map(|module| text(&format!("crates/web/page/{module}.js")))
+        .concat();
+    for puzzle in AnyPuzzle::ALL {
+        let name = puzzle.name();
+        let quoted = format!("`{name}`");
+        for (place, text, found) in [
+            ("solve --help", of_command(&["solve", "--help"]), format!("  {name} ")),
+            ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
+            ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
+            ("completions", of_command(&["completions", "zsh"]), name.to_owned()),
+            ("man", of_command(&["man"]), name.to_owned()),
+            ("the Python stub", stub.clone(), format!("    def {name}(self) -> Puzzle")),
+            ("index.d.ts", text("crates/web/package/index.d.ts"), format!("readonly {name}: Puzzle;")),
+            ("the page", page.clone(), format!("name: \"{name}\",")),
+            ("tilebase.h", text("tables/tilebase.h"), name.to_owned()),
+            ("README", text("README.md"), quoted.clone()),
+            ("the guides", text("tests/guide/README.md"), quoted.clone()),
+        ] {
+            assert!(text.contains(&found), "{place} lacks {name}: {found:?}");
+        }
+    }
+}
