@@ -20,9 +20,9 @@ mod lacking;
 mod making;
 #[cfg(target_os = "linux")]
 mod memory;
-mod names;
 #[path = "../modules.rs"]
 mod modules;
+mod names;
 #[cfg(unix)]
 mod pages;
 mod pictures;

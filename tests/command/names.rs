@@ -31,7 +31,11 @@ fn every_place_that_lists_puzzles_has_them_all() {
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),
             ("man", of_command(&["man"]), name.to_owned()),
             ("the Python stub", stub.clone(), format!("    def {name}(self) -> Puzzle")),
-            ("index.d.ts", text("crates/web/package/index.d.ts"), format!("readonly {name}: Puzzle;")),
+            (
+                "index.d.ts",
+                text("crates/web/package/index.d.ts"),
+                format!("readonly {name}: Puzzle;"),
+            ),
             ("the page", page.clone(), format!("name: \"{name}\",")),
             ("tilebase.h", text("tables/tilebase.h"), name.to_owned()),
             ("README", text("README.md"), quoted.clone()),

@@ -47,6 +47,13 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
         Bidirectional { after, goal: vec![vec![goal]] }
     }
 
+    /// Forgets what is farthest from the goal, until at most so many states around it are kept.
+    pub fn keep(&mut self, most: usize) {
+        while self.goal.len() > 1 && self.goal.iter().map(Vec::len).sum::<usize>() > most {
+            self.goal.pop();
+        }
+    }
+
     /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if more than
     /// `most` states would have to be in memory at once, of 8 bytes each. Calls `grown` with the rolls
     /// that both sides have made so far, and the states that they keep.

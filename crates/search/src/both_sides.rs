@@ -21,7 +21,7 @@ use tilebase_puzzle::{Cube, Cubes, Marking, Move, Rotation, Square};
 use crate::bidirectional::{Between, Bidirectional};
 
 /// A search from a board and from one goal, until both meet. What it has found around the goal stays
-/// for the next board.
+/// for the next board, as far as that is an eighth of the memory.
 ///
 /// Boards that differ only in how the faces of all dice are named are one: a search to one of the 24
 /// goals of cubes alike is a search to the nearest.
@@ -50,7 +50,9 @@ impl<M: Marking> BothSides<M> {
         most: usize,
         grown: &mut dyn FnMut(usize, usize),
     ) -> Option<Between> {
-        self.search.find(pack(start), most, grown)
+        let found = self.search.find(pack(start), most, grown);
+        self.search.keep(most / 8);
+        found
     }
 }
 

@@ -94,7 +94,7 @@ export const alike = {
   name: "alike",
   title: "Alike",
   long: "Cubes alike",
-  first: { start: "UN,--,DN,SU,WN,NU,UE,ED,DW", goal: "alike" },
+  first: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW", goal: "alike" },
   rules: [
     "A cube beside the empty square rolls into it over its edge; each has six different faces.",
     "Roll until all cubes lie in the same way, in any of 24, and the centre is empty: 57 rolls are always enough.",
@@ -108,7 +108,7 @@ export const crossteaser = {
   name: "crossteaser",
   title: "Crosses",
   long: "Crossteaser",
-  first: { start: "UN,--,DN,SU,EN,NU,UW,WD,DE", goal: "alike" },
+  first: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", goal: "alike" },
   rules: [
     "A cross beside the empty slot rolls into it; each has six different arms, which are faces here.",
     "Roll until all crosses lie in the same way and the centre is empty: 57 rolls are always enough.",

@@ -1000,6 +1000,8 @@ test("new games are as far as is chosen, of every puzzle, by touch too", async (
     ["cubic", 9],
     ["harris", 12],
     ["gardner", 14],
+    ["alike", 12],
+    ["crossteaser", 13],
     ["eight", 31],
   ]) {
     await page.tap(`#to-${puzzle}`);
@@ -1096,6 +1098,24 @@ test("Gardner's 70 rolls are replayed, and what is not known is said", async (t)
   const { time } = await known(page);
   console.log(`a search of Gardner's puzzle from both sides: ${Number(time).toFixed(0)} ms`);
 });
+
+for (const puzzle of ["alike", "crossteaser"])
+  test(`what a search from both sides finds is in Explore (${puzzle})`, async (t) => {
+    const all = questions(puzzle).filter((_, number) => number % 20 === 19);
+    const page = await open(t, { hash: `#${puzzle}/${all[0].start}`, features: STILL });
+    for (const { start, distance, path, values } of all) {
+      await visit(page, `#${puzzle}/${start}`);
+      assert.equal((await at(page, start)).distance, String(distance));
+      const left = await page.$$eval(".choice:not(:disabled) .left", (all) =>
+        all.map((one) => one.textContent),
+      );
+      const expected = values.map((value) => value.distance).sort((a, b) => a - b);
+      assert.deepEqual(left.map((text) => parseInt(text, 10) || 0).sort((a, b) => a - b), expected);
+      await page.click("#last");
+      await page.waitForSelector('main[data-distance="0"]');
+      assert.match(await text(page, "count"), new RegExp(`^${path.length} roll`));
+    }
+  });
 
 test("Gardner's puzzle has new boards in Explore, by button and key", async (t) => {
   const page = await open(t, { hash: "#gardner", features: STILL });
