@@ -1,11 +1,12 @@
 //! Tests that the guide for scripts describes every member of every JSON object that the command
-//! writes, and no others, and that the exit status has one text.
+//! writes, and no others; that `tests/guide/schema.json` says the same for programs; and that the exit
+//! status has one text.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tilebase::{Content, TableFile};
 use tilebase_puzzle::cubic::Pattern;
 
@@ -19,23 +20,107 @@ type Member = (String, String);
 /// The types of a member's values in the words of the guide: `text`, `null`, ...
 type Kinds = BTreeSet<String>;
 
-/// Returns the rows of the guide's table of members.
-fn described() -> BTreeMap<Member, Kinds> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide/script.md");
-    let page = fs::read_to_string(page).unwrap();
+/// The folder of the guides.
+fn guide() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide")
+}
+
+/// Returns the rows of the guide's table of members: the member, its types, and what it is.
+fn rows() -> Vec<(Member, Kinds, String)> {
+    let page = fs::read_to_string(guide().join("script.md")).unwrap();
     let (_, table) = page.split_once("\n| member | type | in the answers of | |\n").unwrap();
-    let mut members: BTreeMap<Member, Kinds> = BTreeMap::new();
+    let mut rows = Vec::new();
     for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
-        let [_, member, kinds, answers, _, _] = row.split('|').collect::<Vec<_>>()[..] else {
+        let [_, member, kinds, answers, what, _] = row.split('|').collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
-        for answer in names(answers) {
+        let kinds: Kinds = kinds.trim().split(" or ").map(str::to_owned).collect();
+        rows.extend(names(answers).into_iter().map(|answer| {
             let member = (answer.to_owned(), names(member)[0].to_owned());
-            let kinds = kinds.trim().split(" or ").map(str::to_owned).collect();
-            assert!(members.insert(member, kinds).is_none(), "described twice: {row}");
-        }
+            (member, kinds.clone(), what.trim().to_owned())
+        }));
+    }
+    rows
+}
+
+/// Returns the types of the members that the guide describes.
+fn described() -> BTreeMap<Member, Kinds> {
+    let mut members = BTreeMap::new();
+    for (member, kinds, _) in rows() {
+        assert!(members.insert(member.clone(), kinds).is_none(), "described twice: {member:?}");
     }
     members
+}
+
+/// Returns the guide's table as a JSON Schema: an object is one of those of the kinds of answers.
+fn schema() -> Value {
+    let mut answers = BTreeMap::new();
+    for ((answer, place), kinds, what) in rows() {
+        let mut at: &mut Value = answers.entry(answer).or_insert_with(object_schema);
+        let mut names = place.split("[].").peekable();
+        while let Some(name) = names.next() {
+            if names.peek().is_some() {
+                at = &mut at["properties"][name]["items"];
+                continue;
+            }
+            at["required"].as_array_mut().unwrap().push(name.into());
+            let mut kinds: Vec<_> = kinds.iter().map(|kind| kind_schema(kind)).collect();
+            // True and false are one type.
+            kinds.dedup();
+            at["properties"][name] = match &kinds[..] {
+                [null, one]
+                    if *null == json!({"type": "null"}) || *one == json!({"type": "null"}) =>
+                {
+                    let mut other = if null["type"] == "null" { one.clone() } else { null.clone() };
+                    other["type"] = json!([other["type"], "null"]);
+                    other
+                }
+                [one] => one.clone(),
+                [..] => panic!("{place}: {kinds:?}"),
+            };
+            at["properties"][name]["description"] = what.clone().into();
+        }
+    }
+    let refs: Vec<_> =
+        answers.keys().map(|answer| json!({"$ref": format!("#/$defs/{answer}")})).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What tilebase writes with --format json",
+        "anyOf": refs,
+        "$defs": answers,
+    })
+}
+
+fn object_schema() -> Value {
+    json!({"type": "object", "additionalProperties": false, "required": [], "properties": {}})
+}
+
+/// Returns the schema of a type in the words of the guide.
+fn kind_schema(kind: &str) -> Value {
+    match kind {
+        "text" => json!({"type": "string"}),
+        "null" => json!({"type": "null"}),
+        "whole number" => json!({"type": "integer", "minimum": 0}),
+        "number" => json!({"type": "number"}),
+        "true" | "false" => json!({"type": "boolean"}),
+        "list of objects" => json!({"type": "array", "items": object_schema()}),
+        list => {
+            let one = list.strip_prefix("list of ").unwrap().strip_suffix('s').unwrap();
+            json!({"type": "array", "items": kind_schema(one)})
+        }
+    }
+}
+
+/// Guards that the schema is the guide's table. The Python tests hold objects against it. With
+/// `TILEBASE_WRITE_PAGES`, writes it.
+#[test]
+fn the_schema_is_the_table_of_the_guide() {
+    let file = guide().join("schema.json");
+    let expected = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+    if env::var_os("TILEBASE_WRITE_PAGES").is_some() {
+        fs::write(&file, &expected).unwrap();
+    }
+    assert!(fs::read_to_string(&file).unwrap_or_default() == expected, "write it anew: {file:?}");
 }
 
 /// Returns the texts between backquotes.
