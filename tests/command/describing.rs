@@ -56,7 +56,8 @@ fn described() -> BTreeMap<Member, Kinds> {
 fn schema() -> Value {
     let mut answers = BTreeMap::new();
     for ((answer, place), kinds, what) in rows() {
-        let mut at: &mut Value = answers.entry(answer.replace(' ', "-")).or_insert_with(object_schema);
+        let mut at: &mut Value =
+            answers.entry(answer.replace(' ', "-")).or_insert_with(object_schema);
         let mut names = place.split("[].").peekable();
         while let Some(name) = names.next() {
             if names.peek().is_some() {

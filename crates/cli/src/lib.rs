@@ -14,8 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`picture`] draws moves as `tilebase solve --svg` does, and [`Boards`] draws boards as `tilebase
-//! random` does.
+//! [`picture`] draws moves as `tilebase solve --svg` does.
 //!
 //! Inside, `verbs` has the verbs, `ask` questions and how they are answered, `tables` where the
 //! tables are, `draw` pictures, `out` what is written, and `system` the process and the machine.
@@ -30,6 +29,5 @@ mod system;
 mod tables;
 mod verbs;
 
-pub use crate::ask::sample::Boards;
 pub use crate::out::failure::Failure;
 pub use crate::verbs::{Args, answer, picture};

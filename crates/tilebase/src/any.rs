@@ -407,7 +407,11 @@ impl Tables {
         fn solver<P: Listed>(tables: &Tables, goal: &AnyGoal) -> Result<AnySolver, TableError> {
             let goal = P::goal_of(goal).unwrap_or_else(|| unreachable!("a goal of {}", P::PUZZLE));
             let solver = P::solver(tables, goal)?;
-            Ok(AnySolver(Arc::new(Of::<P, _> { solver, counted: |solver| Some(solver) })))
+            Ok(AnySolver(Arc::new(Of::<P, _> {
+                solver,
+                counted: |solver| Some(solver),
+                searched: |_| None,
+            })))
         }
         for_puzzle!(goal.puzzle(), P => solver::<P>(self, goal))
     }
@@ -443,7 +447,16 @@ impl AnySolver {
     pub(crate) fn searching<P: Listed<Board = Cubes<M>>, M: Marking>(
         solver: SearchTo<M>,
     ) -> AnySolver {
-        AnySolver(Arc::new(Of::<P, _> { solver, counted: |_| None }))
+        AnySolver(Arc::new(Of::<P, _> {
+            solver,
+            counted: |_| None,
+            searched: |solver| Some(solver.goal()),
+        }))
+    }
+
+    /// Returns the puzzle of the solver's goal.
+    pub fn puzzle(&self) -> AnyPuzzle {
+        self.0.puzzle()
     }
 
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
@@ -455,6 +468,11 @@ impl AnySolver {
     /// for all ranks if the solver searches for each board.
     pub fn board(&self, rank: u64) -> Option<AnyBoard> {
         self.0.board(rank)
+    }
+
+    /// Returns the goal of a solver that searches for each board; `None` for others.
+    pub(crate) fn searched(&self) -> Option<AnyBoard> {
+        self.0.searched()
     }
 
     /// Returns the distance of every board by rank, 255 where no moves lead to the goal; `None` if the
@@ -514,24 +532,31 @@ impl fmt::Debug for AnySolver {
 
 /// A solver whose puzzle is not in its type: what [`AnySolver`] says.
 trait Erased: Send + Sync {
+    fn puzzle(&self) -> AnyPuzzle;
     fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError>;
     fn path(&self, board: &AnyBoard) -> Result<Option<Path>, TableError>;
     fn best_moves(&self, board: &AnyBoard) -> Result<MoveSet, TableError>;
     fn evaluate(&self, board: &AnyBoard) -> Vec<Result<Evaluation<AnyBoard>, TableError>>;
     fn contradiction(&self, board: &AnyBoard) -> TableError;
     fn histogram(&self) -> Option<&Histogram>;
+    fn searched(&self) -> Option<AnyBoard>;
     fn board(&self, rank: u64) -> Option<AnyBoard>;
     fn distances(&self) -> Result<Option<Vec<u8>>, TableError>;
     fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError>;
 }
 
-/// A solver of a puzzle, and, unless it searches for each board, the same one as that of a table.
+/// A solver of a puzzle: unless it searches for each board, that of a table, else with the goal.
 struct Of<P: Listed, S> {
     solver: S,
     counted: fn(&S) -> Option<&P::Solver>,
+    searched: fn(&S) -> Option<&P::Board>,
 }
 
 impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
+    fn puzzle(&self) -> AnyPuzzle {
+        P::PUZZLE
+    }
+
     #[inline]
     fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError> {
         P::board(board).map_or(Ok(None), |board| self.solver.distance(board))
@@ -564,6 +589,10 @@ impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
 
     fn histogram(&self) -> Option<&Histogram> {
         (self.counted)(&self.solver).map(Counted::histogram)
+    }
+
+    fn searched(&self) -> Option<AnyBoard> {
+        (self.searched)(&self.solver).copied().map(P::any_board)
     }
 
     fn board(&self, rank: u64) -> Option<AnyBoard> {

@@ -267,7 +267,9 @@ pub enum Fault {
     #[error("{0}")]
     Wrong(Flaw),
     /// The table is missing, and a search without it did not end with the memory that it may take.
-    #[error("missing, and a search from {from} found no path with {megabytes} MB of memory")]
+    #[error(
+        "missing, and {from} is too far from the goal for a search with {megabytes} MB of memory"
+    )]
     Far {
         /// The start of the search.
         from: String,

@@ -109,6 +109,7 @@ mod lru;
 mod map;
 mod open_file;
 pub mod puzzle;
+mod random;
 mod ranking;
 mod search_to;
 mod solved;
@@ -127,6 +128,7 @@ pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
+pub use random::Boards;
 pub use ranking::Ranking;
 pub use search_to::{Grown, SearchTo};
 pub use solver::{AllDistances, Counted, Paths, Solver};

@@ -83,8 +83,11 @@ export interface Puzzle {
   /** Whether it has too many boards to count or to list, and is answered by searches from both sides. */
   readonly isLarge: boolean;
 
-  /** Returns a board in its ordinary spelling; without a text, the default start of puzzles that have one. */
-  start(text?: string): string;
+  /** Returns a board in its ordinary spelling. */
+  start(text: string): string;
+
+  /** Returns the start of the puzzles that have one; `null` if it has to be given. */
+  defaultStart(): string | null;
 
   /** Returns a goal in its ordinary spelling. */
   goal(text: string): string;

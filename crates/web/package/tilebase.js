@@ -28,7 +28,11 @@ class Puzzle {
   }
 
   start(text) {
-    return this.#tables.start(this.name, stringOrNone("start", text));
+    return this.#tables.start(this.name, string("start", text));
+  }
+
+  defaultStart() {
+    return this.#tables.default_start(this.name) ?? null;
   }
 
   goal(text) {
@@ -81,27 +85,19 @@ class Puzzle {
     expect("options", options, typeof options === "object" && options !== null, "an object");
     const { goal, distance, random = Math.random } = options;
     expect("random", random, typeof random === "function", "a function");
-    const below = (bound) => {
-      const number = random();
-      if (typeof number === "number" && number >= 0 && number < 1) return Math.floor(number * bound);
+    const number = random();
+    if (typeof number !== "number" || !(number >= 0 && number < 1)) {
       const found = typeof number === "number" ? number : `a ${typeof number}`;
       throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
-    };
-    if (distance === undefined) {
-      const ranks = this.#tables.ranks(this.name);
-      // Some sets are reached from few boards, one of 256.
-      for (let tries = 0; tries < 10_000; tries += 1) {
-        const board = this.board(below(ranks), goal);
-        if (board !== null) return board;
-      }
-      throw new RangeError("random: expected random numbers, found 10000 without a board");
     }
-    const ranks = this.ranksAt(distance, goal);
-    if (ranks.length === 0) {
+    const to = stringOrNone("goal", goal);
+    if (distance !== undefined && !this.isLarge) {
       const radius = this.histogram(goal).length - 1;
-      throw new RangeError(`distance: expected 0 to ${radius}, found ${distance}`);
+      if (whole("distance", distance) > radius)
+        throw new RangeError(`distance: expected 0 to ${radius}, found ${distance}`);
     }
-    return this.board(ranks[below(ranks.length)], goal);
+    const far = distance === undefined ? undefined : whole("distance", distance, 255);
+    return this.#tables.random(this.name, to, far, Math.floor(number * 2 ** 32));
   }
 
   hardest(goal) {

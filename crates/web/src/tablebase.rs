@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, Evaluation, Fault, Path, Solver};
+use tilebase::{Board, Boards, Evaluation, Fault, Path, Solver};
+use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -80,12 +81,20 @@ impl Tablebase {
         Store::make(name)
     }
 
-    /// Returns a start in its ordinary spelling; the default one if there is no text.
+    /// Returns a start in its ordinary spelling.
     ///
     /// # Errors
-    /// A text that is no start; no text where the puzzle has no default start.
-    pub fn start(&self, puzzle: &str, text: Option<String>) -> Answer<String> {
-        Ok(named(puzzle)?.start(text.as_deref())?.to_string())
+    /// A text that is no start.
+    pub fn start(&self, puzzle: &str, text: &str) -> Answer<String> {
+        Ok(named(puzzle)?.start(Some(text))?.to_string())
+    }
+
+    /// Returns the start of a question that has none; nothing if it has to be given.
+    ///
+    /// # Errors
+    /// A text that is no puzzle.
+    pub fn default_start(&self, puzzle: &str) -> Answer<Option<String>> {
+        Ok(named(puzzle)?.start(None).ok().map(|start| start.to_string()))
     }
 
     /// Returns a goal in its ordinary spelling.
@@ -254,6 +263,24 @@ impl Tablebase {
         let boards =
             ranks.iter().map(|rank| board(rank).map(|board| board.to_string()).unwrap_or_default());
         Ok(boards.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Draws a board at a distance from a goal, or any that reaches it. With the same seed, it is the same.
+    ///
+    /// # Errors
+    /// A text that is no goal; a distance that no board has, or that is too large for a search.
+    pub fn random(
+        &self,
+        puzzle: &str,
+        goal: Option<String>,
+        distance: Option<u8>,
+        seed: u32,
+    ) -> Answer<String> {
+        let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
+        let solver = self.solver(&goal)?;
+        let mut dice = Dice::new(seed.into());
+        let boards = Boards::new(&solver, distance.map(usize::from))?;
+        Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string())
     }
 
     /// Returns the numbers of a board's pieces, square by square.

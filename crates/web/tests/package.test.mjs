@@ -294,13 +294,14 @@ test("numbers are those of boards, and what is no board is refused", async () =>
   assert.deepEqual([...t.harris.numbers("UDNS_EWUU")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
   const first = "UN,UN,UN,UN,--,UN,UN,UN,UN";
   assert.deepEqual([...t.alike.numbers(first)], [1, 1, 1, 1, 0, 1, 1, 1, 1]);
-  assert.deepEqual([...t.gardner.numbers(t.gardner.start())].indexOf(0), 4);
+  assert.deepEqual([...t.gardner.numbers(t.gardner.defaultStart())].indexOf(0), 4);
   assert.match(t.alike.numbering(), /^0 \(empty\), 1 \(UN\), .*, 24 \(WS\)$/);
   // Ranks come back, also those of more boards than 2^32, and of tiles that the goal decides.
   for (const puzzle of t.puzzles) {
     const goal = puzzle.name === "eight" ? "1234_5679" : undefined;
-    const board = puzzle.board(180_007, goal) ?? puzzle.board(180_008, goal);
-    assert.match(String(puzzle.rank(board)), /^18000[78]$/, puzzle.name);
+    let rank = 180_007;
+    while (puzzle.board(rank, goal) === null) rank += 1;
+    assert.equal(puzzle.rank(puzzle.board(rank, goal)), rank, puzzle.name);
   }
   assert.equal(t.alike.rank(t.alike.board(270_000_000_000)), 270_000_000_000);
   assert.equal(t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), null);
@@ -367,7 +368,7 @@ test("arrays of any length, and without their bytes, are answered or refused", a
   for (let at = 0; at < many.length; at += 9) many.set([1, 2, 3, 0, 6, 9, 4, 7, 8], at);
   assert.ok(t.eight.distancesOf(many).every((distance) => distance === 5));
   many[9 * (2 ** 20 + 1)] = 10;
-  assert.throws(() => t.eight.distancesOf(many), { message: /^boards: board 1048577: expected 0 to 9, found 10/ });
+  assert.throws(() => t.eight.distancesOf(many), { message: /^boards: board 1048577: expected a number 0 to 9, found 10/ });
   assert.throws(() => t.eight.distancesOf(many.subarray(1)), { message: /nine numbers each, found 9437201 in all/ });
   const detached = new Uint8Array(9);
   structuredClone(detached, { transfer: [detached.buffer] });
@@ -458,5 +459,5 @@ test("the declarations are valid, and describe what there is", async () => {
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight)).filter(
     (name) => name !== "constructor",
   );
-  assert.deepEqual([...methods, "name"].sort(), declared("Puzzle"));
+  assert.deepEqual([...methods, "isLarge", "name"].sort(), declared("Puzzle"));
 });

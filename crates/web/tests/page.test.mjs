@@ -1057,7 +1057,7 @@ test("rules and keys are behind the question mark", async (t) => {
       pictures: one.querySelectorAll("svg").length,
     })),
   );
-  assert.deepEqual(sections, new Array(4).fill({ sentences: 2, pictures: 2 }));
+  assert.deepEqual(sections, new Array(6).fill({ sentences: 2, pictures: 2 }));
   await page.keyboard.press("Escape");
   await page.waitForSelector("#rules:not([open])");
   await page.click("#help");
@@ -1111,9 +1111,9 @@ for (const puzzle of ["alike", "crossteaser"])
       );
       const expected = values.map((value) => value.distance).sort((a, b) => a - b);
       assert.deepEqual(left.map((text) => parseInt(text, 10) || 0).sort((a, b) => a - b), expected);
+      assert.match(await text(page, "count"), new RegExp(`^${path.length} roll`));
       await page.click("#last");
       await page.waitForSelector('main[data-distance="0"]');
-      assert.match(await text(page, "count"), new RegExp(`^${path.length} roll`));
     }
   });
 

@@ -2,7 +2,7 @@
 //!
 //! `question` reads the words of a question; `verb` is what answers, with `solvers`; `lines` answers
 //! streams of lines, which `question_lines` reads; `input` is any stream. `answer_json` is an answer as
-//! an object; `sample` draws boards at random; `large` searches where a large table is missing.
+//! an object; `large` searches where a large table is missing.
 
 pub(crate) mod answer_json;
 pub(crate) mod input;
@@ -10,10 +10,8 @@ pub(crate) mod large;
 pub(crate) mod lines;
 pub(crate) mod question;
 pub(crate) mod question_lines;
-pub(crate) mod sample;
 pub(crate) mod solvers;
 pub(crate) mod verb;
-mod walk;
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;

@@ -5,12 +5,11 @@ use std::str::FromStr;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Histogram, Path, Square, Tables};
+use tilebase::{Boards, Histogram, Path, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::{Question, goal, puzzle_parser};
-use crate::ask::sample::Boards;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -135,10 +134,10 @@ impl Drawing<'_> {
         let goal = goal(puzzle, self.options.goal.as_deref())?;
         let solver = self.tables.solver_of(&goal)?;
         self.check(solver.histogram().map_or(0, Histogram::radius))?;
-        let boards = Boards::new(puzzle, &solver, self.options.distance)?;
+        let boards = Boards::new(&solver, self.options.distance)?;
         let mut solvers = Solvers::new(self.tables, None);
         for _ in 0..self.options.count {
-            let start = boards.draw(&mut self.dice)?;
+            let start = boards.draw(&mut |bound| self.dice.below(bound))?;
             self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
         }
         Ok(())

@@ -3,11 +3,10 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
-use tilebase::{Board, Histogram, Move, Solver, Square, TableError};
+use tilebase::any::{AnyBoard, AnyGoal, AnySolver};
+use tilebase::{Board, Boards, Histogram, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
-use crate::ask::sample::Boards;
 use crate::draw::drawn::{pieces, wanted};
 use crate::draw::pieces::{Pieces, Wanted, are_cubes};
 use crate::out::output::number;
@@ -100,7 +99,7 @@ impl Game {
             Some(start) => start,
             None => {
                 let distance = farthest(&solver).min(DISTANCE);
-                draw(goal.puzzle(), &solver, distance, &mut dice)?
+                draw(&solver, distance, &mut dice)?
             }
         };
         let left = distance(&solver, &start)?;
@@ -338,7 +337,7 @@ impl Game {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = draw(self.board.puzzle(), &self.solver, distance, &mut self.dice)?;
+        self.board = draw(&self.solver, distance, &mut self.dice)?;
         self.left = distance;
         self.needed = distance;
         self.made.clear();
@@ -350,13 +349,8 @@ impl Game {
 }
 
 /// Draws a board at a distance from the goal, 0 to the largest.
-fn draw(
-    puzzle: AnyPuzzle,
-    solver: &AnySolver,
-    distance: u8,
-    dice: &mut Dice,
-) -> Result<AnyBoard, TableError> {
-    Boards::new(puzzle, solver, Some(distance.into()))?.draw(dice)
+fn draw(solver: &AnySolver, distance: u8, dice: &mut Dice) -> Result<AnyBoard, TableError> {
+    Boards::new(solver, Some(distance.into()))?.draw(&mut |bound| dice.below(bound))
 }
 
 /// Returns the largest distance of a board.
