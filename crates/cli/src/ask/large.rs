@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use tilebase::any::AnyGoal;
 use tilebase::{Content, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
-use crate::ask::solvers::GoalSolver;
+use crate::ask::solvers::{GoalSolver, solved};
 use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
 use crate::out::large::Large;
@@ -13,6 +14,26 @@ use crate::out::progress::SearchBar;
 use crate::system::memory;
 use crate::tables::missing::search_all;
 use crate::tables::places::Places;
+
+/// Returns the solver of a goal for a game, or for draws: of a puzzle whose large table is missing, one
+/// that searches from both sides for each board.
+pub(crate) fn solver_or_search(
+    goal: &AnyGoal,
+    tables: &Tables,
+    places: &Places,
+) -> Result<GoalSolver, Failure> {
+    let missing = match solved(tables, goal) {
+        Err(error) if error.is_missing() && places.may_build() => error,
+        solved => return Ok(solved?),
+    };
+    let Some((content, solver)) =
+        goal.puzzle().large().zip(goal.puzzle().search(Box::new(|_, _| {})))
+    else {
+        return Err(missing.into());
+    };
+    memory::expect_available(memory::BEGIN + Large::of(content).search)?;
+    Ok((goal.clone(), solver))
+}
 
 /// Returns the solver of one question whose large table is missing, if it may be searched for; `None`
 /// if the tables answer. A search from both sides finds the answer in a second or two, if one answer is

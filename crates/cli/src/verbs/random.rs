@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Histogram, Path, Square, Tables};
+use tilebase::{Boards, Path, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
+use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, goal, puzzle_parser};
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
@@ -32,7 +33,7 @@ use crate::tables::places::Places;
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
-    tilebase random alike --distance 57    # needs alike.tbl: tilebase build --alike\n  \
+    tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
@@ -67,7 +68,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let seed = options.seed.unwrap_or_else(seed_from_entropy);
-    let drawing = Drawing { options, tables, seed, dice: Dice::new(seed) };
+    let drawing = Drawing { options, tables, places, seed, dice: Dice::new(seed) };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
         (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
         (AnyPuzzle::Cubic, Some(_), Some(_)) => {
@@ -86,6 +87,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 struct Drawing<'a> {
     options: &'a Options,
     tables: &'a Tables,
+    places: &'a Places,
     seed: u64,
     dice: Dice,
 }
@@ -132,10 +134,13 @@ impl Drawing<'_> {
     fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
         let puzzle = self.options.puzzle;
         let goal = goal(puzzle, self.options.goal.as_deref())?;
-        let solver = self.tables.solver_of(&goal)?;
-        self.check(solver.histogram().map_or(0, Histogram::radius))?;
+        let solved = solver_or_search(&goal, self.tables, self.places)?;
+        let solver = solved.1.clone();
+        if let Some(histogram) = solver.histogram() {
+            self.check(histogram.radius())?;
+        }
         let boards = Boards::new(&solver, self.options.distance)?;
-        let mut solvers = Solvers::new(self.tables, None);
+        let mut solvers = Solvers::new(self.tables, Some(&solved));
         for _ in 0..self.options.count {
             let start = boards.draw(&mut |bound| self.dice.below(bound))?;
             self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;

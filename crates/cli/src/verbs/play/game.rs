@@ -353,9 +353,10 @@ fn draw(solver: &AnySolver, distance: u8, dice: &mut Dice) -> Result<AnyBoard, T
     Boards::new(solver, Some(distance.into()))?.draw(&mut |bound| dice.below(bound))
 }
 
-/// Returns the largest distance of a board.
+/// Returns the largest distance of a new board: the largest of all, or without a table how far draws
+/// go.
 fn farthest(solver: &AnySolver) -> u8 {
-    solver.histogram().map_or(0, Histogram::radius) as u8
+    solver.histogram().map_or(24, Histogram::radius) as u8
 }
 
 /// Returns the distance of a board that reaches the goal, as all boards of a game do.

@@ -26,8 +26,8 @@ use self::game::{Game, Next};
 use self::keys::{Keys, Pressed};
 use self::palette::Palette;
 use self::signals::Signals;
+use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
-use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::system::terminal;
 use crate::tables::places::Places;
@@ -58,8 +58,8 @@ A game starts 10 moves from the goal, or at START.";
     tilebase play cubic\n  \
     tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
-    tilebase play gardner    # needs gardner.tbl: tilebase build --gardner\n  \
-    tilebase play alike    # needs alike.tbl: tilebase build --alike\n  \
+    tilebase play gardner    # a new game is at most 24 rolls away, unless gardner.tbl is there\n  \
+    tilebase play alike\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
@@ -97,7 +97,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
     };
     let tables = places.tables()?;
-    let (goal, solver) = solved(&tables, &goal)?;
+    let (goal, solver) = solver_or_search(&goal, &tables, places)?;
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {
