@@ -72,8 +72,8 @@ def figures(quick: bool) -> Iterator[tuple[str, Callable[[], float], str]]:
     t = tilebase.open()
     boards = t.eight.random(BOARDS // 100 if quick else BOARDS, seed=1)
     some = boards[: len(boards) // 10]
-    starts = np.tile(np.array([0, 0, 0, 0, 6, 0, 0, 0, 0], np.uint8), (len(some), 1))
-    patterns = np.where(some == 0, np.uint8(3), some % 3)
+    starts = np.tile(np.array([1, 1, 1, 1, 0, 1, 1, 1, 1], np.uint8), (len(some), 1))
+    patterns = np.where(some == 0, np.uint8(0), some % 3 + 1)
     marks = t.harris.random(len(boards), seed=1)
     # The distances of all boards are found before they are timed.
     t.harris.distances(marks)
