@@ -4,15 +4,6 @@
 
 PYTHON is an interpreter that has the other version: both are measured in one run, and what that version
 does not have is left out. Times are the processor's, the shortest of some rounds.
-
-On two processors of an AMD EPYC with other programs, beside the version of 5fb13cb, in millions of boards a second:
-
-                                 before    now
-    t.eight.distances               174    158
-    t.eight.distances of int16       28    160
-    t.eight.distances of int32       33    136
-    t.eight.distances of int64       52     76
-    t.harris.distances              5.8     82
 """
 
 import argparse

@@ -73,16 +73,12 @@ impl Failure {
 /// An exception that a search was ended by is that again.
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
-        if !matches!(error.fault(), Fault::Make(cause) if cause.is::<PyErr>()) {
-            return Failure::Table(error);
+        if let Fault::Make(cause) = error.fault()
+            && let Some(exception) = cause.downcast_ref::<PyErr>()
+        {
+            return Failure::Python(Python::attach(|py| exception.clone_ref(py)));
         }
-        match error.into_fault() {
-            Fault::Make(cause) => match cause.downcast() {
-                Ok(exception) => Failure::Python(*exception),
-                Err(cause) => Failure::Value(cause.to_string()),
-            },
-            fault => Failure::Value(fault.to_string()),
-        }
+        Failure::Table(error)
     }
 }
 
@@ -143,12 +139,12 @@ fn advised(error: &tilebase::TableError) -> String {
     let text = chain(error);
     let is_missing = error.is_missing() || matches!(error.fault(), Fault::Far { .. });
     let content = error.content().filter(|content| is_missing && content.is_large());
-    let puzzle =
-        content.and_then(|_| AnyPuzzle::ALL.iter().find(|puzzle| puzzle.large() == content));
-    puzzle.map_or(text.clone(), |puzzle| {
-        format!(
+    let of_content = |content| AnyPuzzle::ALL.iter().find(|puzzle| puzzle.large() == Some(content));
+    match content.and_then(of_content) {
+        Some(puzzle) => format!(
             "{text}; `python -m tilebase build --{puzzle} --out DIR` makes the table for \
              tilebase.open(DIR), in minutes"
-        )
-    })
+        ),
+        None => text,
+    }
 }

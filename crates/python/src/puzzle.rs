@@ -785,12 +785,8 @@ fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
         return number(seed, "seed");
     }
     let uint64 = seed.py().import("numpy")?.getattr("uint64")?;
-    let drawn = seed.call_method1("integers", (0, u64::MAX, py_none(seed), uint64))?;
+    let drawn = seed.call_method1("integers", (0, u64::MAX, seed.py().None(), uint64))?;
     Ok(drawn.extract()?)
-}
-
-fn py_none<'py>(object: &Object<'py>) -> Object<'py> {
-    object.py().None().into_bound(object.py())
 }
 
 /// Reads a number, 0 to 2^64 - 1.

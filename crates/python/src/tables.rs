@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict, PyCFunction, PyDict, PyTuple};
+use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::any::AnyPuzzle;
 
 use crate::opened::{Opened, Reduced};
@@ -43,11 +43,7 @@ impl Tables {
                 Ok::<_, PyErr>(tables.get().puzzles[number].clone_ref(arguments.py()))
             };
             let get = PyCFunction::new_closure(py, None, None, get)?;
-            let words = [
-                ("fget", get.into_any()),
-                ("doc", described(*puzzle).into_pyobject(py)?.into_any()),
-            ];
-            let property = property.call((), Some(&words.into_py_dict(py)?))?;
+            let property = property.call1((get, py.None(), py.None(), described(*puzzle)))?;
             py.get_type::<Tables>().setattr(puzzle.name(), property)?;
         }
         Ok(())
@@ -57,9 +53,9 @@ impl Tables {
 /// Returns what there is to know of a puzzle.
 fn described(puzzle: AnyPuzzle) -> String {
     let texts = puzzle.texts();
-    let default = |text: &str| match text {
-        "" => "It must be given".into(),
-        text => format!("By default {text}"),
+    let default = match texts.default_goal {
+        "" => "must be given",
+        default => &format!("by default {default}"),
     };
     let large = match puzzle.large() {
         Some(content) => format!(
@@ -70,13 +66,12 @@ fn described(puzzle: AnyPuzzle) -> String {
         None => String::new(),
     };
     format!(
-        "{}.\n\nA board: {}.\nIn numbers: {}.\nRanks: 0 to {}.\nA goal: {}. {}.\n{large}",
+        "{}.\n\nA board: {}.\nIn numbers: {}.\nRanks: 0 to {}.\nA goal, {default}: {}.\n{large}",
         texts.title,
         texts.start,
         puzzle.numbering(),
         puzzle.ranks() - 1,
         texts.goal,
-        default(texts.default_goal),
     )
 }
 
