@@ -56,8 +56,7 @@ impl<M: Marking> Cubes<M> {
 
     /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
     pub fn in_space(rank: u64) -> Option<Cubes<M>> {
-        let pieces = M::SPACE.board(rank)?;
-        Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
+        M::board(rank)
     }
 
     /// Returns the board's rank in [`Marking::SPACE`], the place of its bit in a table; `None` if the

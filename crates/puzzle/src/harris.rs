@@ -36,6 +36,11 @@ impl Marking for Marked {
     fn letters(piece: Piece) -> [char; 3] {
         [Cube::from_piece(piece).mark().letter(), ' ', ' ']
     }
+
+    #[inline]
+    fn board(rank: u64) -> Option<crate::Cubes<Self>> {
+        crate::Cubes::<Self>::from_rank(usize::try_from(rank).ok()?)
+    }
 }
 
 impl Six for Marked {}

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::{NotationError, Piece, Sort, Space};
+use crate::{Cube, Cubes, NotationError, Piece, Sort, Space};
 
 /// The marks on the cubes of a puzzle, and how the cubes are written.
 ///
@@ -25,6 +25,13 @@ pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     fn piece(letters: [char; 3]) -> Option<Piece> {
         let pieces = Self::SORTS.iter().flat_map(|&sort| Piece::all(sort));
         pieces.into_iter().find(|&piece| Self::letters(piece) == letters)
+    }
+
+    /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
+    #[inline]
+    fn board(rank: u64) -> Option<Cubes<Self>> {
+        let pieces = Self::SPACE.board(rank)?;
+        Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
     }
 
     /// Checks that a board of the puzzle can have these cubes.

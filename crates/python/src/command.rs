@@ -2,9 +2,15 @@
 
 use std::ffi::OsString;
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
+use tilebase::any::AnyPuzzle;
+use tilebase::puzzle::quoted;
 use tilebase_cli::Args;
+
+use crate::asked::board_of;
+use crate::errors::Failure;
+use crate::puzzle::{Object, Puzzle};
 
 /// Runs the command with these arguments, of which the first is its name, and returns its exit
 /// status.
@@ -19,9 +25,54 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     })
 }
 
-/// Draws moves from a board as the command does, and returns the SVG document.
-#[pyfunction(name = "_picture")]
-pub(crate) fn picture(puzzle: Option<&str>, start: &str, moves: &str) -> PyResult<String> {
-    let drawn = tilebase_cli::picture(puzzle, start, moves);
-    drawn.map_err(|failure| PyValueError::new_err(failure.to_string()))
+/// Draw a board, or all boards along some moves, as `tilebase solve --svg` does.
+///
+/// Args:
+///     board: a board, as a str or as nine integers.
+///     moves: the moves, such as the path of the board; None for none.
+///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, and
+///         `eight` for integers.
+///
+/// Returns:
+///     A drawing, which a notebook shows. `str` is the SVG document.
+///
+/// Raises:
+///     ValueError: if the board or the moves are not valid, or a move leads off the board.
+///     TypeError: if the board is neither str nor integers.
+///
+/// >>> drawing = tilebase.draw("123069478", "drrul")
+/// >>> drawing
+/// <tilebase.Drawing of 123069478, 5 moves>
+/// >>> str(drawing).startswith("<svg")
+/// True
+/// >>> tilebase.draw([1, 2, 3, 4, 5, 6, 7, 0, 8], "r")
+/// <tilebase.Drawing of 1234567_8, 1 move>
+#[pyfunction]
+#[pyo3(signature = (board, moves=None, puzzle=None))]
+pub(crate) fn draw<'py>(
+    board: &Object<'py>,
+    moves: Option<&str>,
+    puzzle: Option<&Object<'py>>,
+) -> PyResult<Object<'py>> {
+    let named = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
+        Ok(puzzle) => Ok(puzzle.get().puzzle),
+        Err(_) => {
+            let name: String = puzzle.extract()?;
+            let wrong = |_| format!("expected the name of a puzzle, found {}", quoted(&name));
+            name.parse().map_err(|error| PyErr::from(Failure::Value(wrong(error))))
+        }
+    };
+    let puzzle: Option<AnyPuzzle> = puzzle.map(named).transpose()?;
+    let text = match board.cast::<PyString>() {
+        Ok(text) => text.to_string_lossy().into_owned(),
+        Err(_) => board_of(puzzle.unwrap_or(AnyPuzzle::Eight), board)?.to_string(),
+    };
+    let svg = tilebase_cli::picture(puzzle.map(AnyPuzzle::name), &text, moves.unwrap_or_default());
+    let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
+    let what = match moves.map_or(0, str::len) {
+        0 => text,
+        1 => format!("{text}, 1 move"),
+        many => format!("{text}, {many} moves"),
+    };
+    board.py().import("tilebase._named")?.getattr("Drawing")?.call1((what, svg))
 }

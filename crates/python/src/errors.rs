@@ -4,8 +4,9 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use tilebase::any::AnyPuzzle;
 use tilebase::puzzle::QuestionError;
-use tilebase::{Content, NotationError, chain};
+use tilebase::{Fault, NotationError, chain};
 
 pyo3::create_exception!(
     tilebase,
@@ -21,7 +22,7 @@ pub(crate) enum Failure {
     /// What is wrong in a row of an array.
     Row(usize, String),
     /// A number that has no meaning on a square of a row, or in a row of an array without squares.
-    Number { row: usize, square: Option<usize>, expected: &'static str },
+    Number { row: usize, square: Option<usize>, expected: String },
     /// An array of something else than integers, or nothing that is an array or a text.
     Type(String),
     /// A table that cannot be used.
@@ -33,6 +34,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Returns the error of a number in an array without squares.
+    pub(crate) fn number(expected: String) -> Failure {
+        Failure::Number { row: 0, square: None, expected }
+    }
+
     /// Adds the row of an array to what is said about it.
     #[must_use]
     pub(crate) fn in_row(self, row: usize) -> Failure {
@@ -64,8 +70,14 @@ impl Failure {
     }
 }
 
+/// An exception that a search was ended by is that again.
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
+        if let Fault::Make(cause) = error.fault()
+            && let Some(exception) = cause.downcast_ref::<PyErr>()
+        {
+            return Failure::Python(Python::attach(|py| exception.clone_ref(py)));
+        }
         Failure::Table(error)
     }
 }
@@ -78,7 +90,13 @@ impl From<PyErr> for Failure {
 
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Failure {
-        Failure::Value(error.to_string())
+        match error {
+            NotationError::Number { at, most, .. } => {
+                let expected = format!("a number 0 to {most}");
+                Failure::Number { row: 0, square: Some(at - 1), expected }
+            }
+            _ => Failure::Value(error.to_string()),
+        }
     }
 }
 
@@ -119,13 +137,14 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
 /// Returns an error and its causes. Of a table that is never made unasked it says how.
 fn advised(error: &tilebase::TableError) -> String {
     let text = chain(error);
-    let option = match error.content() {
-        Some(Content::Gardner) if error.is_missing() => "--gardner",
-        Some(Content::Alike) if error.is_missing() => "--alike",
-        _ => return text,
-    };
-    format!(
-        "{text}; `python -m tilebase build {option} --out DIR` makes the table for \
-         tilebase.open(DIR), in minutes"
-    )
+    let is_missing = error.is_missing() || matches!(error.fault(), Fault::Far { .. });
+    let content = error.content().filter(|content| is_missing && content.is_large());
+    let of_content = |content| AnyPuzzle::ALL.iter().find(|puzzle| puzzle.large() == Some(content));
+    match content.and_then(of_content) {
+        Some(puzzle) => format!(
+            "{text}; `python -m tilebase build --{puzzle} --out DIR` makes the table for \
+             tilebase.open(DIR), in minutes"
+        ),
+        None => text,
+    }
 }

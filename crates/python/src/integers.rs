@@ -16,8 +16,8 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyTuple, PyWeakrefReference};
 
-use crate::answers::{Source, room};
 use crate::errors::{Failure, shown};
+use crate::waiting::{each, in_chunks, room};
 
 /// An array of integers.
 pub(crate) struct Integers<'py> {
@@ -131,14 +131,38 @@ impl<'py> Integers<'py> {
         self.array.shape()
     }
 
-    /// Returns the rows of nine numbers.
-    pub(crate) fn nines(&self) -> Nines<'_> {
-        Nines(self.held.slice())
+    /// Returns how many rows of nine numbers there are.
+    pub(crate) fn rows(&self) -> usize {
+        self.held.slice().len() / 9
     }
 
-    /// Returns the numbers.
-    pub(crate) fn ones(&self) -> Ones<'_> {
-        Ones(self.held.slice())
+    /// Returns the first row of nine numbers, of an array that has one.
+    pub(crate) fn first_row(&self) -> [u8; 9] {
+        let mut rows = Vec::new();
+        self.held.slice().nines(0..1, &mut rows);
+        rows[0]
+    }
+
+    /// Returns the answer to each row of nine numbers in a range, which `answer` takes some at a time.
+    pub(crate) fn in_chunks<T: Clone + Default + Send>(
+        &self,
+        range: Range<usize>,
+        answer: impl Fn(usize, &[[u8; 9]], &mut [T]) -> Result<(), Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
+        let (py, slice) = (self.array.py(), self.held.slice());
+        let answered = in_chunks(py, range, |range, some| slice.nines(range, some), answer);
+        answered.map_err(|failure| self.explained(failure))
+    }
+
+    /// Returns the answer to each number of an array without squares.
+    pub(crate) fn answers<T: Clone + Default + Send>(
+        &self,
+        answer: impl Fn(usize, i64) -> Result<T, Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
+        let (py, slice) = (self.array.py(), self.held.slice());
+        let copy = |range, some: &mut Vec<_>| slice.ones(range, some);
+        let answered = in_chunks(py, 0..slice.len(), copy, each(answer));
+        answered.map_err(|failure| self.explained(failure))
     }
 
     /// Returns an error with the number that it is about: the one on a square of a row or, of an
@@ -232,38 +256,4 @@ fn numbers<'py, T: Element + Copy>(
         py.check_signals()?;
     }
     Ok(Numbers::Copied(copied))
-}
-
-/// Rows of nine numbers.
-pub(crate) struct Nines<'a>(Slice<'a>);
-
-impl Nines<'_> {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len() / 9
-    }
-}
-
-impl Source for Nines<'_> {
-    type Row = [u8; 9];
-
-    fn copy(&self, range: Range<usize>, buffer: &mut Vec<[u8; 9]>) {
-        self.0.nines(range, buffer);
-    }
-}
-
-/// Numbers.
-pub(crate) struct Ones<'a>(Slice<'a>);
-
-impl Ones<'_> {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-}
-
-impl Source for Ones<'_> {
-    type Row = i64;
-
-    fn copy(&self, range: Range<usize>, buffer: &mut Vec<i64>) {
-        self.0.ones(range, buffer);
-    }
 }

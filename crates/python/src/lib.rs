@@ -1,44 +1,37 @@
-//! The compiled part of the Python package `tilebase`.
+//! The compiled part of the Python package `tilebase`. What a puzzle is comes from
+//! `tilebase::any::AnyPuzzle`: no puzzle is described here.
 //!
 //! * `tables`: what `tilebase.open` returns;
 //! * `puzzle`: the class of each of its puzzles, with all methods;
-//! * `asked`: the questions behind these methods, for any puzzle and goal;
-//! * `distances`: the distances of many boards;
-//! * `random`: boards drawn at random;
-//! * `lookup`: nine numbers to the number of a board, without a branch;
-//! * `puzzles`: what each puzzle has of its own: boards as nine numbers, and their ranks;
-//! * `opened`: the tables that puzzles share;
-//! * `memory`: tables that are made;
+//! * `asked`: boards and goals that are arguments, and single questions;
+//! * `questions`: the questions of many boards;
+//! * `opened`: the tables that puzzles share, and what is kept with them;
 //! * `command`: the command and its pictures;
 //! * `boards`: arguments that are boards: texts or arrays;
 //! * `moves`: arguments that are moves;
 //! * `integers`: NumPy arrays of integers;
-//! * `answers`: one answer for each row, without the GIL;
-//! * `waiting`: one long piece of work, and Ctrl-C;
+//! * `waiting`: long work without the GIL, and Ctrl-C;
 //! * `errors`: exceptions.
 
-mod answers;
 mod asked;
 mod boards;
 mod command;
-mod distances;
 mod errors;
 mod integers;
-mod lookup;
-mod memory;
 mod moves;
 mod opened;
 mod puzzle;
-mod puzzles;
-mod random;
+mod questions;
 mod tables;
 mod waiting;
 
 /// The compiled part of `tilebase`.
 #[pyo3::pymodule]
 mod _tilebase {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
-    use super::command::{picture, run};
+    use super::command::{draw, run};
     #[pymodule_export]
     use super::errors::TableError;
     #[pymodule_export]
@@ -49,4 +42,9 @@ mod _tilebase {
     #[pymodule_export]
     #[expect(non_upper_case_globals)]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        Tables::add_puzzles(module.py())
+    }
 }

@@ -8,8 +8,7 @@ use pyo3::types::{PyBool, PyString};
 use tilebase::puzzle::quoted;
 use tilebase::{Board, Move};
 
-use crate::answers::answers;
-use crate::boards::Strings;
+use crate::boards::{Strings, each_text};
 use crate::errors::Failure;
 
 /// Moves for each of some boards.
@@ -38,24 +37,16 @@ impl Moves {
         match taken.map_err(|failure| failure.about("MOVES"))? {
             Strings::Texts(shape, texts) => {
                 expect_shape("MOVES", &shape, boards)?;
-                let mut each = Vec::new();
-                texts.each(|row, text| {
-                    each.push(read(text).map_err(|failure| failure.in_row(row))?);
-                    Ok(())
-                })?;
-                Ok(Moves::Each(each))
+                Ok(Moves::Each(each_text(&texts, read)?))
             }
             Strings::Array(integers) => {
                 expect_shape("MOVES", integers.shape(), boards)?;
                 let expected = "a move 0 (d), 1 (l), 2 (r) or 3 (u)";
                 let step = |_, number: i64| {
                     let step = Move::ALL.get(usize::try_from(number).unwrap_or(usize::MAX));
-                    let wrong = Failure::Number { row: 0, square: None, expected };
-                    step.copied().map(Some).ok_or(wrong)
+                    step.copied().map(Some).ok_or_else(|| Failure::number(expected.into()))
                 };
-                let ones = integers.ones();
-                let steps = answers(object.py(), &ones, 0..ones.len(), step);
-                let steps = steps.map_err(|failure| integers.explained(failure))?;
+                let steps = integers.answers(step)?;
                 Ok(Moves::One(steps.into_iter().flatten().collect()))
             }
         }

@@ -1,21 +1,28 @@
-//! The tables that puzzles share.
+//! The tables that puzzles share, and what is kept with them until they are closed.
 
+use std::array;
 use std::io;
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use pyo3::prelude::*;
-use tilebase::{Content, Fault, TableError, Tables};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
+use tilebase::eight::Position;
+use tilebase::puzzle::{Goal, Puzzle};
+use tilebase::{
+    Content, EightPaths, Evaluation, Fault, MoveSet, Path, Solver, TableError, Tables, for_puzzle,
+};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
-use crate::memory::on_threads;
+use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
 pub(crate) struct Opened {
     /// Where files are looked for; `None` if all tables are made.
-    directory: Option<PathBuf>,
-    tables: RwLock<Option<Arc<Tables>>>,
+    pub(crate) directory: Option<PathBuf>,
+    kept: RwLock<Option<Arc<Kept>>>,
 }
 
 impl Opened {
@@ -26,28 +33,24 @@ impl Opened {
             None => Tables::from_fn(|content| Err(missing(content))),
         };
         let maker = Maker::default();
-        let make = move |content| Ok(on_threads(|| maker.make(content, &|_| {})));
-        let tables = tables.or_else(make);
-        Opened { directory, tables: RwLock::new(Some(Arc::new(tables))) }
+        let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
+        let known = array::from_fn(|_| Known::default());
+        let kept = Kept { tables, known, paths: OnceLock::new() };
+        Opened { directory, kept: RwLock::new(Some(Arc::new(kept))) }
     }
 
     /// Returns the tables.
     ///
     /// # Errors
     /// Tables that have been closed.
-    pub(crate) fn tables(&self) -> Result<Arc<Tables>, Failure> {
-        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
-        tables.clone().ok_or_else(|| Failure::Value("the tables are closed".into()))
+    pub(crate) fn kept(&self) -> Result<Arc<Kept>, Failure> {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.clone().ok_or_else(|| Failure::Value("the tables are closed".into()))
     }
 
     /// Closes the tables. A call that is still running keeps them until it returns.
     pub(crate) fn close(&self) {
-        *self.tables.write().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-
-    /// Returns the directory; `None` if all tables are made.
-    pub(crate) fn directory(&self) -> Option<PathBuf> {
-        self.directory.clone()
+        *self.kept.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Returns what `__reduce__` returns for the tables, or for a puzzle and perhaps its goal: a
@@ -67,9 +70,240 @@ impl Opened {
 pub(crate) type Reduced<'py> =
     (Bound<'py, PyAny>, (Option<PathBuf>, Option<&'static str>, Option<String>));
 
+/// Tables, and what is known of some goals.
+pub(crate) struct Kept {
+    pub(crate) tables: Tables,
+    known: [Known; AnyPuzzle::ALL.len()],
+    /// All paths of the eight-puzzle.
+    paths: OnceLock<EightPaths>,
+}
+
+/// What is known of the goals of a puzzle.
+#[derive(Default)]
+struct Known {
+    /// The answers: those of a set list the boards of the set.
+    answers: Latest<Answers>,
+    /// The distances of all boards by rank.
+    distances: Latest<Arc<Vec<i8>>>,
+    /// The goal of the last call over arrays, and how many boards have been asked to it.
+    many: Mutex<Option<(AnyGoal, usize)>>,
+}
+
+/// How many answers of a puzzle are kept: one for each set of tiles of the eight-puzzle, which are
+/// nine.
+const ANSWERS: usize = 9;
+
+/// How many distances are kept of a puzzle: a byte each.
+const DISTANCES: usize = 64 << 20;
+
+/// The number of boards, asked one after another to one goal, from which on the distances of all
+/// boards are found: that takes as long as to find so many one by one.
+const MANY: usize = 1 << 17;
+
+impl Kept {
+    /// Returns the answers of a goal, without the GIL: from its table or, where a large one is
+    /// missing, by a search for each board. What is not kept may take some milliseconds: of many
+    /// goals in one call, Ctrl-C ends the call after any.
+    pub(crate) fn answers(&self, goal: &AnyGoal) -> Result<Answers, Failure> {
+        let known = &self.known[goal.puzzle() as usize].answers;
+        if let Some(answers) = known.get(goal) {
+            return Ok(answers);
+        }
+        let solver = match self.tables.solver_of(goal) {
+            Err(error) if error.is_missing() => {
+                goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?
+            }
+            solver => solver?,
+        };
+        let answers = Answers { searches: solver.histogram().is_none(), solver };
+        known.insert(goal, &answers, ANSWERS);
+        Python::attach(|py| py.check_signals())?;
+        Ok(answers)
+    }
+
+    /// Returns the distance, without the GIL; -1 where no moves lead to the goal.
+    pub(crate) fn distance(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<i8, Failure> {
+        let distance = match goal.ready(start) {
+            Some(_) => for_puzzle!(goal.puzzle(), P => match (P::board(start), P::goal_of(goal)) {
+                (Some(start), Some(goal)) => P::distance(&self.tables, start, goal),
+                _ => Ok(None),
+            })?,
+            None => self.answers(goal)?.distance(start)?,
+        };
+        Ok(distance.map_or(-1, |distance| distance as i8))
+    }
+
+    /// Returns the smallest of the shortest paths, without the GIL. If `are_many` are asked for, all
+    /// of the eight-puzzle are brought into memory.
+    pub(crate) fn path(
+        &self,
+        start: &AnyBoard,
+        goal: &AnyGoal,
+        are_many: bool,
+    ) -> Result<Option<Path>, Failure> {
+        if are_many
+            && let (AnyBoard::Eight(start), AnyGoal::Eight(Goal::Single(goal))) = (start, goal)
+            && let Ok(position) = Position::between(start, goal)
+        {
+            if self.paths.get().is_none() {
+                // Another thread may have been faster.
+                drop(self.paths.set(self.tables.eight()?.spread()?));
+            }
+            if let Some(paths) = self.paths.get() {
+                return Ok(paths.path(position));
+            }
+        }
+        Ok(match goal.ready(start) {
+            Some(_) => self.tables.path_of(start, goal)?,
+            None => self.answers(goal)?.path(start)?,
+        })
+    }
+
+    /// Returns the distances of all boards from a goal by rank, -1 where no moves lead there, if they
+    /// are kept.
+    pub(crate) fn known_distances(&self, goal: &AnyGoal) -> Option<Arc<Vec<i8>>> {
+        self.known[goal.puzzle() as usize].distances.get(goal)
+    }
+
+    /// Returns the distances of all boards from a goal, and keeps them.
+    pub(crate) fn distances(
+        &self,
+        py: Python<'_>,
+        goal: &AnyGoal,
+    ) -> Result<Arc<Vec<i8>>, Failure> {
+        if let Some(all) = self.known_distances(goal) {
+            return Ok(all);
+        }
+        let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.answers(goal))?.solver);
+        let too_many = || {
+            let ranks = puzzle.ranks();
+            Failure::Value(format!("{puzzle}: {ranks} boards are too many for an array of all"))
+        };
+        let all = waiting(py, move || solver.distances())??.ok_or_else(too_many)?;
+        let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
+        let most = DISTANCES / all.len().max(1);
+        self.known[puzzle as usize].distances.insert(goal, &all, most);
+        Ok(all)
+    }
+
+    /// Returns whether so many boards are asked to a goal, with those of the calls before, that the
+    /// distances of all boards take less time than theirs.
+    pub(crate) fn are_many(&self, goal: &AnyGoal, count: usize) -> bool {
+        let many = &self.known[goal.puzzle() as usize].many;
+        let mut many = many.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = many.take().filter(|(last, _)| last == goal).map_or(0, |(_, before)| before);
+        let all = before.saturating_add(count);
+        *many = Some((goal.clone(), all));
+        all >= MANY
+    }
+}
+
+/// What is known of some goals; of those that were asked for last, which come first.
+struct Latest<T>(Mutex<Vec<(AnyGoal, T)>>);
+
+impl<T> Default for Latest<T> {
+    fn default() -> Latest<T> {
+        Latest(Mutex::default())
+    }
+}
+
+impl<T: Clone> Latest<T> {
+    /// Returns what is known of a goal, which becomes the first.
+    fn get(&self, goal: &AnyGoal) -> Option<T> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|(other, _)| other == goal)?;
+        all[..=at].rotate_right(1);
+        all.first().map(|(_, known)| known.clone())
+    }
+
+    /// Keeps what is known of a goal, as one of at most so many.
+    fn insert(&self, goal: &AnyGoal, known: &T, most: usize) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.truncate(most.saturating_sub(1));
+        all.insert(0, (goal.clone(), known.clone()));
+    }
+}
+
+/// The answers of one goal, without the GIL. A search for a board is done on a thread of its own, so
+/// that Ctrl-C ends the call.
+#[derive(Clone)]
+pub(crate) struct Answers {
+    pub(crate) solver: AnySolver,
+    searches: bool,
+}
+
+impl Answers {
+    #[inline]
+    fn of<T: Send + 'static>(
+        &self,
+        board: &AnyBoard,
+        ask: impl FnOnce(&AnySolver, &AnyBoard) -> Result<T, TableError> + Send + 'static,
+    ) -> Result<T, TableError> {
+        if !self.searches {
+            return ask(&self.solver, board);
+        }
+        let (solver, board) = (self.solver.clone(), *board);
+        let found = Python::attach(|py| waiting(py, move || ask(&solver, &board)));
+        // `Failure` is made of the exception again.
+        found.unwrap_or_else(|error| Err(TableError::new(None, Fault::Make(Box::new(error)))))
+    }
+}
+
+impl Solver for Answers {
+    type Board = AnyBoard;
+
+    #[inline]
+    fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError> {
+        self.of(board, AnySolver::distance)
+    }
+
+    #[inline]
+    fn path(&self, board: &AnyBoard) -> Result<Option<Path>, TableError> {
+        self.of(board, AnySolver::path)
+    }
+
+    #[inline]
+    fn best_moves(&self, board: &AnyBoard) -> Result<MoveSet, TableError> {
+        self.of(board, AnySolver::best_moves)
+    }
+
+    fn evaluate(
+        &self,
+        board: &AnyBoard,
+    ) -> impl Iterator<Item = Result<Evaluation<AnyBoard>, TableError>> {
+        let values = self.of(board, |solver, board| Ok(solver.evaluate(board).collect::<Vec<_>>()));
+        values.unwrap_or_else(|error| vec![Err(error)]).into_iter()
+    }
+
+    fn contradiction(&self, board: &AnyBoard) -> TableError {
+        self.solver.contradiction(board)
+    }
+}
+
 /// Returns the error that there is no directory with a table.
 fn missing(content: Content) -> TableError {
     let fault =
         Fault::Io(io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open"));
     TableError::of(content, None, fault)
+}
+
+/// Makes a table.
+///
+/// The threads end with the work: a process that forks, as Python's `multiprocessing` does, would
+/// wait for ever for threads that its parent had kept.
+fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
+    match threads() {
+        Some(threads) => threads.install(make),
+        None => make(),
+    }
+}
+
+/// Starts threads. Where the system starts none, the calling thread does the work: it is a pool of
+/// its own from then on. Returns `None` if it has been one before.
+fn threads() -> Option<ThreadPool> {
+    if rayon::current_thread_index().is_some() {
+        return None;
+    }
+    let alone = || ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+    ThreadPoolBuilder::new().build().or_else(|_| alone()).ok()
 }

@@ -1,105 +1,66 @@
-//! The class of `t.eight`, `t.cubic`, `t.harris`, `t.gardner` and `t.alike`.
+//! The class of `t.eight` and the other puzzles.
 
 use std::sync::Arc;
 
-use numpy::{PyArray1, PyArrayDyn};
+use numpy::{Element, PyArray1, PyArrayDyn};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
-use tilebase::puzzle;
-use tilebase::{Board, Grade, Move, MoveSet, Solver};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
+use tilebase::puzzle::Puzzle as Rules;
+use tilebase::{Board, Counted, Grade, Move, Ranked, Solver, Tables, for_puzzle};
+use tilebase_cli as cli;
+use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::answers::answers;
-use crate::asked::Asked;
+use crate::asked::board_of;
 use crate::boards::{Boards, Form, shaped};
-use crate::distances::Questions;
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after};
 use crate::opened::{Opened, Reduced};
+use crate::questions::Questions;
+use crate::waiting::{each, in_chunks, in_turns, room};
 
 /// A puzzle, and perhaps a goal that was chosen with `to`.
 ///
 /// A board is a str in the notation of the puzzle, or nine integers row by row, of shape (9,) or
-/// (3, 3). Many boards are a list of str, or integers of shape (..., 9) or (..., 3, 3); what is
-/// said of each board then has the shape (...). A goal is a str or nine integers.
+/// (3, 3): 0 for the empty square, and from 1 the pieces. Many boards are a list of str, or integers of
+/// shape (..., 9) or (..., 3, 3); what is said of each board then has the shape (...). A goal is a str
+/// or nine integers, of `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the notation
+/// of each puzzle, its numbers, and its goal where none is given.
 ///
-/// - `eight`, the sliding eight-puzzle: eight different tiles out of 1 to 9, and 0 for the blank,
-///   in a str also X, _, . or -. The goal of a board is by default every tile on the square of its
-///   own number; where there is no board, it is `"12345678_"`.
-/// - `cubic`, the cubic eight-puzzle: cubes by their colours on top, in front and at the side (WRB),
-///   and --- for the empty square; or X,Y, column and row of the empty square where all cubes are
-///   WRB. In numbers: 0 (WRB), 1 (WBR), 2 (RBW), 3 (RWB), 4 (BWR), 5 (BRW), 6 (empty). A goal is a
-///   pattern of the tops, nine of W, R, B and one E, or the numbers 0 to 3. It must be given; where
-///   there is no board, it is `"RRRRERRRR"` by default.
-/// - `harris`, Harris's rolling cubes: the direction of each marked face, U (up), D (down), N, S, E
-///   or W (towards a side), and _ for the empty square. In numbers: 0 to 5, and 6 (empty). The goal
-///   is by default `"UUUU_UUUU"`.
-/// - `gardner`, Gardner's 24 faces: the three red faces of each cube (UNW), and --- for the empty
-///   square. In numbers: a sum of three of 1 (U), 2 (D), 4 (N), 8 (S), 16 (E) and 32 (W), and 0
-///   (empty). There is one goal. Its table has to be in the directory that is open.
-/// - `alike`, eight cubes with six different faces: where the same two faces of each cube look (UN),
-///   and -- for the empty square. In numbers: 0 to 23 (UN, US, UE, UW, DN, ..., WS), and 24 (empty).
-///   There is one goal, `"alike"`. Its table has to be in the directory that is open.
+/// A goal may be part of a board, where a puzzle has more than one: ? is anything, !1 anything but 1,
+/// nine words may have whole cubes (WRB), and GOAL+GOAL is any of several. It is solved by a search of
+/// some milliseconds.
 ///
-/// A goal may be part of a board: ? is anything, !1 anything but 1, nine words may have whole cubes
-/// (WRB), and GOAL+GOAL is any of several. It is solved by a search of some milliseconds.
+/// The puzzles whose table is large and never made unasked are asked one board after another: without
+/// the table, by a search from both sides for each, of up to some seconds.
 ///
 /// A move is named by where the empty square goes: d, l, r or u; in arrays they have this order. Of
 /// several shortest paths the answer is the lexicographically smallest. Where no moves lead to the
 /// goal, a distance or path is None; in arrays of distances it is -1.
 #[pyclass(frozen, module = "tilebase")]
-pub(crate) struct Puzzle(Any);
-
-/// Any of the puzzles.
-enum Any {
-    Eight(Asked<puzzle::Eight>),
-    Cubic(Asked<puzzle::Cubic>),
-    Harris(Asked<puzzle::Harris>),
-    Gardner(Asked<puzzle::Gardner>),
-    Alike(Asked<puzzle::Alike>),
+pub(crate) struct Puzzle {
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) puzzle: AnyPuzzle,
+    pub(crate) goal: Option<AnyGoal>,
 }
 
-/// Evaluates an expression of the puzzle, whichever it is.
-macro_rules! each {
-    ($puzzle:expr, $asked:ident => $value:expr) => {
-        match &$puzzle.0 {
-            Any::Eight($asked) => $value,
-            Any::Cubic($asked) => $value,
-            Any::Harris($asked) => $value,
-            Any::Gardner($asked) => $value,
-            Any::Alike($asked) => $value,
-        }
-    };
-}
-
-impl Puzzle {
-    /// Returns all puzzles: `eight`, `cubic`, `harris`, `gardner` and `alike`.
-    pub(crate) fn all(opened: &Arc<Opened>) -> [Puzzle; 5] {
-        [
-            Puzzle(Any::Eight(Asked::new(opened))),
-            Puzzle(Any::Cubic(Asked::new(opened))),
-            Puzzle(Any::Harris(Asked::new(opened))),
-            Puzzle(Any::Gardner(Asked::new(opened))),
-            Puzzle(Any::Alike(Asked::new(opened))),
-        ]
-    }
-}
-
-type Object<'py> = Bound<'py, PyAny>;
-type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+pub(crate) type Object<'py> = Bound<'py, PyAny>;
+pub(crate) type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+type Array<'py, T> = PyResult<Bound<'py, PyArrayDyn<T>>>;
 
 #[pymethods]
 impl Puzzle {
-    /// The name of the puzzle: eight, cubic, harris, gardner or alike.
+    /// The name of the puzzle, as an attribute of the open tables: `eight`.
     #[getter]
     fn name(&self) -> &'static str {
-        each!(self, asked => asked.name())
+        self.puzzle.name()
     }
 
     /// The goal that was chosen with `to`, as a str; None if there is none.
-    #[getter]
-    fn goal(&self) -> Option<String> {
-        each!(self, asked => asked.goal.as_ref().map(ToString::to_string))
+    #[getter(goal)]
+    fn goal_text(&self) -> Option<String> {
+        self.goal.as_ref().map(ToString::to_string)
     }
 
     /// Return the same puzzle with a goal that is asked for where none is given.
@@ -115,13 +76,8 @@ impl Puzzle {
     /// 'dlurulddrurdluruldrdlur'
     #[pyo3(signature = (goal, /))]
     fn to(&self, goal: &Object<'_>) -> PyResult<Puzzle> {
-        Ok(Puzzle(match &self.0 {
-            Any::Eight(asked) => Any::Eight(asked.to(goal)?),
-            Any::Cubic(asked) => Any::Cubic(asked.to(goal)?),
-            Any::Harris(asked) => Any::Harris(asked.to(goal)?),
-            Any::Gardner(asked) => Any::Gardner(asked.to(goal)?),
-            Any::Alike(asked) => Any::Alike(asked.to(goal)?),
-        }))
+        let goal = self.given_goal(Some(goal))?;
+        Ok(Puzzle { opened: Arc::clone(&self.opened), puzzle: self.puzzle, goal })
     }
 
     /// Return the fewest moves from a board to a goal; None where no moves lead there.
@@ -141,13 +97,8 @@ impl Puzzle {
     /// >>> t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB")
     /// 21
     #[pyo3(signature = (start, goal=None))]
-    fn distance(
-        &self,
-        py: Python<'_>,
-        start: &Object<'_>,
-        goal: Goal<'_, '_>,
-    ) -> PyResult<Option<usize>> {
-        each!(self, asked => Ok(asked.path(py, start, goal)?.1.map(|path| path.len())))
+    fn distance(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<usize>> {
+        Ok(self.shortest(start, goal)?.1.map(|path| path.len()))
     }
 
     /// Return the smallest of the shortest paths from a board to a goal; None where no moves lead
@@ -162,13 +113,8 @@ impl Puzzle {
     /// >>> t.cubic.path("2,1", "RBWRWWEWW")
     /// 'ldd'
     #[pyo3(signature = (start, goal=None))]
-    fn path(
-        &self,
-        py: Python<'_>,
-        start: &Object<'_>,
-        goal: Goal<'_, '_>,
-    ) -> PyResult<Option<String>> {
-        each!(self, asked => Ok(asked.path(py, start, goal)?.1.map(|path| path.to_string())))
+    fn path(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<String>> {
+        Ok(self.shortest(start, goal)?.1.map(|path| path.to_string()))
     }
 
     /// Return the boards along the smallest of the shortest paths, the first and the last included;
@@ -181,16 +127,9 @@ impl Puzzle {
     /// >>> t.eight.solve("1234567_8")
     /// ['1234567_8', '12345678_']
     #[pyo3(signature = (start, goal=None))]
-    fn solve(
-        &self,
-        py: Python<'_>,
-        start: &Object<'_>,
-        goal: Goal<'_, '_>,
-    ) -> PyResult<Option<Vec<String>>> {
-        each!(self, asked => {
-            let (start, path) = asked.path(py, start, goal)?;
-            Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
-        })
+    fn solve(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<Vec<String>>> {
+        let (start, path) = self.shortest(start, goal)?;
+        Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
     }
 
     /// Return the moves with which shortest paths from a board to a goal begin, as their letters;
@@ -203,16 +142,8 @@ impl Puzzle {
     /// >>> t.harris.best_moves("SDSED_ENW")
     /// 'dlu'
     #[pyo3(signature = (start, goal=None))]
-    fn best_moves(
-        &self,
-        py: Python<'_>,
-        start: &Object<'_>,
-        goal: Goal<'_, '_>,
-    ) -> PyResult<String> {
-        each!(self, asked => {
-            let best = asked.ask(py, start, goal, |solver, start| solver.best_moves(start))?;
-            Ok(best.to_string())
-        })
+    fn best_moves(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<String> {
+        Ok(self.ask(start, goal, |answers, start| answers.best_moves(start))?.to_string())
     }
 
     /// Return the number of shortest paths from a board to a goal; 0 where no moves lead there.
@@ -224,10 +155,8 @@ impl Puzzle {
     /// >>> t.harris.count_paths("DDDD_DDDD")
     /// 16
     #[pyo3(signature = (start, goal=None))]
-    fn count_paths(&self, py: Python<'_>, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<u64> {
-        each!(self, asked => {
-            Ok(asked.ask(py, start, goal, |solver, start| solver.count_paths(start))?)
-        })
+    fn count_paths(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<u64> {
+        Ok(self.ask(start, goal, |answers, start| answers.count_paths(start))?)
     }
 
     /// Return all shortest paths from a board to a goal, the smallest first.
@@ -246,26 +175,25 @@ impl Puzzle {
     #[pyo3(signature = (start, goal=None, limit=None))]
     fn all_paths<'py>(
         &self,
-        py: Python<'py>,
-        start: &Object<'_>,
+
+        start: &Object<'py>,
         goal: Goal<'_, '_>,
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
+        let py = start.py();
         let limit = limit.map(|limit| number(limit, "limit")).transpose()?;
         let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
-        let list = PyList::empty(py);
-        each!(self, asked => {
-            let start = asked.start(start)?;
-            let goal = asked.goal_of(&start, asked.goal(goal)?)?;
-            let solver = asked.solver(py, &goal)?;
-            for (number, path) in solver.paths(&start).map_err(Failure::from)?.take(limit).enumerate() {
-                list.append(path.map_err(Failure::from)?.to_string())?;
-                if number % BLOCK == 0 {
-                    py.check_signals()?;
-                }
-            }
-        });
-        Ok(list)
+        let (start, goal) = self.question(start, goal)?;
+        let kept = self.opened.kept()?;
+        let answers = py.detach(|| kept.answers(&goal))?;
+        let mut paths = answers.paths(&start).map_err(Failure::from)?.take(limit);
+        let mut all = Vec::new();
+        in_turns(py, || {
+            let next = paths.next().transpose()?;
+            all.extend(next);
+            Ok(next.is_some())
+        })?;
+        PyList::new(py, all.iter().map(ToString::to_string))
     }
 
     /// Return what given moves from a board are worth, or those from each of many boards.
@@ -293,27 +221,25 @@ impl Puzzle {
     #[pyo3(signature = (start, moves, goal=None))]
     fn grade<'py>(
         &self,
-        py: Python<'py>,
+
         start: &Object<'py>,
         moves: &Object<'py>,
         goal: Goal<'_, 'py>,
     ) -> PyResult<Object<'py>> {
-        each!(self, asked => {
-            let boards = asked.boards(start)?;
-            let moves = Moves::take(moves, &boards.shape)?;
-            let questions = Questions::new(asked, py, &boards, goal)?;
-            let grades = boards.answers(py, |row, numbers| {
-                questions.grade(row, numbers, moves.of(row)).map(Some)
-            })?;
-            let class = py.import("tilebase._named")?.getattr("Grade")?;
-            let list = PyList::empty(py);
-            for grade in grades.into_iter().flatten() {
-                let extra = grade.extra();
-                let Grade { legal, reaches, moves, fewest, first_wrong } = grade;
-                list.append(class.call1((legal, reaches, moves, fewest, extra, first_wrong))?)?;
-            }
-            if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
-        })
+        let py = start.py();
+        let boards = self.boards_of(start)?;
+        let moves = Moves::take(moves, &boards.shape)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let grade = |row, numbers| questions.grade(row, numbers, moves.of(row)).map(Some);
+        let grades = boards.answers(py, grade)?;
+        let class = py.import("tilebase._named")?.getattr("Grade")?;
+        let list = PyList::empty(py);
+        for grade in grades.into_iter().flatten() {
+            let extra = grade.extra();
+            let Grade { legal, reaches, moves, fewest, first_wrong } = grade;
+            list.append(class.call1((legal, reaches, moves, fewest, extra, first_wrong))?)?;
+        }
+        if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
     }
 
     /// Return the fewest moves from each of many boards to a goal, -1 where no moves lead there.
@@ -333,8 +259,8 @@ impl Puzzle {
     ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released: threads share the work. Tens of millions of boards take a second. For
-    /// very many boards the distances of all boards are found first, and kept for the goals that
-    /// were asked for last: 0.4 MB for each of 64 goals of `eight`, 15 MB for each of 4 of cubes.
+    /// very many boards the distances of all boards are found first, a byte for each, and kept for the
+    /// goals that were asked for last: up to 64 MB for each puzzle.
     ///
     /// >>> import numpy as np
     /// >>> t = tilebase.open()
@@ -344,20 +270,14 @@ impl Puzzle {
     /// >>> t.harris.to("UUUU_U?UU").distances(["DDDD_DDDD", "UUUU_UDUU"])
     /// array([24,  0], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn distances<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Object<'py>,
-        goal: Goal<'_, 'py>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let questions = Questions::new(asked, py, &boards, goal)?;
-            let all = boards.in_chunks(py, 0..boards.len(), |first, rows, slots| {
-                questions.distances(first, rows, slots)
-            })?;
-            boards.array(py, all)
-        })
+    fn distances<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let all = boards.in_chunks(py, 0..boards.len(), |first, rows, slots| {
+            questions.distances(first, rows, slots)
+        })?;
+        shaped(py, all, &boards.shape, &[])
     }
 
     /// Return the smallest of the shortest paths from each of many boards to a goal, None where no
@@ -379,22 +299,21 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn paths<'py>(
         &self,
-        py: Python<'py>,
+
         boards: &Object<'py>,
         goal: Goal<'_, 'py>,
     ) -> PyResult<Bound<'py, PyList>> {
+        let py = boards.py();
         let list = PyList::empty(py);
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let questions = Questions::new(asked, py, &boards, goal)?;
-            for first in (0..boards.len()).step_by(BLOCK) {
-                let block = first..boards.len().min(first + BLOCK);
-                let path = |row, numbers| questions.path(row, numbers);
-                for path in boards.answers_in(py, block, path)? {
-                    list.append(path.map(|path| PyString::new(py, &path.to_string())))?;
-                }
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        for first in (0..boards.len()).step_by(BLOCK) {
+            let block = first..boards.len().min(first + BLOCK);
+            let path = each(|row, numbers| questions.path(row, numbers));
+            for path in boards.in_chunks(py, block, path)? {
+                list.append(path.map(|path| PyString::new(py, &path.to_string())))?;
             }
-        });
+        }
         Ok(list)
     }
 
@@ -415,17 +334,11 @@ impl Puzzle {
     /// >>> t.eight.evaluate("123069478")
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn evaluate<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Object<'py>,
-        goal: Goal<'_, 'py>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let questions = Questions::new(asked, py, &boards, goal)?;
-            boards.arrays(py, boards.answers(py, |row, numbers| questions.evaluation(row, numbers))?)
-        })
+    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        boards.arrays(py, boards.answers(py, |row, numbers| questions.evaluation(row, numbers))?)
     }
 
     /// Return the moves that do not leave the board.
@@ -447,25 +360,18 @@ impl Puzzle {
     /// >>> t.eight.moves([1, 2, 3, 0, 6, 9, 4, 7, 8])
     /// array([ True, False,  True,  True])
     #[pyo3(signature = (boards, /))]
-    fn moves<'py>(&self, py: Python<'py>, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let moves = |_, numbers| {
-                let moves: MoveSet = asked.board(numbers)?.moves();
-                Ok(Move::ALL.map(|step| moves.contains(step)))
-            };
-            let all = boards.answers(py, moves)?;
-            match boards.form {
-                Form::Numbers(_) => Ok(boards.arrays(py, all)?.into_any()),
-                Form::Texts(_) => {
-                    let texts = all.into_iter().map(|flags| {
-                        let legal = Move::ALL.into_iter().zip(flags).filter(|(_, legal)| *legal);
-                        legal.map(|(step, _)| step.letter()).collect()
-                    });
-                    answer_texts(py, &boards, texts.collect())
-                }
-            }
-        })
+    fn moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let all = for_puzzle!(self.puzzle, P => boards.answers(py, |_, numbers| {
+            let moves = <P as Rules>::Board::from_numbers(numbers)?.moves();
+            Ok(Move::ALL.map(|step| moves.contains(step)))
+        }))?;
+        let letters = |flags: &[bool; 4]| {
+            let legal = Move::ALL.into_iter().zip(flags).filter(|(_, legal)| **legal);
+            Ok(legal.map(|(step, _)| step.letter()).collect())
+        };
+        answer_in_kind(py, &boards, all, letters)
     }
 
     /// Return the boards after some moves.
@@ -491,26 +397,15 @@ impl Puzzle {
     /// array([[1, 2, 3, 4, 6, 9, 0, 7, 8],
     ///        [0, 2, 3, 1, 6, 9, 4, 7, 8]], dtype=uint8)
     #[pyo3(signature = (boards, moves, /))]
-    fn after<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Object<'py>,
-        moves: &Object<'py>,
-    ) -> PyResult<Object<'py>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let moves = Moves::take(moves, &boards.shape)?;
-            let all = boards.answers(py, |row, squares| {
-                Ok(asked.numbers(&after(asked.board(squares)?, moves.of(row))?))
-            })?;
-            match boards.form {
-                Form::Numbers(_) => Ok(boards.arrays(py, all)?.into_any()),
-                Form::Texts(_) => {
-                    let texts = all.into_iter().map(|row| asked.board(row).map(|board| board.to_string()));
-                    answer_texts(py, &boards, texts.collect::<Result<_, _>>()?)
-                }
-            }
-        })
+    fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let moves = Moves::take(moves, &boards.shape)?;
+        let all = for_puzzle!(self.puzzle, P => boards.answers(py, |row, numbers| {
+            let board = <P as Rules>::Board::from_numbers(numbers)?;
+            Ok(after(board, moves.of(row))?.numbers())
+        }))?;
+        answer_in_kind(py, &boards, all, |&row| Ok(self.puzzle.from_numbers(row)?.to_string()))
     }
 
     /// Return boards as an array.
@@ -527,17 +422,13 @@ impl Puzzle {
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.array("UUUU_UUDS")
-    /// array([0, 0, 0, 0, 6, 0, 0, 1, 3], dtype=uint8)
+    /// array([1, 1, 1, 1, 0, 1, 1, 2, 4], dtype=uint8)
     #[pyo3(signature = (boards, /))]
-    fn array<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Object<'py>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            boards.arrays(py, boards.answers(py, |_, row| Ok(asked.numbers(&asked.board(row)?)))?)
-        })
+    fn array<'py>(&self, boards: &Object<'py>) -> Array<'py, u8> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let numbers = |_, row| Ok(self.puzzle.from_numbers(row)?.numbers());
+        boards.arrays(py, boards.answers(py, numbers)?)
     }
 
     /// Return a board as a str.
@@ -551,7 +442,7 @@ impl Puzzle {
     /// 'WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB'
     #[pyo3(signature = (board, /))]
     fn text(&self, board: &Object<'_>) -> PyResult<String> {
-        each!(self, asked => Ok(asked.start(board)?.to_string()))
+        Ok(board_of(self.puzzle, board)?.to_string())
     }
 
     /// Return boards as a list of str, one for each board in C order.
@@ -564,33 +455,27 @@ impl Puzzle {
     /// >>> t.eight.texts([[[1, 2, 3], [0, 6, 9], [4, 7, 8]]])
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
-    fn texts(&self, py: Python<'_>, boards: &Object<'_>) -> PyResult<Vec<String>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            Ok(boards.answers(py, |_, row| Ok(asked.board(row)?.to_string()))?)
-        })
+    fn texts(&self, boards: &Object<'_>) -> PyResult<Vec<String>> {
+        let texts = |_, row| Ok(self.puzzle.from_numbers(row)?.to_string());
+        Ok(self.boards_of(boards)?.answers(boards.py(), texts)?)
     }
 
-    /// Return the rank of a board: 0 to 362879 for `eight`, whose tiles have to be 1 to 8; to
-    /// 15116543 for `cubic` and `harris`; to 7524679679 for `gardner`; to 11287019519 for `alike`,
-    /// where states that differ only in how the faces of all cubes are named have one rank.
-    /// `tables/README.md` of the project says how they are counted.
+    /// Return the rank of a board, from 0: each board has another. Those of `eight` are in
+    /// lexicographic order among all boards of the same tiles; cubes that cannot become alike have none.
     ///
     /// Raises:
-    ///     ValueError: if the board is not valid, or has other tiles.
+    ///     ValueError: if the board is not valid, or has no rank.
     ///     TypeError: if `board` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.rank("UUUU_UUUU"), t.eight.rank("12345678_")
-    /// (6718464, 161280)
+    /// (6718464, 46233)
     #[pyo3(signature = (board, /))]
     fn rank(&self, board: &Object<'_>) -> PyResult<u64> {
-        each!(self, asked => {
-            Ok(asked.rank(&asked.start(board)?)?)
-        })
+        Ok(rank(&board_of(self.puzzle, board)?)?)
     }
 
-    /// Return the board that has a rank.
+    /// Return the board that has a rank, of `eight` that with the tiles 1 to 8.
     ///
     /// Raises:
     ///     ValueError: if the rank is out of range.
@@ -600,14 +485,11 @@ impl Puzzle {
     /// 'BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW'
     #[pyo3(signature = (rank, /))]
     fn board(&self, rank: &Object<'_>) -> PyResult<String> {
-        let number = number(rank, "rank")?;
-        let found = |failure| match failure {
-            Failure::Number { expected, .. } => {
-                Failure::Value(format!("expected {expected}, found {number}"))
-            }
-            other => other,
-        };
-        each!(self, asked => Ok(asked.of_rank(number).map_err(found)?.to_string()))
+        let rank = number(rank, "rank")?;
+        let board = self.puzzle.board(rank);
+        let wrong =
+            || Failure::Value(format!("expected {}, found {rank}", expected_rank(self.puzzle)));
+        Ok(board.ok_or_else(wrong)?.to_string())
     }
 
     /// Return the ranks of many boards.
@@ -619,23 +501,18 @@ impl Puzzle {
     ///     An array of int64 of the boards' leading shape.
     ///
     /// Raises:
-    ///     ValueError: if a board is not valid, or has other tiles; the text names the row.
+    ///     ValueError: if a board is not valid, or has no rank; the text names the row.
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.harris.ranks([[0, 0, 0, 0, 6, 0, 0, 0, 0]])
+    /// >>> t.harris.ranks([[1, 1, 1, 1, 0, 1, 1, 1, 1]])
     /// array([6718464])
     #[pyo3(signature = (boards, /))]
-    fn ranks<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Object<'py>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
-        each!(self, asked => {
-            let boards = asked.boards(boards)?;
-            let all = boards.answers(py, |_, row| Ok(asked.rank(&asked.board(row)?)? as i64))?;
-            boards.array(py, all)
-        })
+    fn ranks<'py>(&self, boards: &Object<'py>) -> Array<'py, i64> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let rank = |_, row| Ok(rank(&self.puzzle.from_numbers(row)?)? as i64);
+        shaped(py, boards.answers(py, rank)?, &boards.shape, &[])
     }
 
     /// Return the boards of many ranks.
@@ -652,25 +529,21 @@ impl Puzzle {
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.boards([6718464])
-    /// array([[0, 0, 0, 0, 6, 0, 0, 0, 0]], dtype=uint8)
+    /// array([[1, 1, 1, 1, 0, 1, 1, 1, 1]], dtype=uint8)
     #[pyo3(signature = (ranks, /))]
-    fn boards<'py>(
-        &self,
-        py: Python<'py>,
-        ranks: &Object<'py>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
-        let ranks = Integers::take(ranks)?;
-        let ones = ranks.ones();
-        let all = each!(self, asked => {
-            let board = |_, rank: i64| Ok(asked.numbers(&asked.of_rank(rank)?));
-            answers(py, &ones, 0..ones.len(), board)
-        });
-        let all = all.map_err(|failure| ranks.explained(failure))?;
-        shaped(py, all.into_flattened(), ranks.shape(), &[9])
+    fn boards<'py>(&self, ranks: &Object<'py>) -> Array<'py, u8> {
+        let py = ranks.py();
+        let integers = Integers::take(ranks)?;
+        let wrong = || Failure::number(expected_rank(self.puzzle));
+        let all = for_puzzle!(self.puzzle, P => integers.answers(|_, rank| {
+            let board = rank.try_into().ok().and_then(<P as Rules>::Board::from_rank);
+            board.map(|board| board.numbers()).ok_or_else(wrong)
+        }))?;
+        shaped(py, all.into_flattened(), integers.shape(), &[9])
     }
 
-    /// Return all boards from which moves lead to a goal, with their distances and best moves. Not
-    /// for `gardner` and `alike`.
+    /// Return all boards from which moves lead to a goal, with their distances and best moves, in
+    /// order of rank. Not for puzzles with too many boards.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
@@ -692,7 +565,23 @@ impl Puzzle {
     /// (31, 2)
     #[pyo3(signature = (goal=None))]
     fn table<'py>(&self, py: Python<'py>, goal: Goal<'_, '_>) -> PyResult<Object<'py>> {
-        let (boards, distances, best) = each!(self, asked => asked.table(py, goal)?);
+        let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
+        let all = kept.distances(py, &goal)?;
+        let answers = py.detach(|| kept.answers(&goal))?;
+        let row = |rank, distance| {
+            let board = answers.solver.board(rank as u64).filter(|_| distance >= 0);
+            let Some(board) = board else { return Ok(None) };
+            let best = answers.best_moves(&board)?;
+            Ok(Some((board.numbers(), distance, Move::ALL.map(|step| best.contains(step)))))
+        };
+        let copy = |range, some: &mut Vec<i8>| some.extend_from_slice(&all[range]);
+        let rows = in_chunks(py, 0..all.len(), copy, each(row))?;
+        let (mut boards, mut distances, mut best) = (Vec::new(), Vec::new(), Vec::new());
+        for (board, distance, moves) in rows.into_iter().flatten() {
+            boards.push(board);
+            distances.push(distance);
+            best.push(moves);
+        }
         let rows = [boards.len()];
         let table = py.import("tilebase._named")?.getattr("Table")?;
         table.call1((
@@ -703,7 +592,7 @@ impl Puzzle {
     }
 
     /// Return the distance of every board from a goal: the perfect heuristic as an array. Not for
-    /// `gardner` and `alike`.
+    /// puzzles with too many boards.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
@@ -713,7 +602,7 @@ impl Puzzle {
     ///     `rank(board)` is `distance(board, goal)`, and -1 where no moves lead to the goal.
     ///
     /// Raises:
-    ///     ValueError: if the goal is not valid, or its tiles are not 1 to 8.
+    ///     ValueError: if the goal is not valid.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
@@ -726,7 +615,8 @@ impl Puzzle {
         py: Python<'py>,
         goal: Goal<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        each!(self, asked => Ok(PyArray1::from_vec(py, asked.by_rank(py, goal)?)))
+        let goal = self.goal_or_usual(goal)?;
+        Ok(PyArray1::from_slice(py, &self.opened.kept()?.distances(py, &goal)?))
     }
 
     /// Return how many boards are at each distance from a goal.
@@ -752,10 +642,12 @@ impl Puzzle {
         py: Python<'py>,
         goal: Goal<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        each!(self, asked => {
-            let counts = asked.counts(py, goal)?.into_iter().map(|count| count as i64);
-            Ok(PyArray1::from_iter(py, counts))
-        })
+        let (goal, kept) = (self.given_goal(goal)?, self.opened.kept()?);
+        let counts = py.detach(|| {
+            for_puzzle!(self.puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of)))
+        });
+        let counts = counts.map_err(Failure::from)?.into_iter().map(|count| count as i64);
+        Ok(PyArray1::from_iter(py, counts))
     }
 
     /// Return boards drawn at random from those from which moves lead to a goal.
@@ -764,8 +656,8 @@ impl Puzzle {
     ///     count: how many; each is drawn out of all, so one may come twice. By default one board,
     ///         and not an array of one.
     ///     distance: draw out of those that are exactly this far from the goal. By default out of
-    ///         all. Those of `gardner` and `alike` at a distance come from random walks, and some
-    ///         are likelier than others.
+    ///         all. Where a puzzle has too many boards to list, those at a distance come from random
+    ///         walks through its large table, and some are likelier than others.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
@@ -794,25 +686,25 @@ impl Puzzle {
         distance: Option<&Object<'py>>,
         goal: Goal<'_, '_>,
         seed: Option<&Object<'py>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+    ) -> Array<'py, u8> {
         let count = count.map(|count| number(count, "count")).transpose()?;
         let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
         let distance = distance.map(|distance| number(distance, "distance")).transpose()?;
         let seed = seed.map(drawn_seed).transpose()?;
-        let boards = each!(self, asked => {
-            let goal = asked.goal_or_usual(goal)?;
-            asked.draw(py, count.unwrap_or(1), distance, &goal, seed)?
-        });
+        let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
+        let draw = for_puzzle!(self.puzzle, P => draw::<P>);
+        let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
+        let boards = draw(py, &kept.tables, &goal, distance, count.unwrap_or(1), &mut dice)?;
         let leading = count.map(|_| boards.len());
         shaped(py, boards.into_flattened(), leading.as_slice(), &[9])
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        each!(self, asked => asked.opened.reduce(py, Some(self.name()), self.goal()))
+        self.opened.reduce(py, Some(self.name()), self.goal_text())
     }
 
     fn __repr__(&self) -> String {
-        let to = self.goal().map_or(String::new(), |goal| format!(" to {goal}"));
+        let to = self.goal_text().map_or(String::new(), |goal| format!(" to {goal}"));
         format!("<tilebase.Puzzle {}{to}>", self.name())
     }
 }
@@ -820,16 +712,70 @@ impl Puzzle {
 /// How many answers are turned into objects of Python before Ctrl-C is looked for.
 const BLOCK: usize = 1 << 14;
 
-/// Returns one text, or a list of them.
-fn answer_texts<'py>(
+/// Returns what is said of texts as a text, or a list of them, and of numbers as an array.
+fn answer_in_kind<'py, T: Element, const N: usize>(
     py: Python<'py>,
     boards: &Boards<'_>,
-    texts: Vec<String>,
+    all: Vec<[T; N]>,
+    text: impl Fn(&[T; N]) -> Result<String, Failure>,
 ) -> PyResult<Object<'py>> {
+    if let Form::Numbers(_) = boards.form {
+        return Ok(boards.arrays(py, all)?.into_any());
+    }
+    let texts = all.iter().map(text).collect::<Result<Vec<_>, _>>()?;
     match &texts[..] {
         [text] if boards.is_one() => Ok(PyString::new(py, text).into_any()),
         _ => Ok(PyList::new(py, texts)?.into_any()),
     }
+}
+
+/// Returns what a rank is, for errors.
+fn expected_rank(puzzle: AnyPuzzle) -> String {
+    format!("a rank 0 to {}", puzzle.ranks() - 1)
+}
+
+/// Returns the rank of a board.
+fn rank(board: &AnyBoard) -> Result<u64, Failure> {
+    let none = || Failure::Value(format!("{board}: no moves lead to the goal, so it has no rank"));
+    board.rank().ok_or_else(none)
+}
+
+/// Draws boards, as numbers, from those at a distance from a goal or from all that reach it. The
+/// latter takes no large table.
+fn draw<P: Listed>(
+    py: Python<'_>,
+    tables: &Tables,
+    goal: &AnyGoal,
+    distance: Option<u64>,
+    count: usize,
+    dice: &mut Dice,
+) -> Result<Vec<[u8; 9]>, Failure> {
+    let goal = P::goal_of(goal).unwrap_or_else(|| unreachable!("a goal of {}", P::PUZZLE));
+    let solver = match py.detach(|| tables.solver::<P>(goal)) {
+        Err(error) if error.is_missing() && distance.is_none() => None,
+        solver => Some(solver?),
+    };
+    let radius = solver.as_ref().map_or(0, Counted::radius);
+    if let Some(distance) = distance.filter(|&distance| distance > radius as u64) {
+        return Err(Failure::Value(format!("distance: expected 0 to {radius}, found {distance}")));
+    }
+    let drawn = |solver| cli::Boards::<P>::new(solver, distance.map(|far| far as usize));
+    let drawn = py.detach(|| solver.as_ref().map(drawn).transpose())?;
+    let ranks = P::Board::RANKS;
+    let mut boards = room(count)?;
+    in_turns(py, || {
+        // The time is looked at after some.
+        for _ in 0..16.min(count - boards.len()) {
+            let board = match &drawn {
+                Some(drawn) => drawn.draw(dice)?,
+                None => P::Board::from_rank(dice.below(ranks))
+                    .unwrap_or_else(|| unreachable!("every rank has a board")),
+            };
+            boards.push(board.numbers());
+        }
+        Ok(boards.len() < count)
+    })?;
+    Ok(boards)
 }
 
 /// Reads a seed: a number, or a generator of numbers.
@@ -839,12 +785,8 @@ fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
         return number(seed, "seed");
     }
     let uint64 = seed.py().import("numpy")?.getattr("uint64")?;
-    let drawn = seed.call_method1("integers", (0, u64::MAX, py_none(seed), uint64))?;
+    let drawn = seed.call_method1("integers", (0, u64::MAX, seed.py().None(), uint64))?;
     Ok(drawn.extract()?)
-}
-
-fn py_none<'py>(object: &Object<'py>) -> Object<'py> {
-    object.py().None().into_bound(object.py())
 }
 
 /// Reads a number, 0 to 2^64 - 1.

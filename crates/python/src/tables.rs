@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyDict, PyTuple};
+use tilebase::any::AnyPuzzle;
 
 use crate::opened::{Opened, Reduced};
 use crate::puzzle::Puzzle;
@@ -18,56 +20,63 @@ use crate::puzzle::Puzzle;
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
-    eight: Py<Puzzle>,
-    cubic: Py<Puzzle>,
-    harris: Py<Puzzle>,
-    gardner: Py<Puzzle>,
-    alike: Py<Puzzle>,
+    /// As in [`AnyPuzzle::ALL`].
+    puzzles: Vec<Py<Puzzle>>,
 }
 
 impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
-        let [eight, cubic, harris, gardner, alike] = Puzzle::all(&opened);
-        let (eight, cubic) = (Py::new(py, eight)?, Py::new(py, cubic)?);
-        let (harris, gardner) = (Py::new(py, harris)?, Py::new(py, gardner)?);
-        let alike = Py::new(py, alike)?;
-        Ok(Tables { opened, eight, cubic, harris, gardner, alike })
+        let puzzles = AnyPuzzle::ALL
+            .iter()
+            .map(|&puzzle| Py::new(py, Puzzle { opened: Arc::clone(&opened), puzzle, goal: None }));
+        let puzzles = puzzles.collect::<PyResult<_>>()?;
+        Ok(Tables { opened, puzzles })
     }
+
+    /// Gives the class a property for each puzzle, with what the puzzle's texts say of it.
+    pub(crate) fn add_puzzles(py: Python<'_>) -> PyResult<()> {
+        let property = py.import("builtins")?.getattr("property")?;
+        for (number, puzzle) in AnyPuzzle::ALL.iter().enumerate() {
+            let get = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
+                let tables = arguments.get_item(0)?.cast_into::<Tables>()?;
+                Ok::<_, PyErr>(tables.get().puzzles[number].clone_ref(arguments.py()))
+            };
+            let get = PyCFunction::new_closure(py, None, None, get)?;
+            let property = property.call1((get, py.None(), py.None(), described(*puzzle)))?;
+            py.get_type::<Tables>().setattr(puzzle.name(), property)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns what there is to know of a puzzle.
+fn described(puzzle: AnyPuzzle) -> String {
+    let texts = puzzle.texts();
+    let default = match texts.default_goal {
+        "" => "must be given",
+        default => &format!("by default {default}"),
+    };
+    let large = match puzzle.large() {
+        Some(content) => format!(
+            "\nAll boards are counted, and drawn at a distance, from {}, where the directory that is \
+             open has it.\n",
+            content.file_name()
+        ),
+        None => String::new(),
+    };
+    format!(
+        "{}.\n\nA board: {}.\nIn numbers: {}.\nRanks: 0 to {}.\nA goal, {default}: {}.\n{large}",
+        texts.title,
+        texts.start,
+        puzzle.numbering(),
+        puzzle.ranks() - 1,
+        texts.goal,
+    )
 }
 
 #[pymethods]
 impl Tables {
-    /// The sliding eight-puzzle: any start, any goal.
-    #[getter]
-    fn eight(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.eight.clone_ref(py)
-    }
-
-    /// The cubic eight-puzzle: any state, any pattern.
-    #[getter]
-    fn cubic(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.cubic.clone_ref(py)
-    }
-
-    /// Harris's rolling cubes: any start, any goal.
-    #[getter]
-    fn harris(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.harris.clone_ref(py)
-    }
-
-    /// Gardner's 24 faces, any start, where `gardner.tbl` is in the directory that is open.
-    #[getter]
-    fn gardner(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.gardner.clone_ref(py)
-    }
-
-    /// Cubes that are to be alike, any start, where `alike.tbl` is in the directory that is open.
-    #[getter]
-    fn alike(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.alike.clone_ref(py)
-    }
-
     /// Close the tables: files are closed, and memory is given back.
     ///
     /// A question after that raises `ValueError`.
@@ -95,7 +104,7 @@ impl Tables {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let Some(directory) = self.opened.directory() else { return Ok("tilebase.open()".into()) };
+        let Some(directory) = &self.opened.directory else { return Ok("tilebase.open()".into()) };
         let directory = directory.into_pyobject(py)?.str()?.repr()?;
         Ok(format!("tilebase.open({directory})"))
     }

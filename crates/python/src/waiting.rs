@@ -1,15 +1,22 @@
-//! One long piece of work, and Ctrl-C.
+//! Long work without the GIL, and Ctrl-C.
 
+use std::hint::black_box;
+use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
+use crate::errors::Failure;
+
 /// How long Ctrl-C may have to wait.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// The most rows that are copied at a time: some kilobytes, which stay in the first cache.
+pub(crate) const CHUNK: usize = 1024;
 
 /// Returns the result of a piece of work that cannot be interrupted: it is done on a thread of its
 /// own, and the GIL is released. After Ctrl-C the work goes on, and its result is dropped.
@@ -35,4 +42,72 @@ pub(crate) fn waiting<T: Send + 'static>(
             },
         }
     }
+}
+
+/// Calls a function without the GIL until it returns that nothing is left to do. The GIL is taken for
+/// a moment every 50 ms, so that Ctrl-C ends the call.
+pub(crate) fn in_turns(
+    py: Python<'_>,
+    mut goes_on: impl FnMut() -> Result<bool, Failure> + Send,
+) -> Result<(), Failure> {
+    let mut turn = || {
+        let begin = Instant::now();
+        while goes_on()? {
+            if begin.elapsed() >= PATIENCE {
+                return Ok::<_, Failure>(true);
+            }
+        }
+        Ok(false)
+    };
+    while py.detach(&mut turn)? {
+        py.check_signals()?;
+    }
+    Ok(())
+}
+
+/// Returns the answer to each row of a range. `copy` appends a range of rows to a buffer. `answer`
+/// takes the number of a row, this and some more rows, and the slots of their answers.
+///
+/// Another thread may write to an array while it is read here. So rows are copied before they are
+/// looked at, and each is looked at in its copy alone: what such a thread writes may give answers
+/// to boards that the array never held, or an error, and nothing worse.
+pub(crate) fn in_chunks<R: Copy + Send, T: Clone + Default + Send>(
+    py: Python<'_>,
+    range: Range<usize>,
+    copy: impl Fn(Range<usize>, &mut Vec<R>) + Sync,
+    answer: impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync,
+) -> Result<Vec<T>, Failure> {
+    let mut all = room(range.len())?;
+    let mut rows = Vec::with_capacity(CHUNK);
+    in_turns(py, || {
+        let first = all.len();
+        let end = range.len().min(first + CHUNK);
+        rows.clear();
+        copy(range.start + first..range.start + end, &mut rows);
+        // The compiler must not read the array again instead of the copy.
+        black_box(&mut rows);
+        all.resize(end, T::default());
+        answer(range.start + first, &rows, &mut all[first..])?;
+        Ok(end < range.len())
+    })?;
+    Ok(all)
+}
+
+/// Returns what [`in_chunks`] takes to answer each row by itself. Errors say in which row.
+pub(crate) fn each<R: Copy, T>(
+    answer: impl Fn(usize, R) -> Result<T, Failure> + Sync,
+) -> impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync {
+    move |first, rows, slots| {
+        for ((number, row), slot) in (first..).zip(rows).zip(slots) {
+            *slot = answer(number, *row).map_err(|failure| failure.in_row(number))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns a vector with room for as many elements.
+pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
+    Ok(all)
 }

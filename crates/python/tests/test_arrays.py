@@ -61,12 +61,12 @@ def test_the_same_numbers(
         assert np.array_equal(t.harris.distances(array), expected), name
         assert np.array_equal(t.harris.boards(t.harris.ranks(array)), marks), name
     starts = t.cubic.array([f"{x},{y}" for x in (1, 2, 3) for y in (1, 2, 3)] * 300)
-    patterns = np.where(boards[:2700] == 0, 3, boards[:2700] % 3)
+    patterns = np.where(boards[:2700] == 0, 0, boards[:2700] % 3 + 1)
     expected = t.cubic.distances(starts, patterns)
     for name, array in layouts(patterns.astype(dtype), tmp_path).items():
         assert np.array_equal(t.cubic.distances(starts, array), expected), name
     ranks = np.linspace(0, min(np.iinfo(dtype).max, 362_879), 100).astype(dtype)
-    for puzzle in [t.eight, t.cubic, t.harris, t.gardner, t.alike]:
+    for puzzle in [t.eight, t.cubic, t.harris, t.gardner, t.alike, t.crossteaser]:
         expected = puzzle.boards(ranks.tolist())
         assert np.array_equal(puzzle.ranks(expected), ranks)
         for name, array in layouts(ranks, tmp_path).items():
@@ -102,7 +102,7 @@ def test_answers_have_the_shape_of_the_boards(t: tilebase.Tables, name: str) -> 
     assert [puzzle.distance(board.reshape(3, 3)) for board in boards] == flat.tolist()
 
 
-@pytest.mark.parametrize("name", ["eight", "cubic", "harris", "gardner", "alike"])
+@pytest.mark.parametrize("name", ["eight", "cubic", "harris", "gardner", "alike", "crossteaser"])
 def test_moves_texts_and_ranks(t: tilebase.Tables, name: str) -> None:
     """Of texts and of arrays alike, there and back."""
     puzzle = getattr(t, name)
@@ -319,7 +319,7 @@ ANYTHING = st.one_of(
     ),
     st.lists(
         st.integers(0, 15_116_543).map(tilebase.open().harris.board), min_size=1, max_size=5
-    ).map(lambda boards: np.array([["UDNSEW_".index(mark) for mark in board] for board in boards])),
+    ).map(lambda boards: np.array([["_UDNSEW".index(mark) for mark in board] for board in boards])),
     arrays.arrays(dtype=np.int64, shape=st.integers(0, 9), elements={"min_value": -1, "max_value": 9}),
     st.permutations(range(9)).map(lambda board: np.array([board], np.uint8)),
     st.recursive(

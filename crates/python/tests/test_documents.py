@@ -23,7 +23,7 @@ WRITE = "TILEBASE_WRITE_GUIDE"
 
 def test_docstrings() -> None:
     globs = {"tilebase": tilebase}
-    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._drawing]:
+    for module in [tilebase, tilebase._tilebase, tilebase._heuristic]:
         tests = doctest.DocTestFinder().find(module, module.__name__, extraglobs=globs)
         for test in tests:
             runner = doctest.DocTestRunner()
@@ -48,6 +48,28 @@ def test_everything_has_a_docstring_and_most_have_an_example() -> None:
             value = getattr(thing, member)
             if callable(value) and not member.startswith("_"):
                 assert ">>>" in value.__doc__, f"{thing.__name__}.{member}"
+
+
+def test_every_puzzle_is_listed() -> None:
+    """The attributes of open tables come from the one list of the puzzles; the stub and the README name them, too."""
+    described = {name: value.__doc__ for name, value in vars(tilebase.Tables).items() if isinstance(value, property)}
+    assert len(described) > 5
+    stub = (Path(tilebase.__file__).parent / "_tilebase.pyi").read_text()
+    stub = stub[stub.index("class Tables:") : stub.index("class Puzzle:")]
+    assert re.findall(r"@property\n    def (\w+)\(self\) -> Puzzle", stub) == list(described)
+    with tilebase.open() as t:
+        for name, text in described.items():
+            puzzle = getattr(t, name)
+            assert puzzle.name == name and puzzle is getattr(t, name)
+            assert f"`t.{name}`" in (ROOT / "crates" / "python" / "README.md").read_text()
+            # What is said of the numbers and ranks is so.
+            numbers = text[text.index("0 (empty), ") :].split("\n")[0]
+            board = puzzle.array(puzzle.board(0))
+            assert board.tolist().count(0) == 1 and f"{board.max()} (" in numbers or "1 to 9" in numbers
+            last = int(re.search(r"Ranks: 0 to (\d+)\.", text)[1])
+            assert puzzle.rank(puzzle.board(last)) == last
+            with pytest.raises(ValueError, match=f"^expected a rank 0 to {last}, found {last + 1}$"):
+                puzzle.board(last + 1)
 
 
 def test_help_is_a_page() -> None:

@@ -84,12 +84,9 @@ def test_boards_of_harris(
 @pytest.mark.parametrize(
     ("row", "what"),
     [
-        ([0, 1, 2, 3, 4, 5, 0, 0, 0], "expected one empty square (_), found 0"),
-        ([6, 1, 2, 3, 6, 5, 0, 0, 0], "expected one empty square (_), found 2"),
-        (
-            [0, 7, 2, 3, 6, 5, 0, 0, 0],
-            "expected 0 (U), 1 (D), 2 (N), 3 (S), 4 (E), 5 (W) or 6 (empty), found 7 (square 2)",
-        ),
+        ([1, 2, 3, 4, 5, 6, 1, 1, 1], "expected one empty square (_), found 0"),
+        ([0, 1, 2, 3, 0, 5, 1, 1, 1], "expected one empty square (_), found 2"),
+        ([1, 7, 2, 3, 0, 5, 1, 1, 1], "expected a number 0 to 6, found 7 (square 2)"),
     ],
 )
 def test_rows_of_boards_of_harris(t: tilebase.Tables, row: list[int], what: str) -> None:
@@ -109,9 +106,9 @@ def test_rows_of_boards_of_harris(t: tilebase.Tables, row: list[int], what: str)
     [
         ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected every tile once, found 1 more than once"),
         ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one blank (0, X, _, . or -), found 0"),
-        ([1, 2, 3, 4, 5, 6, 7, 8, 10], "expected a label 0 to 9, found 10 (square 9)"),
-        ([0, 10, 2, 3, 4, 5, 6, 7, 8], "expected a label 0 to 9, found 10 (square 2)"),
-        ([1, 2, 3, 4, 255, 6, 7, 8, 0], "expected a label 0 to 9, found 255 (square 5)"),
+        ([1, 2, 3, 4, 5, 6, 7, 8, 10], "expected a number 0 to 9, found 10 (square 9)"),
+        ([0, 10, 2, 3, 4, 5, 6, 7, 8], "expected a number 0 to 9, found 10 (square 2)"),
+        ([1, 2, 3, 4, 255, 6, 7, 8, 0], "expected a number 0 to 9, found 255 (square 5)"),
     ],
 )
 def test_rows_of_boards(t: tilebase.Tables, row: list[int], what: str) -> None:
@@ -146,12 +143,11 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
     def wrong(what: str) -> object:
         return pytest.raises(ValueError, match=f"^{what}$")
 
-    start, pattern = t.cubic.array("2,1"), [1, 2, 0, 1, 0, 0, 3, 0, 0]
+    start, pattern = t.cubic.array("2,1"), [2, 3, 1, 2, 1, 1, 0, 1, 1]
     with wrong("row 1: GOAL: expected one empty square \\(E\\), found 9"):
-        t.cubic.distances([start] * 2, [pattern, [3] * 9])
-    found = "expected 0 \\(W\\), 1 \\(R\\), 2 \\(B\\) or 3 \\(empty\\), found 4 \\(square 2\\)"
-    with wrong(f"row 0: GOAL: {found}"):
-        t.cubic.distances([start], [[0, 4, 3, 0, 0, 0, 0, 0, 0]])
+        t.cubic.distances([start] * 2, [pattern, [0] * 9])
+    with wrong("row 0: GOAL: expected a number 0 to 3, found 4 \\(square 2\\)"):
+        t.cubic.distances([start], [[1, 4, 0, 1, 1, 1, 1, 1, 1]])
     with wrong("row 1: .*found 2"):
         t.cubic.distances([start] * 2, ["RBWRWWEWW", "RE"])
     with wrong("expected GOAL of the shape of the boards, \\(2,\\), found \\(1,\\)"):
@@ -169,10 +165,8 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
                 puzzle.board(rank)
         with pytest.raises(ValueError):
             puzzle.board(-1)
-    with wrong("row 0: expected a label 0 to 9, found -1 \\(square 3\\)"):
+    with wrong("row 0: expected a number 0 to 9, found -1 \\(square 3\\)"):
         t.eight.distances(np.array([[1, 2, -1, 3, 4, 5, 6, 7, 8]], np.int16))
-    with wrong("expected the tiles 1 to 8, found 9 and not 8: .*"):
-        t.eight.rank("12345679_")
 
 
 def test_moves_that_are_none(t: tilebase.Tables) -> None:
@@ -214,30 +208,25 @@ def test_sets_that_have_no_board(t: tilebase.Tables, command: Command) -> None:
         assert str(raised.value) == expected
 
 
-def test_gardner_without_its_table(t: tilebase.Tables) -> None:
-    with pytest.raises(tilebase.TableError, match="gardner.tbl: .*build --gardner"):
-        t.gardner.distance(t.gardner.board(0))
-    for ask in [t.gardner.table, t.gardner.all_distances]:
-        with pytest.raises(ValueError, match="too many states"):
-            ask()
-    # What takes no table works.
+def test_where_a_search_does_not_reach(t: tilebase.Tables) -> None:
+    """Far from the goal of Gardner's puzzle the error says which table answers."""
     start = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
+    for ask in [t.gardner.distance, t.gardner.best_moves, t.gardner.evaluate, lambda s: t.gardner.paths([s])]:
+        with pytest.raises(tilebase.TableError, match="^gardner.tbl: missing, and .* memory; .*build --gardner"):
+            ask(start)
+    # What takes no table works.
     assert t.gardner.moves(start) == "dlru"
     assert t.gardner.texts(t.gardner.array([start, start])) == [start, start]
     assert t.gardner.board(t.gardner.rank(start)) == start
 
 
-def test_cubes_alike_without_their_table(t: tilebase.Tables) -> None:
-    with pytest.raises(tilebase.TableError, match="alike.tbl: .*build --alike"):
-        t.alike.distance(t.alike.board(0))
-    with pytest.raises(ValueError, match="too many states"):
-        t.alike.table()
+def test_cubes_that_cannot_become_alike(t: tilebase.Tables) -> None:
     start = "--,UN,DN,SU,WN,NU,UE,ED,DW"
     assert t.alike.moves(start) == "dr"
     assert t.alike.text(t.alike.array(start)) == start
     with pytest.raises(ValueError, match="no moves lead to the goal"):
         t.alike.rank(start)
-    with pytest.raises(ValueError, match="0 to 23"):
+    with pytest.raises(ValueError, match="expected a number 0 to 24, found 25"):
         t.alike.array([25] * 9)
 
 
@@ -382,7 +371,7 @@ def test_a_damaged_table_of_harris_is_an_error(directory: Path, tmp_path: Path) 
     harris = tilebase.open(tmp_path).harris
     for ask in [
         lambda: harris.distance("DDDD_DDDD"),
-        lambda: harris.distances([[1, 1, 1, 1, 6, 1, 1, 1, 1]]),
+        lambda: harris.distances([[2, 2, 2, 2, 0, 2, 2, 2, 2]]),
         lambda: harris.all_distances(),
         lambda: harris.table(),
         lambda: harris.stats(),

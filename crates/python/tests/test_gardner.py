@@ -65,7 +65,9 @@ def smallest(found: dict[State, int], state: State) -> str:
 
 def numbers(states: list[State]) -> npt.NDArray[np.int64]:
     """The states as arrays."""
-    return np.array([[sum(1 << FACES.index(face) for face in cube) for cube in state] for state in states])
+    return tilebase.open().gardner.array([
+        ",".join("".join(face for face in FACES if face in cube) or "---" for cube in state) for state in states
+    ]).astype(np.int64)
 
 
 def write_table(path: Path) -> None:

@@ -61,7 +61,7 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         # So many that all distances are found first. Then they answer, and what is returned is a copy.
         many = np.tile(boards, (120_000 // len(boards), 1))
         assert to.distances(many).tolist() == distances * (120_000 // len(boards))
-        # Only boards of the tiles 1 to 8 have ranks.
+        # Of sets that leave the tiles open, the array has the boards of other tiles than some of these starts.
         if "9" not in starts[0] + goal:
             table = to.all_distances()
             assert table[puzzle.ranks(boards)].tolist() == distances
@@ -71,6 +71,35 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         for start, path in list(zip(starts, paths, strict=True))[:20]:
             way = None if path is None else [to.after(start, path[:made]) for made in range(len(path) + 1)]
             assert to.solve(start) == way
+
+
+@pytest.mark.parametrize("name", ["gardner", "alike", "crossteaser"])
+def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> None:
+    """A search from both sides answers, of texts and arrays, of one board and of many."""
+    puzzle = getattr(t, name)
+    starts, goals, distances, paths, best, values = map(list, zip(*questions(name), strict=True))
+    assert len(starts) == 100
+    boards = puzzle.array(starts)
+    assert puzzle.distances(boards).tolist() == puzzle.to(goals[0]).distances(starts).tolist() == distances
+    assert puzzle.distances(boards, goals).tolist() == distances
+    assert puzzle.paths(boards) == [puzzle.path(start) for start in starts] == paths
+    assert [puzzle.distance(board) for board in boards] == [None if far < 0 else far for far in distances]
+    assert [puzzle.best_moves(start, goal) for start, goal in zip(starts, goals, strict=True)] == best
+    assert puzzle.evaluate(boards).tolist() == values
+    for start, path, grade in zip(starts, paths, puzzle.grade(starts, [path or "" for path in paths]), strict=True):
+        assert grade.fewest == (None if path is None else len(path)) and grade.reaches == (path is not None)
+        way = None if path is None else [puzzle.after(start, path[:made]) for made in range(len(path) + 1)]
+        assert puzzle.solve(start) == way
+        every = puzzle.all_paths(start)
+        assert len(every) == puzzle.count_paths(start) and every[:1] == ([] if path is None else [path])
+    drawn = puzzle.random(20, seed=1)
+    assert np.array_equal(puzzle.boards(puzzle.ranks(drawn)), drawn)
+    for ask in [puzzle.stats, lambda: puzzle.random(distance=3)]:
+        with pytest.raises(tilebase.TableError, match=r"build --(gardner|alike) --out DIR"):
+            ask()
+    for ask in [puzzle.table, puzzle.all_distances]:
+        with pytest.raises(ValueError, match=f"^{name}: [0-9]+ boards are too many for an array of all$"):
+            ask()
 
 
 @pytest.mark.parametrize("name", ["eight", "cubic", "harris"])

@@ -59,7 +59,7 @@ def is_interrupted(call: Callable[[], object], after: float = 0.03) -> bool:
 def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
     """A call that takes long, of each kind. What it needs is made before it is called."""
     board = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0], np.uint8)
-    pattern = np.array([1, 2, 0, 1, 0, 0, 3, 0, 0], np.uint8)
+    pattern = np.array([2, 3, 1, 2, 1, 1, 0, 1, 1], np.uint8)
     t.eight.paths(np.tile(board, (2**14, 1)))
     t.cubic.distance("1,1", pattern)
     if name == "distances":
@@ -78,13 +78,13 @@ def long_call(t: tilebase.Tables, name: str) -> Callable[[], object]:
         boards = np.tile(board, (2**22, 1))
         return lambda: t.eight.evaluate(boards)
     if name == "random":
-        return lambda: t.eight.random(2**27)
+        return lambda: t.eight.random(2**25)
     if name == "distances of patterns":
         patterns = np.tile(pattern, (2**21, 1))
         starts = np.tile(t.cubic.array("1,1"), (len(patterns), 1))
         return lambda: t.cubic.distances(starts, patterns)
     if name == "boards of cubes at random":
-        return lambda: t.harris.random(2**26)
+        return lambda: t.harris.random(2**25)
     if name == "ranks of boards":
         boards = np.tile(t.harris.random(1), (2**25, 1))
         return lambda: t.harris.ranks(boards)
@@ -135,6 +135,17 @@ def test_ctrl_c_ends_a_search_for_each_row() -> None:
     begin = time.process_time()
     assert is_interrupted(lambda: cubic.distances(states, goals), 0.2)
     assert time.process_time() - begin < len(goals) / 4 * search
+
+
+@pytest.mark.parametrize("name", ["distance", "distances", "count_paths", "all_paths", "grade"])
+def test_ctrl_c_ends_a_search_from_both_sides(name: str) -> None:
+    """A search for one board takes seconds: the call does not wait for it."""
+    alike = tilebase.open().alike
+    start = "UN,--,DN,SU,WN,NU,UE,ED,DW"
+    arguments = {"distances": [[start] * 9], "grade": [start, "d"]}.get(name, [start])
+    begin = time.monotonic()
+    assert is_interrupted(lambda: getattr(alike, name)(*arguments), 0.2)
+    assert time.monotonic() - begin < 0.6
 
 
 def cubic_goal(number: int) -> str:

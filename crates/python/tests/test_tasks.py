@@ -41,7 +41,7 @@ def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
         expected = str(tilebase.draw(board, puzzle=puzzle))
         for array in [puzzle.array(board), puzzle.array(board).reshape(3, 3).tolist()]:
             assert str(tilebase.draw(array, puzzle=name)) == expected
-    with pytest.raises(ValueError, match=r"^START .* \(harris\): expected 0 \(U\)"):
+    with pytest.raises(ValueError, match=r"^START .* \(harris\): expected a number 0 to 6, found 7 \(square 7\)$"):
         tilebase.draw(t.eight.array("123456780"), puzzle="harris")
     with pytest.raises(ValueError, match='^expected the name of a puzzle, found "nine"$'):
         tilebase.draw([1, 2, 3, 4, 5, 6, 7, 8, 0], puzzle="nine")

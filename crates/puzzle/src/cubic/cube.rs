@@ -46,6 +46,11 @@ impl Marking for Coloured {
         let cube = Cube::from_piece(piece);
         [cube.top(), cube.front(), cube.side()].map(Colour::letter)
     }
+
+    #[inline]
+    fn board(rank: u64) -> Option<crate::Cubes<Self>> {
+        crate::Cubes::<Self>::from_rank(usize::try_from(rank).ok()?)
+    }
 }
 
 impl Six for Coloured {}

@@ -38,20 +38,15 @@ A heuristic, compared with the distances:
 >>> report.admissible, report.consistent
 (True, True)
 
-The cubic eight-puzzle, from a start with all cubes alike, or from any of its 15,116,544 states:
+The other puzzles are asked in the same way, those with too many boards for an array of all one after
+another. `help(tilebase.Tables)` lists the puzzles, with their notation:
 
 >>> t.cubic.path("2,1", "RBWRWWEWW")
 'ldd'
->>> t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB")
-21
-
-Harris's rolling cubes, from any of 15,116,544 boards to any other, by default to all marks up:
-
 >>> t.harris.distance("DDDD_DDDD")
 36
->>> distances = t.harris.all_distances()
->>> int(distances.max()), t.harris.texts(t.harris.boards((distances == 49).nonzero()[0][:2]))
-(49, ['S_SEDWNDN', 'S_WEDDNNW'])
+>>> t.alike.distance("UN,UN,UN,DN,--,UN,UN,UN,UN")
+30
 
 A move is named by where the empty square goes: d, l, r or u. Of several shortest paths the answer
 is always the lexicographically smallest. Wrong input raises `ValueError`, whose text names the row
@@ -62,10 +57,9 @@ Tables are made in memory when they are first asked, in some hundredths of a sec
 the directory that `open` is given. `python -m tilebase` is the command.
 """
 
-from ._drawing import Drawing, draw
 from ._heuristic import HeuristicReport, check_heuristic
-from ._named import Grade, Table
-from ._tilebase import Puzzle, TableError, Tables, __version__, open
+from ._named import Drawing, Grade, Table
+from ._tilebase import Puzzle, TableError, Tables, __version__, draw, open
 
 __all__ = [
     "Drawing",

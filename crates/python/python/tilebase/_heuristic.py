@@ -112,11 +112,10 @@ class HeuristicReport:
 
         self.counts = np.bincount(distances)
         self.distances = np.arange(len(self.counts))
-        self.mean_errors = np.bincount(distances, errors) / self.counts
-        self.max_errors = np.full(len(self.counts), -np.inf)
-        np.maximum.at(self.max_errors, distances, errors)
-        self.min_errors = np.full(len(self.counts), np.inf)
-        np.minimum.at(self.min_errors, distances, errors)
+        groups = [errors[distances == distance] for distance in self.distances]
+        self.mean_errors = np.array([group.mean() for group in groups])
+        self.max_errors = np.array([group.max() for group in groups])
+        self.min_errors = np.array([group.min() for group in groups])
 
         self.underestimates = boards[np.argsort(-errors, kind="stable")[:_WORST]]
         worst = too_high[np.argsort(errors[too_high], kind="stable")[:_WORST]]
@@ -151,8 +150,15 @@ class HeuristicReport:
 def _estimates(
     h: Callable[[npt.NDArray[Any]], Any], boards: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.float64]:
-    """Return the heuristic of every board."""
-    if _takes_many(h, boards[:_TRIAL]):
+    """Return the heuristic of every board: of all at once, if it returns as many numbers for some."""
+    some = boards[:_TRIAL]
+    try:
+        trial = np.asarray(h(some.copy()))
+        takes_many = trial.shape == some.shape[:1] and trial.dtype.kind in "iufb"
+    except Exception:
+        # A heuristic for single boards may raise anything here. What it raises for one is raised.
+        takes_many = False
+    if takes_many:
         estimates = np.asarray(h(boards.copy()))
         if estimates.shape != boards.shape[:1]:
             expected = f"expected {len(boards)} numbers from h(boards)"
@@ -163,23 +169,9 @@ def _estimates(
         estimates = estimates.astype(np.float64)
     except OverflowError as error:
         raise ValueError("expected a number from h, found one above the range of a float") from error
-    wrong = np.flatnonzero(~np.isfinite(estimates))
-    if len(wrong):
-        at = wrong[0]
+    for at in np.flatnonzero(~np.isfinite(estimates)):
         raise ValueError(f"expected a number from h, found {estimates[at]} for {_text(boards[at])}")
     return estimates
-
-
-def _takes_many(
-    h: Callable[[npt.NDArray[Any]], Any], boards: npt.NDArray[np.int64]
-) -> bool:
-    """Return whether a heuristic takes many boards at once: it returns as many numbers."""
-    try:
-        estimates = np.asarray(h(boards.copy()))
-    except Exception:
-        # A heuristic for single boards may raise anything here. What it raises for one is raised.
-        return False
-    return estimates.shape == boards.shape[:1] and estimates.dtype.kind in "iufb"
 
 
 def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
@@ -187,32 +179,17 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
     try:
         return float(estimate)
     except (TypeError, ValueError, OverflowError) as error:
-        found = f"found {_shown(estimate)} for {_text(board)}"
-        raise ValueError(f"expected a number from h, {found}") from error
-
-
-def _shown(estimate: Any) -> str:
-    """Return what a heuristic has returned, for an error."""
-    return "a number above the range of a float" if isinstance(estimate, int) else reprlib.repr(estimate)
+        is_large = isinstance(estimate, int)
+        found = "a number above the range of a float" if is_large else reprlib.repr(estimate)
+        raise ValueError(f"expected a number from h, found {found} for {_text(board)}") from error
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-    """Return all moves: the boards before and after each, by their rows."""
-    weights = 10 ** np.arange(9)
-    numbers = boards @ weights
-    order = numbers.argsort()
-    blanks = boards.argmin(axis=1)
-    before: list[npt.NDArray[np.intp]] = []
-    after: list[npt.NDArray[np.intp]] = []
-    for square in range(9):
-        for other in range(9):
-            if abs(square // 3 - other // 3) + abs(square % 3 - other % 3) == 1:
-                rows = np.flatnonzero(blanks == square)
-                tiles = boards[rows, other].astype(np.int64)
-                moved = numbers[rows] + tiles * (weights[square] - weights[other])
-                before.append(rows)
-                after.append(order[np.searchsorted(numbers, moved, sorter=order)])
-    return np.concatenate(before), np.concatenate(after)
+    """Return all moves: the boards before and after each, by their rows. The boards are in order of rank."""
+    eight = _tables().eight
+    before, steps = eight.moves(boards).nonzero()
+    after = eight.after(boards[before], steps)
+    return before, np.searchsorted(eight.ranks(boards), eight.ranks(after))
 
 
 def _verdict(what: str, count: int, failing: str, holds: bool) -> str:

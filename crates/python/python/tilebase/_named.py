@@ -1,4 +1,4 @@
-"""The named tuples of answers."""
+"""The classes of answers."""
 
 from __future__ import annotations
 
@@ -35,3 +35,20 @@ class Grade(NamedTuple):
     first_wrong: int | None
     """The number, from 1, of the first move that is illegal or not on a shortest path; where no moves
     lead to the goal, of the first that is illegal. None if there is none."""
+
+
+class Drawing:
+    """A picture. A notebook shows it, and `str` is its SVG document."""
+
+    def __init__(self, what: str, svg: str) -> None:
+        """Keep an SVG document, and what it shows."""
+        self._what = what
+        self._svg = svg
+
+    def _repr_svg_(self) -> str:
+        return self._svg
+
+    __str__ = _repr_svg_
+
+    def __repr__(self) -> str:
+        return f"<tilebase.Drawing of {self._what}>"

@@ -6,16 +6,16 @@ from typing import Any, Self, SupportsIndex, TypeAlias, final, overload
 import numpy as np
 import numpy.typing as npt
 
-from ._named import Grade, Table
+from ._named import Drawing, Grade, Table
 
 __all__ = [
     "Puzzle",
     "TableError",
     "Tables",
     "__version__",
-    "_picture",
     "_reopen",
     "_run",
+    "draw",
     "open",
 ]
 
@@ -47,6 +47,8 @@ class Tables:
     def gardner(self) -> Puzzle: ...
     @property
     def alike(self) -> Puzzle: ...
+    @property
+    def crossteaser(self) -> Puzzle: ...
     def close(self) -> None: ...
     def __enter__(self) -> Self: ...
     def __exit__(
@@ -116,7 +118,9 @@ class Puzzle:
 class TableError(OSError): ...
 
 def open(directory: str | PathLike[str] | None = None) -> Tables: ...
-def _picture(puzzle: str | None, start: str, moves: str) -> str: ...
+def draw(
+    board: _Board, moves: str | None = None, puzzle: str | Puzzle | None = None
+) -> Drawing: ...
 def _reopen(
     directory: str | PathLike[str] | None,
     puzzle: str | None = None,

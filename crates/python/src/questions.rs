@@ -1,0 +1,203 @@
+//! The questions of many boards: to one goal, or to a goal for each.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
+use tilebase::puzzle::Puzzle as Rules;
+use tilebase::{Grade, Move, NotationError, Path, Ranked, Ranking, Solver, for_puzzle};
+
+use crate::asked::{goal_from, goal_of, no_goal};
+use crate::boards::{Boards, Form};
+use crate::errors::Failure;
+use crate::moves::expect_shape;
+use crate::opened::{Answers, Kept};
+use crate::puzzle::{Goal, Puzzle};
+use crate::waiting::{CHUNK, each};
+
+/// The questions of a call: how to answer each of its boards.
+pub(crate) struct Questions {
+    puzzle: AnyPuzzle,
+    kept: Arc<Kept>,
+    goals: Goals,
+    /// A goal of most rows, and its answers.
+    usual: Option<(AnyGoal, Answers)>,
+    /// The distances from that goal.
+    all: Option<(&'static Ranking, Arc<Vec<i8>>)>,
+    are_many: bool,
+}
+
+enum Goals {
+    /// That of all boards; with `None`, each board's own.
+    One(Option<AnyGoal>),
+    Each(Vec<AnyGoal>),
+}
+
+impl Questions {
+    /// Reads the goal of some boards: one for all, or as many as boards.
+    pub(crate) fn new(
+        asked: &Puzzle,
+        py: Python<'_>,
+        boards: &Boards<'_>,
+        goal: Goal<'_, '_>,
+    ) -> Result<Questions, Failure> {
+        let goals = Questions::goals(asked, boards, goal)?;
+        let (puzzle, kept) = (asked.puzzle, asked.opened.kept()?);
+        let (mut usual, mut all, mut are_many) = (None, None, false);
+        if let Goals::One(goal) = &goals {
+            let is_given = goal.is_some() || !puzzle.texts().default_goal.is_empty();
+            let goal = goal.clone().or_else(|| is_given.then(|| puzzle.usual_goal()));
+            let goal = goal.ok_or_else(|| no_goal(puzzle))?;
+            are_many = kept.are_many(&goal, boards.len());
+            let ranking = for_puzzle!(puzzle, P => P::goal_of(&goal).and_then(P::ranking));
+            if let Some(ranking) = ranking
+                && (are_many || kept.known_distances(&goal).is_some())
+            {
+                all = Some((ranking, kept.distances(py, &goal)?));
+            }
+            let answers = py.detach(|| kept.answers(&goal))?;
+            usual = Some((goal, answers));
+        }
+        Ok(Questions { puzzle, kept, goals, usual, all, are_many })
+    }
+
+    fn goals(asked: &Puzzle, boards: &Boards<'_>, goal: Goal<'_, '_>) -> Result<Goals, Failure> {
+        let Some(object) = goal.filter(|goal| !goal.is_instance_of::<PyString>()) else {
+            return Ok(Goals::One(asked.given_goal(goal)?));
+        };
+        let goals = Boards::take(object, |text| Ok(asked.puzzle.goal(text)?))?;
+        if goals.is_one() {
+            return Ok(Goals::One(asked.given_goal(goal)?));
+        }
+        expect_shape("GOAL", &goals.shape, &boards.shape)?;
+        let integers = match goals.form {
+            Form::Texts(goals) => return Ok(Goals::Each(goals)),
+            Form::Numbers(integers) => integers,
+        };
+        let read = each(|_, numbers| goal_of(asked.puzzle, numbers).map(Some));
+        let read = integers.in_chunks(0..integers.rows(), read);
+        let goals = read.map_err(|failure| failure.about("GOAL"))?;
+        Ok(Goals::Each(goals.into_iter().flatten().collect()))
+    }
+
+    /// Returns the board of nine numbers, and its goal.
+    fn question(&self, row: usize, numbers: [u8; 9]) -> Result<(AnyBoard, AnyGoal), Failure> {
+        let board = self.puzzle.from_numbers(numbers)?;
+        let goal = match &self.goals {
+            Goals::One(goal) => goal.clone(),
+            Goals::Each(goals) => goals.get(row).cloned(),
+        };
+        Ok((board, goal_from(&board, goal)?))
+    }
+
+    /// Calls a function with a board, and the answers of its goal.
+    fn answered<T>(
+        &self,
+        row: usize,
+        numbers: [u8; 9],
+        answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
+        match &self.usual {
+            Some((usual, answers)) if *usual == goal => answer(answers, &board),
+            _ => answer(&self.kept.answers(&goal)?, &board),
+        }
+    }
+
+    /// Finds the distances of some boards, at most [`CHUNK`], the first of which is in row `first`.
+    ///
+    /// The ranks of all of them come first: then their reads from the distances of all boards, which
+    /// may be larger than a cache, wait for nothing else, and many of them at a time for memory.
+    pub(crate) fn distances(
+        &self,
+        first: usize,
+        boards: &[[u8; 9]],
+        slots: &mut [i8],
+    ) -> Result<(), Failure> {
+        let Some((ranking, all)) = &self.all else {
+            return each(|row, board| self.other_distance(row, board))(first, boards, slots);
+        };
+        let mut ranks = [0; CHUNK];
+        for (rank, board) in ranks.iter_mut().zip(boards) {
+            *rank = ranking.rank(board);
+        }
+        for ((at, slot), rank) in slots.iter_mut().enumerate().zip(ranks) {
+            *slot = match all.get(rank) {
+                Some(&distance) => distance,
+                None => {
+                    let (row, board) = (first + at, boards[at]);
+                    self.other_distance(row, board).map_err(|failure| failure.in_row(row))?
+                }
+            };
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn looked_up(&self, numbers: &[u8; 9]) -> Option<i8> {
+        let (ranking, all) = self.all.as_ref()?;
+        all.get(ranking.rank(numbers)).copied()
+    }
+
+    /// Returns the distance of what is no board of the usual pieces, -1 where no moves lead to the
+    /// goal.
+    #[cold]
+    fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
+        match &self.usual {
+            Some((usual, answers)) if *usual == goal => {
+                Ok(answers.distance(&board)?.map_or(-1, |distance| distance as i8))
+            }
+            _ => self.kept.distance(&board, &goal),
+        }
+    }
+
+    /// Returns the smallest of the shortest paths.
+    pub(crate) fn path(&self, row: usize, numbers: [u8; 9]) -> Result<Option<Path>, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
+        self.kept.path(&board, &goal, self.are_many)
+    }
+
+    /// Returns the distance after each move, in the order d, l, r, u: -1 where no moves lead to the
+    /// goal, -2 for a move off the board.
+    pub(crate) fn evaluation(&self, row: usize, numbers: [u8; 9]) -> Result<[i8; 4], Failure> {
+        let mut values = [-2; 4];
+        if self.looked_up(&numbers).is_some() {
+            let after = for_puzzle!(self.puzzle, P => neighbours::<<P as Rules>::Board>(numbers))?;
+            for (value, after) in values.iter_mut().zip(after) {
+                let Some(after) = after else { continue };
+                *value = match self.looked_up(&after) {
+                    Some(distance) => distance,
+                    None => self.other_distance(row, after)?,
+                };
+            }
+            return Ok(values);
+        }
+        self.answered(row, numbers, |answers, board| {
+            for after in answers.evaluate(board) {
+                let after = after?;
+                values[after.step as usize] = after.distance.map_or(-1, |far| far as i8);
+            }
+            Ok(values)
+        })
+    }
+
+    /// Returns what moves are worth.
+    pub(crate) fn grade(
+        &self,
+        row: usize,
+        numbers: [u8; 9],
+        moves: &[Move],
+    ) -> Result<Grade, Failure> {
+        let moves = moves.iter().copied();
+        self.answered(row, numbers, |answers, board| Ok(answers.grade(board, moves)?))
+    }
+}
+
+/// Returns the numbers of the board after each move that does not leave the board.
+#[inline]
+fn neighbours<B: Ranked>(numbers: [u8; 9]) -> Result<[Option<[u8; 9]>; 4], NotationError> {
+    let board = B::from_numbers(numbers)?;
+    Ok(Move::ALL.map(|step| board.after(step).map(|after| after.numbers())))
+}
