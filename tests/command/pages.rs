@@ -193,7 +193,8 @@ fn checked(page: &str, kind: Kind) -> (String, Vec<String>) {
 /// Returns the pages of a folder in `tests`.
 fn pages(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
-    let pages: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let pages: Vec<_> = files.filter(|file| file.extension().is_some_and(|e| e == "md")).collect();
     assert!(pages.len() > 3);
     pages
 }

@@ -7,8 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::Puzzle as Rules;
-use tilebase::{Board, Counted, Grade, Move, Ranked, Solver, Tables, for_puzzle};
-use tilebase_cli as cli;
+use tilebase::{Board, Boards as Drawn, Grade, Histogram, Move, Ranked, Solver, Tables, for_puzzle};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::asked::board_of;
@@ -657,7 +656,8 @@ impl Puzzle {
     ///         and not an array of one.
     ///     distance: draw out of those that are exactly this far from the goal. By default out of
     ///         all. Where a puzzle has too many boards to list, those at a distance come from random
-    ///         walks through its large table, and some are likelier than others.
+    ///         walks, and some are likelier than others; without its large table, up to some 25 moves
+    ///         away.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
@@ -692,7 +692,6 @@ impl Puzzle {
         let distance = distance.map(|distance| number(distance, "distance")).transpose()?;
         let seed = seed.map(drawn_seed).transpose()?;
         let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
-        let draw = for_puzzle!(self.puzzle, P => draw::<P>);
         let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
         let boards = draw(py, &kept.tables, &goal, distance, count.unwrap_or(1), &mut dice)?;
         let leading = count.map(|_| boards.len());
@@ -740,9 +739,8 @@ fn rank(board: &AnyBoard) -> Result<u64, Failure> {
     board.rank().ok_or_else(none)
 }
 
-/// Draws boards, as numbers, from those at a distance from a goal or from all that reach it. The
-/// latter takes no large table.
-fn draw<P: Listed>(
+/// Draws boards, as numbers, from those at a distance from a goal or from all that reach it.
+fn draw(
     py: Python<'_>,
     tables: &Tables,
     goal: &AnyGoal,
@@ -750,28 +748,22 @@ fn draw<P: Listed>(
     count: usize,
     dice: &mut Dice,
 ) -> Result<Vec<[u8; 9]>, Failure> {
-    let goal = P::goal_of(goal).unwrap_or_else(|| unreachable!("a goal of {}", P::PUZZLE));
-    let solver = match py.detach(|| tables.solver::<P>(goal)) {
-        Err(error) if error.is_missing() && distance.is_none() => None,
-        solver => Some(solver?),
+    let solver = match py.detach(|| tables.solver_of(goal)) {
+        Err(error) if error.is_missing() => {
+            goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?
+        }
+        solver => solver?,
     };
-    let radius = solver.as_ref().map_or(0, Counted::radius);
+    let radius = solver.histogram().map_or(usize::from(u8::MAX), Histogram::radius);
     if let Some(distance) = distance.filter(|&distance| distance > radius as u64) {
         return Err(Failure::Value(format!("distance: expected 0 to {radius}, found {distance}")));
     }
-    let drawn = |solver| cli::Boards::<P>::new(solver, distance.map(|far| far as usize));
-    let drawn = py.detach(|| solver.as_ref().map(drawn).transpose())?;
-    let ranks = P::Board::RANKS;
+    let drawn = py.detach(|| Drawn::new(&solver, distance.map(|far| far as usize)))?;
     let mut boards = room(count)?;
     in_turns(py, || {
         // The time is looked at after some.
         for _ in 0..16.min(count - boards.len()) {
-            let board = match &drawn {
-                Some(drawn) => drawn.draw(dice)?,
-                None => P::Board::from_rank(dice.below(ranks))
-                    .unwrap_or_else(|| unreachable!("every rank has a board")),
-            };
-            boards.push(board.numbers());
+            boards.push(drawn.draw(&mut |bound| dice.below(bound))?.numbers());
         }
         Ok(boards.len() < count)
     })?;

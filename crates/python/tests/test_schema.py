@@ -1,0 +1,44 @@
+"""What the command writes with --format json is what its schema says."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from conftest import Command
+
+SCHEMA = json.loads((Path(__file__).parents[3] / "tests/guide/schema.json").read_text())
+QUESTIONS = "123069478\n12345678_\n12345678_ 12345687_\n2,1 RBWRWWEWW\nDDDD_DDDD\n"
+GRADED = "123069478 drrul\n12345678_ 12345687_ l\nDDDD_DDDD UUUU_UUUU dlur\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin"),
+    [
+        ("distance -", QUESTIONS),
+        ("hint -", QUESTIONS),
+        ("moves -", QUESTIONS),
+        ("path -", QUESTIONS),
+        ("path - --count", QUESTIONS),
+        ("solve -", QUESTIONS),
+        ("grade -", GRADED),
+        ("random harris --count 3", ""),
+        ("answer eight", "1 12X453786 12345678X"),
+        ("answer cubic --paths", "2 1 RBW RWW EWW 0 0"),
+        ("stats eight", ""),
+        ("stats cubic --blank 1,1", ""),
+        ("info", ""),
+        ("info --brief", ""),
+        ("verify", ""),
+        ("distance 1", ""),
+    ],
+)
+def test_every_object_fits_the_schema(command: Command, words: str, stdin: str) -> None:
+    objects = [json.loads(line) for line in command(*words.split(), "--format", "json", stdin=stdin).splitlines()]
+    assert objects
+    for one in objects:
+        jsonschema.validate(one, SCHEMA)
+    # The schema is not so wide that anything fits.
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**objects[0], "more": 1}, SCHEMA)
