@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::eight::{Board, EVEN_ROWS, Position};
 use tilebase_puzzle::{Board as _, Move, MoveSet, Path, Ranked, Square};
 use tilebase_search::{Searchers, eight};
 
@@ -327,14 +327,35 @@ impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let mut distances = vec![u8::MAX; Board::RANKS as usize];
         for (origin, section) in self.origins.iter().flatten() {
-            for (rank, entry) in self.solved.section(*section)?.iter().enumerate() {
-                let position = Position::from_rank(origin.blank(), rank);
-                let rank = position.and_then(|position| position.board(origin).rank());
-                if let Some(distance) = rank.and_then(|rank| distances.get_mut(rank as usize)) {
-                    *distance = entry >> 2;
+            let entries = self.solved.section(*section)?;
+            for row in 0..EVEN_ROWS {
+                let first =
+                    Position::from_rank(origin.blank(), row).map(|first| first.board(origin));
+                let Some(first) = first else { continue };
+                let ranks = ranks_of_row(&first).into_iter();
+                for (rank, entry) in ranks.zip(entries[row..].iter().step_by(EVEN_ROWS)) {
+                    distances[rank] = entry >> 2;
                 }
             }
         }
         Ok(distances)
     }
+}
+
+/// Returns the ranks of the boards with the same row of tiles, and the blank on each of the nine squares,
+/// of which this board has it on the first.
+///
+/// In the number whose digits are, for each label, how many smaller ones are behind it, the blank behind a
+/// tile adds 1 to the tile's digit. So a rank differs from the one before by the digit of one tile.
+fn ranks_of_row(first: &Board) -> [usize; 9] {
+    /// What a digit on each square counts.
+    const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
+    let tiles = &first.labels()[1..];
+    let mut ranks = [first.rank().unwrap_or_default() as usize; 9];
+    for place in 0..8 {
+        let smaller = tiles[place + 1..].iter().filter(|&&tile| tile < tiles[place]).count();
+        let (before, after) = (WEIGHTS[place + 1] * smaller, WEIGHTS[place] * (smaller + 1));
+        ranks[place + 1] = ranks[place] + after - before;
+    }
+    ranks
 }
