@@ -189,7 +189,7 @@ fn boards_at_distances_are_those_to_which_rolls_lead() {
         levels.push(&after(&levels[depth]) - &levels[depth - 1]);
     }
     let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
-    near.sort_unstable_by_key(|board| board.rank());
+    near.sort_unstable_by_key(tilebase::Board::rank);
     let found = within(&mut searcher, &[board], 2..=8);
     assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
     let has: Vec<_> = (0..BOARDS).filter(|&rank| found.has(rank)).collect();

@@ -7,7 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::Puzzle as Rules;
-use tilebase::{Board, Boards as Drawn, Grade, Histogram, Move, Ranked, Solver, Tables, for_puzzle};
+use tilebase::{
+    Board, Boards as Drawn, Grade, Histogram, Move, Ranked, Solver, Tables, for_puzzle,
+};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::asked::board_of;

@@ -379,10 +379,13 @@ impl AnyGoal {
     /// # Errors
     /// Pieces of the goal that the start does not have.
     pub fn from(self, start: &AnyBoard) -> Result<AnyGoal, QuestionError> {
-        for_puzzle!(self.puzzle(), P => match (P::board(start), P::goal_of(&self)) {
-            (Some(start), Some(goal)) => P::goal_from(start, goal.clone()).map(P::any_goal),
-            _ => Ok(self),
-        })
+        fn from<P: Listed>(start: &AnyBoard, goal: AnyGoal) -> Result<AnyGoal, QuestionError> {
+            match (P::board(start), P::goal_of(&goal)) {
+                (Some(start), Some(of)) => P::goal_from(start, of.clone()).map(P::any_goal),
+                _ => Ok(goal),
+            }
+        }
+        for_puzzle!(self.puzzle(), P => from::<P>(start, self))
     }
 }
 

@@ -35,9 +35,12 @@ pub struct SearchTo<M: Marking> {
     goal: Cubes<M>,
     content: Content,
     most: usize,
-    search: Mutex<(BothSides<M>, Option<(Cubes<M>, Between)>)>,
+    search: Mutex<(BothSides<M>, Last<M>)>,
     grown: Grown,
 }
+
+/// The board that was asked for last, and what was found.
+type Last<M> = Option<(Cubes<M>, Between)>;
 
 impl<M: Marking> SearchTo<M> {
     /// Returns the solver of a goal: of one of all 24, where dice are to be alike. `content` is that of
@@ -106,7 +109,7 @@ impl<M: Marking> Solver for SearchTo<M> {
 
     /// Returns the error that the search has taken too much memory.
     fn contradiction(&self, board: &Cubes<M>) -> TableError {
-        let fault = Fault::Far { from: board.to_string(), megabytes: self.most * 8 >> 20 };
+        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
         TableError::of(self.content, None, fault)
     }
 }

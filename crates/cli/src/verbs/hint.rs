@@ -57,7 +57,7 @@ impl Verb for Options {
             Some(0) => writeln!(out, "already at the goal")?,
             Some(1) => writeln!(out, "{best}: the last {}", question.start.puzzle().texts().step)?,
             Some(left) => {
-                writeln!(out, "{best}: {left} {}s left", question.start.puzzle().texts().step)?
+                writeln!(out, "{best}: {left} {}s left", question.start.puzzle().texts().step)?;
             }
         }
         Ok(())

@@ -184,7 +184,7 @@ mod tests {
         });
         let dice = alike::State::pieces;
         let states = alike::STATES;
-        check(&Space::ALIKE, states, alike::State::in_space, dice, |state| state.space_rank());
+        check(&Space::ALIKE, states, alike::State::in_space, dice, alike::State::space_rank);
     }
 
     fn check<B: Board>(
