@@ -65,7 +65,8 @@ impl Place {
     /// Returns a shell that runs this line and finds the command by its name.
     #[cfg(unix)]
     pub(crate) fn shell(&self, line: &str) -> Command {
-        let mut shell = self.run_by(Command::new("sh"), &["-c", line]);
+        // With its path, as to look for it in the changed PATH this process would be copied.
+        let mut shell = self.run_by(Command::new("/bin/sh"), &["-c", line]);
         shell.env("PATH", path());
         shell
     }

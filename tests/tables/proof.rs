@@ -223,16 +223,15 @@ fn a_goal_entry_with_a_move_is_found() {
     }
 }
 
-/// Returns the field with bit 1 of every distance plus `shift`.
+/// Returns the field with bit 1 of every distance plus `shift`. A ninth of it has the states with one
+/// empty square, whose colour is that of the distance's bit 0.
 fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
-    let mut shifted = vec![0; field.len()];
-    for rank in 0..STATES {
-        let blank = State::from_rank(rank).unwrap().pattern().blank();
+    let of_square = |(states, blank): (&[u8], Square)| {
         let parity = blank.shade() ^ goal.blank().shade();
-        let residue = 2 * usize::from(field[rank / 8] >> (rank % 8) & 1) + parity;
-        shifted[rank / 8] |= ((residue + shift) >> 1 & 1) as u8 * (1 << (rank % 8));
-    }
-    shifted
+        let change = if (parity + shift) & 2 != 0 { 0xFF } else { 0 };
+        states.iter().map(|byte| byte ^ change).collect::<Vec<_>>()
+    };
+    field.chunks(field.len() / 9).zip(Square::ALL).flat_map(of_square).collect()
 }
 
 #[test]

@@ -161,3 +161,26 @@ pub fn after(bits: usize, board: u64, step: Move, roll: impl Fn(usize) -> u8) ->
     let others = board & ((1 << (9 * bits)) - 1) & !(mask << place);
     Some(others | rolled << (bits * blank.index()) | (from.index() as u64) << (9 * bits))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the limit: a roll of the smaller frontier has to fit, not one of the larger.
+    #[test]
+    fn as_many_states_are_allowed_as_the_smaller_frontier_takes() {
+        // States on a line of ten, with the goal at its end: the start has two neighbours on each level.
+        let after = |state: u64, step| match step {
+            Move::Left => state.checked_sub(1),
+            Move::Right => Some(state + 1).filter(|next| *next < 10),
+            _ => None,
+        };
+        let length = |most| {
+            let found = Bidirectional::new(0, after).find(5, most, &mut |_, _| {});
+            found.map(|found| found.path.len())
+        };
+        // Before the last level three states around the start and four around the goal are known.
+        let needed = 3 + 4 + NEIGHBOURS;
+        assert_eq!([needed, needed - 1].map(length), [Some(5), None]);
+    }
+}
