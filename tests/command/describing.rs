@@ -189,11 +189,12 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 43] = [
+const ASKED: [(&str, &str, &str); 44] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
     ("grade", "grade -", GRADED),
+    ("grade of an unreadable line", "grade -", "123069478 drx"),
     ("path", "path -", QUESTIONS),
     ("path", "path - --all", QUESTIONS),
     ("path --count", "path - --count", QUESTIONS),

@@ -231,11 +231,16 @@ fn check_grades(count: usize) {
         }
         let goal = case.goal();
         let mut lines = Vec::new();
+        let mut smallest = HashMap::new();
         for (question, path) in
             case.questions.lines().zip(case.answer("path -", &case.questions).lines())
         {
             let (start, _) = question.split_once(' ').unwrap();
-            let path = if path.starts_with("no moves") { "dlru" } else { path };
+            let has_path = !path.starts_with("no moves");
+            let path = if has_path { path } else { "dlru" };
+            if has_path {
+                smallest.insert(start, path.to_owned());
+            }
             lines.extend(altered(path, &mut random).into_iter().map(|path| (start, path)));
         }
         let moves = |path: &str| if path.is_empty() { ".".to_owned() } else { path.to_owned() };
@@ -252,14 +257,17 @@ fn check_grades(count: usize) {
             let reaches = found.legal && found.left == Some(0);
             let fewest = distance(start);
             let extra = fewest.filter(|_| reaches).map(|fewest| found.moves - usize::from(fewest));
-            let members = ["legal", "reaches", "moves", "fewest", "extra", "first_wrong"];
-            let expected: [Value; 6] = [
+            let members =
+                ["legal", "reaches", "moves", "fewest", "extra", "first_wrong", "left", "smallest"];
+            let expected: [Value; 8] = [
                 found.legal.into(),
                 reaches.into(),
                 found.moves.into(),
                 fewest.into(),
                 extra.into(),
                 found.first_wrong.into(),
+                found.left.into(),
+                (smallest.get(start) == Some(path)).into(),
             ];
             assert_eq!(members.map(|member| grade[member].clone()), expected, "{start} {path}");
             for (sum, counted) in sums.iter_mut().zip([found.legal, reaches, extra == Some(0)]) {

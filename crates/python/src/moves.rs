@@ -6,25 +6,29 @@ use numpy::PyUntypedArray;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, Move};
+use tilebase::{Board, Move, NotationError, directions};
 
 use crate::boards::{Strings, each_text};
 use crate::errors::Failure;
 
-/// Moves for each of some boards.
-pub(crate) enum Moves {
+/// Moves for each of some boards, of which texts were read as `T`.
+pub(crate) enum Moves<T> {
     /// The same for all.
-    Same(Vec<Move>),
+    Same(T),
     /// Some for each.
-    Each(Vec<Vec<Move>>),
+    Each(Vec<T>),
     /// One for each.
     One(Vec<Move>),
 }
 
-impl Moves {
+impl<T> Moves<T> {
     /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). All but
     /// a text have the shape of the boards.
-    pub(crate) fn take(object: &Bound<'_, PyAny>, boards: &[usize]) -> Result<Moves, Failure> {
+    pub(crate) fn take(
+        object: &Bound<'_, PyAny>,
+        boards: &[usize],
+        read: impl Fn(&str) -> Result<T, Failure>,
+    ) -> Result<Moves<T>, Failure> {
         if let Ok(text) = object.cast::<PyString>() {
             return read(&text.to_string_lossy()).map(Moves::Same);
         }
@@ -51,6 +55,18 @@ impl Moves {
             }
         }
     }
+}
+
+impl Moves<Vec<Move>> {
+    /// Takes directions of the blank: see [`Moves::take`].
+    pub(crate) fn directions(
+        object: &Bound<'_, PyAny>,
+        boards: &[usize],
+    ) -> Result<Moves<Vec<Move>>, Failure> {
+        Moves::take(object, boards, |text| {
+            directions(text).map_err(|error| Failure::Value(unreadable(text, &error)))
+        })
+    }
 
     /// Returns the moves for a board.
     pub(crate) fn of(&self, row: usize) -> &[Move] {
@@ -60,6 +76,11 @@ impl Moves {
             Moves::One(steps) => steps.get(row).map_or(&[], slice::from_ref),
         }
     }
+}
+
+/// Returns the message that a text is no moves.
+pub(crate) fn unreadable(text: &str, error: &NotationError) -> String {
+    format!("MOVES {}: {error}", quoted(text))
 }
 
 /// Returns the board after some moves.
@@ -86,20 +107,4 @@ pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Res
     Err(Failure::Value(format!(
         "expected {what} of the shape of the boards, {boards}, found {found}"
     )))
-}
-
-/// Reads letters; a dot is no move.
-fn read(text: &str) -> Result<Vec<Move>, Failure> {
-    if text == "." {
-        return Ok(Vec::new());
-    }
-    let step = |(at, found)| {
-        let symbol = at + 1;
-        let wrong = || {
-            let text = quoted(text);
-            format!("MOVES {text}: expected d, l, r or u, found {found:?} (symbol {symbol})")
-        };
-        Move::from_letter(found).ok_or_else(|| Failure::Value(wrong()))
-    };
-    text.chars().enumerate().map(step).collect()
 }

@@ -6,9 +6,9 @@ use numpy::{Element, PyArray1, PyArrayDyn};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
-use tilebase::puzzle::Puzzle as Rules;
+use tilebase::puzzle::{Puzzle as Rules, quoted};
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, Ranked, Solver, Tables, for_puzzle,
+    Board, Boards as Drawn, Grade, Histogram, Move, Notation, NotationError, Ranked, Solver, Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
@@ -201,44 +201,59 @@ impl Puzzle {
     ///
     /// Args:
     ///     start: a board, or many.
-    ///     moves: a str of moves, empty for none, or one for each board.
+    ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
+    ///         arrows, such as `drrul`, `Down, right 2` or `↓→→`, or numbers of tiles.
     ///     goal: a goal, or one for each board.
+    ///     notation: what a move names: `blank`, the direction of the empty square; `tile`, that of
+    ///         the tile or cube; `number`, the tile, or the square, 1 to 9, of a cube.
     ///
     /// Returns:
     ///     A `Grade`, or a list of them: whether the moves are `legal`, and whether they reach the
     ///     goal (`reaches`); the number of `moves`, up to the first illegal one; the `fewest` moves
     ///     (None where no moves lead to the goal); how many are `extra` (None unless the goal is
-    ///     reached); and the number, from 1, of the first that is wrong (`first_wrong`): illegal, or
-    ///     not on a shortest path. Where no moves lead to the goal, only an illegal one is wrong.
+    ///     reached); the number, from 1, of the first that is wrong (`first_wrong`): illegal, or not
+    ///     on a shortest path. Where no moves lead to the goal, only an illegal one is wrong. How many
+    ///     moves are `left` to the goal where they end; whether they are the `smallest` shortest path;
+    ///     and, of a list, why a text is `unreadable`, which is graded like no moves that are illegal.
     ///
     /// Raises:
-    ///     As `distance`; and ValueError, if the moves are none.
+    ///     As `distance`; and ValueError, if `moves` is one str that is no moves.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.grade("123069478", "rldrrul")
-    /// Grade(legal=True, reaches=True, moves=7, fewest=5, extra=2, first_wrong=1)
+    /// >>> grade = t.eight.grade("123069478", "rldrrul")
+    /// >>> grade.moves, grade.fewest, grade.extra, grade.first_wrong
+    /// (7, 5, 2, 1)
+    /// >>> t.eight.grade("123069478", "4, 7, 8", notation="number").left
+    /// 2
+    /// >>> [grade.unreadable for grade in t.eight.grade(["123069478"] * 2, ["Down", "?"])]
+    /// [None, 'MOVES "?": expected d, l, r or u, found \'?\' (symbol 1)']
     /// >>> [grade.extra for grade in t.eight.grade(["123069478", "1234567_8"], ["drrul", "rlr"])]
     /// [0, 2]
-    #[pyo3(signature = (start, moves, goal=None))]
+    #[pyo3(signature = (start, moves, goal=None, *, notation="blank"))]
     fn grade<'py>(
         &self,
-
         start: &Object<'py>,
         moves: &Object<'py>,
         goal: Goal<'_, 'py>,
+        notation: &str,
     ) -> PyResult<Object<'py>> {
         let py = start.py();
         let boards = self.boards_of(start)?;
-        let moves = Moves::take(moves, &boards.shape)?;
+        let notation: Notation = notation.parse().map_err(|error: NotationError| {
+            Failure::Value(format!("notation {}: {error}", quoted(notation)))
+        })?;
+        let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
         let questions = Questions::new(self, py, &boards, goal)?;
-        let grade = |row, numbers| questions.grade(row, numbers, moves.of(row)).map(Some);
+        let grade = |row, numbers| questions.grade(row, numbers, &moves, notation).map(Some);
         let grades = boards.answers(py, grade)?;
         let class = py.import("tilebase._named")?.getattr("Grade")?;
         let list = PyList::empty(py);
-        for grade in grades.into_iter().flatten() {
+        for (grade, unreadable) in grades.into_iter().flatten() {
             let extra = grade.extra();
-            let Grade { legal, reaches, moves, fewest, first_wrong } = grade;
-            list.append(class.call1((legal, reaches, moves, fewest, extra, first_wrong))?)?;
+            let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
+            let wrong = first_wrong.filter(|_| unreadable.is_none());
+            let row = (legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable);
+            list.append(class.call1(row)?)?;
         }
         if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
     }
@@ -401,7 +416,7 @@ impl Puzzle {
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.boards_of(boards)?;
-        let moves = Moves::take(moves, &boards.shape)?;
+        let moves = Moves::directions(moves, &boards.shape)?;
         let all = for_puzzle!(self.puzzle, P => boards.answers(py, |row, numbers| {
             let board = <P as Rules>::Board::from_numbers(numbers)?;
             Ok(after(board, moves.of(row))?.numbers())

@@ -6,12 +6,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::Puzzle as Rules;
-use tilebase::{Grade, Move, NotationError, Path, Ranked, Ranking, Solver, for_puzzle};
+use tilebase::{
+    Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
+};
 
 use crate::asked::{goal_from, goal_of, no_goal};
 use crate::boards::{Boards, Form};
 use crate::errors::Failure;
-use crate::moves::expect_shape;
+use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Answers, Kept};
 use crate::puzzle::{Goal, Puzzle};
 use crate::waiting::{CHUNK, each};
@@ -183,15 +185,31 @@ impl Questions {
         })
     }
 
-    /// Returns what moves are worth.
+    /// Returns what moves are worth, and why those of a text for this row alone cannot be read.
     pub(crate) fn grade(
         &self,
         row: usize,
         numbers: [u8; 9],
-        moves: &[Move],
-    ) -> Result<Grade, Failure> {
-        let moves = moves.iter().copied();
-        self.answered(row, numbers, |answers, board| Ok(answers.grade(board, moves)?))
+        moves: &Moves<String>,
+        notation: Notation,
+    ) -> Result<(Grade, Option<String>), Failure> {
+        self.answered(row, numbers, |answers, board| {
+            let text = match moves {
+                Moves::Same(text) => text,
+                Moves::Each(texts) => &texts[row],
+                Moves::One(steps) => return Ok((answers.grade(board, [steps[row]])?, None)),
+            };
+            let (steps, reason) = match notation.read(text, board) {
+                Ok(steps) => (steps, None),
+                Err(error) => (Steps::default(), Some(unreadable(text, &error))),
+            };
+            if let (Moves::Same(_), Some(reason)) = (moves, &reason) {
+                return Err(Failure::Value(reason.clone()));
+            }
+            let grade = answers.grade(board, steps.moves)?;
+            let is_whole = steps.illegal.is_none() && reason.is_none();
+            Ok((if is_whole { grade } else { grade.then_illegal() }, reason))
+        })
     }
 }
 

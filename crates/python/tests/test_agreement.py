@@ -130,11 +130,24 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
     graded = command("grade", name, "-", "--format", "json", stdin=lines).splitlines()
     grades = to.grade(starts, moves)
     for line, grade in zip(graded, grades, strict=True):
-        expected = json.loads(line)
+        expected = json.loads(line) | {"unreadable": None}
         assert grade._asdict() == {member: expected[member] for member in grade._fields}
     assert to.grade(boards, moves) == grades
     assert to.grade(starts[0], moves[0]) == grades[0]
     assert len({grade.first_wrong for grade in grades}) > 5
+    # Moves by other names, and what is none.
+    other = str.maketrans("dlru", "↑→←↓")
+    assert to.grade(starts, [text.translate(other) for text in moves], notation="tile") == grades
+    mixed = to.grade(starts[:3], [moves[0], "x", moves[2]])
+    assert [mixed[0], mixed[2]] == [grades[0], grades[2]]
+    assert mixed[1] == to.grade(starts[1], "")._replace(
+        legal=False, reaches=False, extra=None, smallest=False, unreadable=mixed[1].unreadable
+    )
+    assert mixed[1].unreadable == "MOVES \"x\": expected d, l, r or u, found 'x' (symbol 1)"
+    with pytest.raises(ValueError, match="found 'x'"):
+        to.grade(starts[0], "x")
+    with pytest.raises(ValueError, match="expected the word blank, tile or number"):
+        to.grade(starts[0], "d", notation="letters")
 
 
 @pytest.mark.parametrize(

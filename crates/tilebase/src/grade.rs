@@ -25,6 +25,8 @@ pub struct Evaluation<B> {
 /// assert!(grade.legal && grade.reaches);
 /// assert_eq!((grade.moves, grade.fewest, grade.extra()), (7, Some(5), Some(2)));
 /// assert_eq!(grade.first_wrong, Some(1));
+/// // Two of the five moves are partial credit.
+/// assert_eq!(solver.grade(&start, "dr".parse::<Path>()?)?.left, Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +43,12 @@ pub struct Grade {
     /// is not one less than before, or it is illegal. A move on from the goal is such a move, too.
     /// Where no moves lead to the goal, only an illegal move is wrong.
     pub first_wrong: Option<usize>,
+    /// The fewest moves to the goal from where the moves lead, up to the first illegal one; `None`
+    /// where no moves lead there.
+    pub left: Option<u8>,
+    /// Whether the moves are the lexicographically smallest of the shortest paths, which
+    /// [`Solver::path`](crate::Solver::path) returns, in `d < l < r < u`.
+    pub smallest: bool,
 }
 
 impl Grade {
@@ -48,5 +56,12 @@ impl Grade {
     pub fn extra(&self) -> Option<usize> {
         let fewest = self.fewest.filter(|_| self.reaches)?;
         self.moves.checked_sub(fewest.into())
+    }
+
+    /// Returns the grade of the same moves with an illegal one behind them, such as that of a tile which
+    /// is not beside the empty square.
+    pub fn then_illegal(self) -> Grade {
+        let first_wrong = self.first_wrong.or(Some(self.moves + 1));
+        Grade { legal: false, reaches: false, smallest: false, first_wrong, ..self }
     }
 }

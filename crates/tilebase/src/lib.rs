@@ -107,6 +107,7 @@ mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;
+mod notation;
 mod open_file;
 pub mod puzzle;
 mod random;
@@ -128,6 +129,7 @@ pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
+pub use notation::{Notation, Steps, directions};
 pub use random::Boards;
 pub use ranking::Ranking;
 pub use search_to::{Grown, SearchTo};

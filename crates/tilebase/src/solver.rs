@@ -83,24 +83,28 @@ pub trait Solver {
         moves: impl IntoIterator<Item = Move>,
     ) -> Result<Grade, TableError> {
         let fewest = self.distance(start)?;
-        let mut grade = Grade { legal: true, reaches: false, moves: 0, fewest, first_wrong: None };
-        let mut here = *start;
+        let (mut legal, mut made, mut first_wrong) = (true, 0, None);
+        let (mut here, mut smallest) = (*start, true);
         for step in moves {
             let after = here.after(step);
             // Where no moves lead to the goal, no legal move is better than another.
-            if grade.first_wrong.is_none()
-                && (after.is_none() || fewest.is_some() && !self.best_moves(&here)?.contains(step))
-            {
-                grade.first_wrong = Some(grade.moves + 1);
+            if first_wrong.is_none() && (after.is_none() || fewest.is_some()) {
+                let best = self.best_moves(&here)?;
+                smallest &= best.first() == Some(step);
+                if after.is_none() || !best.contains(step) {
+                    first_wrong = Some(made + 1);
+                }
             }
             let Some(after) = after else {
-                grade.legal = false;
-                return Ok(grade);
+                legal = false;
+                break;
             };
-            (here, grade.moves) = (after, grade.moves + 1);
+            (here, made) = (after, made + 1);
         }
-        grade.reaches = self.distance(&here)? == Some(0);
-        Ok(grade)
+        let left = self.distance(&here)?;
+        let reaches = legal && left == Some(0);
+        smallest &= reaches && first_wrong.is_none();
+        Ok(Grade { legal, reaches, moves: made, fewest, first_wrong, left, smallest })
     }
 
     /// Returns the error that the entries on the paths from a board contradict each other.

@@ -11,7 +11,7 @@ use tilebase::puzzle::{QuestionError, Texts, quoted};
 
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::spelling::{Letters, Spelling};
+use crate::out::spelling::Spelling;
 
 /// A start and a goal of one puzzle.
 #[derive(Clone, Debug)]
@@ -50,9 +50,9 @@ pub(crate) struct Rest {
 /// The options about moves.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct Moves {
-    /// Make these moves from START first, and begin there; for example urd
+    /// Make these moves from START first, and begin there; for example urd, or "up right down"
     #[arg(long, value_name = "MOVES")]
-    pub(crate) after: Option<Letters>,
+    pub(crate) after: Option<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
 }
@@ -231,20 +231,20 @@ impl Moves {
 
     /// Makes the moves of `--after` from a start.
     #[inline]
-    pub(crate) fn after<B: Board>(&self, start: B) -> Result<B, Failure> {
+    pub(crate) fn after(&self, start: AnyBoard) -> Result<AnyBoard, Failure> {
         match &self.after {
             None => Ok(start),
-            Some(letters) => self.make(letters, start),
+            Some(text) => self.make(text, start),
         }
     }
 
-    fn make<B: Board>(&self, letters: &Letters, start: B) -> Result<B, Failure> {
-        self.spelling.read(letters).zip(1..).try_fold(start, |here, (step, number)| {
-            here.after(step).ok_or_else(|| {
-                let letter = self.spelling.letter(step);
-                Failure::new(format!("--after: move {number}, {letter}, leads off the board"))
-            })
-        })
+    fn make(&self, text: &str, start: AnyBoard) -> Result<AnyBoard, Failure> {
+        let steps = self.spelling.read("--after", text, &start)?;
+        if let Some(symbol) = steps.illegal {
+            let (number, why) = (steps.moves.len() + 1, self.spelling.illegal());
+            return Err(Failure::new(format!("--after: move {number}, {symbol}, {why}")));
+        }
+        Ok(steps.moves.iter().fold(start, |here, &step| here.after(step).unwrap_or(here)))
     }
 }
 
@@ -284,7 +284,9 @@ impl Question {
     /// Returns the sentence that no moves lead to the goal, and why.
     pub(crate) fn no_path(&self) -> String {
         let Question { start, goal } = self;
-        format!("no moves lead from {start} to {goal}: {}", start.puzzle().texts().reach)
+        let default = start.default_goal().filter(|default| default == goal);
+        let default = default.map_or("", |_| ", the default goal");
+        format!("no moves lead from {start} to {goal}{default}: {}", start.puzzle().texts().reach)
     }
 }
 

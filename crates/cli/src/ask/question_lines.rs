@@ -48,7 +48,7 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
             return None;
         }
         // An error is that of `read`.
-        let start = AnyBoard::Cubic(self.moves.after(start).ok()?);
+        let start = self.moves.after(AnyBoard::Cubic(start)).ok()?;
         Some((Question { start, goal: AnyGoal::Cubic(pattern.into()) }, length))
     }
 

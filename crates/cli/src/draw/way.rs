@@ -1,6 +1,6 @@
 //! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
 
-use tilebase::any::{AnyBoard, AnyPuzzle};
+use tilebase::any::AnyBoard;
 use tilebase::{Board, Path, Square};
 
 use crate::draw::drawn::pieces;
@@ -37,13 +37,13 @@ impl Way {
         let boards = start.along(path).zip(start.along(path).skip(1));
         scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
             pieces: pieces(&after),
-            step: Some(spelling.letter(step)),
+            step: Some(spelling.symbol(step, &before)),
             moved: Some(before.blank()),
         }));
         Way {
-            title: title(start.puzzle(), path, spelling),
+            title: title(&start, path, spelling),
             count: number(path.len(), start.puzzle().texts().step),
-            path: spelling.path(path),
+            path: spelling.path(path, &start),
             legend: spelling.legend(),
             scenes,
         }
@@ -60,14 +60,15 @@ impl Way {
 }
 
 /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn title(puzzle: AnyPuzzle, path: Path, spelling: Spelling) -> String {
-    let number = number(path.len(), puzzle.texts().step);
-    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
+pub(crate) fn title(start: &AnyBoard, path: Path, spelling: Spelling) -> String {
+    let number = number(path.len(), start.puzzle().texts().step);
+    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path, start)) }
 }
 
 #[cfg(test)]
 mod tests {
     use tilebase::Move;
+    use tilebase::any::AnyPuzzle;
 
     use super::*;
 

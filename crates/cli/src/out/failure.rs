@@ -66,6 +66,11 @@ impl Failure {
         Failure { hint: Some(hint.into()), ..self }
     }
 
+    /// Returns what is wrong, without what to type next.
+    pub(crate) fn what(&self) -> String {
+        self.what.to_string()
+    }
+
     /// Writes the error to stderr, unless stdout was closed.
     pub fn report(&self) {
         if self.is_closed_pipe() {

@@ -1,77 +1,75 @@
-//! The option `--notation`: whether a move's letter is the direction of the blank, or that of the
-//! tile or cube that moves.
+//! The option `--notation`: how moves are written.
 
-use std::str::FromStr;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use tilebase::any::AnyBoard;
+use tilebase::puzzle::quoted;
+use tilebase::{Move, Notation, Path, Steps};
 
-use tilebase::{Move, Path};
-
-/// What a move's letter names. Tables, judges and the order of paths always use the direction of
-/// the blank.
-#[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
-enum Notation {
-    /// The direction in which the blank moves
-    #[default]
-    Blank,
-    /// The direction in which the tile or cube moves
-    Tile,
-}
+use crate::out::failure::Failure;
 
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
     /// A letter is the direction in which the empty square moves (blank), or in which the tile or
-    /// cube moves (tile)
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    #[arg(value_name = "blank|tile")]
-    notation: Notation,
+    /// cube moves (tile); or a move is the number of the tile, of cubes that of the square (number)
+    #[arg(long, default_value_t, hide_possible_values = true, value_parser = parser())]
+    #[arg(value_name = "blank|tile|number")]
+    pub(crate) notation: Notation,
+}
+
+/// Returns a parser of a notation's name, which lists them all.
+fn parser() -> impl TypedValueParser<Value = Notation> {
+    let names = Notation::ALL.map(|notation| {
+        PossibleValue::new(notation.name()).help(match notation {
+            Notation::Blank => "The direction in which the blank moves",
+            Notation::Tile => "The direction in which the tile or cube moves",
+            Notation::Number => "The number of the tile that moves; of a cube, that of its square",
+        })
+    });
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
 impl Spelling {
-    /// Returns a move's letter.
-    pub(crate) fn letter(self, step: Move) -> char {
-        self.translate(step).letter()
+    /// Returns the symbol of a move from a board.
+    pub(crate) fn symbol(self, step: Move, before: &AnyBoard) -> char {
+        self.notation.symbol(step, before)
     }
 
-    /// Returns a path's letters.
-    pub(crate) fn path(self, path: Path) -> String {
-        path.iter().map(|step| self.letter(step)).collect()
+    /// Returns the symbols of a path from a board.
+    pub(crate) fn path(self, path: Path, start: &AnyBoard) -> String {
+        self.notation.path(path, start)
     }
 
-    /// Returns what the letters name, for the legend of a picture.
+    /// Returns what the symbols name, for the legend of a picture.
     pub(crate) fn legend(self) -> &'static str {
         match self.notation {
             Notation::Blank => "where the empty square goes",
             Notation::Tile => "the direction of the moving piece",
+            Notation::Number => "the tile that moves, or a cube's square",
         }
     }
 
-    /// Returns the moves that letters name.
-    pub(crate) fn read(self, letters: &Letters) -> impl Iterator<Item = Move> {
-        letters.0.iter().map(move |&step| self.translate(step))
-    }
-
-    /// Translates a letter into a move of the blank, or the reverse. The tile and the blank move in
-    /// opposite directions.
-    pub(crate) fn translate(self, step: Move) -> Move {
+    /// Returns why a move is illegal, for the end of a sentence.
+    pub(crate) fn illegal(self) -> &'static str {
         match self.notation {
-            Notation::Blank => step,
-            Notation::Tile => step.opposite(),
+            Notation::Number => "is not beside the empty square",
+            _ => "leads off the board",
         }
     }
-}
 
-/// Letters of moves as they were typed, to be read with [`Spelling::read`].
-#[derive(Clone, Debug)]
-pub(crate) struct Letters(Vec<Move>);
-
-impl FromStr for Letters {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Letters, String> {
-        let step = |(at, found)| {
-            let wrong = || format!("expected d, l, r or u, found {found:?} (symbol {})", at + 1);
-            Move::from_letter(found).ok_or_else(wrong)
-        };
-        text.chars().enumerate().map(step).collect::<Result<_, _>>().map(Letters)
+    /// Reads moves from a board. `what` is the name of the argument.
+    pub(crate) fn read(self, what: &str, text: &str, start: &AnyBoard) -> Result<Steps, Failure> {
+        self.notation.read(text, start).map_err(|error| {
+            let failure = Failure::new(format!("{what} {}: {error}", quoted(text)));
+            let numbers = text.contains(|symbol: char| symbol.is_ascii_digit());
+            match self.notation {
+                Notation::Number => failure.hint("directions take --notation blank or tile"),
+                _ if numbers => failure.hint(
+                    "a number behind a move is a count, as in R2U2; tiles by their numbers take \
+                     --notation number",
+                ),
+                _ => failure.hint("a move is a letter, a word such as down, or an arrow"),
+            }
+        })
     }
 }

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 use tilebase::any::AnyPuzzle;
-use tilebase::puzzle::quoted;
-use tilebase::{Grade, Move, Solver, Tables};
+use tilebase::{Grade, Solver, Steps, Tables};
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
@@ -20,15 +19,17 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
 use crate::out::output::{Out, json_line, number, with_output};
-use crate::out::spelling::{Letters, Spelling};
+use crate::out::spelling::Spelling;
 use crate::system::threads::Threads;
 use crate::tables::places::Places;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
 ///
 /// A move is wrong if it is not on a shortest path: if it is illegal, or GOAL is not one move nearer
-/// after it. An illegal move ends the grading of its line. The exit status is 0 if all lines were
-/// graded, whatever the grades.
+/// after it. An illegal move ends the grading of its line. MOVES are letters (drrul), words (down
+/// right), arrows, or with --notation number tiles (47896); a count may stand behind a move (R2U2).
+/// A line that cannot be read is graded as unreadable, with the reason: then the exit status is 2,
+/// after the last line. Else it is 0, whatever the grades.
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES\n       \
@@ -37,16 +38,18 @@ use crate::tables::places::Places;
     tilebase grade 123069478 drrul\n  \
     tilebase grade 123069478 123406789 drrul\n  \
     tilebase grade 2,1 'RBW RWW EWW' drddl --notation tile\n  \
+    tilebase grade 123069478 123406789 4 7 8 9 6 --notation number\n  \
     echo 123069478 123406789 . | tilebase grade - --summary"
 )]
 pub(crate) struct Options {
-    /// START and GOAL, as of tilebase solve, and MOVES, a letter each, or . for none; or -, to read
-    /// lines of these from standard input
+    /// START and GOAL, as of tilebase solve, and MOVES, or . for none; or -, to read lines of these
+    /// from standard input. Spaces between MOVES take a GOAL before them
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     #[command(flatten)]
     spelling: Spelling,
-    /// Write to stderr, at the end, how many were legal, reached the goal, and were the fewest
+    /// Write to stderr, at the end, how many were legal, reached the goal, and were the fewest, and
+    /// how many could not be read
     #[arg(long)]
     summary: bool,
     /// How to write the grades
@@ -63,17 +66,21 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         if words == ["-"] {
             return answer_lines(&graded, &mut Input::open(None)?, out, &Threads::default());
         }
-        let (asked, moves) = graded.question(puzzle, words)?;
+        let (asked, steps) = graded.question(puzzle, &words)?;
         let mut solvers = Solvers::new(tables, None);
         if let Some(found) = without_large_table(&asked, tables, places, Needs::Solver)? {
             solvers.add(found);
         }
-        graded.grade(&asked, &moves, &mut solvers, out)
+        graded.grade(&asked, &steps, &mut solvers, out)
     })?;
     if options.summary {
-        note(graded.sums);
+        note(&graded.sums);
     }
-    Ok(())
+    match graded.sums.unreadable.into_inner() {
+        0 => Ok(()),
+        1 => Err(Failure::new("a line was not graded: it is unreadable")),
+        lines => Err(Failure::new(format!("{lines} lines were not graded: they are unreadable"))),
+    }
 }
 
 /// Lines of a start, a goal, and moves.
@@ -84,96 +91,127 @@ struct Graded<'a> {
     sums: Sums,
 }
 
-impl Lines for Graded<'_> {
-    type Question = (Question, Vec<Move>);
-    type Key = Key;
-    type Memory = Keys;
-    type Table = GoalSolver;
+/// A line: a question and moves, or the reason why it is unreadable.
+type Line = Result<(Question, Steps), Failure>;
 
-    fn read(&self, line: &[u8]) -> Result<(Question, Vec<Move>), Failure> {
+impl Lines for Graded<'_> {
+    type Question = Line;
+    /// `None` for an unreadable line, which needs no table.
+    type Key = Option<Key>;
+    type Memory = Keys;
+    type Table = Option<GoalSolver>;
+
+    fn read(&self, line: &[u8]) -> Result<Line, Failure> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
-        self.question(puzzle, words)
+        Ok(self.question(puzzle, &words))
     }
 
-    fn key(&self, (asked, _): &(Question, Vec<Move>), keys: &mut Keys) -> Key {
-        keys.of(&asked.goal)
+    fn key(&self, line: &Line, keys: &mut Keys) -> Option<Key> {
+        line.as_ref().ok().map(|(asked, _)| keys.of(&asked.goal))
     }
 
-    fn table(&self, (first, _): &(Question, Vec<Move>)) -> Result<GoalSolver, Failure> {
-        Ok(solved(self.tables, &first.goal)?)
+    fn table(&self, first: &Line) -> Result<Option<GoalSolver>, Failure> {
+        let asked = first.as_ref().ok();
+        Ok(asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?)
     }
 
-    fn answer(&self, table: &GoalSolver, asked: &[(u64, &(Question, Vec<Move>))]) -> Answers {
-        let mut solvers = Solvers::new(self.tables, Some(table));
-        Answers::collect(asked, |_, (asked, moves), out| {
-            self.grade(asked, moves, &mut solvers, out)
+    fn answer(&self, table: &Option<GoalSolver>, lines: &[(u64, &Line)]) -> Answers {
+        let mut solvers = Solvers::new(self.tables, table.as_ref());
+        Answers::collect(lines, |number, line, out| match line {
+            Ok((asked, steps)) => self.grade(asked, steps, &mut solvers, out),
+            Err(reason) => self.unreadable(number, reason, out),
         })
     }
 }
 
 impl Graded<'_> {
-    /// Reads the words `START [GOAL] MOVES`. Moves with blanks between them come only after START and
-    /// GOAL, as the second of two words is MOVES.
-    fn question(
-        &self,
-        puzzle: Option<AnyPuzzle>,
-        words: Vec<&str>,
-    ) -> Result<(Question, Vec<Move>), Failure> {
+    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine. Moves with blanks
+    /// between them come only after START and GOAL, as the second of two words is MOVES.
+    fn question(&self, puzzle: Option<AnyPuzzle>, words: &[&str]) -> Line {
         const ADVICE: &str =
             "MOVES are the last word, a dot for none: tilebase grade 123069478 drrul";
-        // The words of START and GOAL: each one or nine.
-        let counts: &[usize] =
-            if puzzle.is_some() { &[0, 1, 2, 9, 10, 18] } else { &[1, 2, 9, 10, 18] };
-        let found = words.len();
-        let count =
-            found.checked_sub(1).filter(|count| counts.contains(count)).ok_or_else(|| {
-                let found = number(found, "word");
-                Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
-            })?;
-        let (boards, moves) = words.split_at(count);
-        let moves = moves.concat();
-        let letters: Letters = if moves == "." { "" } else { &moves }.parse().map_err(|error| {
-            Failure::new(format!("MOVES {}: {error}", quoted(&moves))).hint(ADVICE)
-        })?;
-        let moves = self.options.spelling.read(&letters).collect();
-        Ok((question(puzzle, boards, &Moves::default())?, moves))
+        // The words of START and GOAL. Boards have nine squares, so at most one number of words fits
+        // boards. The largest is tried first: it leaves one word, if any does.
+        let fits = |count: usize| match words.len().checked_sub(count) {
+            Some(1) => count > 0 || puzzle.is_some(),
+            // A START of one word has at least three symbols, as 2,1 has.
+            Some(2..) => matches!(count, 10 | 18) || count == 2 && words[0].len() > 2,
+            _ => false,
+        };
+        let mut wrong = None;
+        for count in [18, 10, 9, 2, 1, 0].into_iter().filter(|&count| fits(count)) {
+            let (boards, text) = words.split_at(count);
+            match question(puzzle, boards, &Moves::default()) {
+                Ok(asked) => {
+                    let steps =
+                        self.options.spelling.read("MOVES", &text.join(" "), &asked.start)?;
+                    return Ok((asked, steps));
+                }
+                Err(failure) => wrong = wrong.or(Some(failure)),
+            }
+        }
+        Err(wrong.unwrap_or_else(|| {
+            let found = number(words.len(), "word");
+            Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
+        }))
+    }
+
+    /// Writes that a line is unreadable, and why.
+    fn unreadable(&self, question: u64, reason: &Failure, out: &mut Out) -> Result<(), Failure> {
+        self.sums.unreadable.fetch_add(1, Ordering::Relaxed);
+        let unreadable = reason.what();
+        if self.options.format == Format::Json {
+            return Ok(json_line(out, &UnreadableJson { question, unreadable })?);
+        }
+        Ok(writeln!(out, "unreadable: {unreadable}")?)
     }
 
     fn grade(
         &self,
         asked: &Question,
-        moves: &[Move],
+        steps: &Steps,
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let grade = solvers.to(&asked.goal)?.grade(&asked.start, moves.iter().copied())?;
+        let made = steps.moves.iter().copied();
+        let mut grade = solvers.to(&asked.goal)?.grade(&asked.start, made)?;
+        if steps.illegal.is_some() {
+            grade = grade.then_illegal();
+        }
         self.sums.add(&grade);
-        let Grade { legal, reaches, moves: made, fewest, first_wrong } = grade;
+        let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
         let texts = asked.start.puzzle().texts();
         if self.options.format == Format::Json {
             let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
             let (puzzle, extra) = (texts.name, grade.extra());
-            let moves = made;
             #[rustfmt::skip]
             let json = GradeJson {
-                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong,
+                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
             };
             return Ok(json_line(out, &json)?);
         }
-        let steps = number(made, texts.step);
-        match (moves.get(made), grade.extra()) {
-            (Some(&step), _) => {
-                let letter = self.options.spelling.letter(step);
-                write!(out, "illegal: move {}, {letter}, leads off the board", made + 1)?;
+        let made = number(moves, texts.step);
+        match (steps.illegal, grade.extra(), left) {
+            (Some(symbol), ..) => {
+                let why = self.options.spelling.illegal();
+                write!(out, "illegal: move {}, {symbol}, {why}", moves + 1)?;
             }
-            (None, Some(0)) => write!(out, "reaches the goal in {steps}, the fewest")?,
-            (None, Some(extra)) => {
-                write!(out, "reaches the goal in {steps}, {extra} more than the fewest")?;
+            (_, Some(0), _) if smallest => {
+                write!(out, "reaches the goal in {made}, the fewest, by the smallest path")?;
             }
-            (None, None) => write!(out, "does not reach the goal in {steps}")?,
+            (_, Some(0), _) => write!(out, "reaches the goal in {made}, the fewest")?,
+            (_, Some(extra), _) => {
+                write!(out, "reaches the goal in {made}, {extra} more than the fewest")?;
+            }
+            (_, None, Some(left)) => {
+                write!(out, "does not reach the goal in {made}: it is {left} away")?;
+            }
+            (_, None, None) => {
+                write!(out, "does not reach the goal: no moves do, as {}", texts.reach)?;
+            }
         }
-        match first_wrong.filter(|&wrong| wrong <= made) {
+        match first_wrong.filter(|&wrong| wrong <= moves) {
             Some(wrong) => writeln!(out, "; move {wrong} is the first wrong one")?,
             None => writeln!(out)?,
         }
@@ -193,6 +231,16 @@ struct GradeJson {
     fewest: Option<u8>,
     extra: Option<usize>,
     first_wrong: Option<usize>,
+    left: Option<u8>,
+    smallest: bool,
+}
+
+/// A line that cannot be read.
+#[derive(Serialize)]
+struct UnreadableJson {
+    /// The number of the line among those that are not empty, from 1.
+    question: u64,
+    unreadable: String,
 }
 
 /// How many lines have been graded, and how well.
@@ -202,6 +250,7 @@ struct Sums {
     legal: AtomicU64,
     reaching: AtomicU64,
     fewest: AtomicU64,
+    unreadable: AtomicU64,
 }
 
 impl Sums {
@@ -217,12 +266,13 @@ impl Sums {
 
 impl fmt::Display for Sums {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sums { all, legal, reaching, fewest } = self;
-        let [all, legal, reaching, fewest] =
-            [all, legal, reaching, fewest].map(|sum| sum.load(Ordering::Relaxed));
+        let Sums { all, legal, reaching, fewest, unreadable } = self;
+        let [all, legal, reaching, fewest, unreadable] =
+            [all, legal, reaching, fewest, unreadable].map(|sum| sum.load(Ordering::Relaxed));
         write!(
             f,
             "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves"
-        )
+        )?;
+        if unreadable > 0 { write!(f, "; {unreadable} unreadable") } else { Ok(()) }
     }
 }

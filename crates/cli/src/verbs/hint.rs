@@ -41,8 +41,9 @@ impl Verb for Options {
         let solver = solvers.to(&question.goal)?;
         let distance = solver.distance(&question.start)?.map(usize::from);
         let best = solver.best_moves(&question.start)?;
-        let letters: Vec<_> =
-            best.iter().map(|step| self.asked.rest.moves.spelling.letter(step)).collect();
+        let spelling = self.asked.rest.moves.spelling;
+        let symbol = |step| spelling.symbol(step, &question.start);
+        let letters: Vec<_> = best.iter().map(symbol).collect();
         if self.asked.format == Format::Json {
             let mut answer = AnswerJson::new(question, distance);
             answer.best = Some(letters);

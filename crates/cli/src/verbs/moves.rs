@@ -63,7 +63,7 @@ impl Verb for Options {
         let before = solver.distance(&question.start)?;
         let evaluation = solver.evaluate(&question.start).map(|after| {
             let Evaluation { step, board, distance } = after?;
-            let step = self.asked.rest.moves.spelling.letter(step);
+            let step = self.asked.rest.moves.spelling.symbol(step, &question.start);
             let leads = leads(before, distance);
             Ok(MoveJson { step, board: board.to_string(), distance, leads })
         });

@@ -15,8 +15,8 @@ use crate::out::output::{Out, json_line};
 
 /// Write the smallest shortest path, all shortest paths, or their number
 ///
-/// Paths are compared by the letters of the empty square's moves, in the order d < l < r < u; also
-/// with --notation tile.
+/// Paths are compared by the letters of the empty square's moves, in the order d < l < r < u,
+/// whatever --notation says.
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("path"),
@@ -79,7 +79,7 @@ impl Options {
     }
 
     fn write(&self, question: &Question, path: Option<Path>, out: &mut Out) -> Result<(), Failure> {
-        let letters = path.map(|path| self.asked.rest.moves.spelling.path(path));
+        let letters = path.map(|path| self.asked.rest.moves.spelling.path(path, &question.start));
         match (self.asked.format, &letters) {
             (Format::Json, _) => {
                 let mut answer = AnswerJson::new(question, path.map(Path::len));

@@ -68,7 +68,7 @@ impl Verb for Options {
             (Format::Json, _) => {
                 let boards = path.map(|path| start.along(path).collect::<Vec<_>>());
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
-                answer.path = Some(path.map(|path| spelling.path(path)));
+                answer.path = Some(path.map(|path| spelling.path(path, &start)));
                 answer.boards = Some(boards.iter().flatten().map(ToString::to_string).collect());
                 json_line(out, &answer)?;
             }
@@ -81,12 +81,12 @@ impl Verb for Options {
 
 /// Writes a path and every board along it.
 fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> Result<(), Failure> {
-    writeln!(out, "{}", title(start.puzzle(), path, spelling))?;
+    writeln!(out, "{}", title(&start, path, spelling))?;
     writeln!(out, "step 0")?;
     board(&start, out)?;
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
-        writeln!(out, "step {number}{}", remark(&before, spelling.letter(step), &after))?;
+        writeln!(out, "step {number}{}", remark(&before, spelling.symbol(step, &before), &after))?;
         board(&after, out)?;
     }
     Ok(())

@@ -35,6 +35,12 @@ class Grade(NamedTuple):
     first_wrong: int | None
     """The number, from 1, of the first move that is illegal or not on a shortest path; where no moves
     lead to the goal, of the first that is illegal. None if there is none."""
+    left: int | None
+    """The fewest moves to the goal from where the moves end; None where no moves lead there."""
+    smallest: bool
+    """Whether the moves are the lexicographically smallest of the shortest paths."""
+    unreadable: str | None = None
+    """Why a text of a list is no moves; then it is graded like no moves, which are not legal."""
 
 
 class Drawing:

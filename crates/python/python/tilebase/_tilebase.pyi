@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from os import PathLike
 from types import TracebackType
-from typing import Any, Self, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Literal, Self, SupportsIndex, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +30,7 @@ _Numbers: TypeAlias = (
     | Sequence[Sequence[Sequence[int]]]
     | Sequence[npt.NDArray[np.integer[Any]]]
 )
+_Notation: TypeAlias = Literal["blank", "tile", "number"]
 _Moves: TypeAlias = str | Sequence[str] | Sequence[int] | npt.NDArray[Any]
 _Texts: TypeAlias = list[str] | tuple[str, ...]
 
@@ -75,10 +76,17 @@ class Puzzle:
         self, start: _Board, goal: _Board | None = None, limit: SupportsIndex | None = None
     ) -> list[str]: ...
     @overload
-    def grade(self, start: str, moves: str, goal: _Board | None = None) -> Grade: ...
+    def grade(
+        self, start: str, moves: str, goal: _Board | None = None, *, notation: _Notation = "blank"
+    ) -> Grade: ...
     @overload
     def grade(
-        self, start: _Texts | npt.NDArray[Any], moves: _Moves, goal: _Boards | None = None
+        self,
+        start: _Texts | npt.NDArray[Any],
+        moves: _Moves,
+        goal: _Boards | None = None,
+        *,
+        notation: _Notation = "blank",
     ) -> list[Grade]: ...
     def distances(
         self, boards: _Boards, goal: _Boards | None = None

@@ -167,7 +167,7 @@ impl Game {
 
     /// Returns what the arrows move.
     pub(crate) fn moved(&self) -> Moved {
-        if self.spelling.translate(Move::Up) == Move::Up {
+        if self.spelling.notation.direction(Move::Up) == Move::Up {
             Moved::Blank
         } else if are_cubes(&self.pieces()) {
             Moved::Cube
@@ -234,7 +234,7 @@ impl Game {
 
     /// Moves the empty square or, with `--notation tile`, a tile or cube in a direction.
     fn move_towards(&mut self, direction: Move) -> Result<(), TableError> {
-        self.step(self.spelling.translate(direction))
+        self.step(self.spelling.notation.direction(direction))
     }
 
     /// Moves the empty square.
@@ -285,7 +285,7 @@ impl Game {
         self.hint = self.best()?;
         self.note = Some(match self.hint {
             Some(step) => {
-                let named = self.spelling.translate(step);
+                let named = self.spelling.notation.direction(step);
                 format!("Best: {named}, the {} goes {}.", self.moved().name(), name(named))
             }
             None => "Solved: there is nothing left to do.".into(),
