@@ -8,7 +8,8 @@ use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::{Puzzle as Rules, quoted};
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, Notation, NotationError, Ranked, Solver, Tables, for_puzzle,
+    Board, Boards as Drawn, Grade, Histogram, Move, Notation, NotationError, Ranked, Solver,
+    Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 

@@ -281,7 +281,7 @@ def test_errors_are_short(t: tilebase.Tables) -> None:
         lambda: t.eight.distance("123456780", deep),
         lambda: t.eight.to(numbers),
         lambda: t.eight.after("123456780", text),
-        lambda: t.eight.grade(["123456780"], [text]),
+        lambda: t.eight.grade("123456780", text),
         lambda: t.harris.text(numbers),
         lambda: t.eight.distances(np.zeros(1, [("a" * 10**5, "u1")])),
         lambda: t.eight.random(10**4000),
