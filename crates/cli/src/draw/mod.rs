@@ -8,7 +8,7 @@ mod options;
 pub(crate) mod pieces;
 mod svg;
 pub(crate) mod svg_text;
-mod terminal;
+pub(crate) mod terminal;
 mod way;
 
 pub(crate) use self::options::ShowOptions;

@@ -10,7 +10,7 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
 use crate::out::output::Out;
-use crate::system::terminal::{coloured, expect_terminal, width};
+use crate::system::terminal::{coloured, expect_terminal, size};
 
 /// How a path is shown: drawn on a terminal, in plain text elsewhere, unless these say otherwise.
 #[derive(clap::Args)]
@@ -50,8 +50,8 @@ impl ShowOptions {
                 return Ok(true);
             }
         }
-        let width = width();
-        let fits = expect_terminal().is_ok() && width >= way.detail().size().0;
+        let (width, _) = size();
+        let fits = expect_terminal().is_ok() && width >= way.detail.size().0;
         let wanted = self.picture || fits && !self.plain;
         if format == Format::Json || !wanted {
             return Ok(false);

@@ -165,3 +165,10 @@ pub(crate) enum Detail {
     /// Of cubes also the front and the side.
     Faces,
 }
+
+impl Detail {
+    /// Returns how much is drawn on a terminal: of cubes three faces, so that one can follow a roll.
+    pub(crate) fn of(pieces: &Pieces) -> Detail {
+        if are_cubes(pieces) { Detail::Faces } else { Detail::Tops }
+    }
+}

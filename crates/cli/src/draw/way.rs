@@ -4,7 +4,7 @@ use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::{Board, Path, Square};
 
 use crate::draw::drawn::pieces;
-use crate::draw::pieces::{Detail, Pieces, are_cubes};
+use crate::draw::pieces::{Detail, Pieces};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -20,6 +20,8 @@ pub(crate) struct Scene {
 
 /// All boards from the start to the goal.
 pub(crate) struct Way {
+    /// How much of the pieces is drawn on a terminal.
+    pub(crate) detail: Detail,
     /// `8 moves: urrulldr`
     pub(crate) title: String,
     /// `8 moves`
@@ -41,21 +43,13 @@ impl Way {
             moved: Some(before.blank()),
         }));
         Way {
+            detail: Detail::of(&scenes[0].pieces),
             title: title(start.puzzle(), path, spelling),
             count: number(path.len(), start.puzzle().texts().step),
             path: spelling.path(path),
             legend: spelling.legend(),
             scenes,
         }
-    }
-}
-
-impl Way {
-    /// Returns how much of the pieces is drawn on a terminal: of cubes three faces, so that one can
-    /// follow a roll.
-    pub(crate) fn detail(&self) -> Detail {
-        let are_cubes = self.scenes.iter().any(|scene| are_cubes(&scene.pieces));
-        if are_cubes { Detail::Faces } else { Detail::Tops }
     }
 }
 

@@ -33,7 +33,7 @@ impl Chart<'_> {
     pub(super) fn bars(&self, out: &mut impl Write) -> io::Result<()> {
         let plain = !stdout().is_terminal();
         let style = if terminal::coloured() { AnsiColor::Cyan.on_default() } else { Style::new() };
-        for (numbers, bar) in self.lines(terminal::width(), plain) {
+        for (numbers, bar) in self.lines(terminal::size().0, plain) {
             writeln!(out, "{numbers}{style}{bar}{style:#}")?;
         }
         Ok(())
