@@ -1,6 +1,6 @@
 //! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
 
-use tilebase::any::{AnyBoard, AnyPuzzle};
+use tilebase::any::AnyBoard;
 use tilebase::{Board, Path, Square};
 
 use crate::draw::drawn::pieces;
@@ -44,7 +44,7 @@ impl Way {
         }));
         Way {
             detail: Detail::of(&scenes[0].pieces),
-            title: title(start.puzzle(), path, spelling),
+            title: spelling.title(path, start.puzzle().texts().step),
             count: number(path.len(), start.puzzle().texts().step),
             path: spelling.path(path),
             legend: spelling.legend(),
@@ -53,15 +53,10 @@ impl Way {
     }
 }
 
-/// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn title(puzzle: AnyPuzzle, path: Path, spelling: Spelling) -> String {
-    let number = number(path.len(), puzzle.texts().step);
-    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path)) }
-}
-
 #[cfg(test)]
 mod tests {
     use tilebase::Move;
+    use tilebase::any::AnyPuzzle;
 
     use super::*;
 

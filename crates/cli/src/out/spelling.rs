@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use tilebase::{Move, Path};
 
+use crate::out::output::number;
+
 /// What a move's letter names. Tables, judges and the order of paths always use the direction of
 /// the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -35,6 +37,12 @@ impl Spelling {
     /// Returns a path's letters.
     pub(crate) fn path(self, path: Path) -> String {
         path.iter().map(|step| self.letter(step)).collect()
+    }
+
+    /// Returns `0 moves`, `1 move: d`, `2 moves: dr`. `step` is the word for a move.
+    pub(crate) fn title(self, path: Path, step: &str) -> String {
+        let number = number(path.len(), step);
+        if path.is_empty() { number } else { format!("{number}: {}", self.path(path)) }
     }
 
     /// Returns what the letters name, for the legend of a picture.
