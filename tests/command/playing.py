@@ -67,7 +67,7 @@ class Terminal:
                     read = os.read(self.file, 65536)
                     self.read += len(read)
                     # No pattern is that long.
-                    self.shown = self.shown[-1000:] + read
+                    self.shown = self.shown[-10000:] + read
             except OSError:
                 sys.exit(f"ended without {pattern!r}: {self.shown!r}")
         self.shown = self.shown[match.end() :]

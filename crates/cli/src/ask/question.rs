@@ -307,6 +307,6 @@ pub(crate) fn find(puzzle: Option<AnyPuzzle>, start: Option<&str>) -> Result<Any
         let notations = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
         let notations: Vec<_> = notations.map(|t| format!("{}: {}", t.name, t.start)).collect();
         Failure::new(format!("START {start_text}: expected the notation of one of the puzzles"))
-            .hint(notations.join("\n  "))
+            .hint(notations.join("\n"))
     })
 }

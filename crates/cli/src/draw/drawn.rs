@@ -2,7 +2,7 @@
 
 use std::array;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::any::{AnyBoard, AnyGoal};
 use tilebase::puzzle::{Goal, Target};
 use tilebase::{Board, Partial, Square, SquareKind};
 use tilebase_puzzle::Direction;
@@ -69,16 +69,6 @@ fn each_part<T: Target>(goal: &Goal<T>, piece: impl Fn(u16) -> Option<Piece>) ->
         array::from_fn(|at| square(pieces[at], symbols[at]))
     };
     parts.iter().map(squares).collect()
-}
-
-/// Returns the empty square as plain text.
-pub(crate) fn empty(puzzle: AnyPuzzle) -> &'static str {
-    match puzzle {
-        AnyPuzzle::Eight | AnyPuzzle::Harris => "_",
-        AnyPuzzle::Cubic => "E",
-        AnyPuzzle::Gardner => "---",
-        AnyPuzzle::Alike | AnyPuzzle::Crossteaser => "--",
-    }
 }
 
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.

@@ -5,17 +5,15 @@ use tilebase_puzzle::cubic::Colour;
 
 use crate::draw::pieces::{Detail, Look, Pieces, Wanted};
 
-/// What a character belongs to. Each caller chooses its own colours for them.
+/// What a character belongs to, which has a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
     /// The frame, and the empty square.
     Frame,
-    /// The frame of the tile or cube that moved.
+    /// The tile that moved, and the frame of the tile or cube that moved.
     Mark,
-    /// A tile.
-    Tile,
-    /// The tile that moved.
-    MovedTile,
+    /// Any other tile, and text.
+    Plain,
     /// A cube's face.
     Face(Colour),
 }
@@ -69,7 +67,7 @@ pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
                 _ if text == "?" => Ink::Frame,
                 // The letters of a whole cube.
                 Some(colour) if text.len() >= 3 => Ink::Face(colour),
-                _ => Ink::Tile,
+                _ => Ink::Plain,
             };
             (symbol, ink)
         }
@@ -98,7 +96,7 @@ fn framed(
 fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
     match look {
         Look::Tile(label) => {
-            let ink = if moved { Ink::MovedTile } else { Ink::Tile };
+            let ink = if moved { Ink::Mark } else { Ink::Plain };
             let digit = char::from(b'0' + label % 10);
             (if (x, y) == (1, 0) { digit } else { ' ' }, ink)
         }
@@ -117,33 +115,20 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
 /// Returns the character of the frame at column `x` and row `y` of the board.
 fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<Square>) -> (char, Ink) {
     let (columns, rows) = size((width, height));
-    // The weight of the line from a character to the one on its right, or below it.
-    let weight = |x: Option<usize>, y: Option<usize>, across: bool| {
-        let (Some(x), Some(y)) = (x, y) else { return 0 };
-        let (inside, on_line) = if across {
-            (x + 1 < columns, y.is_multiple_of(height + 1))
-        } else {
-            (y + 1 < rows, x.is_multiple_of(width + 1))
-        };
-        if !inside || !on_line {
-            return 0;
-        }
-        let of_moved = moved.is_some_and(|square| {
-            let (left, top) = (square.column() * (width + 1), square.row() * (height + 1));
-            let (right, bottom) = (left + width + 1, top + height + 1);
-            if across {
-                (left..right).contains(&x) && (y == top || y == bottom)
-            } else {
-                (top..bottom).contains(&y) && (x == left || x == right)
-            }
-        });
-        1 + u8::from(of_moved)
+    let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
+    // The squares around the character: the columns to its left and right, the rows above and below.
+    let (left, right) = (x.wrapping_sub(1) / (width + 1), x / (width + 1));
+    let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
+    // The weight of the line between two of these squares, if it is there.
+    let weight = |is_there: bool, squares: [(usize, usize); 2]| {
+        let moved = moved.map(|square| (square.column(), square.row()));
+        u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
     };
     let arms = [
-        weight(Some(x), y.checked_sub(1), false),
-        weight(Some(x), Some(y), true),
-        weight(Some(x), Some(y), false),
-        weight(x.checked_sub(1), Some(y), true),
+        weight(on_x && y > 0, [(left, above), (right, above)]),
+        weight(on_y && x + 1 < columns, [(right, above), (right, below)]),
+        weight(on_x && y + 1 < rows, [(left, below), (right, below)]),
+        weight(on_y && x > 0, [(left, above), (left, below)]),
     ];
     let ink = if arms.contains(&2) { Ink::Mark } else { Ink::Frame };
     (junction(arms), ink)

@@ -1,16 +1,11 @@
-//! Paths as pictures. `drawn` is how each puzzle is drawn, in `pieces`; `way` is a path as it is
-//! drawn; `options` has the options and chooses the medium, `terminal` or `svg`.
+//! Boards as pictures. `drawn` is how each puzzle is drawn, in `pieces`; `way` is a path as it is drawn,
+//! on a `terminal` as the characters of a `grid`, or in a `file` as `svg`.
 
 pub(crate) mod drawn;
 pub(crate) mod file;
 pub(crate) mod grid;
-mod options;
 pub(crate) mod pieces;
-mod svg;
+pub(crate) mod svg;
 pub(crate) mod svg_text;
-mod terminal;
-mod way;
-
-pub(crate) use self::options::ShowOptions;
-pub(crate) use self::svg::document;
-pub(crate) use self::way::{Way, title};
+pub(crate) mod terminal;
+pub(crate) mod way;

@@ -58,17 +58,6 @@ impl Piece {
             Piece::Die(cube) => Look::Cube(die_faces(cube, detail)),
         }
     }
-
-    /// Returns the piece as plain text.
-    pub(crate) fn symbol(self) -> String {
-        match self {
-            Piece::Tile(label) => label.to_string(),
-            Piece::Cube(cube) => cube.top().to_string(),
-            Piece::Marked(mark) => mark.to_string(),
-            Piece::Red(cube) => cube.to_string(),
-            Piece::Die(cube) => cube.to_string(),
-        }
-    }
 }
 
 /// Returns what is seen of a white cube with one to three red faces.
@@ -164,4 +153,11 @@ pub(crate) enum Detail {
     Tops,
     /// Of cubes also the front and the side.
     Faces,
+}
+
+impl Detail {
+    /// Returns how much is drawn on a terminal: of cubes three faces, so that one can follow a roll.
+    pub(crate) fn of(pieces: &Pieces) -> Detail {
+        if are_cubes(pieces) { Detail::Faces } else { Detail::Tops }
+    }
 }

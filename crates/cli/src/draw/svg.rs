@@ -6,14 +6,12 @@
 
 use std::fmt::Display;
 
-use svg::node::element::{Element, Group, Polygon, Rectangle};
-use svg::{Document, Node};
 use tilebase_puzzle::cubic::Colour;
 use tilebase_puzzle::{Move, Square};
 
 use super::way::{Scene, Way};
 use crate::draw::pieces::{Detail, Face, Look, Piece};
-use crate::draw::svg_text::text_element;
+use crate::draw::svg_text::escaped;
 
 /// Space around the picture, and between boards.
 const MARGIN: usize = 24;
@@ -75,32 +73,27 @@ pub(crate) fn document(way: &Way) -> String {
     let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
     let total_height = HEADER + rows * (height + MARGIN);
 
-    let background =
-        Rectangle::new().set("width", total_width).set("height", total_height).set("fill", WHITE);
-    let mut document = Document::new()
-        .set("width", total_width)
-        .set("height", total_height)
-        .set("viewBox", (0, 0, total_width, total_height))
-        .set("role", "img")
-        .set("font-family", FONT)
-        .add(text_element("title", &way.title))
-        .add(background)
-        .add(text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count));
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{total_width}\" height=\"{total_height}\" \
+         viewBox=\"0 0 {total_width} {total_height}\" role=\"img\" font-family=\"{FONT}\">\n\
+         <title>{}</title>\n\
+         <rect width=\"{total_width}\" height=\"{total_height}\" fill=\"{WHITE}\"/>\n",
+        escaped(&way.title)
+    );
+    svg += &text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count);
     if !way.path.is_empty() {
         let style = TextStyle { size: 16, letters: true, ..PLAIN };
-        document.append(text((MARGIN, 66), style, &way.path));
+        svg += &text((MARGIN, 66), style, &way.path);
     }
     let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
-    document.append(text((MARGIN, 90), style, about));
+    svg += &text((MARGIN, 90), style, about);
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
         let y = HEADER + number / columns * (height + MARGIN);
-        let mut group = Group::new().set("transform", format!("translate({x} {y})"));
-        caption(&mut group, number, scene, width);
-        board(&mut group, scene, cell);
-        document.append(group);
+        let (caption, board) = (caption(number, scene, width), board(scene, cell));
+        svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
-    format!("{document}\n")
+    svg + "</svg>\n"
 }
 
 /// Returns the width or height of a board, from that of a square.
@@ -119,25 +112,26 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 }
 
 /// Draws `step 3`, and the move's letter in a box.
-fn caption(group: &mut Group, number: usize, scene: &Scene, width: usize) {
+fn caption(number: usize, scene: &Scene, width: usize) -> String {
     let style = TextStyle { bold: false, ink: FAINT, ..PLAIN };
-    group.append(text((2, 16), style, format_args!("step {number}")));
+    let mut caption = text((2, 16), style, format_args!("step {number}"));
     if let Some(letter) = scene.step {
-        group.append(rectangle([width - 24, 0, 24, 20], 6, INK));
+        caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
         let style = TextStyle { centred: true, ink: WHITE, letters: true, ..PLAIN };
-        group.append(text((width - 12, 15), style, letter));
+        caption += &text((width - 12, 15), style, letter);
     }
+    caption
 }
 
-fn board(group: &mut Group, scene: &Scene, (width, height): (usize, usize)) {
-    group.append(rectangle([0, CAPTION, side(width), side(height)], 14, TRAY));
+fn board(scene: &Scene, (width, height): (usize, usize)) -> String {
+    let mut board = rectangle([0, CAPTION, side(width), side(height)], 14, TRAY);
     for (square, piece) in Square::ALL.into_iter().zip(scene.pieces) {
         let x = PADDING + square.column() * (width + GAP);
         let y = CAPTION + PADDING + square.row() * (height + GAP);
         let moved = scene.moved == Some(square);
-        match piece.map(|piece| piece.look(Detail::Faces)) {
-            None => group.append(rectangle([x, y, width, height], 8, HOLE)),
-            Some(Look::Tile(label)) => tile(group, (x, y), label, moved),
+        board += &match piece.map(|piece| piece.look(Detail::Faces)) {
+            None => rectangle([x, y, width, height], 8, HOLE),
+            Some(Look::Tile(label)) => tile((x, y), label, moved),
             Some(Look::Cube(faces)) => {
                 let is_red = matches!(piece, Some(Piece::Red(_)));
                 let covers = |step| {
@@ -145,31 +139,27 @@ fn board(group: &mut Group, scene: &Scene, (width, height): (usize, usize)) {
                     is_red && next.is_some_and(|next| scene.pieces[next.index()].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube(group, (x, y), faces, covered, moved);
+                cube((x, y), faces, covered, moved)
             }
-        }
+        };
     }
+    board
 }
 
-fn tile(group: &mut Group, (x, y): (usize, usize), label: u8, moved: bool) {
+fn tile((x, y): (usize, usize), label: u8, moved: bool) -> String {
     let (edge, fill) = if moved { (MARK_EDGE, MARK) } else { (TILE_EDGE, WHITE) };
     let (width, inner) = if moved { (2, TILE - 4) } else { (1, TILE - 2) };
-    group.append(rectangle([x, y, TILE, TILE], 8, edge));
-    group.append(rectangle([x + width, y + width, inner, inner], 8 - width, fill));
     let style = TextStyle { size: 23, centred: true, ..PLAIN };
-    group.append(text((x + TILE / 2, y + TILE / 2 + 8), style, label));
+    rectangle([x, y, TILE, TILE], 8, edge)
+        + &rectangle([x + width, y + width, inner, inner], 8 - width, fill)
+        + &text((x + TILE / 2, y + TILE / 2 + 8), style, label)
 }
 
 /// Draws a cube's top, front and side. Red faces that are covered are pale.
-fn cube(
-    group: &mut Group,
-    (x, y): (usize, usize),
-    seen: [Face; 3],
-    covered: [bool; 3],
-    moved: bool,
-) {
+fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool) -> String {
+    let mut cube = String::new();
     if moved {
-        group.append(rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK));
+        cube += &rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK);
     }
     let [a, b, c, d] = [(x, y), (x + EDGE, y), (x + EDGE, y + EDGE), (x, y + EDGE)];
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
@@ -177,12 +167,12 @@ fn cube(
         [([a, b, c, d], 20), ([d, c, below(c), below(d)], 12), ([b, below(b), below(c), c], 12)];
     for ((seen, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..) {
         let (colour, symbols) = (seen.colour, seen.text());
-        let face = Polygon::new()
-            .set("points", corners.map(|(x, y)| format!("{x},{y}")).to_vec())
-            .set("fill", if covered[shade] { pale(colour) } else { paint(colour) }[shade])
-            .set("stroke", INK)
-            .set("stroke-linejoin", "round");
-        group.append(face);
+        let points = corners.map(|(x, y)| format!("{x},{y}")).join(" ");
+        let fill = if covered[shade] { pale(colour) } else { paint(colour) }[shade];
+        cube += &format!(
+            "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" \
+             stroke-linejoin=\"round\"/>\n"
+        );
         let size = match symbols.chars().count() {
             0 => continue,
             1 => size,
@@ -193,19 +183,17 @@ fn cube(
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
         let ink = if colour == Colour::White { INK } else { WHITE };
         let style = TextStyle { size, ink, centred: true, ..PLAIN };
-        group.append(text((centre(x), centre(y) + size * 3 / 8), style, symbols));
+        cube += &text((centre(x), centre(y) + size * 3 / 8), style, symbols);
     }
+    cube
 }
 
-/// Creates a rectangle with round corners, from its x, y, width and height.
-fn rectangle([x, y, width, height]: [usize; 4], radius: usize, fill: &str) -> Rectangle {
-    Rectangle::new()
-        .set("x", x)
-        .set("y", y)
-        .set("width", width)
-        .set("height", height)
-        .set("rx", radius)
-        .set("fill", fill)
+/// Draws a rectangle with round corners, from its x, y, width and height.
+fn rectangle([x, y, width, height]: [usize; 4], radius: usize, fill: &str) -> String {
+    format!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\" \
+         fill=\"{fill}\"/>\n"
+    )
 }
 
 /// The look of a text.
@@ -222,22 +210,16 @@ struct TextStyle {
 const PLAIN: TextStyle =
     TextStyle { size: 14, bold: true, centred: false, ink: INK, letters: false };
 
-fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> Element {
-    let mut text = text_element("text", content);
-    text.assign("x", x);
-    text.assign("y", y);
-    text.assign("font-size", style.size);
-    text.assign("fill", style.ink);
-    if style.bold {
-        text.assign("font-weight", 700);
-    }
-    if style.centred {
-        text.assign("text-anchor", "middle");
-    }
-    if style.letters {
-        text.assign("font-family", LETTERS);
-    }
-    text
+fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> String {
+    let TextStyle { size, bold, centred, ink, letters } = style;
+    let weight = if bold { " font-weight=\"700\"" } else { "" };
+    let anchor = if centred { " text-anchor=\"middle\"" } else { "" };
+    let family = if letters { &format!(" font-family=\"{LETTERS}\"") } else { "" };
+    let content = escaped(content);
+    format!(
+        "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{ink}\"{weight}{anchor}{family}>\
+         {content}</text>\n"
+    )
 }
 
 /// Returns the shades of a colour on faces that are hidden between two cubes.

@@ -2,18 +2,21 @@
 
 use std::fmt::Display;
 
-use svg::Node;
-use svg::node::Text;
-use svg::node::element::Element;
-
-/// Creates an element, such as `text` or `title`, that contains only this text.
-///
-/// The text is escaped. Characters that XML cannot express become U+FFFD.
-pub(crate) fn text_element(name: &str, content: impl Display) -> Element {
-    // `svg::node::element::Text` would put line ends around the text.
-    let mut element = Element::new(name);
-    element.append(Text::new(content.to_string().replace(is_lost, "\u{fffd}")));
-    element
+/// Returns a text as it stands in an element or an attribute of an SVG document. Characters that XML
+/// cannot express become U+FFFD.
+pub(crate) fn escaped(text: impl Display) -> String {
+    let mut escaped = String::new();
+    for symbol in text.to_string().chars() {
+        match symbol {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            _ if is_lost(symbol) => escaped.push('\u{fffd}'),
+            _ => escaped.push(symbol),
+        }
+    }
+    escaped
 }
 
 /// Returns whether XML cannot express a character. This includes a bare carriage return, which XML
@@ -33,9 +36,8 @@ mod tests {
     /// Writes a text as an element and as an attribute, and returns both as an XML reader returns
     /// them.
     fn read(content: &str) -> (String, String) {
-        let mut element = text_element("text", content);
-        element.assign("of", content);
-        let document = element.to_string();
+        let content = escaped(content);
+        let document = format!(r#"<text of="{content}">{content}</text>"#);
         let read = roxmltree::Document::parse(&document).unwrap();
         let root = read.root_element();
         assert!(root.children().all(|child| child.is_text()), "{document}");
@@ -64,7 +66,7 @@ mod tests {
     #[test]
     fn no_character_breaks_the_document() {
         let read = |content: &str| {
-            let document = text_element("text", content).to_string();
+            let document = format!("<text>{}</text>", escaped(content));
             let read = roxmltree::Document::parse(&document).unwrap();
             read.root_element().text().unwrap().to_owned()
         };

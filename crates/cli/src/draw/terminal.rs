@@ -1,16 +1,17 @@
-//! Boards on a terminal, side by side.
+//! Boards on a terminal.
 
 use std::io::{self, Write};
+use std::iter;
 
 use anstyle::{AnsiColor, Style};
 use tilebase_puzzle::cubic::Colour;
 
 use super::grid::{self, Ink, Row};
-use super::way::{Scene, Way};
+use super::way::Way;
 use crate::out::output::Out;
 
-/// The columns between boards.
-const GAP: usize = 2;
+/// The columns between what is drawn side by side.
+pub(crate) const GAP: usize = 2;
 
 /// Draws the boards in rows, with as many in each as fit into `width` columns.
 pub(crate) fn side_by_side(
@@ -20,53 +21,56 @@ pub(crate) fn side_by_side(
     coloured: bool,
 ) -> io::Result<()> {
     writeln!(out, "{}", way.title)?;
-    let detail = way.detail();
-    let (columns, _) = detail.size();
+    let (columns, _) = way.detail.size();
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
     for (first, scenes) in (0..).step_by(at_once).zip(way.scenes.chunks(at_once)) {
-        let captions = (first..).zip(scenes).map(|(number, scene)| caption(number, scene));
-        let captions: Vec<_> = captions.map(|text| format!("{text:<columns$}")).collect();
-        writeln!(out, "{}", captions.join("  ").trim_end())?;
-        let boards = scenes.iter().map(|scene| grid::rows(&scene.pieces, scene.moved, detail));
-        let mut boards: Vec<_> = boards.map(Vec::into_iter).collect();
-        loop {
-            let rows: Vec<_> = boards.iter_mut().filter_map(Iterator::next).collect();
-            if rows.is_empty() {
-                break;
-            }
-            for (place, row) in rows.iter().enumerate() {
-                write!(out, "{:1$}", "", if place > 0 { GAP } else { 0 })?;
-                write_row(out, row, coloured)?;
-            }
-            writeln!(out)?;
+        let mut rows = Vec::new();
+        for (place, scene) in scenes.iter().enumerate() {
+            let step = scene.step.map_or(String::new(), |step| format!(": {step}"));
+            let caption = plain(&format!("step {}{step}", first + place));
+            let board = grid::rows(&scene.pieces, scene.moved, way.detail);
+            put(&mut rows, (place * (columns + GAP), 0), iter::once(caption).chain(board));
         }
+        rows.iter().try_for_each(|row| writeln!(out, "{}", painted(row, coloured)))?;
     }
     Ok(())
 }
 
-/// Formats the caption of a board: `step 3: d`.
-fn caption(number: usize, scene: &Scene) -> String {
-    match scene.step {
-        Some(step) => format!("step {number}: {step}"),
-        None => format!("step {number}"),
+/// Puts some rows of characters to the right of what is there, at this column and row.
+pub(crate) fn put(
+    drawing: &mut Vec<Row>,
+    (x, y): (usize, usize),
+    rows: impl IntoIterator<Item = Row>,
+) {
+    for (y, row) in (y..).zip(rows) {
+        if drawing.len() <= y {
+            drawing.resize(y + 1, Row::new());
+        }
+        drawing[y].resize(x, (' ', Ink::Plain));
+        drawing[y].extend(row);
     }
 }
 
-fn write_row(out: &mut Out, row: &Row, coloured: bool) -> io::Result<()> {
-    for run in row.chunk_by(|(_, a), (_, b)| a == b) {
+/// Returns a text as a row.
+pub(crate) fn plain(text: &str) -> Row {
+    text.chars().map(|glyph| (glyph, Ink::Plain)).collect()
+}
+
+/// Returns a row as it is written to a terminal.
+pub(crate) fn painted(row: &Row, coloured: bool) -> String {
+    let run = |run: &[(char, Ink)]| {
         let style = run.first().filter(|_| coloured).map_or(Style::new(), |&(_, ink)| paint(ink));
         let text: String = run.iter().map(|(glyph, _)| glyph).collect();
-        write!(out, "{style}{text}{style:#}")?;
-    }
-    Ok(())
+        format!("{style}{text}{style:#}")
+    };
+    row.chunk_by(|(_, a), (_, b)| a == b).map(run).collect()
 }
 
 fn paint(ink: Ink) -> Style {
     match ink {
         Ink::Frame => AnsiColor::BrightBlack.on_default(),
         Ink::Mark => AnsiColor::Yellow.on_default().bold(),
-        Ink::Tile => Style::new(),
-        Ink::MovedTile => AnsiColor::Yellow.on_default().bold(),
+        Ink::Plain => Style::new(),
         Ink::Face(Colour::White) => AnsiColor::Black.on(AnsiColor::BrightWhite),
         Ink::Face(Colour::Red) => AnsiColor::BrightWhite.on(AnsiColor::Red),
         Ink::Face(Colour::Blue) => AnsiColor::BrightWhite.on(AnsiColor::Blue),

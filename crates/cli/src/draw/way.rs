@@ -4,7 +4,7 @@ use tilebase::any::AnyBoard;
 use tilebase::{Board, Path, Square};
 
 use crate::draw::drawn::pieces;
-use crate::draw::pieces::{Detail, Pieces, are_cubes};
+use crate::draw::pieces::{Detail, Pieces};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -20,6 +20,8 @@ pub(crate) struct Scene {
 
 /// All boards from the start to the goal.
 pub(crate) struct Way {
+    /// How much of the pieces is drawn on a terminal.
+    pub(crate) detail: Detail,
     /// `8 moves: urrulldr`
     pub(crate) title: String,
     /// `8 moves`
@@ -41,28 +43,14 @@ impl Way {
             moved: Some(before.blank()),
         }));
         Way {
-            title: title(&start, path, spelling),
+            detail: Detail::of(&scenes[0].pieces),
+            title: spelling.title(path, &start),
             count: number(path.len(), start.puzzle().texts().step),
             path: spelling.path(path, &start),
             legend: spelling.legend(),
             scenes,
         }
     }
-}
-
-impl Way {
-    /// Returns how much of the pieces is drawn on a terminal: of cubes three faces, so that one can
-    /// follow a roll.
-    pub(crate) fn detail(&self) -> Detail {
-        let are_cubes = self.scenes.iter().any(|scene| are_cubes(&scene.pieces));
-        if are_cubes { Detail::Faces } else { Detail::Tops }
-    }
-}
-
-/// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-pub(crate) fn title(start: &AnyBoard, path: Path, spelling: Spelling) -> String {
-    let number = number(path.len(), start.puzzle().texts().step);
-    if path.is_empty() { number } else { format!("{number}: {}", spelling.path(path, start)) }
 }
 
 #[cfg(test)]

@@ -31,8 +31,12 @@ pub(crate) fn error(what: &str, hint: Option<&str>) {
     if json_wanted() {
         object(&[("error", Some(what)), ("hint", hint)]);
     } else {
-        let hint = hint.map_or(String::new(), |hint| format!("\n  {}", plain(hint)));
-        line(format_args!("{}{}{hint}", label("error:", AnsiColor::Red), plain(what)));
+        let hint = plain(hint.unwrap_or_default());
+        let hint = hint
+            .lines()
+            .map(|line| if line.is_empty() { "\n".into() } else { format!("\n  {line}") });
+        let (label, hint) = (label("error:", AnsiColor::Red), hint.collect::<String>());
+        line(format_args!("{label}{}{hint}", plain(what)));
     }
 }
 

@@ -80,22 +80,6 @@ pub(crate) fn with_findings(
     }
 }
 
-/// Returns whether stdout is a pipe or a terminal that nobody reads any more.
-#[cfg(unix)]
-pub(crate) fn is_closed() -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let stdout = stdout();
-    let mut polled = [PollFd::new(&stdout, PollFlags::empty())];
-    let found = poll(&mut polled, Some(&Timespec::default()));
-    found.is_ok() && polled[0].revents().intersects(PollFlags::ERR | PollFlags::HUP)
-}
-
-/// Returns `false`: on this system, only a write shows that nobody reads.
-#[cfg(not(unix))]
-pub(crate) fn is_closed() -> bool {
-    false
-}
-
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
 /// instructions, and truncates the text.
 #[inline]

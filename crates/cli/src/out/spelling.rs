@@ -6,6 +6,7 @@ use tilebase::puzzle::quoted;
 use tilebase::{Move, Notation, Path, Steps};
 
 use crate::out::failure::Failure;
+use crate::out::output::number;
 
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
@@ -38,6 +39,12 @@ impl Spelling {
     /// Returns the symbols of a path from a board.
     pub(crate) fn path(self, path: Path, start: &AnyBoard) -> String {
         self.notation.path(path, start)
+    }
+
+    /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
+    pub(crate) fn title(self, path: Path, start: &AnyBoard) -> String {
+        let number = number(path.len(), start.puzzle().texts().step);
+        if path.is_empty() { number } else { format!("{number}: {}", self.path(path, start)) }
     }
 
     /// Returns what the symbols name, for the legend of a picture.

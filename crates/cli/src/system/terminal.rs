@@ -15,16 +15,16 @@ pub(crate) fn expect_terminal() -> Result<(), &'static str> {
     }
 }
 
-/// Returns the width of standard output in columns. If it is not a terminal, this is the value of
-/// `COLUMNS`, or else 80.
-pub(crate) fn width() -> usize {
+/// Returns the columns and rows of standard output. If it is not a terminal, the columns are the value
+/// of `COLUMNS`, or else 80.
+pub(crate) fn size() -> (usize, usize) {
     match terminal_size::terminal_size_of(stdout()) {
-        Some((width, _)) => width.0.into(),
+        Some((columns, rows)) => (columns.0.into(), rows.0.into()),
         // No terminal has more columns than a `u16` holds.
-        None => env::var("COLUMNS")
-            .ok()
-            .and_then(|text| text.parse::<u16>().ok())
-            .map_or(80, usize::from),
+        None => {
+            let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
+            (columns.map_or(80, usize::from), 24)
+        }
     }
 }
 

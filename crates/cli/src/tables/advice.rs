@@ -6,30 +6,48 @@ use std::path::Path;
 use tilebase::{Content, Fault};
 use tilebase_build::standard;
 
-use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, build_command, in_the_way, is_made, to_type};
+use crate::out::output::number;
 use crate::tables::files::TableEntry;
 
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
-
-/// What ends the error that files which were named cannot be read.
-pub(crate) const NAME_READABLE: &str = "name files that exist and may be read";
 
 /// Returns whether a fault is that a file cannot be read, and not what was read of it.
 pub(crate) fn is_unreadable(fault: &Fault) -> bool {
     matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
 }
 
-/// Returns the failure that a directory that is to be checked has no tables.
-pub(crate) fn no_tables(directory: &Path) -> Failure {
-    let build = build_command(Some(directory), "");
-    let what = format!("no tables in {}", shown_path(directory));
-    Failure::found_wrong(what).hint(format!("build them: {build}"))
+/// Checks that no table is wrong of so many that were looked at: all those of a directory or, with
+/// `None`, files that the user named. `not_so` says what the wrong ones are not.
+///
+/// # Errors
+/// A failure of exit status 1, or 2 if all that is wrong is that files cannot be read.
+pub(crate) fn expect_all(
+    directory: Option<&Path>,
+    wrong: &[Wrong<'_>],
+    tables: usize,
+    not_so: &str,
+) -> Result<(), Failure> {
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let of = format!("{} of {}", wrong.len(), number(tables, "table"));
+    let are_unreadable = wrong.iter().all(|(_, fault)| is_unreadable(fault));
+    let failure = match are_unreadable {
+        true => Failure::new(format!("{of} could not be read")),
+        false => Failure::found_wrong(format!("{of} {not_so}")),
+    };
+    Err(match directory {
+        Some(directory) => failure.hint(advice(directory, wrong, tables)),
+        None if are_unreadable => failure.hint("name files that exist and may be read"),
+        // Do not suggest replacing a file that the user named: it may be anything.
+        None => failure,
+    })
 }
 
 /// Returns what ends the errors of these files of a directory, which has so many tables in all.
-pub(crate) fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
+fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let are_all = wrong.len() == tables;
     let replaced =
         wrong.iter().filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());

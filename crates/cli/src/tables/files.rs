@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, TableError, TableFile};
 
+use crate::out::escaped::shown_path;
+use crate::out::failure::{Failure, build_command};
+use crate::tables::places::Places;
+
 /// A directory entry with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableEntry {
     pub(crate) path: PathBuf,
@@ -17,15 +21,15 @@ pub(crate) struct TableEntry {
 }
 
 impl TableEntry {
-    /// Creates an entry for a path outside the directory of tables.
-    pub(crate) fn at_path(path: &Path) -> TableEntry {
-        TableEntry { path: path.to_owned(), name: String::new(), fault: None }
-    }
-
     /// Creates the entry of a table in a directory.
     pub(crate) fn of(directory: &Path, content: Content) -> TableEntry {
         let name = content.file_name();
         TableEntry { path: directory.join(&name), name, fault: None }
+    }
+
+    /// Returns the name that is shown: that in the directory of tables, else the path as it was given.
+    pub(crate) fn label(&self) -> String {
+        if self.name.is_empty() { self.path.display().to_string() } else { self.name.clone() }
     }
 
     /// Returns the content that a table with this name has; `None` if it is the name of no table.
@@ -55,13 +59,38 @@ impl TableEntry {
     }
 }
 
-/// Returns all entries of a directory that have the name of a table: those of the directory itself,
-/// then those of its folders. These include broken links, directories, and files that cannot be
-/// read.
-pub(crate) fn table_files(directory: &Path) -> Vec<TableEntry> {
-    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(directory, content));
-    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
-    always.filter(|file| exists(&file.path)).chain(goals).collect()
+/// Returns the files that a verb is to check: those that the user has named or, without any, all in
+/// the directory of tables that have the name of a table, with that directory. The files of a
+/// directory are those of the directory itself, then those of its folders, with broken links,
+/// directories, and files that cannot be read.
+///
+/// # Errors
+/// Returns an error if there are none.
+pub(crate) fn to_check(
+    named: &[PathBuf],
+    places: &Places,
+) -> Result<(Option<PathBuf>, Vec<TableEntry>), Failure> {
+    if !named.is_empty() {
+        let entry =
+            |path: &PathBuf| TableEntry { path: path.clone(), name: String::new(), fault: None };
+        return Ok((None, named.iter().map(entry).collect()));
+    }
+    let directory = places.expect_directory()?.path;
+    let shown = shown_path(&directory);
+    if directory.exists() && !directory.is_dir() {
+        let what = format!("{shown}: expected a directory, found a file");
+        return Err(Failure::new(what)
+            .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
+    }
+    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(&directory, content));
+    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(&directory, folder));
+    let found: Vec<_> = always.filter(|file| exists(&file.path)).chain(goals).collect();
+    if found.is_empty() {
+        let build = build_command(Some(&directory), "");
+        let none = Failure::found_wrong(format!("no tables in {shown}"));
+        return Err(none.hint(format!("build them: {build}")));
+    }
+    Ok((Some(directory), found))
 }
 
 /// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.

@@ -17,7 +17,7 @@ use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::directory::Directory;
+use crate::tables::Directory;
 
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {

@@ -8,7 +8,7 @@ use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
 use crate::system::memory;
-use crate::tables::directory::Directory;
+use crate::tables::Directory;
 use crate::tables::missing::Missing;
 
 /// The heading of these options in the help of every verb, below the options of the verb itself.

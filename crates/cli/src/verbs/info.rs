@@ -9,10 +9,10 @@ use tilebase::{FORMAT, Fault, Header, Histogram, Section, TableError};
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{Failure, chain};
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, number, with_findings};
+use crate::out::output::{Out, json_line, with_findings};
 use crate::out::progress::in_parallel;
-use crate::tables::advice::{NAME_READABLE, advice, is_unreadable, no_tables};
-use crate::tables::files::{TableEntry, table_files};
+use crate::tables::advice::expect_all;
+use crate::tables::files::{TableEntry, to_check};
 use crate::tables::places::{Places, unlisted};
 
 /// Describe tables, and check that they are undamaged
@@ -41,78 +41,33 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let (place, files) = match options.files.as_slice() {
-        [] => {
-            let place = places.expect_directory()?.path;
-            let files = find(&place)?;
-            (Some(place), files)
-        }
-        named => (None, named.iter().map(|file| TableEntry::at_path(file)).collect()),
-    };
-    let tables = in_parallel(&files, "tables", |file| Ok(Table::open(file)))?;
-    with_findings(|out| {
-        match options.format {
-            Format::Text => text(out, place.as_deref(), &tables, options.brief)?,
-            Format::Json => json(out, place.as_deref(), &tables, options.brief)?,
-        }
-        Ok(())
+    let (directory, files) = to_check(&options.files, places)?;
+    let place = directory.as_deref();
+    let found = in_parallel(&files, "tables", |file| {
+        let header = file.open().map(|opened| opened.header().clone());
+        Ok(header.map_err(TableError::into_fault))
     })?;
-    if let (Some(place), []) = (&place, &files[..]) {
-        return Err(no_tables(place));
-    }
-    let files = files.iter().zip(&tables);
-    let wrong = files.filter_map(|(file, table)| Some((file, table.found.as_ref().err()?)));
-    let wrong: Vec<_> = wrong.collect();
-    if wrong.is_empty() {
-        return Ok(());
-    }
-    let what = format!("{} of {} not usable", wrong.len(), number(tables.len(), "table"));
-    Err(match place {
-        Some(place) => Failure::found_wrong(what).hint(advice(&place, &wrong, tables.len())),
-        None if wrong.iter().all(|(_, fault)| is_unreadable(fault)) => {
-            Failure::new(what).hint(NAME_READABLE)
-        }
-        None => Failure::found_wrong(what),
-    })
+    let tables: Vec<_> = files.iter().zip(found).collect();
+    with_findings(|out| match options.format {
+        Format::Text => Ok(text(out, place, &tables, options.brief)?),
+        Format::Json => Ok(json(out, place, &tables, options.brief)?),
+    })?;
+    let wrong = tables.iter().filter_map(|(file, found)| Some((*file, found.as_ref().err()?)));
+    expect_all(place, &wrong.collect::<Vec<_>>(), tables.len(), "not usable")
 }
 
-/// Returns all files in a directory of tables that have the name of a table.
-fn find(place: &Path) -> Result<Vec<TableEntry>, Failure> {
-    if place.exists() && !place.is_dir() {
-        let what = format!("{}: expected a directory, found a file", shown_path(place));
-        let hint = "name the directory of the tables: --tables DIR; or a table: tilebase info FILE";
-        return Err(Failure::new(what).hint(hint));
-    }
-    Ok(table_files(place))
-}
-
-/// The header of a table that has been checked, or the error.
-struct Table {
-    file: String,
-    found: Result<Header, Fault>,
-}
-
-impl Table {
-    fn open(file: &TableEntry) -> Table {
-        let found = file.open().map(|opened| opened.header().clone());
-        // The name in the directory of tables; else the path as it was given.
-        let is_named = file.name.is_empty();
-        let name = if is_named { file.path.display().to_string() } else { file.name.clone() };
-        Table { file: name, found: found.map_err(TableError::into_fault) }
-    }
-}
+/// A file, and the header of its table or why there is none.
+type Table<'a> = (&'a TableEntry, Result<Header, Fault>);
 
 /// The most checksums of a section that are listed for people.
 const FEW: usize = 16;
 
-fn text(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> io::Result<()> {
-    match place.map(shown_path) {
-        Some(place) if tables.is_empty() => return writeln!(out, "{place}: no tables"),
-        Some(place) => writeln!(out, "{place}:")?,
-        None => {}
+fn text(out: &mut Out, place: Option<&Path>, tables: &[Table<'_>], brief: bool) -> io::Result<()> {
+    if let Some(place) = place {
+        writeln!(out, "{}:", shown_path(place))?;
     }
-    for Table { file, found } in tables {
-        let file = Escaped(file).to_string();
+    for (file, found) in tables {
+        let file = Escaped(file.label()).to_string();
         let header = match found {
             Ok(header) => header,
             Err(fault) => {
@@ -162,7 +117,7 @@ fn crc32(section: &Section) -> Vec<String> {
     section.checksums().iter().map(|checksum| format!("{checksum:08x}")).collect()
 }
 
-fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> io::Result<()> {
+fn json(out: &mut Out, place: Option<&Path>, tables: &[Table<'_>], brief: bool) -> io::Result<()> {
     #[derive(Serialize)]
     struct Place {
         place: Option<String>,
@@ -209,11 +164,11 @@ fn json(out: &mut Out, place: Option<&Path>, tables: &[Table], brief: bool) -> i
         mean: histogram.mean(),
         counts: histogram.counts().to_vec(),
     };
-    let entry = |Table { file, found }: &Table| {
+    let entry = |(file, found): &Table<'_>| {
         let header = found.as_ref().ok();
         let details = header.filter(|_| !brief);
         Entry {
-            file: file.clone(),
+            file: file.label(),
             bytes: header.map(Header::length),
             questions: header.map(Header::questions),
             radius: header.map(Header::radius),

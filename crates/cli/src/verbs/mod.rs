@@ -17,6 +17,9 @@ mod stats;
 mod usage;
 mod verify;
 
+#[cfg(unix)]
+use std::sync::Arc;
+
 use clap::{CommandFactory, Parser, Subcommand};
 
 pub use self::answer::answer;
@@ -24,7 +27,7 @@ pub use self::solve::picture;
 
 use crate::ask::ask;
 use crate::out::failure::Failure;
-use crate::system::{catch_file_size_limit, memory};
+use crate::system::memory;
 use crate::tables::places::Places;
 
 /// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
@@ -51,7 +54,9 @@ impl Args {
             Command::Random(_) | Command::Stats(_) | Command::Verify(_) => memory::LIST,
             _ => memory::BEGIN,
         })?;
-        catch_file_size_limit()
+        // With a handler of SIGXFSZ, exceeding `ulimit -f` is an error of `write`, and does not end the process.
+        #[cfg(unix)]
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
         let places = &self.places;
         match &self.command {

@@ -1,7 +1,8 @@
 //! `tilebase solve`: the smallest shortest path, board by board.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write, stdout};
 
+use clap::ValueHint;
 use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::puzzle::quoted;
 use tilebase::{Board, NotationError, Path};
@@ -11,13 +12,18 @@ use crate::ask::ask;
 use crate::ask::question::{Asked, Question, find, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
-use crate::draw::drawn::{empty, pieces, remark};
-use crate::draw::pieces::Piece;
-use crate::draw::{ShowOptions, Way, document, title};
+use crate::draw::drawn::remark;
+use crate::draw::file::PictureFile;
+use crate::draw::svg::document;
+use crate::draw::terminal::side_by_side;
+use crate::draw::way::Way;
+use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
+use crate::out::messages::note;
 use crate::out::output::{Out, json_line};
 use crate::out::spelling::Spelling;
+use crate::system::terminal;
 use crate::tables::places::Places;
 
 /// Show the smallest of the shortest paths, board by board
@@ -38,13 +44,31 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     #[command(flatten)]
     asked: Asked,
-    #[command(flatten)]
-    show: ShowOptions,
+    /// Draw the boards, as on a terminal, where the output is a file or a pipe
+    #[arg(long, conflicts_with = "plain")]
+    picture: bool,
+    /// Write the boards as plain text on a terminal, where they are drawn otherwise
+    #[arg(long)]
+    plain: bool,
+    /// Also write the whole path as an SVG picture to this file; with -, write only the picture, to
+    /// stdout
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PictureFile>,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.show.check(options.asked.format, options.asked.is_stream())?;
-    ask(&options.asked, places, options)
+    let Options { asked, picture, svg, .. } = options;
+    if asked.format == Format::Json && *picture {
+        return Err(Failure::new("--format json writes no pictures")
+            .hint("leave --picture out, or draw to a file with --svg FILE"));
+    }
+    if let Some(svg) = svg {
+        if asked.is_stream() {
+            return Err(Failure::new("--svg draws one path, and START - asks for many"));
+        }
+        svg.check(asked.format == Format::Json || *picture)?;
+    }
+    ask(asked, places, options)
 }
 
 impl Verb for Options {
@@ -57,20 +81,33 @@ impl Verb for Options {
     ) -> Result<(), Failure> {
         let path = solvers.path(question)?;
         let (start, spelling) = (question.start, self.asked.rest.moves.spelling);
-        let is_answered = match path {
-            Some(path) => {
-                self.show.show(&Way::new(start, path, spelling), self.asked.format, out)?
+        match (&self.svg, path) {
+            (None, _) => {}
+            (Some(file), Some(path)) => {
+                file.write(&document(&Way::new(start, path, spelling)), out)?;
             }
-            None => self.show.show_none(&question.no_path()),
-        };
+            (Some(PictureFile::Stdout), None) => note(question.no_path()),
+            (Some(PictureFile::File(file)), None) => {
+                let file = shown_path(file);
+                note(format_args!("there is no path to draw, so {file} is not written"));
+            }
+        }
         match (self.asked.format, path) {
-            _ if is_answered => {}
+            _ if self.svg == Some(PictureFile::Stdout) => {}
             (Format::Json, _) => {
                 let boards = path.map(|path| start.along(path).collect::<Vec<_>>());
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
                 answer.path = Some(path.map(|path| spelling.path(path, &start)));
                 answer.boards = Some(boards.iter().flatten().map(ToString::to_string).collect());
                 json_line(out, &answer)?;
+            }
+            (Format::Text, Some(path)) if self.picture || !self.plain && stdout().is_terminal() => {
+                let (way, (width, _)) = (Way::new(start, path, spelling), terminal::size());
+                let fits = terminal::expect_terminal().is_ok() && width >= way.detail.size().0;
+                match self.picture || fits {
+                    true => side_by_side(out, &way, width, terminal::coloured())?,
+                    false => text(start, path, spelling, out)?,
+                }
             }
             (Format::Text, Some(path)) => text(start, path, spelling, out)?,
             (Format::Text, None) => writeln!(out, "{}", question.no_path())?,
@@ -80,27 +117,32 @@ impl Verb for Options {
 }
 
 /// Writes a path and every board along it.
-fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> Result<(), Failure> {
-    writeln!(out, "{}", title(&start, path, spelling))?;
+fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> io::Result<()> {
+    writeln!(out, "{}", spelling.title(path, &start))?;
     writeln!(out, "step 0")?;
     board(&start, out)?;
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
-        writeln!(out, "step {number}{}", remark(&before, spelling.symbol(step, &before), &after))?;
+        let remark = match start {
+            // The boards say it all.
+            AnyBoard::Eight(_) => String::new(),
+            _ => remark(&before, spelling.symbol(step, &before), &after),
+        };
+        writeln!(out, "step {number}{remark}")?;
         board(&after, out)?;
     }
     Ok(())
 }
 
-/// Writes a board row by row.
-fn board(board: &AnyBoard, out: &mut Out) -> Result<(), Failure> {
-    let symbol = |piece: &Option<Piece>| {
-        piece.map_or_else(|| empty(board.puzzle()).to_owned(), Piece::symbol)
+/// Writes a board in its notation, row by row; of cubes of three colours, their tops.
+fn board(board: &AnyBoard, out: &mut Out) -> io::Result<()> {
+    let text = match board {
+        AnyBoard::Cubic(state) => state.pattern().to_string(),
+        _ => board.to_string(),
     };
-    for row in pieces(board).chunks(3) {
-        writeln!(out, "{}", row.iter().map(symbol).collect::<Vec<_>>().join(" "))?;
-    }
-    Ok(())
+    let separator = if text.contains(',') { "," } else { "" };
+    let squares: Vec<_> = text.split(separator).filter(|square| !square.is_empty()).collect();
+    squares.chunks(3).try_for_each(|row| writeln!(out, "{}", row.join(" ")))
 }
 
 /// Returns the picture of some moves from a board that `solve --svg` writes of a path: an SVG

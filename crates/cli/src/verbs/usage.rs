@@ -4,44 +4,33 @@ use std::ffi::OsString;
 use std::process;
 
 use clap::Parser;
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ErrorKind};
 use tilebase::any::AnyPuzzle;
 
 use super::Args;
 use crate::ask::question::look_for_help;
-use crate::out::escaped::{Escaped, shortened};
+use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
-use crate::out::format::{json_wanted, look_for_json};
+use crate::out::format::look_for_json;
 
 impl Args {
     /// Reads the arguments of the command, the first of which is its own name.
     ///
-    /// Prints the text of `--help` and `--version`, and messages of clap itself that are not for
-    /// programs, and ends the process then.
+    /// Prints the text of `--help` and `--version`, and ends the process then.
     ///
     /// # Errors
     /// Returns an error if the arguments are not valid.
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         look_for_json(&words);
         look_for_help(&words);
-        let words: Vec<_> = words.into_iter().map(shield).collect();
-        Args::try_parse_from(&words).map_err(|error| {
-            // Clap's message quotes the arguments, so read them again with control characters escaped.
-            let escaped = words.into_iter().map(escape);
-            let error = Args::try_parse_from(escaped).err().unwrap_or(error);
-            let text = error.render().to_string();
-            match known_mistake(&error) {
-                Some(failure) => failure,
-                // Clap quotes arguments in full; a failure leaves out the middle of long lines.
-                None if error.use_stderr() && (json_wanted() || shortened(&text) != text) => {
-                    failure(&error)
-                }
-                None if error.use_stderr() => error.exit(),
-                // Unlike clap, which ignores it if the help cannot be written.
-                None => match error.print() {
-                    Ok(()) => process::exit(0),
-                    Err(error) => error.into(),
-                },
+        Args::try_parse_from(words.into_iter().map(shield)).map_err(|error| {
+            if error.use_stderr() {
+                return known_mistake(&error).unwrap_or_else(|| failure(&error));
+            }
+            // Unlike clap, which ignores it if the help cannot be written.
+            match error.print() {
+                Ok(()) => process::exit(0),
+                Err(error) => error.into(),
             }
         })
     }
@@ -68,15 +57,6 @@ fn is_board(text: &str) -> bool {
             .iter()
             .any(|puzzle| puzzle.start(Some(text)).is_ok() || puzzle.goal(text).is_ok()),
         _ => text.len() > 4,
-    }
-}
-
-/// Escapes the control characters of an argument.
-fn escape(argument: OsString) -> OsString {
-    if argument.to_string_lossy().contains(char::is_control) {
-        Escaped(argument.to_string_lossy()).to_string().into()
-    } else {
-        argument
     }
 }
 
@@ -108,13 +88,15 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
 }
 
 /// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or
-/// else the usage is the hint.
+/// else the usage is the hint. Where a verb is missing, the hint is the help, which lists them.
 fn failure(error: &clap::Error) -> Failure {
     let text = error.to_string();
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return Failure::new("expected a verb").hint(text.trim_end());
+    }
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let what = paragraphs.next().unwrap_or_default().trim_start_matches("error: ");
-    let what: Vec<_> = what.lines().map(str::trim).collect();
-    let failure = Failure::new(what.join(" "));
+    let failure = Failure::new(what.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let advice = |text: &&str| text.starts_with("tip: ") || text.starts_with("Usage: ");
     match paragraphs.find(advice) {
         Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
@@ -127,6 +109,7 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
+    use crate::out::format::json_wanted;
 
     /// Guards that the words that are read count, and not the arguments of the process, which are
     /// those of another program where the command is a library.

@@ -7,46 +7,11 @@ use tilebase::any::{AnyBoard, AnyGoal, AnySolver};
 use tilebase::{Board, Boards, Histogram, Move, Solver, Square, TableError};
 use tilebase_dice::Dice;
 
+use super::keys::Key;
 use crate::draw::drawn::{pieces, wanted};
 use crate::draw::pieces::{Pieces, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
-
-/// A key that a game may handle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Key {
-    Arrow(Move),
-    Letter(char),
-    Enter,
-    Backspace,
-    Escape,
-}
-
-/// Whether the game continues.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
-    Go,
-    Quit,
-}
-
-/// What moves in the direction of an arrow or a letter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Moved {
-    Blank,
-    Tile,
-    Cube,
-}
-
-impl Moved {
-    /// Returns the name that is shown on the screen.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Moved::Blank => "empty square",
-            Moved::Tile => "tile",
-            Moved::Cube => "cube",
-        }
-    }
-}
 
 /// The mode of a game, on which the meaning of keys depends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,22 +30,24 @@ pub(crate) enum Mode {
 
 pub(crate) struct Game {
     solver: AnySolver,
-    wanted: Vec<[Wanted; 9]>,
+    /// What the goal wants on each square; of a goal that is any of several, for each of them.
+    pub(super) wanted: Vec<[Wanted; 9]>,
     spelling: Spelling,
     dice: Dice,
     board: AnyBoard,
     /// The moves that have been made.
-    made: Vec<Move>,
+    pub(super) made: Vec<Move>,
     /// The distance of the start to the goal.
     needed: u8,
     /// The distance of the board to the goal.
-    left: u8,
+    pub(super) left: u8,
     /// Whether the last move led nearer to the goal (less), farther (greater), or neither.
-    led: Option<Ordering>,
+    pub(super) led: Option<Ordering>,
     /// The best next move, if the player has requested it.
     hint: Option<Move>,
-    note: Option<String>,
-    mode: Mode,
+    /// The message of the last key, or of the first screen.
+    pub(super) note: Option<String>,
+    pub(super) mode: Mode,
 }
 
 /// The distance of a random start, unless the player chooses another.
@@ -123,31 +90,9 @@ impl Game {
         pieces(&self.board)
     }
 
-    /// Returns what the goal wants on each square; of a goal that is any of several, for each of
-    /// them.
-    pub(crate) fn wanted(&self) -> &[[Wanted; 9]] {
-        &self.wanted
-    }
-
     /// Returns the word for a move.
     pub(crate) fn step_name(&self) -> &'static str {
         self.board.puzzle().texts().step
-    }
-
-    pub(crate) fn made(&self) -> usize {
-        self.made.len()
-    }
-
-    pub(crate) fn left(&self) -> u8 {
-        self.left
-    }
-
-    pub(crate) fn led(&self) -> Option<Ordering> {
-        self.led
-    }
-
-    pub(crate) fn mode(&self) -> &Mode {
-        &self.mode
     }
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
@@ -160,22 +105,19 @@ impl Game {
         self.note.as_deref().unwrap_or(self.board.puzzle().texts().task)
     }
 
-    /// Sets the message of the first screen.
-    pub(crate) fn greet(&mut self, note: String) {
-        self.note = Some(note);
-    }
-
     /// Returns what the arrows move.
-    pub(crate) fn moved(&self) -> Moved {
+    pub(crate) fn moved(&self) -> &'static str {
         if self.spelling.notation.direction(Move::Up) == Move::Up {
-            Moved::Blank
+            "empty square"
         } else if are_cubes(&self.pieces()) {
-            Moved::Cube
+            "cube"
         } else {
-            Moved::Tile
+            "tile"
         }
     }
 
+    /// Returns the largest distance of a new board: the largest of all, or without a table how far draws
+    /// go.
     fn farthest(&self) -> u8 {
         farthest(&self.solver)
     }
@@ -186,12 +128,12 @@ impl Game {
         Some(format!("How far (1 to {})? {text}", self.farthest()))
     }
 
-    /// Handles a key.
-    pub(crate) fn press(&mut self, key: Key) -> Result<Next, TableError> {
+    /// Handles a key. Returns `false` if it ends the game.
+    pub(crate) fn press(&mut self, key: Key) -> Result<bool, TableError> {
         self.note = None;
         match self.mode.clone() {
             Mode::Asking { text, proposal } => self.answer(key, text, proposal)?,
-            _ if key == Key::Letter('q') => return Ok(Next::Quit),
+            _ if key == Key::Letter('q') => return Ok(false),
             Mode::Finishing => self.mode = Mode::Playing,
             Mode::Playing => match key {
                 Key::Arrow(step) => self.move_towards(step)?,
@@ -212,13 +154,7 @@ impl Game {
                 _ => {}
             },
         }
-        Ok(Next::Go)
-    }
-
-    /// Handles a key while the window is too small to show the game: `q` quits in every mode, and
-    /// all other keys are ignored.
-    pub(crate) fn press_invisible(&self, key: Key) -> Next {
-        if key == Key::Letter('q') { Next::Quit } else { Next::Go }
+        Ok(true)
     }
 
     /// Makes the next move in the mode [`Mode::Finishing`]. Does nothing in other modes.
@@ -286,7 +222,7 @@ impl Game {
         self.note = Some(match self.hint {
             Some(step) => {
                 let named = self.spelling.notation.direction(step);
-                format!("Best: {named}, the {} goes {}.", self.moved().name(), name(named))
+                format!("Best: {named}, the {} goes {}.", self.moved(), name(named))
             }
             None => "Solved: there is nothing left to do.".into(),
         });
@@ -353,8 +289,6 @@ fn draw(solver: &AnySolver, distance: u8, dice: &mut Dice) -> Result<AnyBoard, T
     Boards::new(solver, Some(distance.into()))?.draw(&mut |bound| dice.below(bound))
 }
 
-/// Returns the largest distance of a new board: the largest of all, or without a table how far draws
-/// go.
 fn farthest(solver: &AnySolver) -> u8 {
     solver.histogram().map_or(24, Histogram::radius) as u8
 }

@@ -5,17 +5,19 @@
 
 use tilebase::Move;
 
-use super::game::Key;
-
 #[cfg(not(unix))]
 pub(crate) use self::events::Keys;
 #[cfg(unix)]
 pub(crate) use self::unix::Keys;
 
-/// What a key does.
+/// A key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pressed {
-    Key(Key),
+pub(crate) enum Key {
+    Arrow(Move),
+    Letter(char),
+    Enter,
+    Backspace,
+    Escape,
     /// Ctrl-C, which arrives as a key because the terminal is in raw mode.
     Quit,
     /// Ctrl-Z, which arrives as a key because the terminal is in raw mode.
@@ -25,9 +27,9 @@ pub(crate) enum Pressed {
     Other,
 }
 
-impl Pressed {
-    fn letter(letter: char) -> Pressed {
-        Pressed::Key(Key::Letter(letter.to_ascii_lowercase()))
+impl Key {
+    fn letter(letter: char) -> Key {
+        Key::Letter(letter.to_ascii_lowercase())
     }
 }
 
@@ -39,7 +41,7 @@ mod unix {
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-    use super::{Key, Move, Pressed};
+    use super::{Key, Move};
 
     const ESCAPE: u8 = 0x1b;
 
@@ -54,17 +56,17 @@ mod unix {
 
     impl Keys {
         /// Returns the next key; `None` if none arrives in this time.
-        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Pressed>> {
+        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
             loop {
-                if let Some((pressed, length)) = first(&self.begun) {
+                if let Some((key, length)) = first(&self.begun) {
                     self.begun.drain(..length);
-                    return Ok(Some(pressed));
+                    return Ok(Some(key));
                 }
                 if !arrives(if self.begun.is_empty() { wait } else { REST })? {
                     return Ok(match mem::take(&mut self.begun)[..] {
                         [] => None,
-                        [ESCAPE] => Some(Pressed::Key(Key::Escape)),
-                        _ => Some(Pressed::Other),
+                        [ESCAPE] => Some(Key::Escape),
+                        _ => Some(Key::Other),
                     });
                 }
                 let mut bytes = [0; 1024];
@@ -86,36 +88,36 @@ mod unix {
     }
 
     /// Returns the first key of some bytes and its length; `None` if it is not whole.
-    fn first(bytes: &[u8]) -> Option<(Pressed, usize)> {
+    fn first(bytes: &[u8]) -> Option<(Key, usize)> {
         let arrow = |letter| match letter {
-            b'A' => Pressed::Key(Key::Arrow(Move::Up)),
-            b'B' => Pressed::Key(Key::Arrow(Move::Down)),
-            b'C' => Pressed::Key(Key::Arrow(Move::Right)),
-            b'D' => Pressed::Key(Key::Arrow(Move::Left)),
-            _ => Pressed::Other,
+            b'A' => Key::Arrow(Move::Up),
+            b'B' => Key::Arrow(Move::Down),
+            b'C' => Key::Arrow(Move::Right),
+            b'D' => Key::Arrow(Move::Left),
+            _ => Key::Other,
         };
         Some(match *bytes {
             [] | [ESCAPE] | [ESCAPE, b'O'] => return None,
             [ESCAPE, b'O', letter, ..] => (arrow(letter), 3),
             // A function key of the console of Linux.
-            [ESCAPE, b'[', b'[', ref rest @ ..] => (rest.first().map(|_| Pressed::Other)?, 4),
+            [ESCAPE, b'[', b'[', ref rest @ ..] => (rest.first().map(|_| Key::Other)?, 4),
             [ESCAPE, b'[', ref rest @ ..] => {
                 let end = rest.iter().position(|byte| !(b' '..=b'?').contains(byte))?;
                 match rest[end] {
                     letter @ b'@'..=b'~' if end == 0 => (arrow(letter), 3),
-                    b'@'..=b'~' => (Pressed::Other, end + 3),
+                    b'@'..=b'~' => (Key::Other, end + 3),
                     // Another key, before the sequence has ended.
-                    _ => (Pressed::Other, end + 2),
+                    _ => (Key::Other, end + 2),
                 }
             }
-            [ESCAPE, ..] => (Pressed::Key(Key::Escape), 1),
-            [b'\r' | b'\n', ..] => (Pressed::Key(Key::Enter), 1),
-            [0x08 | 0x7f, ..] => (Pressed::Key(Key::Backspace), 1),
-            [0x03, ..] => (Pressed::Quit, 1),
-            [0x0c, ..] => (Pressed::Redraw, 1),
-            [0x1a, ..] => (Pressed::Suspend, 1),
-            [letter @ b' '..=b'~', ..] => (Pressed::letter(letter.into()), 1),
-            [_, ..] => (Pressed::Other, 1),
+            [ESCAPE, ..] => (Key::Escape, 1),
+            [b'\r' | b'\n', ..] => (Key::Enter, 1),
+            [0x08 | 0x7f, ..] => (Key::Backspace, 1),
+            [0x03, ..] => (Key::Quit, 1),
+            [0x0c, ..] => (Key::Redraw, 1),
+            [0x1a, ..] => (Key::Suspend, 1),
+            [letter @ b' '..=b'~', ..] => (Key::letter(letter.into()), 1),
+            [_, ..] => (Key::Other, 1),
         })
     }
 
@@ -124,10 +126,10 @@ mod unix {
         use super::*;
 
         /// Returns the keys of some bytes, and how many bytes are left.
-        fn keys(mut bytes: &[u8]) -> (Vec<Pressed>, usize) {
+        fn keys(mut bytes: &[u8]) -> (Vec<Key>, usize) {
             let mut keys = Vec::new();
-            while let Some((pressed, length)) = first(bytes) {
-                keys.push(pressed);
+            while let Some((key, length)) = first(bytes) {
+                keys.push(key);
                 bytes = &bytes[length..];
             }
             (keys, bytes.len())
@@ -135,21 +137,17 @@ mod unix {
 
         #[test]
         fn keys_are_read_as_terminals_send_them() {
-            let [up, left] = [Move::Up, Move::Left].map(|step| Pressed::Key(Key::Arrow(step)));
-            let (q, other) = (Pressed::letter('q'), Pressed::Other);
+            let [up, left] = [Move::Up, Move::Left].map(Key::Arrow);
+            let (q, other) = (Key::letter('q'), Key::Other);
             for (bytes, pressed, left) in [
-                (
-                    &b"Q\r\x7f\x03"[..],
-                    &[q, Pressed::Key(Key::Enter), Pressed::Key(Key::Backspace), Pressed::Quit][..],
-                    0,
-                ),
+                (&b"Q\r\x7f\x03"[..], &[q, Key::Enter, Key::Backspace, Key::Quit][..], 0),
                 (b"\x1b[A\x1bOD\x1b[1;5Aq", &[up, left, other, q], 0),
                 (b"\x1b[[Aq\x1b[15~q", &[other, q, other, q], 0),
                 ("ä".as_bytes(), &[other, other], 0),
-                (b"\x1bq", &[Pressed::Key(Key::Escape), q], 0),
+                (b"\x1bq", &[Key::Escape, q], 0),
                 // A sequence that does not end: Ctrl-C and the next sequence are read behind it.
                 (b"\x1b[<", &[], 3),
-                (b"\x1b[<\x03", &[other, Pressed::Quit], 0),
+                (b"\x1b[<\x03", &[other, Key::Quit], 0),
                 (b"\x1b[<0;1\x1b[A", &[other, up], 0),
                 (b"q\x1b", &[q], 1),
             ] {
@@ -167,44 +165,44 @@ mod events {
 
     use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 
-    use super::{Key, Move, Pressed};
+    use super::{Key, Move};
 
     #[derive(Default)]
     pub(crate) struct Keys;
 
     impl Keys {
         /// Returns the next key; `None` if none arrives in this time.
-        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Pressed>> {
+        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
             // With zero, crossterm does not look for keys.
             if !event::poll(wait.max(Duration::from_millis(1)))? {
                 return Ok(None);
             }
             Ok(Some(match event::read()? {
                 Event::Key(pressed) if pressed.is_press() => key(pressed),
-                _ => Pressed::Other,
+                _ => Key::Other,
             }))
         }
     }
 
-    fn key(pressed: KeyEvent) -> Pressed {
+    fn key(pressed: KeyEvent) -> Key {
         if pressed.modifiers.contains(KeyModifiers::CONTROL) {
             return match pressed.code {
-                KeyCode::Char('c') => Pressed::Quit,
-                KeyCode::Char('l') => Pressed::Redraw,
-                KeyCode::Char('z') => Pressed::Suspend,
-                _ => Pressed::Other,
+                KeyCode::Char('c') => Key::Quit,
+                KeyCode::Char('l') => Key::Redraw,
+                KeyCode::Char('z') => Key::Suspend,
+                _ => Key::Other,
             };
         }
-        Pressed::Key(match pressed.code {
+        match pressed.code {
             KeyCode::Down => Key::Arrow(Move::Down),
             KeyCode::Left => Key::Arrow(Move::Left),
             KeyCode::Right => Key::Arrow(Move::Right),
             KeyCode::Up => Key::Arrow(Move::Up),
-            KeyCode::Char(letter) => return Pressed::letter(letter),
+            KeyCode::Char(letter) => Key::letter(letter),
             KeyCode::Enter => Key::Enter,
             KeyCode::Backspace => Key::Backspace,
             KeyCode::Esc => Key::Escape,
-            _ => return Pressed::Other,
-        })
+            _ => Key::Other,
+        }
     }
 }

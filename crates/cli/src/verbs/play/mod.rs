@@ -1,16 +1,12 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` draws the game on a `canvas`, with
-//! `raster` for large boards and the colours of `palette`; `display` shows the canvas on the
-//! terminal; `keys` reads what is typed; `signals` delays signals until the terminal is restored. This
-//! file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` says what is seen of it, and `display`
+//! shows that on the terminal; `keys` reads what is typed; `signals` delays signals until the terminal
+//! is restored. This file is the loop between them.
 
-mod canvas;
 mod display;
 mod game;
 mod keys;
-mod palette;
-mod raster;
 mod screen;
 mod signals;
 
@@ -22,9 +18,8 @@ use tilebase::any::AnyPuzzle;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::display::Display;
-use self::game::{Game, Next};
-use self::keys::{Keys, Pressed};
-use self::palette::Palette;
+use self::game::Game;
+use self::keys::{Key, Keys};
 use self::signals::Signals;
 use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
@@ -32,25 +27,21 @@ use crate::out::failure::Failure;
 use crate::system::terminal;
 use crate::tables::places::Places;
 
-/// The description of `tilebase play --help`.
-const ABOUT: &str = "\
-Play a puzzle on the whole screen, with the distance to the goal in view
-
-Keys:
-  arrows, h j k l  move the empty square left, down, up or right; with
-                   --notation tile, move a tile or cube in that direction
-  ?                show the best next move
-  a                let the program finish the game
-  u                undo a move
-  n                start a new game at a distance of your choice
-  q, Ctrl-C        quit
-
-A game starts 10 moves from the goal, or at START.";
-
 /// Play a puzzle on the whole screen, with the distance to the goal in view
+///
+/// Keys:
+///   arrows, h j k l  move the empty square left, down, up or right; with
+///                    --notation tile, move a tile or cube in that direction
+///   ?                show the best next move
+///   a                let the program finish the game
+///   u                undo a move
+///   n                start a new game at a distance of your choice
+///   q, Ctrl-C        quit
+///
+/// A game starts 10 moves from the goal, or at START.
 #[derive(clap::Args)]
 #[command(
-    long_about = ABOUT,
+    verbatim_doc_comment,
     override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
     after_help = "Examples:\n  \
     tilebase play\n  \
@@ -110,7 +101,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     if first.is_none() {
         let others = AnyPuzzle::ALL.iter().filter(|&&puzzle| puzzle != goal.puzzle());
         let others: Vec<_> = others.map(|puzzle| puzzle.name()).collect();
-        game.greet(format!("Others: tilebase play {}", others.join(", ")));
+        game.note = Some(format!("Others: tilebase play {}", others.join(", ")));
     }
     play(game)
 }
@@ -132,7 +123,7 @@ fn play(mut game: Game) -> Result<(), Failure> {
     loop {
         let end = Display::open()
             .map_err(unusable)
-            .and_then(|display| run_until_end(display, &mut game, Palette::wanted(), &signals));
+            .and_then(|display| run_until_end(display, &mut game, &signals));
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),
@@ -158,35 +149,29 @@ const TICK: Duration = Duration::from_millis(350);
 /// The longest time between two checks for signals, and between two drawings while keys arrive.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn run_until_end(
-    mut display: Display,
-    game: &mut Game,
-    palette: Option<Palette>,
-    signals: &Signals,
-) -> Result<End, Failure> {
+fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Result<End, Failure> {
     let (mut keys, mut last) = (Keys::default(), Instant::now());
     while !signals.caught() {
-        let mut canvas = display.canvas().map_err(unusable)?;
-        let is_visible = screen::fits(canvas.area());
-        screen::draw(&mut canvas, game, palette);
-        display.show(canvas).map_err(unusable)?;
+        let size = terminal::size();
+        display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
-        while let Some(pressed) = keys.next(wait).map_err(unusable)? {
+        while let Some(key) = keys.next(wait).map_err(unusable)? {
             wait = Duration::ZERO;
-            match pressed {
-                Pressed::Quit => return Ok(End::Quit),
-                Pressed::Suspend => return Ok(End::Suspend),
-                Pressed::Redraw => display.forget(),
-                Pressed::Key(key) => {
+            match key {
+                Key::Quit => return Ok(End::Quit),
+                Key::Suspend => return Ok(End::Suspend),
+                Key::Redraw => display.forget(),
+                Key::Other => {}
+                // In a window that is too small, `q` quits in every mode, and is the only key.
+                Key::Letter('q') if !screen::fits(size) => return Ok(End::Quit),
+                _ if !screen::fits(size) => {}
+                key => {
                     last = Instant::now();
-                    let next =
-                        if is_visible { game.press(key)? } else { game.press_invisible(key) };
-                    if next == Next::Quit {
+                    if !game.press(key)? {
                         return Ok(End::Quit);
                     }
                 }
-                Pressed::Other => {}
             }
             if shown.elapsed() > FRAME {
                 break;
@@ -194,7 +179,7 @@ fn run_until_end(
         }
         if last.elapsed() >= TICK {
             last = Instant::now();
-            if is_visible {
+            if screen::fits(size) {
                 game.tick()?;
             }
         }

@@ -1,139 +1,74 @@
-//! Draws a game: the board as large as possible, the counts and the goal beside it, and the keys
+//! What a game shows: the board as `solve` draws it, the counts and the goal beside it, and the keys
 //! below.
 
 use std::cmp::Ordering;
 
-use anstyle::{AnsiColor, Style};
-use tilebase_puzzle::cubic::Colour;
-
-use super::canvas::{Area, Canvas};
-use super::game::{Game, Mode, Moved};
-use super::palette::Palette;
-use super::raster;
-use crate::draw::grid::{self, Ink, Row};
-use crate::draw::pieces::{Detail, are_cubes};
+use super::game::{Game, Mode};
+use crate::draw::grid::{self, Row};
+use crate::draw::pieces::Detail;
+use crate::draw::terminal::{GAP, plain, put};
 use crate::out::output::number;
 
-/// The least columns and rows for a game: a board of cubes in lines, the panel, the title and the
-/// keys.
-const SMALLEST: (usize, usize) = (40, 12);
+/// The columns and rows of a screen.
+pub(crate) type Size = (usize, usize);
 
-/// The width of the panel beside the board.
-const PANEL: usize = grid::WIDEST_GOAL;
-/// The width of the gap between the board and the panel.
-const GAP: usize = 2;
+/// The least columns and rows for a game: a board of cubes, the goal, the title and the keys.
+const SMALLEST: Size = (40, 12);
 
-/// Returns the longest description of the keys that fits into `width` columns.
-fn keys(width: usize, moved: Moved) -> String {
-    let name = moved.name();
-    let article = if moved == Moved::Blank { "the" } else { "a" };
-    let shortest = "arrows ?:best a:finish u:undo n:new q";
-    let longer = [
-        format!(
-            "arrows or hjkl: move {article} {name}   ?: best move   a: finish   u: undo   n: new   \
-             q: quit"
-        ),
-        format!("arrows, hjkl: {name}  ?: best  a: finish  u: undo  n: new  q: quit"),
-    ];
-    longer.into_iter().find(|keys| keys.len() <= width).unwrap_or_else(|| shortest.into())
+/// Returns whether a screen is large enough to show a game.
+pub(crate) fn fits((columns, rows): Size) -> bool {
+    columns >= SMALLEST.0 && rows >= SMALLEST.1
 }
 
-/// Returns whether an area is large enough to show a game.
-pub(crate) fn fits(area: Area) -> bool {
-    area.width >= SMALLEST.0 && area.height >= SMALLEST.1
-}
-
-/// Draws a game, without colours if `palette` is `None`.
-pub(crate) fn draw(to: &mut Canvas, game: &Game, palette: Option<Palette>) {
-    let area = to.area();
-    if !fits(area) {
-        let (columns, rows) = SMALLEST;
-        let text = format!("{columns}x{rows} needed, {}x{} here. q: quit", area.width, area.height);
-        return to.write_wrapped(&text);
+/// Returns the rows of a screen that shows a game, or says that it is too small.
+pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
+    if !fits((columns, rows)) {
+        let (least_columns, least_rows) = SMALLEST;
+        let needed = format!("{least_columns}x{least_rows} needed, {columns}x{rows} here. q: quit");
+        return vec![plain(&needed)];
     }
-    let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
-    to.write(area, 0, game.note(), bold);
-    let (below, style) = match (game.question(), game.mode()) {
-        (Some(question), _) => (format!("{question}_  Enter Esc + -"), bold),
-        (None, Mode::Finishing) => ("q: quit   any other key: stop".into(), bold),
-        (None, _) => (keys(area.width, game.moved()), dim),
-    };
-    to.write(area, area.height - 1, &below, style);
-    let body = Area { y: area.y + 1, height: area.height - 2, ..area };
-    let width = board(to, Area { width: body.width - PANEL - GAP, ..body }, game, palette);
-    let panel = Area { x: body.x + width + GAP, width: PANEL, ..body };
-    let change = match game.led() {
+    let pieces = game.pieces();
+    let detail = Detail::of(&pieces);
+    let mut screen = vec![plain(game.note())];
+    put(&mut screen, (0, 1), grid::rows(&pieces, game.hinted(), detail));
+
+    // Goals below each other, and then in further columns.
+    let (first, goals) = (detail.size().0 + GAP, &game.wanted);
+    let (width, height) = (grid::WIDEST_GOAL + GAP, Detail::Tops.size().1);
+    let per_column = (rows - 5) / height;
+    let shown = goals.len().min((columns - first + GAP) / width * per_column);
+    let change = match game.led {
         Some(Ordering::Less) => ", nearer",
         Some(Ordering::Greater) => ", farther",
         Some(Ordering::Equal) => ", equal",
         None => "",
     };
-    to.write(panel, 0, &format!("{} made", number(game.made(), game.step_name())), Style::new());
-    to.write(panel, 1, &format!("{} left{change}", game.left()), bold);
-    let places = places(Area { width: body.width - width - GAP, ..panel });
-    let goals = game.wanted();
-    let label = match goals.len() {
-        1 => "goal".to_owned(),
-        all if all <= places.len() => format!("any of {all} goals"),
-        all => format!("{} of {all} goals", places.len()),
-    };
-    to.write(panel, 2, &label, dim);
-    for (place, goal) in places.into_iter().zip(goals) {
-        lines(to, place, &grid::goal_rows(goal), palette);
+    let panel = [
+        format!("{} made", number(game.made.len(), game.step_name())),
+        format!("{} left{change}", game.left),
+        match goals.len() {
+            1 => "goal".to_owned(),
+            all if all == shown => format!("any of {all} goals"),
+            all => format!("{shown} of {all} goals"),
+        },
+    ];
+    put(&mut screen, (first, 1), panel.iter().map(|text| plain(text)));
+    for (column, goals) in goals[..shown].chunks(per_column).enumerate() {
+        let place = (first + column * width, 1 + panel.len());
+        put(&mut screen, place, goals.iter().flat_map(grid::goal_rows));
     }
+
+    screen.push(plain(&match (game.question(), &game.mode) {
+        (Some(question), _) => format!("{question}_  Enter Esc + -"),
+        (None, Mode::Finishing) => "q: quit   any other key: stop".into(),
+        (None, _) => keys(columns, game.moved()),
+    }));
+    screen.iter_mut().for_each(|row| row.truncate(columns));
+    screen
 }
 
-/// Returns the places for goals below the first three rows of an area: one below the other, and
-/// then in further columns. There is room for one at least.
-fn places(area: Area) -> Vec<Area> {
-    let (width, height) = (PANEL + GAP, Detail::Tops.size().1);
-    let columns = (area.width + GAP) / width;
-    let rows = (area.height - 3) / height;
-    let place =
-        |column, row| Area { x: area.x + column * width, y: area.y + 3 + row * height, ..area };
-    (0..columns)
-        .flat_map(|column| (0..rows).map(move |row| (column, row)))
-        .map(|(c, r)| place(c, r))
-        .collect()
-}
-
-/// Draws the board: in pixels if there are colours and enough room, else in lines. Returns its
-/// width.
-fn board(to: &mut Canvas, area: Area, game: &Game, palette: Option<Palette>) -> usize {
-    let pieces = game.pieces();
-    let square = raster::largest_square(area.width, area.height);
-    if let Some(palette) = palette
-        && square >= raster::SMALLEST
-    {
-        raster::draw(&pieces, game.hinted(), square, palette, area, to);
-        return raster::size(square).0;
-    }
-    let detail = if are_cubes(&pieces) { Detail::Faces } else { Detail::Tops };
-    lines(to, area, &grid::rows(&pieces, game.hinted(), detail), palette);
-    detail.size().0
-}
-
-/// Draws the rows of a board or goal.
-fn lines(to: &mut Canvas, area: Area, rows: &[Row], palette: Option<Palette>) {
-    for (row, y) in rows.iter().zip(area.y..) {
-        for (&(glyph, ink), x) in row.iter().zip(area.x..) {
-            to.set(x, y, glyph, palette.map_or(Style::new(), |palette| style(ink, palette)));
-        }
-    }
-}
-
-fn style(ink: Ink, palette: Palette) -> Style {
-    // The basic colours do not include the bright colours.
-    let (faint, white) = match palette {
-        Palette::Basic => (Style::new(), AnsiColor::White),
-        Palette::Xterm => (AnsiColor::BrightBlack.on_default(), AnsiColor::BrightWhite),
-    };
-    match ink {
-        Ink::Frame => faint,
-        Ink::Mark | Ink::MovedTile => AnsiColor::Yellow.on_default().bold(),
-        Ink::Tile => Style::new(),
-        Ink::Face(Colour::White) => AnsiColor::Black.on(white),
-        Ink::Face(Colour::Red) => white.on(AnsiColor::Red),
-        Ink::Face(Colour::Blue) => white.on(AnsiColor::Blue),
-    }
+/// Returns the longer description of the keys if it fits into so many columns, else the shorter one.
+fn keys(columns: usize, moved: &str) -> String {
+    let long = format!("arrows, hjkl: {moved}  ?: best  a: finish  u: undo  n: new  q: quit");
+    if long.len() <= columns { long } else { "arrows ?:best a:finish u:undo n:new q".into() }
 }

@@ -4,11 +4,8 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write, stdout};
 
 use anstyle::{AnsiColor, Style};
-use svg::node::Value;
-use svg::node::element::{Element, Group, Line, Rectangle};
-use svg::{Document, Node};
 
-use crate::draw::svg_text::text_element;
+use crate::draw::svg_text::escaped;
 use crate::system::terminal;
 
 /// How many questions there are at each distance, with a heading.
@@ -33,7 +30,7 @@ impl Chart<'_> {
     pub(super) fn bars(&self, out: &mut impl Write) -> io::Result<()> {
         let plain = !stdout().is_terminal();
         let style = if terminal::coloured() { AnsiColor::Cyan.on_default() } else { Style::new() };
-        for (numbers, bar) in self.lines(terminal::width(), plain) {
+        for (numbers, bar) in self.lines(terminal::size().0, plain) {
             writeln!(out, "{numbers}{style}{bar}{style:#}")?;
         }
         Ok(())
@@ -60,71 +57,59 @@ impl Chart<'_> {
     /// Returns an SVG document of 960 by 540: bars, a grid, axes, and a line at the mean.
     pub(super) fn svg(&self) -> String {
         let scale = Scale::new(self.counts.len(), self.largest());
-        let mut title = heading(48, 24, self.title);
-        title.assign("font-weight", "bold");
-        let mut subtitle = heading(78, 16, &self.subtitle);
-        subtitle.assign("opacity", "0.75");
+        let (title, subtitle) = (escaped(self.title), escaped(&self.subtitle));
         let mean = scale.x(self.mean);
-        let mean_line = line((tenths(mean), tenths(TOP - 14.0)), (tenths(mean), BOTTOM), MARK)
-            .set("stroke-width", "1.5")
-            .set("stroke-dasharray", "5 4");
-        let mean_text = format_args!("mean {:.2}", self.mean);
-        let mut mean_label = label(tenths(mean - 7.0), tenths(TOP - 4.0), mean_text);
-        mean_label.assign("font-size", 13);
-        mean_label.assign("fill", MARK);
-        mean_label.assign("text-anchor", "end");
-        let document = Document::new()
-            .set("viewBox", (0, 0, 960, 540))
-            .set("width", 960)
-            .set("height", 540)
-            .set("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif")
-            .add(text_element("title", self.title))
-            .add(Rectangle::new().set("width", 960).set("height", 540).set("fill", "#ffffff"))
-            .add(title)
-            .add(subtitle)
-            .add(scale.grid())
-            .add(self.columns(&scale))
-            .add(mean_line)
-            .add(mean_label)
-            .add(line((LEFT, BOTTOM), (RIGHT, BOTTOM), INK))
-            .add(self.distances(&scale));
-        format!("{document}\n")
+        let mean_line = line([mean, TOP - 14.0], [mean, BOTTOM], MARK);
+        let mean_label = label(mean - 7.0, TOP - 4.0, format_args!("mean {:.2}", self.mean));
+        let axis =
+            label((LEFT + RIGHT) / 2.0, BOTTOM + 48.0, format_args!("{} to the goal", self.steps));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 960 540\" width=\"960\" \
+             height=\"540\" font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n\
+             <title>{title}</title>\n\
+             <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
+             <text x=\"32\" y=\"48\" font-size=\"24\" fill=\"{INK}\" font-weight=\"bold\">{title}</text>\n\
+             <text x=\"32\" y=\"78\" font-size=\"16\" fill=\"{INK}\" opacity=\"0.75\">{subtitle}</text>\n\
+             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"end\">\n{}</g>\n\
+             <g fill=\"#2f6fab\">\n{}</g>\n\
+             <g stroke-width=\"1.5\" stroke-dasharray=\"5 4\">\n{mean_line}</g>\n\
+             <g font-size=\"13\" fill=\"{MARK}\" text-anchor=\"end\">\n{mean_label}</g>\n\
+             {}\
+             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"middle\">\n{}</g>\n\
+             <g font-size=\"15\" fill=\"{FAINT}\" text-anchor=\"middle\">\n{axis}</g>\n\
+             </svg>\n",
+            scale.grid(),
+            self.columns(&scale),
+            line([LEFT, BOTTOM], [RIGHT, BOTTOM], INK),
+            self.distances(&scale),
+        )
     }
 
     /// Draws the bars, each with its distance and count as a title.
-    fn columns(&self, scale: &Scale) -> Group {
-        let mut columns = Group::new().set("fill", "#2f6fab");
-        for (distance, &count) in self.counts.iter().enumerate() {
+    fn columns(&self, scale: &Scale) -> String {
+        let column = |(distance, &count): (usize, &u64)| {
             // At least one pixel, so that no count but zero is invisible.
             let height = (BOTTOM - scale.y(count)).max(if count > 0 { 1.0 } else { 0.0 });
             let width = scale.slot * 0.78;
-            let title = format!("{distance} {}: {}", self.steps, grouped(count));
-            let bar = Rectangle::new()
-                .set("x", tenths(scale.x(distance as f64) - width / 2.0))
-                .set("y", tenths(BOTTOM - height))
-                .set("width", tenths(width))
-                .set("height", tenths(height))
-                .set("rx", tenths(f64::min(2.0, height / 2.0)))
-                .add(text_element("title", title));
-            columns.append(bar);
-        }
-        columns
+            format!(
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+                 rx=\"{:.1}\"><title>{distance} {}: {}</title></rect>\n",
+                scale.x(distance as f64) - width / 2.0,
+                BOTTOM - height,
+                f64::min(2.0, height / 2.0),
+                self.steps,
+                grouped(count)
+            )
+        };
+        self.counts.iter().enumerate().map(column).collect()
     }
 
-    /// Writes the distances below the bars, and what they count.
-    fn distances(&self, scale: &Scale) -> Group {
+    /// Writes the distances below the bars.
+    fn distances(&self, scale: &Scale) -> String {
         // Two digits take 16.6 in the widest of the fonts.
         let step = if scale.slot < 16.6 { 5 } else { 1 };
-        let mut labels = small("middle");
-        for distance in (0..self.counts.len()).step_by(step) {
-            let x = scale.x(distance as f64);
-            labels.append(label(tenths(x), tenths(BOTTOM + 20.0), distance));
-        }
-        let what = format_args!("{} to the goal", self.steps);
-        let mut axis = label(tenths((LEFT + RIGHT) / 2.0), tenths(BOTTOM + 48.0), what);
-        axis.assign("font-size", 15);
-        labels.append(axis);
-        labels
+        let distances = (0..self.counts.len()).step_by(step);
+        distances.map(|distance| label(scale.x(distance as f64), BOTTOM + 20.0, distance)).collect()
     }
 }
 
@@ -135,6 +120,7 @@ const TOP: f64 = 116.0;
 const BOTTOM: f64 = 468.0;
 
 const INK: &str = "#1b2733";
+const FAINT: &str = "#5b6b7a";
 const MARK: &str = "#c0392b";
 
 /// Where distances and counts lie in the plot.
@@ -165,52 +151,23 @@ impl Scale {
     }
 
     /// Draws the horizontal lines, with their counts at the left.
-    fn grid(&self) -> Group {
-        let mut grid = small("end");
-        for count in (0..=self.top).step_by(self.tick as usize) {
+    fn grid(&self) -> String {
+        let row = |count| {
             let y = self.y(count);
-            grid.append(line((LEFT, tenths(y)), (RIGHT, tenths(y)), "#dfe5ea"));
-            grid.append(label(tenths(LEFT - 10.0), tenths(y + 4.5), grouped(count)));
-        }
-        grid
+            line([LEFT, y], [RIGHT, y], "#dfe5ea") + &label(LEFT - 10.0, y + 4.5, grouped(count))
+        };
+        (0..=self.top).step_by(self.tick as usize).map(row).collect()
     }
 }
 
-/// Creates a group for small labels.
-fn small(anchor: &str) -> Group {
-    Group::new().set("font-size", 13).set("fill", "#5b6b7a").set("text-anchor", anchor)
+fn label(x: f64, y: f64, content: impl Display) -> String {
+    format!("<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>\n", escaped(content))
 }
 
-fn heading(y: i32, size: i32, content: &str) -> Element {
-    let mut heading = label(32, y, content);
-    heading.assign("fill", INK);
-    heading.assign("font-size", size);
-    heading
-}
-
-fn label(x: impl Into<Value>, y: impl Into<Value>, content: impl Display) -> Element {
-    let mut label = text_element("text", content);
-    label.assign("x", x);
-    label.assign("y", y);
-    label
-}
-
-fn line(
-    from: (impl Into<Value>, impl Into<Value>),
-    to: (impl Into<Value>, impl Into<Value>),
-    stroke: &str,
-) -> Line {
-    Line::new()
-        .set("x1", from.0)
-        .set("y1", from.1)
-        .set("x2", to.0)
-        .set("y2", to.1)
-        .set("stroke", stroke)
-}
-
-/// Returns a coordinate with one decimal place.
-fn tenths(coordinate: f64) -> String {
-    format!("{coordinate:.1}")
+fn line([x1, y1]: [f64; 2], [x2, y2]: [f64; 2], stroke: &str) -> String {
+    format!(
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{stroke}\"/>\n"
+    )
 }
 
 /// Returns the count between two grid lines: 1, 2 or 5 times a power of ten, of which the largest
