@@ -26,7 +26,8 @@ use crate::any::AnyBoard;
 ///     (Notation::Tile, "↑ ← ← ↓ →"),
 ///     (Notation::Number, "4, 7, 8, 9, 6"),
 /// ] {
-///     assert_eq!(notation.read(text, &start)?.moves.iter().collect::<tilebase::Path>(), path);
+///     let moves = notation.read(text, &start)?.moves;
+///     assert_eq!(moves.into_iter().collect::<tilebase::Path>(), path);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
