@@ -189,7 +189,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 44] = [
+const ASKED: [(&str, &str, &str); 46] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -213,6 +213,8 @@ const ASKED: [(&str, &str, &str); 44] = [
     ("answer poj1077", "answer poj1077", BOARDS),
     ("answer p1379", "answer p1379", BOARDS),
     ("answer p1379", "answer alds1_13_b", BOARDS),
+    ("answer poj1077", "answer uva652", COUNTED),
+    ("answer p1379", "answer zaidimas8", COUNTED),
     ("stats eight", "stats eight", ""),
     ("stats eight", "stats eight --blank any", ""),
     ("stats cubic", "stats cubic", ""),
@@ -242,6 +244,7 @@ const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
     12345678X 12345687X l\n2,1 RBWRWWEWW llr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const BOARDS: &str = "2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
+const COUNTED: &str = "2  2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
 const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n\
     WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n";
 

@@ -1,5 +1,5 @@
-//! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379` and `alds1_13_b`.
-//! The samples of their statements are on the page `tests/guide/judge.md`.
+//! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
+//! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and `tests/pages/answer.md`.
 
 use std::collections::HashMap;
 
@@ -33,13 +33,15 @@ fn boards(random: &mut Rng, blank: &str, space: &[&str]) -> (Vec<eight::Board>, 
 #[test]
 fn numbers_are_those_of_a_plain_search() {
     let mut random = Rng::with_seed(13);
-    for (judge, goal, spaces) in [
-        ("p1379", "123804765", [&[""][..], &["", " "]]),
-        ("alds1_13_b", "123456780", [&[" "][..], &[" ", "\n", "\r\n"]]),
+    for (judge, goal, spaces, count) in [
+        ("p1379", "123804765", [&[""][..], &["", " "]], ""),
+        ("alds1_13_b", "123456780", [&[" "][..], &[" ", "\n", "\r\n"]], ""),
+        ("zaidimas8", "123456780", [&[" "][..], &["", " ", "\n\n"]], "1000\n\n"),
     ] {
         let distances = distances(goal);
         for space in spaces {
             let (boards, text) = boards(&mut random, "0", space);
+            let text = count.to_owned() + &text;
             let expected = |board| distances.get(board).map_or(-1, |&moves| moves as i32);
             let expected: String =
                 boards.iter().map(|board| format!("{}\n", expected(board))).collect();
@@ -61,6 +63,9 @@ fn paths_are_the_smallest_of_a_plain_search() {
         let (boards, text) = boards(&mut random, "x", space);
         let answers = ask(&["answer", "poj1077"], &text).answers();
         assert_eq!(answers.lines().count(), boards.len());
+        let apart =
+            ask(&["answer", "uva652", "--threads", "2"], format!("1000\n\n{text}")).answers();
+        assert_eq!(apart, answers.replace('\n', "\n\n").strip_suffix('\n').unwrap());
         let mut solved = 0;
         for (&board, answer) in boards.iter().zip(answers.lines()) {
             let Some(&distance) = distances.get(&board) else {

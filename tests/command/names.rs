@@ -1,4 +1,4 @@
-//! The list of puzzles, wherever one is: each place has all of them.
+//! The list of puzzles and that of the judges' formats, wherever one is: each place has all of them.
 
 use std::fs;
 use std::path::Path;
@@ -43,5 +43,36 @@ fn every_place_that_lists_puzzles_has_them_all() {
         ] {
             assert!(text.contains(&found), "{place} lacks {name}: {found:?}");
         }
+    }
+}
+
+/// Guards that a format, under each of its names, is where the others are.
+#[test]
+fn every_place_that_lists_formats_has_them_all() {
+    let help = ask(&["answer", "--help"], "").answers();
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let (list, _) = list.split_once("  help ").unwrap();
+    let list = list.split_whitespace().collect::<Vec<_>>().join(" ");
+    // `NAME Answer ... [aliases: NAME, NAME] NAME Answer ...`
+    let words: Vec<_> = list.split([' ', ',', '[', ']']).filter(|word| !word.is_empty()).collect();
+    let own = words.windows(2).filter(|pair| pair[1] == "Answer").map(|pair| pair[0]);
+    let own: Vec<_> = own.collect();
+    let others: Vec<_> = list
+        .split("[alias")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(": ")?.1.split_once(']'))
+        .flat_map(|(names, _)| names.split(", "))
+        .collect();
+    assert!(own.len() == 9 && others.len() == 11, "{own:?} {others:?}");
+    let completions =
+        ["bash", "fish", "zsh"].map(|shell| ask(&["completions", shell], "").answers());
+    let judge = text("tests/guide/judge.md");
+    for name in own.iter().chain(&others) {
+        assert!(completions.iter().all(|text| text.contains(name)), "completions lack {name}");
+        assert!(judge.contains(&format!("`{name}`")), "judge.md lacks {name}");
+        assert!(ask(&["answer", name, "--help"], "").answers().contains(name), "--help of {name}");
+    }
+    for name in own {
+        assert!(text("CHANGELOG.md").contains(&format!("`{name}`")), "CHANGELOG.md lacks {name}");
     }
 }

@@ -1,4 +1,4 @@
-//! `tilebase answer cubic`: the format of POJ 3131/3366.
+//! The cubic puzzle: datasets of the format of POJ 3131.
 //!
 //! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern. `0 0` ends the
 //! input.
@@ -10,40 +10,28 @@ use tilebase::{CubicTable, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
-use super::stream::{Stream, push_json};
+use super::written::Written;
 use crate::ask::input::Input;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{push_length_and_path, push_number};
-
-/// Answer datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle
-///
-/// A dataset is the column and row of the start's empty square and the nine letters of a pattern;
-/// 0 0 ends the input. The answer is the fewest rolls, or -1 if they are more than 30.
-#[derive(clap::Args)]
-#[command(after_help = "Example: tilebase answer cubic --exact --paths < datasets.txt")]
-pub(crate) struct Options {
-    #[command(flatten)]
-    pub(super) stream: Stream,
-    /// Write the fewest rolls also if they are more than 30
-    #[arg(long)]
-    pub(super) exact: bool,
-    /// Write the rolls after their number
-    #[arg(long)]
-    pub(super) paths: bool,
-}
+use crate::out::output::push_number;
+use crate::system::threads::Threads;
 
 /// The judge expects -1 above this distance.
 const LIMIT: u8 = 30;
 
-/// Answers all datasets. Returns a warning if the input is odd but valid.
+/// Answers all datasets, those above the limit too if they are to be `exact`. Returns a warning if the
+/// input is odd but valid.
 pub(super) fn answer(
-    options: &Options,
+    written: Written,
+    exact: bool,
     input: &mut Input<'_>,
     out: &mut impl Write,
     table: &CubicTable,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
-    judge::answer(&Datasets { table, options }, input, out, &options.stream.threads())
+    let limit = if exact { u8::MAX } else { LIMIT };
+    judge::answer(&Datasets { table, written, limit }, input, out, threads)
 }
 
 /// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
@@ -57,7 +45,9 @@ static IS_OTHER: [u8; 256] = {
 
 pub(super) struct Datasets<'a> {
     pub(super) table: &'a CubicTable,
-    pub(super) options: &'a Options,
+    pub(super) written: Written,
+    /// The most rolls that are written as they are.
+    pub(super) limit: u8,
 }
 
 impl judge::Format for Datasets<'_> {
@@ -120,63 +110,20 @@ impl judge::Format for Datasets<'_> {
         datasets: &[(Square, Pattern)],
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
-        match self.options.stream.format {
-            Format::Text => self.write(datasets, text),
-            Format::Json => self.write_json(number, datasets, text),
+        let Written { format, path, .. } = self.written;
+        if path || format == Format::Json {
+            for (number, &(start, pattern)) in (number..).zip(datasets) {
+                let path = self.table.path(start, pattern)?;
+                let is_shown = path.len() <= usize::from(self.limit);
+                self.written.push(text, number, Some(path).filter(|_| is_shown));
+            }
+            return Ok(());
         }
-    }
-}
-
-impl Datasets<'_> {
-    /// Returns the most rolls that are written as they are.
-    fn limit(&self) -> u8 {
-        if self.options.exact { u8::MAX } else { LIMIT }
-    }
-
-    #[inline]
-    fn write(&self, datasets: &[(Square, Pattern)], text: &mut Vec<u8>) -> Result<(), TableError> {
-        if self.options.paths {
-            return self.write_paths(datasets, text);
-        }
-        let limit = self.limit();
         for &(start, pattern) in datasets {
             match self.table.distance(start, pattern)? {
-                rolls if rolls > limit => text.extend_from_slice(b"-1\n"),
+                rolls if rolls > self.limit => text.extend_from_slice(b"-1\n"),
                 rolls => push_number::<b'\n'>(text, rolls),
             }
-        }
-        Ok(())
-    }
-
-    fn write_paths(
-        &self,
-        datasets: &[(Square, Pattern)],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
-        let limit = usize::from(self.limit());
-        for &(start, pattern) in datasets {
-            let path = self.table.path(start, pattern)?;
-            if path.len() <= limit {
-                push_length_and_path(text, path);
-            } else {
-                text.extend_from_slice(b"-1\n");
-            }
-        }
-        Ok(())
-    }
-
-    fn write_json(
-        &self,
-        number: u64,
-        datasets: &[(Square, Pattern)],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
-        for (number, &(start, pattern)) in (number..).zip(datasets) {
-            let rolls = self.table.distance(start, pattern)?;
-            let rolls = Some(rolls).filter(|&rolls| rolls <= self.limit());
-            let shown = rolls.filter(|_| self.options.paths);
-            let path = shown.map(|_| self.table.path(start, pattern)).transpose()?;
-            push_json(text, number, rolls.map(usize::from), self.options.paths.then_some(path));
         }
         Ok(())
     }

@@ -1,15 +1,13 @@
-//! `tilebase answer eight`: the format of HDU 3567.
-//!
-//! The input is the number of cases, then for each case the start and the goal, nine symbols each.
+//! The eight-puzzle: cases of a start and a goal, and boards to one goal.
 
 use std::io::Write;
 
 use rayon::prelude::*;
 use tilebase::{EightPaths, EightTable, Path, Square, TableError};
-use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::eight::{Board, LabelMismatch, Position};
 
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
-use super::stream::{Stream, push_json};
+use super::written::Written;
 use crate::ask::input::{Input, shown};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -17,35 +15,42 @@ use crate::out::output::{CaseLine, push_path};
 use crate::system::memory;
 use crate::system::threads::Threads;
 
-/// Answer cases in the format of HDU 3567, Eight II
-///
-/// The input is the number of cases, then the start and the goal of each case, nine symbols each.
-/// The answer is the fewest moves and the smallest shortest path.
-#[derive(clap::Args)]
-#[command(after_help = "Example: tilebase answer eight < cases.txt")]
-pub(crate) struct Options {
-    #[command(flatten)]
-    pub(super) stream: Stream,
-}
-
 /// The number of cases from which spreading out the table saves more time than it takes.
 const LONG: u64 = 100_000;
 
-/// Answers all cases. Returns a warning if the input is odd but valid.
-pub(super) fn answer(
-    Options { stream }: &Options,
+/// Answers the cases of HDU 3567. Returns a warning if the input is odd but valid.
+pub(super) fn cases(
+    written: Written,
     input: &mut Input<'_>,
     out: &mut impl Write,
     table: &EightTable,
+    threads: &Threads,
 ) -> Result<Option<String>, Failure> {
-    let (format, threads) = (stream.format, &stream.threads());
     let count = read_count(input)?;
     let spread = if count >= LONG && memory::expect(memory::LIST).is_ok() {
         Some(spread(table, threads)?)
     } else {
         None
     };
-    judge::answer(&Cases { table, spread, count, format }, input, out, threads)
+    let cases = Positions::<18> { table, spread, count: Some(count), goal: None, written };
+    judge::answer(&cases, input, out, threads)
+}
+
+/// Answers boards to one goal, perhaps behind their number. Returns a warning if the input is odd but
+/// valid.
+pub(super) fn boards(
+    goal: &[u8; 9],
+    counted: bool,
+    written: Written,
+    input: &mut Input<'_>,
+    out: &mut impl Write,
+    table: &EightTable,
+    threads: &Threads,
+) -> Result<Option<String>, Failure> {
+    let count = counted.then(|| read_count(input)).transpose()?;
+    let goal = Board::from_ascii(goal);
+    let boards = Positions::<9> { table, spread: None, count, goal, written };
+    judge::answer(&boards, input, out, threads)
 }
 
 /// Reads the number of cases, up to the white space after it.
@@ -81,46 +86,62 @@ fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableErro
     Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
 }
 
-pub(super) struct Cases<'a> {
+/// Questions of so many symbols: nine for a board, and nine for its goal if that is not always the same.
+pub(super) struct Positions<'a, const SYMBOLS: usize> {
     pub(super) table: &'a EightTable,
-    /// All paths, spread out in memory, if there are many cases.
+    /// All paths, spread out in memory, if there are many questions.
     pub(super) spread: Option<EightPaths>,
-    pub(super) count: u64,
-    pub(super) format: Format,
+    /// The number of questions; `None` if the end of the stream ends them.
+    pub(super) count: Option<u64>,
+    /// The goal of all boards.
+    pub(super) goal: Option<Board>,
+    pub(super) written: Written,
 }
 
-impl judge::Format for Cases<'_> {
-    /// Nine squares of the start, and nine of the goal.
-    const SYMBOLS: usize = 18;
+impl<const SYMBOLS: usize> judge::Format for Positions<'_, SYMBOLS> {
+    const SYMBOLS: usize = SYMBOLS;
     type Question = Position;
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
     fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
+        if SYMBOLS < 18 {
+            return None;
+        }
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
         let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
     fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<Position>, WrongSymbol> {
-        let count = self.count;
         let board = |which, first| {
-            let expected = || format!("the {which} of case {number} of {count}: nine squares");
+            let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
+            let expected = || format!("{which} {number}{of}: nine squares");
             symbols.nine(first, Board::from_ascii, expected)
         };
-        let (start, goal) = (board("start", 0)?, board("goal", 9)?);
-        let position = Position::between(&start, &goal);
-        position
-            .map(Parsed::Question)
-            .map_err(|error| WrongSymbol { symbol: 17, what: error.to_string() })
+        let between = |start, goal, wrong: &dyn Fn(LabelMismatch) -> WrongSymbol| {
+            Position::between(start, goal).map(Parsed::Question).map_err(wrong)
+        };
+        let Some(goal) = &self.goal else {
+            let (start, goal) = (board("the start of case", 0)?, board("the goal of case", 9)?);
+            return between(&start, &goal, &|error| WrongSymbol {
+                symbol: 17,
+                what: error.to_string(),
+            });
+        };
+        between(&board("board", 0)?, goal, &|_| WrongSymbol {
+            symbol: symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8),
+            what: "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'".into(),
+        })
     }
 
     fn count(&self) -> Option<u64> {
-        Some(self.count)
+        self.count
     }
 
     fn end(&self) -> Option<String> {
-        Some(format!("case {} of {}", self.count, self.count))
+        let which = if self.goal.is_none() { "case" } else { "board" };
+        self.count.map(|count| format!("{which} {count} of {count}"))
     }
 
     #[inline]
@@ -137,8 +158,8 @@ impl judge::Format for Cases<'_> {
     }
 }
 
-impl Cases<'_> {
-    /// Appends the answers to cases that are numbered from `number`. A path is `None` if no moves
+impl<const SYMBOLS: usize> Positions<'_, SYMBOLS> {
+    /// Appends the answers to questions that are numbered from `number`. A path is `None` if no moves
     /// lead to the goal.
     #[inline]
     fn write(
@@ -147,10 +168,9 @@ impl Cases<'_> {
         paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
-        if self.format == Format::Json {
-            for (case, path) in (number..).zip(paths) {
-                let path = path?;
-                push_json(text, case, path.map(Path::len), Some(path));
+        if SYMBOLS < 18 || self.written.format == Format::Json {
+            for (number, path) in (number..).zip(paths) {
+                self.written.push(text, number, path?);
             }
             return Ok(());
         }

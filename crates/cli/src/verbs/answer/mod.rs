@@ -1,63 +1,53 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
 
-mod boards;
 mod cubic;
 mod eight;
 mod judge;
+mod judges;
 mod lines;
-mod stream;
+mod written;
 
 use std::io::{Read, Write};
+use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
-use tilebase::any::AnyPuzzle;
 
-use self::stream::Stream;
+use self::judges::{JUDGES, Judge, Reads};
+use self::written::Written;
 use crate::ask::input::Input;
 use crate::out::failure::Failure;
+use crate::out::format::Format;
 use crate::out::messages::warn;
 use crate::out::output::with_output;
+use crate::system::threads::Threads;
 use crate::tables::places::Places;
 
-#[derive(Subcommand)]
-pub(crate) enum Answer {
-    Cubic(cubic::Options),
-    Eight(eight::Options),
-    /// Answer questions of the cubic puzzle from any state to any pattern
-    ///
-    /// A line is STATE PATTERN. The answer is the fewest rolls, or -1 if no rolls lead to a goal of
-    /// whole cubes.
-    #[command(after_help = "Example: \
-        echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer goals --paths")]
-    Goals(lines::Options),
-    /// Answer questions of Harris's cubes from any board to any board
-    ///
-    /// A line is START GOAL. The answer is the fewest rolls.
-    #[command(after_help = "Example: echo DDDD_DDDD UUUU_UUUU | tilebase answer harris --paths")]
-    Harris(lines::Options),
-    /// Answer boards in the format of POJ 1077 and HDU 1043, Eight
-    ///
-    /// A board is nine symbols, 1 to 8 and x. The answer is a line: the smallest shortest path to
-    /// 12345678x, or unsolvable.
-    #[command(after_help = "Example: echo 2 3 4 1 5 x 7 6 8 | tilebase answer poj1077")]
-    Poj1077(boards::Options),
-    /// Answer boards in the format of P1379 of Luogu, the eight-puzzle
-    ///
-    /// A board is nine symbols, 0 to 8. The answer is the fewest moves to 123804765, or -1.
-    #[command(after_help = "Example: echo 283104765 | tilebase answer p1379")]
-    P1379(boards::Options),
-    /// Answer boards in the format of ALDS1_13_B of AOJ, 8 Puzzle
-    ///
-    /// A board is nine symbols, 0 to 8, on three lines. The answer is the fewest moves to 123456780,
-    /// or -1.
-    #[command(name = "alds1_13_b")]
-    #[command(after_help = "Example: echo 1 3 0 4 2 5 7 8 6 | tilebase answer alds1_13_b")]
-    Alds(boards::Options),
+/// A stream of questions: its format and the options.
+pub(crate) struct Answer {
+    judge: &'static Judge,
+    options: Options,
+    /// Whether answers are written that the judge does not want, for being too large.
+    exact: bool,
+    /// Whether paths are written where the judge wants numbers.
+    paths: bool,
+}
+
+/// The options of all formats.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The file to read questions from; - is standard input [default: standard input]
+    file: Option<PathBuf>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Number of threads that answer a long stream, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
-    let mut input = Input::open(answer.stream().file.as_deref())?;
+    let mut input = Input::open(answer.options.file.as_deref())?;
     let tables = places.tables()?;
     with_output(|out| {
         answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
@@ -90,17 +80,6 @@ pub fn answer(
 }
 
 impl Answer {
-    fn stream(&self) -> &Stream {
-        match self {
-            Answer::Cubic(options) => &options.stream,
-            Answer::Eight(options) => &options.stream,
-            Answer::Goals(options) | Answer::Harris(options) => &options.stream,
-            Answer::Poj1077(options) | Answer::P1379(options) | Answer::Alds(options) => {
-                &options.stream
-            }
-        }
-    }
-
     /// Answers all questions. Returns a warning if the input is odd but valid.
     fn stream_to(
         &self,
@@ -108,23 +87,51 @@ impl Answer {
         out: &mut impl Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        match self {
-            Answer::Cubic(options) => cubic::answer(options, input, out, &tables.cubic()?),
-            Answer::Eight(options) => eight::answer(options, input, out, &tables.eight()?),
-            Answer::Goals(options) => lines::answer(AnyPuzzle::Cubic, options, input, out, tables),
-            Answer::Harris(options) => {
-                lines::answer(AnyPuzzle::Harris, options, input, out, tables)
+        let Options { format, threads, .. } = self.options;
+        let threads = threads.map_or_else(Threads::default, |count| Threads::new(count.into()));
+        let writes = self.judge.writes;
+        let written = Written { format, path: writes.path || self.paths, ..writes };
+        match self.judge.reads {
+            Reads::Datasets => {
+                cubic::answer(written, self.exact, input, out, &tables.cubic()?, &threads)
             }
-            Answer::Poj1077(options) => {
-                boards::answer(&boards::POJ1077, options, input, out, &tables.eight()?)
+            Reads::Cases => eight::cases(written, input, out, &tables.eight()?, &threads),
+            Reads::Boards { goal, counted } => {
+                eight::boards(goal, counted, written, input, out, &tables.eight()?, &threads)
             }
-            Answer::P1379(options) => {
-                boards::answer(&boards::P1379, options, input, out, &tables.eight()?)
-            }
-            Answer::Alds(options) => {
-                boards::answer(&boards::ALDS1_13_B, options, input, out, &tables.eight()?)
-            }
+            Reads::Lines(puzzle) => lines::answer(puzzle, &written, input, out, tables, &threads),
         }
+    }
+}
+
+impl Subcommand for Answer {
+    fn augment_subcommands(command: Command) -> Command {
+        command.subcommands(JUDGES.iter().map(Judge::command))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Answer::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        JUDGES.iter().any(|judge| judge.name == name)
+    }
+}
+
+impl FromArgMatches for Answer {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Answer, clap::Error> {
+        let missing = || clap::Error::new(clap::error::ErrorKind::MissingSubcommand);
+        let (name, matches) = matches.subcommand().ok_or_else(missing)?;
+        let judge = JUDGES.iter().find(|judge| judge.name == name).ok_or_else(missing)?;
+        let options = Options::from_arg_matches(matches)?;
+        // A format that lacks the option has not seen it.
+        let flag = |name| matches.try_get_one(name).ok().flatten() == Some(&true);
+        Ok(Answer { judge, options, exact: flag("exact"), paths: flag("paths") })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Answer::from_arg_matches(matches)?;
+        Ok(())
     }
 }
 

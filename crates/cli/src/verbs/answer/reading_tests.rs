@@ -8,17 +8,15 @@ use std::io::{self, Read, Write};
 use tilebase::{Content, CubicTable, EightTable, TableError, Tables};
 use tilebase_build::make;
 
-use super::cubic::{self, Datasets};
-use super::eight::Cases;
+use super::cubic::Datasets;
+use super::eight::Positions;
 use super::judge::{self, Parsed, Symbols, WrongSymbol};
-use super::lines::AnswerLine;
-use super::stream::Stream;
+use super::written::NUMBER;
 use crate::ask::input::Input;
 use crate::ask::lines::{Answers, Lines, answer_lines};
 use crate::ask::question::Moves;
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::system::threads::Threads;
 use tilebase::any::AnyPuzzle;
 
@@ -178,7 +176,13 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 #[test]
 fn cases_mean_the_same_in_every_layout() {
     let table = EightTable::new(make(Content::Eight, &|_| {})).unwrap();
-    let cases = || Cases { table: &table, spread: None, count: 3, format: Format::Text };
+    let cases = || Positions::<18> {
+        table: &table,
+        spread: None,
+        count: Some(3),
+        goal: None,
+        written: NUMBER,
+    };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -196,9 +200,7 @@ fn cases_mean_the_same_in_every_layout() {
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
     let table = CubicTable::new(make(Content::Cubic, &|_| {})).unwrap();
-    let stream = Stream { file: None, format: Format::Text, threads: None };
-    let options = cubic::Options { stream, exact: false, paths: false };
-    let datasets = || Datasets { table: &table, options: &options };
+    let datasets = || Datasets { table: &table, written: NUMBER, limit: 30 };
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -215,13 +217,13 @@ fn datasets_mean_the_same_in_every_layout() {
 #[test]
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
-    let (moves, verb) = (Moves::default(), AnswerLine { format: Format::Text, paths: false });
+    let moves = Moves::default();
     let goals = || QuestionLines {
         puzzle: Some(AnyPuzzle::Cubic),
         layout: Layout::Symbols,
         moves: &moves,
         tables: &tables,
-        verb: &verb,
+        verb: &NUMBER,
     };
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";

@@ -1,0 +1,192 @@
+//! The list of formats: their names, what is read, and what is written.
+
+use clap::{Arg, ArgAction, Args, Command};
+use tilebase::any::AnyPuzzle;
+
+use super::Options;
+use super::written::{NUMBER, PATH, Written};
+
+/// A format.
+pub(super) struct Judge {
+    pub(super) name: &'static str,
+    /// The problems of judges in this format, which are names of it, too.
+    pub(super) problems: &'static [&'static str],
+    /// What is answered, and of which problems.
+    title: &'static str,
+    pub(super) reads: Reads,
+    pub(super) writes: Written,
+}
+
+/// What is read.
+pub(super) enum Reads {
+    /// The empty square and the pattern of each dataset of the cubic puzzle, up to `0 0`.
+    Datasets,
+    /// The number of cases, and the start and the goal of each.
+    Cases,
+    /// Boards to this goal, perhaps behind their number.
+    Boards { goal: &'static [u8; 9], counted: bool },
+    /// Lines of a start and a goal of this puzzle.
+    Lines(AnyPuzzle),
+}
+
+/// The formats, in the order of the help.
+#[rustfmt::skip]
+pub(super) const JUDGES: &[Judge] = &[
+    Judge {
+        name: "cubic",
+        problems: &[
+            "poj3131", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844",
+        ],
+        title: "datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle",
+        reads: Reads::Datasets,
+        writes: NUMBER,
+    },
+    Judge {
+        name: "eight",
+        problems: &["hdu3567"],
+        title: "cases in the format of HDU 3567, Eight II",
+        reads: Reads::Cases,
+        writes: Written { path: true, ..NUMBER },
+    },
+    Judge {
+        name: "goals",
+        problems: &[],
+        title: "questions of the cubic puzzle from any state to any pattern",
+        reads: Reads::Lines(AnyPuzzle::Cubic),
+        writes: NUMBER,
+    },
+    Judge {
+        name: "harris",
+        problems: &[],
+        title: "questions of Harris's cubes from any board to any board",
+        reads: Reads::Lines(AnyPuzzle::Harris),
+        writes: NUMBER,
+    },
+    Judge {
+        name: "poj1077",
+        problems: &["hdu1043"],
+        title: "boards in the format of POJ 1077 and HDU 1043, Eight",
+        reads: Reads::Boards { goal: b"12345678x", counted: false },
+        writes: PATH,
+    },
+    Judge {
+        name: "p1379",
+        problems: &[],
+        title: "boards in the format of P1379 of Luogu, the eight-puzzle",
+        reads: Reads::Boards { goal: b"123804765", counted: false },
+        writes: NUMBER,
+    },
+    Judge {
+        name: "alds1_13_b",
+        problems: &["baekjoon1525", "acwing845"],
+        title: "boards in the format of ALDS1_13_B of AOJ, 8 Puzzle",
+        reads: Reads::Boards { goal: b"123456780", counted: false },
+        writes: NUMBER,
+    },
+    Judge {
+        name: "uva652",
+        problems: &[],
+        title: "boards in the format of UVa 652, Eight",
+        reads: Reads::Boards { goal: b"12345678x", counted: true },
+        writes: Written { between: "\n", ..PATH },
+    },
+    Judge {
+        name: "zaidimas8",
+        problems: &[],
+        title: "boards in the format of Žaidimas 8",
+        reads: Reads::Boards { goal: b"123456780", counted: true },
+        writes: NUMBER,
+    },
+];
+
+impl Judge {
+    /// Returns the verb of `tilebase answer` that answers in this format.
+    pub(super) fn command(&self) -> Command {
+        let Judge { name, title, reads, .. } = self;
+        let (mut text, example) = (self.text(), reads.example().replace("NAME", name));
+        if !self.problems.is_empty() {
+            text += &format!(" Other names are {}.", self.problems.join(", "));
+        }
+        let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
+        Options::augment_args(Command::new(*name))
+            .args(reads.flags().iter().map(flag))
+            .visible_aliases(self.problems.iter())
+            .about(format!("Answer {title}"))
+            .long_about(format!("Answer {title}\n\n{text}"))
+            .after_help(format!("Example: {example}"))
+    }
+
+    /// Returns what is read and written, in words.
+    fn text(&self) -> String {
+        match self.reads {
+            Reads::Datasets => {
+                "A dataset is the column and row of the start's empty square and the nine letters \
+                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
+                 are more than 30."
+                    .into()
+            }
+            Reads::Cases => {
+                "The input is the number of cases, then the start and the goal of each \
+                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
+                 path."
+                    .into()
+            }
+            Reads::Lines(AnyPuzzle::Harris) => {
+                "A line is START GOAL. The answer is the fewest rolls.".into()
+            }
+            Reads::Lines(_) => "A line is STATE PATTERN. The answer is the fewest rolls, or -1 if \
+                 no rolls lead to a goal of whole cubes."
+                .into(),
+            Reads::Boards { goal, counted } => {
+                let first = if counted {
+                    "The input is the number of boards, then the boards. "
+                } else {
+                    ""
+                };
+                let what = if self.writes.path { "smallest shortest path" } else { "fewest moves" };
+                let (goal, none) = (String::from_utf8_lossy(goal), self.writes.none);
+                let between = if self.writes.between.is_empty() {
+                    ""
+                } else {
+                    " An empty line is between answers."
+                };
+                format!(
+                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
+                     {what} to {goal}, or {none}.{between}"
+                )
+            }
+        }
+    }
+}
+
+impl Reads {
+    /// Returns a command that reads the format NAME.
+    fn example(&self) -> &'static str {
+        match self {
+            Reads::Datasets => "tilebase answer NAME --exact --paths < datasets.txt",
+            Reads::Cases => "tilebase answer NAME < cases.txt",
+            Reads::Boards { counted: true, .. } => {
+                "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
+            }
+            Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
+            Reads::Lines(AnyPuzzle::Harris) => {
+                "echo DDDD_DDDD UUUU_UUUU | tilebase answer NAME --paths"
+            }
+            Reads::Lines(_) => {
+                "echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer NAME --paths"
+            }
+        }
+    }
+
+    /// Returns the options that only some formats have, and their help.
+    fn flags(&self) -> &'static [(&'static str, &'static str)] {
+        const EXACT: (&str, &str) =
+            ("exact", "Write the fewest rolls also if they are more than 30");
+        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
+        match self {
+            Reads::Datasets => &[EXACT, PATHS],
+            Reads::Lines(_) => &[PATHS],
+            Reads::Cases | Reads::Boards { .. } => &[],
+        }
+    }
+}
