@@ -113,6 +113,36 @@ fn every_verb_has_the_answers_of_plain_searches() {
     }
 }
 
+/// Guards that arguments are read as lines are: some questions of each puzzle.
+#[test]
+fn questions_as_arguments_have_the_answers_of_plain_searches() {
+    for (puzzle, directory) in [
+        ("eight", tables()),
+        ("cubic", tables()),
+        ("harris", tables()),
+        ("gardner", gardner::near_goal().into()),
+        ("alike", gardner::near_goal().into()),
+        ("crossteaser", gardner::near_goal().into()),
+    ] {
+        let questions = questions(puzzle);
+        let place = Place::new();
+        let some: Vec<_> = questions.iter().step_by(questions.len() / 50).take(50).collect();
+        assert_eq!(some.len(), 50);
+        for Question { start, goal, distance, path, .. } in some {
+            // A board is one word, or nine.
+            let is_whole = start.matches(',').count() == 8;
+            let words = if is_whole { start.replace(',', " ") } else { start.clone() };
+            let mut asked = vec!["path", puzzle];
+            asked.extend(words.split(' '));
+            asked.push(goal);
+            let mut command = place.command(&asked);
+            let found = run(command.env("TILEBASE_TABLES", &directory), "").answers();
+            let said = found.starts_with("no moves lead from ");
+            assert!(if *distance < 0 { said } else { found.trim_end() == *path }, "{asked:?}");
+        }
+    }
+}
+
 /// All 59,049 patterns from one canonical start, by the format of a judge. The plain search meets boards in the order of
 /// their smallest paths.
 #[test]

@@ -40,6 +40,20 @@ fn ranks_and_numbers_come_back() {
     assert_eq!("ninety".parse::<AnyPuzzle>().unwrap_err().to_string().matches(", ").count(), 6);
 }
 
+/// Guards that one board of each puzzle has the numbers and the rank of `tests/boards.txt`, which the
+/// tests of Python and JavaScript read, too: a line is the puzzle, the board, its numbers and its rank.
+#[test]
+fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
+    let lines = AnyPuzzle::ALL.iter().map(|&puzzle| {
+        // A rank with all pieces in other places than in the usual goal.
+        let board = puzzle.board(puzzle.ranks() / 7 * 3 + 4).unwrap();
+        let numbers = board.numbers().map(|number| number.to_string()).join(",");
+        format!("{puzzle} {board} {numbers} {}\n", board.rank().unwrap())
+    });
+    let lines: String = lines.collect();
+    assert_eq!(lines, include_str!("../boards.txt"));
+}
+
 /// Guards the ranking of what is no board, for every part that looks like one.
 #[test]
 fn numbers_that_are_no_board_have_no_rank() {

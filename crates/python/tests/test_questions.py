@@ -35,6 +35,18 @@ def questions(name: str) -> list[Question]:
     return found
 
 
+def test_a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file(t: tilebase.Tables) -> None:
+    """Those of `tests/boards.txt`, which Rust and JavaScript have, too."""
+    lines = (Path(__file__).parents[3] / "tests" / "boards.txt").read_text().splitlines()
+    assert len(lines) == 6
+    for line in lines:
+        name, board, numbers, rank = line.split(" ")
+        puzzle = getattr(t, name)
+        assert puzzle.array(board).tolist() == [int(number) for number in numbers.split(",")]
+        assert puzzle.text(puzzle.array(board)) == board
+        assert (puzzle.rank(board), puzzle.board(int(rank))) == (int(rank), board)
+
+
 @pytest.mark.parametrize(("name", "count"), [("eight", 1000), ("cubic", 996), ("harris", 1000)])
 def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, name: str, count: int) -> None:
     """Texts and arrays, one and many, for a goal that is chosen and for one that is given."""

@@ -290,6 +290,18 @@ test("without a goal, what counts and draws has the usual one", async () => {
   assert.equal(t.harris.distance("DDDD_DDDD"), 36);
 });
 
+test("a board of each puzzle has the numbers and rank that Rust and Python have", async () => {
+  const t = await tilebase();
+  const lines = readFileSync(beside("../../../tests/boards.txt"), "utf8").trimEnd().split("\n");
+  assert.equal(lines.length, 6);
+  for (const line of lines) {
+    const [name, board, numbers, rank] = line.split(" ");
+    assert.equal([...t[name].numbers(board)].join(), numbers);
+    assert.equal(t[name].rank(board), Number(rank));
+    assert.equal(t[name].start(t[name].board(Number(rank))), board);
+  }
+});
+
 test("numbers are those of boards, and what is no board is refused", async () => {
   const t = await tilebase();
   assert.deepEqual([...t.eight.numbers("8672543_1")], [8, 6, 7, 2, 5, 4, 3, 0, 1]);

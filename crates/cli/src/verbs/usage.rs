@@ -23,7 +23,7 @@ impl Args {
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         look_for_json(&words);
         look_for_help(&words);
-        Args::try_parse_from(words.into_iter().map(shield)).map_err(|error| {
+        Args::try_parse_from(shielded(words)).map_err(|error| {
             if error.use_stderr() {
                 return known_mistake(&error).unwrap_or_else(|| failure(&error));
             }
@@ -36,15 +36,27 @@ impl Args {
     }
 }
 
-/// Puts a space before a board or a goal that begins with an empty square, `-`, `--` or `---`, so
-/// that it is not taken for an option. White space does not matter in the notation of a board.
-fn shield(argument: OsString) -> OsString {
-    if !argument.to_str().is_some_and(is_board) {
-        return argument;
-    }
-    let mut shielded = OsString::from(" ");
-    shielded.push(argument);
-    shielded
+/// Puts a space before a board or a goal that begins with an empty square, `-`, `--` or `---`, and
+/// before an empty square that is a word, so that it is not taken for an option. White space does not
+/// matter in the notation of a board.
+fn shielded(words: Vec<OsString>) -> Vec<OsString> {
+    let is_cube = |at: usize| {
+        let word = words.get(at).and_then(|word| word.to_str());
+        word.is_some_and(|word| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase()))
+    };
+    // What is behind `--` is no option, but beside a cube of two letters it is an empty square.
+    let is_shielded = |at: usize, word: &str| match word {
+        "---" => true,
+        "--" => is_cube(at + 1) || at.checked_sub(1).is_some_and(is_cube),
+        _ => is_board(word),
+    };
+    let shield = |(at, word): (usize, &OsString)| {
+        let is_shielded = word.to_str().is_some_and(|word| is_shielded(at, word));
+        let mut shielded = OsString::from(if is_shielded { " " } else { "" });
+        shielded.push(word);
+        shielded
+    };
+    words.iter().enumerate().map(shield).collect()
 }
 
 /// Returns whether a text begins with `-` and is a board or a goal, perhaps with mistakes: not a
@@ -125,6 +137,21 @@ mod tests {
             let mut command = Args::command();
             let help = command.find_subcommand_mut("distance").unwrap().render_long_help();
             assert_eq!(help.to_string().contains("cubic       X,Y"), wanted);
+        }
+    }
+
+    /// Guards that an empty square may be one of nine words.
+    #[test]
+    fn an_empty_square_is_a_word_beside_cubes() {
+        for (words, expected) in [
+            ("WRB --- WRB", "WRB  --- WRB"),
+            ("UN -- UN", "UN  -- UN"),
+            ("alike -- UN", "alike  -- UN"),
+            ("solve -- 123069478", "solve -- 123069478"),
+            ("1 - 2", "1 - 2"),
+        ] {
+            let words = words.split(' ').map(OsString::from).collect();
+            assert_eq!(shielded(words).join(" ".as_ref()), expected);
         }
     }
 
