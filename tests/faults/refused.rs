@@ -193,7 +193,7 @@ fn a_call_that_fails_is_an_error_and_leaves_nothing_partial() {
         return;
     }
     for (call, error, number) in [
-        ("write", NO_SPACE, 12),
+        ("write", NO_SPACE, 5),
         ("fsync", DAMAGED, 1),
         ("fsync", DAMAGED, 2),
         ("?rename,?renameat,?renameat2", DAMAGED, 1),

@@ -39,7 +39,9 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
         let tables = places.tables()?;
         let mut solvers = Solvers::new(&tables, None);
         // A single question is worth a search, even of minutes.
-        if let Some(found) = without_large_table(&question, &tables, places, verb.needs())? {
+        if question.goal.puzzle().large().is_some()
+            && let Some(found) = without_large_table(&question, &tables, places, verb.needs())?
+        {
             solvers.add(found);
         }
         verb.answer(1, &question, &mut solvers, out)

@@ -5,24 +5,25 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use anstyle::{AnsiColor, Style};
 
+use super::depths::Depths;
 use crate::draw::svg_text::escaped;
 use crate::system::terminal;
 
-/// How many questions there are at each distance, with a heading.
-pub(super) struct Chart<'a> {
-    pub(super) title: &'a str,
-    pub(super) subtitle: String,
-    /// The unit of the distances: `moves` or `rolls`.
-    pub(super) steps: String,
-    /// The number of questions at distance 0, 1, 2, ...
-    pub(super) counts: &'a [u64],
-    /// The mean distance.
-    pub(super) mean: f64,
-}
+impl Depths {
+    /// Returns the unit of the distances: `moves` or `rolls`.
+    pub(super) fn steps(&self) -> String {
+        format!("{}s", self.puzzle.texts().step)
+    }
 
-impl Chart<'_> {
+    /// Returns the line below the title.
+    pub(super) fn subtitle(&self) -> String {
+        let (questions, radius) = (grouped(self.counts.total()), self.counts.radius());
+        let (steps, mean) = (self.steps(), self.counts.mean());
+        format!("{questions} questions; at most {radius} {steps}, {mean:.2} on average")
+    }
+
     fn largest(&self) -> u64 {
-        self.counts.iter().max().copied().unwrap_or_default().max(1)
+        self.counts.counts().iter().max().copied().unwrap_or_default().max(1)
     }
 
     /// Writes a bar for each distance. The longest reaches the edge of the terminal. If standard
@@ -42,7 +43,7 @@ impl Chart<'_> {
         let digits = largest.to_string().len();
         // Without the distance, the count, and the two spaces after each.
         let room = width.saturating_sub(2 + 2 + digits + 2).max(1) as u64;
-        self.counts.iter().enumerate().map(move |(distance, &count)| {
+        self.counts.counts().iter().enumerate().map(move |(distance, &count)| {
             let bar = if plain {
                 "#".repeat((count * room).div_ceil(largest) as usize)
             } else {
@@ -56,13 +57,16 @@ impl Chart<'_> {
 
     /// Returns an SVG document of 960 by 540: bars, a grid, axes, and a line at the mean.
     pub(super) fn svg(&self) -> String {
-        let scale = Scale::new(self.counts.len(), self.largest());
-        let (title, subtitle) = (escaped(self.title), escaped(&self.subtitle));
-        let mean = scale.x(self.mean);
-        let mean_line = line([mean, TOP - 14.0], [mean, BOTTOM], MARK);
-        let mean_label = label(mean - 7.0, TOP - 4.0, format_args!("mean {:.2}", self.mean));
-        let axis =
-            label((LEFT + RIGHT) / 2.0, BOTTOM + 48.0, format_args!("{} to the goal", self.steps));
+        let scale = Scale::new(self.counts.counts().len(), self.largest());
+        let (title, subtitle) = (escaped(&self.title), escaped(self.subtitle()));
+        let mean = self.counts.mean();
+        let mean_line = line([scale.x(mean), TOP - 14.0], [scale.x(mean), BOTTOM], MARK);
+        let mean_label = label(scale.x(mean) - 7.0, TOP - 4.0, format_args!("mean {mean:.2}"));
+        let axis = label(
+            (LEFT + RIGHT) / 2.0,
+            BOTTOM + 48.0,
+            format_args!("{} to the goal", self.steps()),
+        );
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 960 540\" width=\"960\" \
              height=\"540\" font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n\
@@ -97,18 +101,18 @@ impl Chart<'_> {
                 scale.x(distance as f64) - width / 2.0,
                 BOTTOM - height,
                 f64::min(2.0, height / 2.0),
-                self.steps,
+                self.steps(),
                 grouped(count)
             )
         };
-        self.counts.iter().enumerate().map(column).collect()
+        self.counts.counts().iter().enumerate().map(column).collect()
     }
 
     /// Writes the distances below the bars.
     fn distances(&self, scale: &Scale) -> String {
         // Two digits take 16.6 in the widest of the fonts.
         let step = if scale.slot < 16.6 { 5 } else { 1 };
-        let distances = (0..self.counts.len()).step_by(step);
+        let distances = (0..self.counts.counts().len()).step_by(step);
         distances.map(|distance| label(scale.x(distance as f64), BOTTOM + 20.0, distance)).collect()
     }
 }
@@ -180,7 +184,7 @@ fn tick(largest: u64) -> u64 {
 }
 
 /// Formats a number with commas: `1,234,567`.
-pub(super) fn grouped(number: u64) -> String {
+fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.char_indices() {
@@ -194,17 +198,21 @@ pub(super) fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tilebase::Histogram;
+    use tilebase::any::AnyPuzzle;
+
     use super::*;
 
     const COUNTS: [u64; 5] = [1, 20, 400, 8_000, 0];
 
-    fn chart() -> Chart<'static> {
-        Chart {
-            title: "a < b",
-            subtitle: "c & d".into(),
-            steps: "moves".into(),
-            counts: &COUNTS,
-            mean: 2.5,
+    fn chart() -> Depths {
+        Depths {
+            puzzle: AnyPuzzle::Eight,
+            title: "a < b".into(),
+            goal: None,
+            blank: None,
+            counts: Histogram::new("questions", COUNTS.to_vec()),
+            hardest: None,
         }
     }
 
@@ -253,7 +261,14 @@ mod tests {
         assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
         let elements = root.children().filter(roxmltree::Node::is_element);
         let texts: Vec<_> = elements.filter_map(|element| element.text()).collect();
-        assert!(texts.starts_with(&["a < b", "a < b", "c & d"]), "{texts:?}");
+        assert!(
+            texts.starts_with(&[
+                "a < b",
+                "a < b",
+                "8,421 questions; at most 4 moves, 2.95 on average"
+            ]),
+            "{texts:?}"
+        );
         let titled = |node: &roxmltree::Node<'_, '_>| {
             node.has_tag_name("rect") && node.first_element_child().is_some()
         };

@@ -8,7 +8,6 @@ use serde::Serialize;
 use tilebase::Histogram;
 use tilebase::any::AnyPuzzle;
 
-use super::chart::{self, Chart};
 use crate::ask::question::Question;
 use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
@@ -64,10 +63,9 @@ const LISTED: usize = 16;
 
 impl Depths {
     pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
-        show.check()?;
         with_output(|out| {
             if let Some(file) = &show.svg {
-                file.write(&self.chart().svg(), out)?;
+                file.write(&self.svg(), out)?;
                 if *file == PictureFile::Stdout {
                     return Ok(());
                 }
@@ -80,25 +78,9 @@ impl Depths {
         })
     }
 
-    /// Returns the unit of the distances: `moves` or `rolls`.
-    fn steps(&self) -> String {
-        format!("{}s", self.puzzle.texts().step)
-    }
-
-    fn chart(&self) -> Chart<'_> {
-        let (steps, mean) = (self.steps(), self.counts.mean());
-        let subtitle = format!(
-            "{} questions; at most {} {steps}, {mean:.2} on average",
-            chart::grouped(self.counts.total()),
-            self.counts.radius()
-        );
-        Chart { title: &self.title, subtitle, steps, counts: self.counts.counts(), mean }
-    }
-
     fn text(&self, out: &mut Out) -> io::Result<()> {
-        let chart = self.chart();
-        writeln!(out, "{}\n{}\n", chart.title, chart.subtitle)?;
-        chart.bars(out)?;
+        writeln!(out, "{}\n{}\n", self.title, self.subtitle())?;
+        self.bars(out)?;
         let Some(hardest) = &self.hardest else {
             let name = self.puzzle;
             return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
@@ -130,9 +112,9 @@ impl Depths {
             start: String,
             goal: String,
         }
-        let object = |question: &Question| Hardest {
-            start: question.start.to_string(),
-            goal: question.goal.to_string(),
+        let object = |Question { start, goal }: &Question| Hardest {
+            start: start.to_string(),
+            goal: goal.to_string(),
         };
         let hardest = self.hardest.as_ref().map(|hardest| hardest.iter().map(object).collect());
         let stats = Stats {
