@@ -1,8 +1,9 @@
 //! Turns clap's errors into failures.
 
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::any::AnyPuzzle;
 
+use super::answer::is_format;
 use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
 
@@ -27,15 +28,74 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
         return None;
     }
     let word = &shortened(word.trim());
+    if let Some((_, advice)) = VERBS.iter().find(|(words, _)| words.split(' ').any(|w| w == word)) {
+        return Some(Failure::new(format!("there is no verb {word}")).hint(*advice));
+    }
     if let Ok(puzzle) = word.parse::<AnyPuzzle>() {
         let example = puzzle.texts().example;
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
     }
+    if is_format(word) {
+        let what = format!("expected a verb before {word}");
+        return Some(Failure::new(what).hint(format!("for example: tilebase answer {word} FILE")));
+    }
     AnyPuzzle::of_start(word)?;
     let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
     let what = format!("expected a verb before {quoted}");
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
+}
+
+/// What people type for a verb, and what has it.
+const VERBS: [(&str, &str); 9] = [
+    ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
+    ("count", "tilebase path START --count counts shortest paths, and tilebase stats boards"),
+    ("draw picture show svg", "tilebase solve START --svg FILE"),
+    ("dump", "tilebase stats has the counts, and t.eight.table() in Python every board"),
+    (
+        "explain",
+        "tilebase solve shows every board of a path, and tilebase moves the value of each move",
+    ),
+    ("generate install make tables", "tilebase build makes tables, and tilebase random questions"),
+    (
+        "diameter gods-number hardest radius",
+        "tilebase stats PUZZLE has the largest distance and its boards",
+    ),
+    (
+        "list puzzles",
+        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase info tables",
+    ),
+    ("version", "tilebase --version"),
+];
+
+/// Returns whether two words differ in one place by at most two letters. Clap finds words similar that
+/// have letters in common, such as `grade` and `hardest`.
+fn is_misspelt(given: &str, meant: &str) -> bool {
+    let pairs = given.bytes().zip(meant.bytes());
+    let begin = pairs.take_while(|(one, other)| one == other).count();
+    let (given, meant) = (&given.as_bytes()[begin..], &meant.as_bytes()[begin..]);
+    let pairs = given.iter().rev().zip(meant.iter().rev());
+    let end = pairs.take_while(|(one, other)| one == other).count();
+    begin > 0 && given.len().max(meant.len()) - end <= 2
+}
+
+/// Returns what clap suggests for a word that it does not know, if that is what was meant.
+fn suggestion(error: &clap::Error) -> Option<String> {
+    let find = |kinds: [ContextKind; 3]| kinds.into_iter().find_map(|kind| error.get(kind));
+    let given =
+        find([ContextKind::InvalidSubcommand, ContextKind::InvalidValue, ContextKind::InvalidArg])?
+            .to_string();
+    let meant = match find([
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+        ContextKind::SuggestedArg,
+    ])? {
+        ContextValue::Strings(meant) => meant.clone(),
+        meant => vec![meant.to_string()],
+    };
+    let given = given.trim_start_matches('-');
+    let is_near = |meant: &String| is_misspelt(given, meant.trim_start_matches('-'));
+    meant.into_iter().find(is_near).map(|meant| format!("perhaps {meant}"))
 }
 
 /// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or
@@ -48,9 +108,35 @@ fn of_clap(error: &clap::Error) -> Failure {
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let what = paragraphs.next().unwrap_or_default().trim_start_matches("error: ");
     let failure = Failure::new(what.lines().map(str::trim).collect::<Vec<_>>().join(" "));
-    let advice = |text: &&str| text.starts_with("tip: ") || text.starts_with("Usage: ");
-    match paragraphs.find(advice) {
-        Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
+    let is_suggestion = |text: &str| text.contains("similar") || text.contains("as a value");
+    let advice = |text: &&str| {
+        text.starts_with("tip: ") && !is_suggestion(text) || text.starts_with("Usage: ")
+    };
+    let hint = suggestion(error).or_else(|| {
+        let hint = paragraphs.find(advice)?;
+        Some(shortened(hint.trim_start_matches("tip: ")))
+    });
+    match hint {
+        Some(hint) => failure.hint(hint),
         None => failure,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_misspelt;
+
+    #[test]
+    fn a_suggestion_is_right_or_none() {
+        for (given, meant) in
+            [("solv", "solve"), ("slove", "solve"), ("pth", "path"), ("stat", "stats")]
+        {
+            assert!(is_misspelt(given, meant), "{given}");
+        }
+        for (given, meant) in
+            [("hardest", "grade"), ("poj3132", "poj1077"), ("", "path"), ("x", "info")]
+        {
+            assert!(!is_misspelt(given, meant), "{given}");
+        }
     }
 }

@@ -99,6 +99,11 @@ pub(super) const JUDGES: &[Judge] = &[
     },
 ];
 
+/// Returns whether a word is the name of a format.
+pub(crate) fn is_format(word: &str) -> bool {
+    JUDGES.iter().any(|judge| judge.name == word || judge.problems.contains(&word))
+}
+
 impl Judge {
     /// Returns the verb of `tilebase answer` that answers in this format.
     pub(super) fn command(&self) -> Command {

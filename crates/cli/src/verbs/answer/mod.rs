@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
+pub(super) use self::judges::is_format;
 use self::judges::{JUDGES, Judge, Reads};
 use self::written::Written;
 use crate::ask::input::Input;
