@@ -59,6 +59,7 @@ the directory that `open` is given. `python -m tilebase` is the command.
 
 from ._heuristic import HeuristicReport, check_heuristic
 from ._named import Drawing, Grade, Table
+from ._reading import moves_in
 from ._tilebase import Puzzle, TableError, Tables, __version__, draw, open
 
 __all__ = [
@@ -72,5 +73,6 @@ __all__ = [
     "__version__",
     "check_heuristic",
     "draw",
+    "moves_in",
     "open",
 ]
