@@ -670,12 +670,12 @@ impl Puzzle {
     /// Return boards drawn at random from those from which moves lead to a goal.
     ///
     /// Args:
-    ///     count: how many; each is drawn out of all, so one may come twice. By default one board,
-    ///         and not an array of one.
-    ///     distance: draw out of those that are exactly this far from the goal. By default out of
-    ///         all. Where a puzzle has too many boards to list, those at a distance come from random
-    ///         walks, and some are likelier than others; without its large table, up to some 25 moves
-    ///         away.
+    ///     count: how many; none comes twice before all of its distance have come. By default one
+    ///         board, and not an array of one.
+    ///     distance: draw out of those that are exactly this far from the goal; several, such as
+    ///         range(5, 11), are taken in turn. By default out of all. Where a puzzle has too many
+    ///         boards to list, those at a distance come from random walks, and some are likelier than
+    ///         others; without its large table, up to some 25 moves away.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
@@ -707,11 +707,11 @@ impl Puzzle {
     ) -> Array<'py, u8> {
         let count = count.map(|count| number(count, "count")).transpose()?;
         let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-        let distance = distance.map(|distance| number(distance, "distance")).transpose()?;
+        let distances = distance.map_or(Ok(Vec::new()), distances)?;
         let seed = seed.map(drawn_seed).transpose()?;
         let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
         let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
-        let boards = draw(py, &kept.tables, &goal, distance, count.unwrap_or(1), &mut dice)?;
+        let boards = draw(py, &kept.tables, &goal, &distances, count.unwrap_or(1), &mut dice)?;
         let leading = count.map(|_| boards.len());
         shaped(py, boards.into_flattened(), leading.as_slice(), &[9])
     }
@@ -757,12 +757,13 @@ fn rank(board: &AnyBoard) -> Result<u64, Failure> {
     board.rank().ok_or_else(none)
 }
 
-/// Draws boards, as numbers, from those at a distance from a goal or from all that reach it.
+/// Draws boards, as numbers, from those at some distances from a goal or, without any, from all that
+/// reach it.
 fn draw(
     py: Python<'_>,
     tables: &Tables,
     goal: &AnyGoal,
-    distance: Option<u64>,
+    distances: &[usize],
     count: usize,
     dice: &mut Dice,
 ) -> Result<Vec<[u8; 9]>, Failure> {
@@ -773,10 +774,10 @@ fn draw(
         solver => solver?,
     };
     let radius = solver.histogram().map_or(usize::from(u8::MAX), Histogram::radius);
-    if let Some(distance) = distance.filter(|&distance| distance > radius as u64) {
-        return Err(Failure::Value(format!("distance: expected 0 to {radius}, found {distance}")));
+    if let Some(found) = distances.iter().find(|&&distance| distance > radius) {
+        return Err(Failure::Value(format!("distance: expected 0 to {radius}, found {found}")));
     }
-    let drawn = py.detach(|| Drawn::new(&solver, distance.map(|far| far as usize)))?;
+    let mut drawn = py.detach(|| Drawn::new(&solver, distances))?;
     let mut boards = room(count)?;
     in_turns(py, || {
         // The time is looked at after some.
@@ -786,6 +787,31 @@ fn draw(
         Ok(boards.len() < count)
     })?;
     Ok(boards)
+}
+
+/// Reads distances: a number, or several in turn, each once.
+fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
+    let number = |one: &Object<'_>| -> Result<usize, Failure> {
+        Ok(usize::try_from(number(one, "distance")?).unwrap_or(usize::MAX))
+    };
+    if object.hasattr("__index__")? || object.try_iter().is_err() {
+        return Ok(vec![number(object)?]);
+    }
+    let mut all = Vec::new();
+    for one in object.try_iter()? {
+        let one = number(&one?)?;
+        if !all.contains(&one) {
+            all.push(one);
+        }
+        // No board is so far away, and of a long range no more have to be known.
+        if one > u8::MAX.into() {
+            break;
+        }
+    }
+    match all.is_empty() {
+        true => Err(Failure::Value("distance: expected at least one, found none".into())),
+        false => Ok(all),
+    }
 }
 
 /// Reads a seed: a number, or a generator of numbers.

@@ -101,6 +101,11 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
             drawn = [line.split(" ")[0] for line in command("random", "eight", *words).splitlines()]
             boards = t.eight.random(50, distance=distance, goal=goal, seed=seed)
             assert [text.replace("0", "_") for text in texts(boards)] == drawn
+    words = ["--distance", "31,2,5-7,2", "--count", "20", "--seed", "4"]
+    drawn = [line.split(" ")[0] for line in command("random", "eight", *words).splitlines()]
+    boards = t.eight.random(20, distance=[31, 2, *range(5, 8), 2], seed=4)
+    assert [text.replace("0", "_") for text in texts(boards)] == drawn
+    assert t.eight.distances(boards)[:6].tolist() == [31, 2, 5, 6, 7, 31]
     for seed, distance, goal in [(1, 49, "UUUU_UUUU"), (2, None, "DDDD_DDDD"), (3, 20, "NESW_UDNE")]:
         words = ["--goal", goal, "--count", "50", "--seed", str(seed)]
         words += [] if distance is None else ["--distance", str(distance)]
@@ -109,6 +114,7 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
         assert [t.harris.board(rank) for rank in t.harris.ranks(boards)] == drawn
     drawn = t.eight.random(1000)
     assert drawn.shape == (1000, 9)
+    assert len(np.unique(drawn, axis=0)) == 1000
     assert (t.eight.distances(drawn) >= 0).all()
     assert not np.array_equal(drawn, t.eight.random(1000))
 

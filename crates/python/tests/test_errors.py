@@ -307,6 +307,10 @@ def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
         for words in [{"count": 1.0}, {"count": "1"}, {"count": 1, "seed": 0.5}]:
             with pytest.raises(TypeError, match="expected an int"):
                 random(**words)
+        with pytest.raises(ValueError, match="^distance: expected at least one, found none$"):
+            random(1, distance=[])
+        with pytest.raises(ValueError, match=expected):
+            random(1, distance=range(10**12))
         with pytest.raises(MemoryError):
             random(2**62)
         assert random(np.int64(2), distance=np.int8(3)).shape == (2, 9)

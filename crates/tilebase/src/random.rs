@@ -1,12 +1,16 @@
-//! Draws boards at random: all that reach a goal, or those at one distance from it.
+//! Draws boards at random: all that reach a goal, or those at some distances from it. None comes twice
+//! before all have come.
+
+use std::collections::{HashMap, HashSet};
 
 use tilebase_puzzle::Board;
 
 use crate::any::{AnyBoard, AnySolver};
 use crate::error::TableError;
+use crate::header::Histogram;
 use crate::solver::Solver;
 
-/// The boards that are drawn from: all that reach a solver's goal, or those at a distance from it.
+/// The boards that are drawn from: all that reach a solver's goal, or those at some distances from it.
 ///
 /// Random numbers come from a function that returns a number below its argument, each with the same
 /// probability. With the same numbers, the same boards are drawn.
@@ -21,62 +25,148 @@ use crate::solver::Solver;
 ///     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
 ///     (state >> 33) % bound
 /// };
-/// let board = Boards::new(&solver, Some(20))?.draw(&mut below)?;
-/// assert_eq!(solver.distance(&board)?, Some(20));
+/// let mut boards = Boards::new(&solver, &[20, 31])?;
+/// for distance in [20, 31, 20] {
+///     assert_eq!(solver.distance(&boards.draw(&mut below)?)?, Some(distance));
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Boards<'a> {
     solver: &'a AnySolver,
-    kept: Kept,
+    /// What is drawn from in turn.
+    kept: Vec<Kept>,
+    drawn: usize,
+    is_again: bool,
 }
 
 #[derive(Debug)]
 enum Kept {
-    /// All boards that reach the goal.
-    All,
+    /// All boards that reach the goal: those of some of these ranks.
+    All(Shuffled),
     /// The boards of these ranks, each with the same probability.
-    Ranks(Vec<u32>),
-    /// The boards at this distance, which are too many to list.
-    Distance(usize),
+    Ranks(Vec<u32>, Shuffled),
+    /// The boards at this distance, which are too many to list, and those that have been drawn.
+    Distance(usize, HashSet<AnyBoard>),
 }
 
 impl<'a> Boards<'a> {
-    /// Returns the boards at a distance, 0 to the radius of a solver that counts boards; with `None`,
-    /// all boards that reach the goal.
+    /// Returns the boards at some distances, none named twice, each 0 to the radius of a solver that
+    /// counts boards; without any, all boards that reach the goal.
     ///
     /// # Errors
     /// A table that cannot be read.
-    pub fn new(solver: &'a AnySolver, distance: Option<usize>) -> Result<Boards<'a>, TableError> {
-        let kept = match distance {
-            None => Kept::All,
-            Some(distance) => match solver.ranks_at(distance)? {
-                Some(ranks) => Kept::Ranks(ranks),
-                None => Kept::Distance(distance),
-            },
+    pub fn new(solver: &'a AnySolver, distances: &[usize]) -> Result<Boards<'a>, TableError> {
+        let at = |&distance: &usize| {
+            Ok(match solver.ranks_at(distance)? {
+                Some(ranks) => {
+                    let order = Shuffled::new(ranks.len() as u64);
+                    Kept::Ranks(ranks, order)
+                }
+                None => Kept::Distance(distance, HashSet::new()),
+            })
         };
-        Ok(Boards { solver, kept })
+        let mut kept = distances.iter().map(at).collect::<Result<Vec<_>, TableError>>()?;
+        if kept.is_empty() {
+            kept.push(Kept::All(Shuffled::new(solver.puzzle().ranks())));
+        }
+        Ok(Boards { solver, kept, drawn: 0, is_again: false })
     }
 
-    /// Draws a board. From those at a distance of a puzzle with too many boards to list, it is the
+    /// Draws a board. Several distances are taken in turn. No board comes twice before all of its
+    /// distance have come. From those at a distance of a puzzle with too many boards to list, it is the
     /// end of a random walk: there, some boards are likelier than others. Without a table, the walk
     /// begins at the goal, and finds boards up to some 25 moves away.
     ///
     /// # Errors
     /// A table that cannot be read; entries that contradict each other; a distance that no walk finds.
-    pub fn draw(&self, below: &mut impl FnMut(u64) -> u64) -> Result<AnyBoard, TableError> {
-        match &self.kept {
-            Kept::All => Ok(any(self.solver, below)),
-            Kept::Ranks(ranks) => {
-                // In a valid table every distance up to the radius occurs.
-                let board = pick(ranks, below).and_then(|rank| self.solver.board(rank.into()));
-                board.ok_or_else(|| self.solver.contradiction(&any(self.solver, below)))
-            }
-            Kept::Distance(distance) => match self.solver.searched() {
-                Some(goal) => away(self.solver, goal, *distance, below),
-                None => walk(self.solver, any(self.solver, below), *distance, below),
+    pub fn draw(&mut self, below: &mut impl FnMut(u64) -> u64) -> Result<AnyBoard, TableError> {
+        let solver = self.solver;
+        let turn = self.drawn % self.kept.len();
+        self.drawn += 1;
+        match &mut self.kept[turn] {
+            Kept::All(order) => loop {
+                // Of some sets, few boards reach them.
+                if let Some(board) = ranked(solver, order.draw(below)) {
+                    self.is_again |= order.is_again();
+                    return Ok(board);
+                }
             },
+            Kept::Ranks(ranks, order) => {
+                // In a valid table every distance up to the radius occurs.
+                let place = (!ranks.is_empty()).then(|| order.draw(below));
+                self.is_again |= order.is_again();
+                let board = place.and_then(|place| solver.board(ranks[place as usize].into()));
+                board.ok_or_else(|| solver.contradiction(&any(solver, below)))
+            }
+            Kept::Distance(distance, drawn) => {
+                let counts = solver.histogram().map(Histogram::counts);
+                let all = counts.and_then(|counts| counts.get(*distance));
+                let mut walks = if all == Some(&(drawn.len() as u64)) { 0 } else { WALKS };
+                loop {
+                    let board = match solver.searched() {
+                        Some(goal) => away(solver, goal, *distance, below)?,
+                        None => walk(solver, any(solver, below), *distance, below)?,
+                    };
+                    if walks == 0 {
+                        self.is_again = true;
+                        drawn.clear();
+                    }
+                    if drawn.insert(board) {
+                        return Ok(board);
+                    }
+                    walks -= 1;
+                }
+            }
         }
+    }
+
+    /// Returns whether there were not enough boards: one has been drawn that had been drawn before, as all
+    /// of its distance had.
+    pub fn is_again(&self) -> bool {
+        self.is_again
+    }
+}
+
+/// How many walks look for a board that has not been drawn yet.
+const WALKS: usize = 100;
+
+/// The numbers below a bound in a random order; after the last, all of them again in another order.
+///
+/// This is the shuffle of Fisher and Yates: a number is drawn from those that are left, which stand in
+/// a row, and the last of the row takes its place. Kept are only the places whose number has changed.
+#[derive(Clone, Debug)]
+pub struct Shuffled {
+    bound: u64,
+    left: u64,
+    changed: HashMap<u64, u64>,
+    is_again: bool,
+}
+
+impl Shuffled {
+    /// Returns the numbers below a bound, which is not 0 if any are drawn.
+    pub fn new(bound: u64) -> Shuffled {
+        Shuffled { bound, left: bound, changed: HashMap::new(), is_again: false }
+    }
+
+    /// Draws the next number.
+    pub fn draw(&mut self, below: &mut impl FnMut(u64) -> u64) -> u64 {
+        if self.left == 0 {
+            self.left = self.bound;
+            self.is_again = true;
+        }
+        let place = below(self.left);
+        self.left -= 1;
+        let last = self.changed.remove(&self.left).unwrap_or(self.left);
+        if place == self.left {
+            return last;
+        }
+        self.changed.insert(place, last).unwrap_or(place)
+    }
+
+    /// Returns whether all numbers have been drawn, and one of them again.
+    pub fn is_again(&self) -> bool {
+        self.is_again
     }
 }
 
@@ -114,14 +204,17 @@ fn pick<T: Copy>(items: &[T], below: &mut impl FnMut(u64) -> u64) -> Option<T> {
 fn any(solver: &AnySolver, below: &mut impl FnMut(u64) -> u64) -> AnyBoard {
     // Of some sets, few boards reach them.
     loop {
-        let rank = below(solver.puzzle().ranks());
-        // Of puzzles that are searched, all boards that have a rank reach the goal.
-        let is_counted = solver.histogram().is_some();
-        let board = if is_counted { solver.board(rank) } else { solver.puzzle().board(rank) };
-        if let Some(board) = board {
+        if let Some(board) = ranked(solver, below(solver.puzzle().ranks())) {
             return board;
         }
     }
+}
+
+/// Returns the board of a rank, if moves lead from it to the solver's goal.
+fn ranked(solver: &AnySolver, rank: u64) -> Option<AnyBoard> {
+    // Of puzzles that are searched, all boards that have a rank reach the goal.
+    let is_counted = solver.histogram().is_some();
+    if is_counted { solver.board(rank) } else { solver.puzzle().board(rank) }
 }
 
 /// The most moves of a walk. After these, the walk ends with the error that entries of the table
@@ -229,12 +322,38 @@ mod tests {
         for puzzle in AnyPuzzle::ALL.iter().filter(|puzzle| puzzle.large().is_some()) {
             let solver = puzzle.search(Box::new(|_, _| {})).unwrap();
             for distance in [0, 1, 9, 14] {
-                let board = Boards::new(&solver, Some(distance)).unwrap().draw(below).unwrap();
+                let board = Boards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
                 assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
             }
-            let board = Boards::new(&solver, None).unwrap().draw(below).unwrap();
+            let board = Boards::new(&solver, &[]).unwrap().draw(below).unwrap();
             assert_eq!(board.puzzle(), *puzzle);
         }
+    }
+
+    /// Draws twice as many boards as there are: each comes twice, first all of them once.
+    #[test]
+    fn no_board_comes_twice_before_all_have_come() {
+        let mut random = Rng::with_seed(1);
+        let below = &mut |bound| random.u64(..bound);
+        let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");
+        let counts = solver.histogram().unwrap().counts();
+        for distances in [&[][..], &[29], &[3]] {
+            let mut boards = Boards::new(&solver, distances).unwrap();
+            let one = |&distance: &usize| counts[distance] as usize;
+            let all = distances.first().map_or(counts.iter().sum::<u64>() as usize, one);
+            for again in [false, true] {
+                let drawn: HashSet<_> = (0..all).map(|_| boards.draw(below).unwrap()).collect();
+                assert_eq!((drawn.len(), boards.is_again()), (all, again));
+            }
+        }
+        // By walks, too.
+        let kept = vec![Kept::Distance(1, HashSet::new())];
+        let mut boards = Boards { solver: &solver, kept, drawn: 0, is_again: false };
+        let all = counts[1] as usize;
+        let drawn: HashSet<_> = (0..all).map(|_| boards.draw(below).unwrap()).collect();
+        assert_eq!((drawn.len(), boards.is_again()), (all, false));
+        boards.draw(below).unwrap();
+        assert!(boards.is_again());
     }
 
     /// Guards walks that begin at the distance, as one of eight does here.

@@ -279,7 +279,7 @@ impl Tablebase {
         let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
         let solver = self.solver(&goal)?;
         let mut dice = Dice::new(seed.into());
-        let boards = Boards::new(&solver, distance.map(usize::from))?;
+        let mut boards = Boards::new(&solver, distance.map(usize::from).as_slice())?;
         Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string())
     }
 

@@ -1,11 +1,12 @@
 //! `tilebase random`: draws questions at random, optionally at a given distance.
 
 use std::io::Write;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Path, Square, Tables};
+use tilebase::{Boards, Histogram, Path, Shuffled, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
@@ -14,18 +15,22 @@ use crate::ask::question::{Question, goal, puzzle_parser};
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{Out, json_line, with_output};
+use crate::out::messages;
+use crate::out::output::{Out, json_line, number, with_output};
 use crate::tables::places::Places;
 
-/// Draw random questions, optionally at a given distance, one a line: START GOAL
+/// Draw random questions, optionally at given distances, one a line: START GOAL
 ///
 /// START is drawn from all boards that reach the goal; for cubic without --goal, from the nine starts
-/// with all cubes alike, and GOAL from all patterns. All questions are equally likely, except with
-/// --distance those of puzzles with a large table: they come from random walks, and some are likelier
-/// than others.
+/// with all cubes alike, and GOAL from all patterns. No question comes twice; where there are fewer
+/// than --count, they come again after all have come, and a warning says so. All questions are equally
+/// likely, except with --distance those of puzzles with a large table: they come from random walks, and
+/// some are likelier than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
+    tilebase random eight --distance 5-10 --count 12    # two at each distance\n  \
+    tilebase random eight --distance 5,10,15 --count 3\n  \
     tilebase random eight --goal 1234_5678\n  \
     tilebase random eight --goal '123??????' --distance 22\n  \
     tilebase random cubic --distance 37\n  \
@@ -48,11 +53,11 @@ pub(crate) struct Options {
     /// to 3
     #[arg(long, value_name = "X,Y")]
     start: Option<Square>,
-    /// Draw only questions with exactly this distance from START to GOAL [default: any distance]
-    #[arg(long, value_name = "N", value_parser = whole_number::<usize>)]
-    #[arg(allow_negative_numbers = true)]
-    distance: Option<usize>,
-    /// How many questions to draw; each is drawn independently, so one may occur twice
+    /// Draw only questions with exactly this distance from START to GOAL. Several are taken in turn, one
+    /// for each question: 5-10 or 5,10,15 or 3,5-7 [default: any distance]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    distance: Option<Distances>,
+    /// How many questions to draw
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
@@ -68,7 +73,8 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let seed = options.seed.unwrap_or_else(seed_from_entropy);
-    let drawing = Drawing { options, tables, places, seed, dice: Dice::new(seed) };
+    let drawing =
+        Drawing { options, tables, places, seed, dice: Dice::new(seed), has_warned: false };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
         (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
         (AnyPuzzle::Cubic, Some(_), Some(_)) => {
@@ -90,6 +96,7 @@ struct Drawing<'a> {
     places: &'a Places,
     seed: u64,
     dice: Dice,
+    has_warned: bool,
 }
 
 impl Drawing<'_> {
@@ -103,26 +110,35 @@ impl Drawing<'_> {
             (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
         };
         let all = starts.len() * PATTERNS;
-        let mut kept: Vec<_> = (0..all).collect();
-        if let Some(wanted) = self.options.distance {
+        let mut kept: Vec<Vec<usize>> = vec![(0..all).collect()];
+        if let Some(wanted) = &self.options.distance {
             let distance = |number| {
                 let (start, pattern) = question(number);
                 table.distance(start, pattern).map(usize::from)
             };
             let distances = (0..all).map(distance).collect::<Result<Vec<_>, _>>()?;
-            self.check(distances.iter().copied().max().unwrap_or_default())?;
-            kept.retain(|&number| distances[number] == wanted);
+            let radius = distances.iter().copied().max().unwrap_or_default();
+            let wanted =
+                wanted.up_to(radius, || format!("pattern is {} away", number(radius, "roll")))?;
+            let at = |&wanted: &usize| {
+                (0..all).filter(|&number| distances[number] == wanted).collect::<Vec<_>>()
+            };
+            kept = wanted.iter().map(at).collect();
         }
+        let mut orders: Vec<_> = kept.iter().map(|kept| Shuffled::new(kept.len() as u64)).collect();
         let mut solvers = Solvers::new(self.tables, None);
-        for _ in 0..self.options.count {
+        for drawn in 0..self.options.count {
+            let turn = (drawn % kept.len() as u64) as usize;
             // In a valid table every distance up to the largest occurs.
-            let Some(number) = self.dice.pick(&kept) else {
+            if kept[turn].is_empty() {
                 return Err(Failure::new(
                     "cubic.tbl: expected a question at this distance, found none",
                 )
                 .hint("to prove the tables: tilebase verify"));
-            };
-            let (start, goal) = question(number);
+            }
+            let place = orders[turn].draw(&mut |bound| self.dice.below(bound));
+            self.warn(orders[turn].is_again());
+            let (start, goal) = question(kept[turn][place as usize]);
             let start = AnyBoard::Cubic(State::canonical(start));
             let goal = AnyGoal::Cubic(goal.into());
             self.write(&Question { start, goal }, &mut solvers, out)?;
@@ -136,26 +152,25 @@ impl Drawing<'_> {
         let goal = goal(puzzle, self.options.goal.as_deref())?;
         let solved = solver_or_search(&goal, self.tables, self.places)?;
         let solver = solved.1.clone();
-        if let Some(histogram) = solver.histogram() {
-            self.check(histogram.radius())?;
-        }
-        let boards = Boards::new(&solver, self.options.distance)?;
+        let distances = match &self.options.distance {
+            Some(distances) => distances.of(&solver, &goal)?,
+            None => Vec::new(),
+        };
+        let mut boards = Boards::new(&solver, &distances)?;
         let mut solvers = Solvers::new(self.tables, Some(&solved));
         for _ in 0..self.options.count {
             let start = boards.draw(&mut |bound| self.dice.below(bound))?;
+            self.warn(boards.is_again());
             self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
         }
         Ok(())
     }
 
-    /// Checks that there are questions at the distance that is wanted.
-    fn check(&self, radius: usize) -> Result<(), Failure> {
-        match self.options.distance {
-            Some(distance) if distance > radius => {
-                let what = format!("--distance: expected 0 to {radius}, found {distance}");
-                Err(Failure::new(what).hint("no question is farther from its goal"))
-            }
-            _ => Ok(()),
+    /// Warns once that questions come again.
+    fn warn(&mut self, is_again: bool) {
+        if is_again && !self.has_warned {
+            messages::warn("there are fewer such questions than --count: some come again");
+            self.has_warned = true;
         }
     }
 
@@ -172,6 +187,63 @@ impl Drawing<'_> {
         let mut drawn = AnswerJson::new(question, path.map(Path::len));
         drawn.seed = Some(self.seed);
         Ok(json_line(out, &drawn)?)
+    }
+}
+
+/// The distances of `--distance`, in the order in which they are taken.
+#[derive(Clone)]
+struct Distances(Vec<RangeInclusive<usize>>);
+
+/// Reads numbers and ranges with commas between them: `3,5-7`.
+impl FromStr for Distances {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Distances, String> {
+        let range = |part: &str| {
+            let (first, last) = part.split_once('-').unwrap_or((part, part));
+            let expected = "expected a number such as 20, a range 5-10, or a list 3,5-7";
+            let number = |text: &str| text.trim().parse::<usize>().map_err(|_| expected.to_owned());
+            let (first, last) = (number(first)?, number(last)?);
+            match first <= last {
+                true => Ok(first..=last),
+                false => Err(format!("expected the smaller number first: {last}-{first}")),
+            }
+        };
+        text.split(',').map(range).collect::<Result<_, _>>().map(Distances)
+    }
+}
+
+impl Distances {
+    /// Returns the distances, each once, if none is larger than a radius. `farthest` says what is that far
+    /// away.
+    fn up_to(
+        &self,
+        radius: usize,
+        farthest: impl FnOnce() -> String,
+    ) -> Result<Vec<usize>, Failure> {
+        if let Some(found) = self.0.iter().map(RangeInclusive::end).find(|&&last| last > radius) {
+            let what = format!("--distance: expected 0 to {radius}, found {found}");
+            return Err(Failure::new(what).hint(format!("the farthest {}", farthest())));
+        }
+        let mut all = Vec::new();
+        for distance in self.0.iter().cloned().flatten() {
+            if !all.contains(&distance) {
+                all.push(distance);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Returns the distances from a goal, if its solver has boards at all of them.
+    fn of(&self, solver: &AnySolver, goal: &AnyGoal) -> Result<Vec<usize>, Failure> {
+        let radius = solver.histogram().map_or(u8::MAX.into(), Histogram::radius);
+        self.up_to(radius, || {
+            let step = goal.puzzle().texts().step;
+            match solver.histogram() {
+                Some(_) => format!("board is {} from {goal}", number(radius, step)),
+                None => "boards that a search finds are some 25 rolls away".into(),
+            }
+        })
     }
 }
 

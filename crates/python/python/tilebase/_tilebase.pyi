@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from types import TracebackType
 from typing import Any, Literal, Self, SupportsIndex, TypeAlias, final, overload
@@ -118,7 +118,7 @@ class Puzzle:
     def random(
         self,
         count: SupportsIndex | None = None,
-        distance: SupportsIndex | None = None,
+        distance: SupportsIndex | Iterable[SupportsIndex] | None = None,
         goal: _Board | None = None,
         seed: SupportsIndex | np.random.Generator | None = None,
     ) -> npt.NDArray[np.uint8]: ...

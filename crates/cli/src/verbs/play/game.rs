@@ -286,7 +286,7 @@ impl Game {
 
 /// Draws a board at a distance from the goal, 0 to the largest.
 fn draw(solver: &AnySolver, distance: u8, dice: &mut Dice) -> Result<AnyBoard, TableError> {
-    Boards::new(solver, Some(distance.into()))?.draw(&mut |bound| dice.below(bound))
+    Boards::new(solver, &[distance.into()])?.draw(&mut |bound| dice.below(bound))
 }
 
 fn farthest(solver: &AnySolver) -> u8 {
