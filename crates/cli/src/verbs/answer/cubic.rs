@@ -14,7 +14,7 @@ use super::written::Written;
 use crate::ask::input::Input;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::push_number;
+use crate::out::output::{push_length_and_path, push_number};
 use crate::system::threads::Threads;
 
 /// The judge expects -1 above this distance.
@@ -110,19 +110,36 @@ impl judge::Format for Datasets<'_> {
         datasets: &[(Square, Pattern)],
         text: &mut Vec<u8>,
     ) -> Result<(), TableError> {
-        let Written { format, path, .. } = self.written;
-        if path || format == Format::Json {
-            for (number, &(start, pattern)) in (number..).zip(datasets) {
-                let path = self.table.path(start, pattern)?;
-                let is_shown = path.len() <= usize::from(self.limit);
-                self.written.push(text, number, Some(path).filter(|_| is_shown));
-            }
-            return Ok(());
+        if self.written.path || self.written.format == Format::Json {
+            return self.paths(number, datasets, text);
         }
         for &(start, pattern) in datasets {
             match self.table.distance(start, pattern)? {
                 rolls if rolls > self.limit => text.extend_from_slice(b"-1\n"),
                 rolls => push_number::<b'\n'>(text, rolls),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Datasets<'_> {
+    /// Writes paths. It stands apart, so that numbers are written from registers.
+    #[inline(never)]
+    fn paths(
+        &self,
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        text: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        let is_usual = self.written.format == Format::Text && self.written.number;
+        for (number, &(start, pattern)) in (number..).zip(datasets) {
+            let path = self.table.path(start, pattern)?;
+            let is_shown = path.len() <= usize::from(self.limit);
+            if is_usual && is_shown {
+                push_length_and_path(text, path);
+            } else {
+                self.written.push(text, number, Some(path).filter(|_| is_shown));
             }
         }
         Ok(())
