@@ -189,7 +189,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 46] = [
+const ASKED: [(&str, &str, &str); 47] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -201,6 +201,7 @@ const ASKED: [(&str, &str, &str); 46] = [
     ("solve", "solve -", QUESTIONS),
     ("solve", "solve - --notation tile", QUESTIONS),
     ("random", "random eight --count 2", ""),
+    ("random", "random eight --unsolvable", ""),
     ("random", "random cubic --distance 20 --seed 7", ""),
     ("random", "random cubic --goal EWWWWWWWW", ""),
     ("answer eight", "answer eight", "2 12X453786 12345678X 12345678X 21345678X"),

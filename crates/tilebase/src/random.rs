@@ -4,8 +4,9 @@
 use std::collections::{HashMap, HashSet};
 
 use tilebase_puzzle::Board;
+use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 
-use crate::any::{AnyBoard, AnySolver};
+use crate::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use crate::error::TableError;
 use crate::header::Histogram;
 use crate::solver::Solver;
@@ -48,6 +49,8 @@ enum Kept {
     Ranks(Vec<u32>, Shuffled),
     /// The boards at this distance, which are too many to list, and those that have been drawn.
     Distance(usize, HashSet<AnyBoard>),
+    /// The boards from which no moves lead to the goal: those of some of these numbers.
+    Unsolvable(Arrangements, Shuffled),
 }
 
 impl<'a> Boards<'a> {
@@ -73,6 +76,26 @@ impl<'a> Boards<'a> {
         Ok(Boards { solver, kept, drawn: 0, is_again: false })
     }
 
+    /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if none of ten
+    /// thousand such boards is one, as of puzzles that have none.
+    ///
+    /// # Errors
+    /// A table that cannot be read.
+    pub fn unsolvable(
+        solver: &'a AnySolver,
+        below: &mut impl FnMut(u64) -> u64,
+    ) -> Result<Option<Boards<'a>>, TableError> {
+        let all = Arrangements::of(any(solver, below));
+        let mut order = Shuffled::new(all.count());
+        for _ in 0..10_000 {
+            if all.unsolvable(order.draw(below), solver)?.is_some() {
+                let kept = vec![Kept::Unsolvable(all, Shuffled::new(all.count()))];
+                return Ok(Some(Boards { solver, kept, drawn: 0, is_again: false }));
+            }
+        }
+        Ok(None)
+    }
+
     /// Draws a board. Several distances are taken in turn. No board comes twice before all of its
     /// distance have come. From those at a distance of a puzzle with too many boards to list, it is the
     /// end of a random walk: there, some boards are likelier than others. Without a table, the walk
@@ -88,6 +111,13 @@ impl<'a> Boards<'a> {
             Kept::All(order) => loop {
                 // Of some sets, few boards reach them.
                 if let Some(board) = ranked(solver, order.draw(below)) {
+                    self.is_again |= order.is_again();
+                    return Ok(board);
+                }
+            },
+            Kept::Unsolvable(all, order) => loop {
+                let board = all.unsolvable(order.draw(below), solver)?;
+                if let Some(board) = board {
                     self.is_again |= order.is_again();
                     return Ok(board);
                 }
@@ -125,6 +155,93 @@ impl<'a> Boards<'a> {
     /// of its distance had.
     pub fn is_again(&self) -> bool {
         self.is_again
+    }
+}
+
+/// All goals of a puzzle that are one board or pattern, in a random order.
+#[derive(Debug)]
+pub struct RandomGoals {
+    puzzle: AnyPuzzle,
+    order: Shuffled,
+}
+
+impl RandomGoals {
+    /// Returns the goals of a puzzle; `None` if it has only one.
+    pub fn new(puzzle: AnyPuzzle) -> Option<RandomGoals> {
+        let count = match puzzle {
+            AnyPuzzle::Cubic => PATTERNS as u64,
+            _ => puzzle.ranks(),
+        };
+        let order = Shuffled::new(count);
+        puzzle.large().is_none().then_some(RandomGoals { puzzle, order })
+    }
+
+    /// Draws a goal. None comes twice before all have come.
+    pub fn draw(&mut self, below: &mut impl FnMut(u64) -> u64) -> AnyGoal {
+        let number = self.order.draw(below);
+        let goal = match self.puzzle {
+            AnyPuzzle::Cubic => {
+                Pattern::from_rank(number as usize).map(|pattern| AnyGoal::Cubic(pattern.into()))
+            }
+            puzzle => puzzle.board(number).and_then(|board| puzzle.goal(&board.to_string()).ok()),
+        };
+        goal.unwrap_or_else(|| unreachable!("a number below that of all goals"))
+    }
+
+    /// Returns whether all goals have been drawn, and one of them again.
+    pub fn is_again(&self) -> bool {
+        self.order.is_again()
+    }
+}
+
+/// All boards with the pieces of one, by number: tiles in any order, or cubes that lie in any way.
+#[derive(Clone, Copy, Debug)]
+struct Arrangements {
+    puzzle: AnyPuzzle,
+    numbers: [u8; 9],
+    /// In how many ways a cube lies; 0 for tiles, and for cubes that differ.
+    ways: u64,
+}
+
+impl Arrangements {
+    fn of(board: AnyBoard) -> Arrangements {
+        let puzzle = board.puzzle();
+        let is_way = |way| puzzle.from_numbers([0, way, way, way, way, way, way, way, way]).is_ok();
+        let ways = (1..=24).filter(|&way| is_way(way)).count() as u64;
+        Arrangements { puzzle, numbers: board.numbers(), ways }
+    }
+
+    fn count(&self) -> u64 {
+        if self.ways == 0 { (1..=9).product() } else { 9 * self.ways.pow(8) }
+    }
+
+    /// Returns the board of a number, if no moves lead from it to a solver's goal.
+    fn unsolvable(
+        &self,
+        mut number: u64,
+        solver: &AnySolver,
+    ) -> Result<Option<AnyBoard>, TableError> {
+        let mut digit = |bound: u64| {
+            let digit = number % bound;
+            number /= bound;
+            digit as usize
+        };
+        let mut numbers = self.numbers;
+        if self.ways == 0 {
+            (1..9).for_each(|at| numbers.swap(at, digit(at as u64 + 1)));
+        } else {
+            let blank = digit(9);
+            for (at, number) in numbers.iter_mut().enumerate() {
+                *number = if at == blank { 0 } else { 1 + digit(self.ways) as u8 };
+            }
+        }
+        let Ok(board) = self.puzzle.from_numbers(numbers) else { return Ok(None) };
+        // Of puzzles with a large table, which may be missing, the rank says it.
+        let is_solvable = match self.puzzle.large() {
+            Some(_) => board.rank().is_some(),
+            None => solver.distance(&board)?.is_some(),
+        };
+        Ok((!is_solvable).then_some(board))
     }
 }
 
@@ -354,6 +471,44 @@ mod tests {
         assert_eq!((drawn.len(), boards.is_again()), (all, false));
         boards.draw(below).unwrap();
         assert!(boards.is_again());
+    }
+
+    /// Draws as many boards as are unsolvable: all of them, once.
+    #[test]
+    fn unsolvable_boards_are_all_that_no_moves_solve() {
+        let mut random = Rng::with_seed(1);
+        let below = &mut |bound| random.u64(..bound);
+        let one = solver(AnyPuzzle::Eight, "1?345678_+12345678_");
+        let mut boards = Boards::unsolvable(&one, below).unwrap().unwrap();
+        let drawn: HashSet<_> = (0..181_440).map(|_| boards.draw(below).unwrap()).collect();
+        assert_eq!((drawn.len(), boards.is_again()), (181_440, false));
+        assert!(drawn.iter().all(|board| one.distance(board).unwrap().is_none()));
+
+        let cubes = solver(AnyPuzzle::Cubic, "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB");
+        let board = Boards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
+        assert_eq!(cubes.distance(&board).unwrap(), None);
+        for puzzle in [AnyPuzzle::Alike, AnyPuzzle::Crossteaser] {
+            let search = puzzle.search(Box::new(|_, _| {})).unwrap();
+            let board = Boards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
+            assert_eq!((board.puzzle(), board.rank()), (puzzle, None));
+        }
+        let all = solver(AnyPuzzle::Harris, "UUUU_UUUU+UUUUUUUU_");
+        let gardner = AnyPuzzle::Gardner.search(Box::new(|_, _| {})).unwrap();
+        let either = solver(AnyPuzzle::Eight, "123??????");
+        for none in [all, gardner, either] {
+            assert!(Boards::unsolvable(&none, below).unwrap().is_none());
+        }
+    }
+
+    #[test]
+    fn every_goal_is_drawn_once() {
+        let mut random = Rng::with_seed(1);
+        let below = &mut |bound| random.u64(..bound);
+        let mut goals = RandomGoals::new(AnyPuzzle::Cubic).unwrap();
+        let drawn: HashSet<_> = (0..PATTERNS).map(|_| goals.draw(below)).collect();
+        assert_eq!((drawn.len(), goals.is_again()), (PATTERNS, false));
+        assert!(RandomGoals::new(AnyPuzzle::Alike).is_none());
+        assert!(RandomGoals::new(AnyPuzzle::Harris).unwrap().draw(below).content().is_some());
     }
 
     /// Guards walks that begin at the distance, as one of eight does here.

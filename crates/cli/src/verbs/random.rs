@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Histogram, Path, Shuffled, Square, Tables};
+use tilebase::{Boards, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
@@ -36,6 +36,8 @@ use crate::tables::places::Places;
     tilebase random cubic --distance 37\n  \
     tilebase random cubic --start 2,2 --distance 36\n  \
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
+    tilebase random eight --goal random --distance 20    # each to a goal of its own\n  \
+    tilebase random eight --unsolvable\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
     tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
@@ -45,7 +47,8 @@ pub(crate) struct Options {
     #[arg(value_parser = puzzle_parser())]
     puzzle: AnyPuzzle,
     /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
-    /// as of tilebase solve [default: any pattern for cubic; of the others the usual one, such as
+    /// as of tilebase solve; or the word random, for a goal of its own to each question: any board, or
+    /// for cubic any pattern [default: any pattern for cubic; of the others the usual one, such as
     /// 12345678_]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
@@ -57,6 +60,10 @@ pub(crate) struct Options {
     /// for each question: 5-10 or 5,10,15 or 3,5-7 [default: any distance]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     distance: Option<Distances>,
+    /// Draw only questions that no moves solve, as eight, cubic with whole cubes in its goal, alike and
+    /// crossteaser have
+    #[arg(long, conflicts_with_all = ["distance", "start"])]
+    unsolvable: bool,
     /// How many questions to draw
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
@@ -76,6 +83,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let drawing =
         Drawing { options, tables, places, seed, dice: Dice::new(seed), has_warned: false };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
+        (puzzle @ AnyPuzzle::Cubic, _, None) if options.unsolvable => Err(all_solvable(puzzle)),
         (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
         (AnyPuzzle::Cubic, Some(_), Some(_)) => {
             Err(Failure::new("--start and --goal: expected at most one of the two")
@@ -85,6 +93,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let what = format!("--start is for cubic alone, found {puzzle}");
             Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
         }
+        (_, None, Some(goal)) if goal.trim() == "random" => drawing.many_goals(out),
         (_, None, _) => drawing.one_goal(out),
     })
 }
@@ -152,11 +161,15 @@ impl Drawing<'_> {
         let goal = goal(puzzle, self.options.goal.as_deref())?;
         let solved = solver_or_search(&goal, self.tables, self.places)?;
         let solver = solved.1.clone();
-        let distances = match &self.options.distance {
-            Some(distances) => distances.of(&solver, &goal)?,
-            None => Vec::new(),
+        let mut boards = if self.options.unsolvable {
+            self.unsolvable(&solver)?
+        } else {
+            let distances = match &self.options.distance {
+                Some(distances) => distances.of(&solver, &goal)?,
+                None => Vec::new(),
+            };
+            Boards::new(&solver, &distances)?
         };
-        let mut boards = Boards::new(&solver, &distances)?;
         let mut solvers = Solvers::new(self.tables, Some(&solved));
         for _ in 0..self.options.count {
             let start = boards.draw(&mut |bound| self.dice.below(bound))?;
@@ -164,6 +177,68 @@ impl Drawing<'_> {
             self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
         }
         Ok(())
+    }
+
+    /// Draws questions that have a goal each.
+    fn many_goals(mut self, out: &mut Out) -> Result<(), Failure> {
+        let puzzle = self.options.puzzle;
+        let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
+            let what = format!("--goal random: {puzzle} has only one goal");
+            Failure::new(what).hint("leave --goal out: START is drawn from all boards")
+        })?;
+        // Those that some goal may have. Few goals have the largest of them.
+        let any = || "boards are nearer to any goal".to_owned();
+        let mut distances = match &self.options.distance {
+            Some(distances) => distances.up_to(u8::MAX.into(), any)?.into_iter().cycle(),
+            None => Vec::new().into_iter().cycle(),
+        };
+        for _ in 0..self.options.count {
+            let distance = distances.next();
+            let mut tries = 0..GOALS;
+            let (goal, start) = loop {
+                let goal = goals.draw(&mut |bound| self.dice.below(bound));
+                if let Some(start) = self.start(&goal, distance, tries.next().is_none())? {
+                    break (goal, start);
+                }
+            };
+            self.warn(goals.is_again());
+            self.write(&Question { start, goal }, &mut Solvers::new(self.tables, None), out)?;
+        }
+        Ok(())
+    }
+
+    /// Draws the start of a question to one of many goals; `None` if no board is so far from this goal,
+    /// which is an error for the last goal that is tried.
+    fn start(
+        &mut self,
+        goal: &AnyGoal,
+        distance: Option<usize>,
+        is_last: bool,
+    ) -> Result<Option<AnyBoard>, Failure> {
+        let puzzle = goal.puzzle();
+        // All boards of cubes reach every such goal, and their solvers take tenths of a second.
+        if puzzle != AnyPuzzle::Eight && distance.is_none() && !self.options.unsolvable {
+            return Ok(puzzle.board(self.dice.below(puzzle.ranks())));
+        }
+        let (_, solver) = solver_or_search(goal, self.tables, self.places)?;
+        let radius = solver.histogram().map_or(0, Histogram::radius);
+        if distance.is_some_and(|distance| distance > radius) {
+            if is_last && let Some(distances) = &self.options.distance {
+                distances.of(&solver, goal)?;
+            }
+            return Ok(None);
+        }
+        let mut boards = match self.options.unsolvable {
+            true => self.unsolvable(&solver)?,
+            false => Boards::new(&solver, distance.as_slice())?,
+        };
+        Ok(Some(boards.draw(&mut |bound| self.dice.below(bound))?))
+    }
+
+    /// Returns the boards from which no moves lead to a solver's goal.
+    fn unsolvable<'s>(&mut self, solver: &'s AnySolver) -> Result<Boards<'s>, Failure> {
+        let boards = Boards::unsolvable(solver, &mut |bound| self.dice.below(bound))?;
+        boards.ok_or_else(|| all_solvable(solver.puzzle()))
     }
 
     /// Warns once that questions come again.
@@ -187,6 +262,27 @@ impl Drawing<'_> {
         let mut drawn = AnswerJson::new(question, path.map(Path::len));
         drawn.seed = Some(self.seed);
         Ok(json_line(out, &drawn)?)
+    }
+}
+
+/// How many goals are drawn to find one that has boards as far away as is wanted.
+const GOALS: usize = 30;
+
+/// Returns the error that moves solve every question of a puzzle, to its goal.
+fn all_solvable(puzzle: AnyPuzzle) -> Failure {
+    let open = "expected a goal that some boards do not reach, found one that all boards reach";
+    match puzzle {
+        AnyPuzzle::Eight => Failure::new(format!("--unsolvable: {open}"))
+            .hint("for example: tilebase random eight --unsolvable --goal 12345678_"),
+        AnyPuzzle::Cubic => Failure::new(format!("--unsolvable: {open}")).hint(
+            "for example, a goal of whole cubes: tilebase random cubic --unsolvable --goal \
+             '---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB'",
+        ),
+        _ => {
+            let reach = puzzle.texts().reach;
+            Failure::new(format!("--unsolvable: {puzzle} has no such questions: {reach}"))
+                .hint("puzzles that have: eight, cubic, alike and crossteaser")
+        }
     }
 }
 
