@@ -151,6 +151,17 @@ impl Graded<'_> {
                 Err(failure) => wrong = wrong.or(Some(failure)),
             }
         }
+        // Are they START and moves with blanks between them?
+        for count in [9, 1].into_iter().filter(|&count| words.len() > count + 1) {
+            let (board, text) = words.split_at(count);
+            let start = question(puzzle, board, &Moves::default()).map(|asked| asked.start);
+            let read = |start| self.options.spelling.read("MOVES", &text.join(" "), &start);
+            if start.and_then(read).is_ok() {
+                let what = "expected GOAL before MOVES with blanks between them";
+                let hint = format!("put a GOAL there, or write {} as one word", text.concat());
+                return Err(Failure::new(what).hint(hint));
+            }
+        }
         Err(wrong.unwrap_or_else(|| {
             let found = number(words.len(), "word");
             Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
