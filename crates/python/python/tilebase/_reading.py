@@ -51,6 +51,6 @@ def moves_in(text: str, *, notation: Literal["blank", "tile", "number"] = "blank
         return None
     if notation == "number":
         tile = _TILE if re.search(r"[^\W\d]", behind) else r"[1-9]"
-        return "".join(re.findall(tile, behind)) or None
-    words = (found.lower() for found in _DIRECTION.findall(behind))
+        return "".join(found.group() for found in re.finditer(tile, behind)) or None
+    words = (found.group().lower() for found in _DIRECTION.finditer(behind))
     return "".join(_DIRECTIONS.get(word, word) for word in words) or None
