@@ -203,7 +203,7 @@ impl Puzzle {
     /// Args:
     ///     start: a board, or many.
     ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
-    ///         arrows, such as `drrul`, `Down, right 2` or `↓→→`, or numbers of tiles.
+    ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles.
     ///     goal: a goal, or one for each board.
     ///     notation: what a move names: `blank`, the direction of the empty square; `tile`, that of
     ///         the tile or cube; `number`, the tile, or the square, 1 to 9, of a cube.

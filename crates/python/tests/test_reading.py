@@ -16,6 +16,8 @@ import tilebase
         ("The tiles 4, 7 and 8", "number", "478"),
         ("Moves: 47896", "number", "47896"),
         ("up or down", "blank", None),
+        ("I'd go up, then I’ll go left", "blank", "ul"),
+        ("I'd say it is hard", "blank", None),
         ("I do not know", "blank", None),
         ("12 moves", "number", None),
         ("", "number", None),

@@ -69,7 +69,7 @@ pub(crate) fn with_output(
     Ok(flushed?)
 }
 
-/// Writes what a check has found, as [`with_output`] does. That nobody reads it is no error: the exit
+/// Writes what a check has found, as [`with_output`] does. An output that is not read is no error: the exit
 /// status has the verdict.
 pub(crate) fn with_findings(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,

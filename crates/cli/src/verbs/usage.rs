@@ -49,21 +49,27 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
 /// What people type for a verb, and what has it.
 const VERBS: [(&str, &str); 9] = [
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
-    ("count", "tilebase path START --count counts shortest paths, and tilebase stats boards"),
+    (
+        "count",
+        "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
+    ),
     ("draw picture show svg", "tilebase solve START --svg FILE"),
-    ("dump", "tilebase stats has the counts, and t.eight.table() in Python every board"),
+    ("dump", "tilebase stats has the counts, and t.eight.table() in Python has every board"),
     (
         "explain",
-        "tilebase solve shows every board of a path, and tilebase moves the value of each move",
+        "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
     ),
-    ("generate install make tables", "tilebase build makes tables, and tilebase random questions"),
+    (
+        "generate install make tables",
+        "tilebase build makes tables, and tilebase random draws questions",
+    ),
     (
         "diameter gods-number hardest radius",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
     (
         "list puzzles",
-        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase info tables",
+        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase info the tables",
     ),
     ("version", "tilebase --version"),
 ];

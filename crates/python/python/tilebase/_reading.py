@@ -10,7 +10,7 @@ _DIRECTIONS = {"down": "d", "left": "l", "right": "r", "up": "u", "↓": "d", "�
 _HEADING = re.compile(r"\b(?:answer|solution|moves)\b\W*:", re.IGNORECASE)
 _LIST_NUMBER = re.compile(r"^\s*(?:[-*]\s*)?(?:(?:step|move)\s+)?\d+\s*[.):]\s", re.IGNORECASE | re.MULTILINE)
 _DOUBT = re.compile(r"\b(?:or|not|no|cannot|can't|don't|impossible|unsolvable)\b", re.IGNORECASE)
-_DIRECTION = re.compile(r"[↓←→↑]|\b(?:down|left|right|up)\b|\b(?:[dlru]+|[DLRU]+)\b", re.IGNORECASE)
+_DIRECTION = re.compile(r"[↓←→↑]|\b(?:down|left|right|up)\b|(?<!['’])\b[dlru]+\b(?!['’])", re.IGNORECASE)
 _TILE = re.compile(r"\b[1-9]\b")
 _DIRECTION_OF_TILE = re.compile(r"\b[1-9]\W*(?:down|left|right|up|[↓←→↑])", re.IGNORECASE)
 
@@ -20,11 +20,11 @@ def moves_in(text: str, *, notation: Literal["blank", "tile", "number"] = "blank
 
     Only what is behind the last "answer:", "solution:" or "moves:" counts, where there is one, and the
     numbers of a list, such as "1." and "Step 2:", do not. Directions are the words down, left, right
-    and up, arrows, and words of the letters d, l, r and u alone, such as "drrul". Numbers of tiles are
-    single digits, or many together where there are no words, such as "47896".
+    and up, arrows, and words of the letters d, l, r and u alone, such as "drrul" (not "I'd" and "I'll"). Numbers of
+    tiles are single digits, or many together where there are no words, such as "47896".
 
     Args:
-        text: what somebody wrote.
+        text: what a person or a program wrote.
         notation: what a move names in it: "blank", the direction of the empty square; "tile", that of
             the tile or cube; "number", the tile: then directions beside it do not count.
 
