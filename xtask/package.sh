@@ -42,10 +42,14 @@ done
 cp Cargo.lock "$unpacked"
 "$cargo" test --quiet --workspace --all-features --all-targets --manifest-path "$unpacked/Cargo.toml" \
     --target-dir target
-# The README's program, as it stands, in a crate of its own, without tables.
+# The README's lines of Rust, as they stand, in a program of their own, without tables.
 program=$unpacked/readme-program
 mkdir -p "$program/src"
-sed -n '/^```rust$/,/^```$/{//!p}' README.md >"$program/src/main.rs"
+{
+    echo "fn main() -> Result<(), Box<dyn std::error::Error>> {"
+    sed -n '/^```rust$/,/^```$/{//!p}' README.md
+    echo "Ok(()) }"
+} >"$program/src/main.rs"
 printf '[package]\nname = "readme-program"\nversion = "0.0.0"\nedition = "2024"\n[dependencies]\ntilebase = "%s"\n%s' \
     "$version" "tilebase-build = \"$version\"" >"$program/Cargo.toml"
 (cd "$program" && "$cargo" run --quiet --profile test --target-dir ../../../target)

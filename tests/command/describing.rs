@@ -323,18 +323,17 @@ fn place() -> Place {
     place
 }
 
-/// Guards that README says of the exit status what the help says.
+/// Guards that the guide says of the exit status what the help says.
 #[test]
 fn the_exit_status_has_one_text() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readme = fs::read_to_string(readme).unwrap().replace('`', "");
+    let page = fs::read_to_string(guide().join("script.md")).unwrap().replace('`', "");
     let help = run(&mut Place::new().command(&["--help"]), "").answers();
     let (_, statuses) = help.split_once("Exit status:\n").unwrap();
     let (statuses, _) = statuses.split_once("\n\n").unwrap();
     // The help is wrapped.
     let statuses = statuses.split_whitespace().collect::<Vec<_>>().join(" ");
     let rows = ["| 0 |", "| 1 |", "| 2 |"].map(|number| {
-        let (_, row) = readme.split_once(number).unwrap();
+        let (_, row) = page.split_once(number).unwrap();
         format!("{} {}", number.trim_matches([' ', '|']), row.split_once('|').unwrap().0.trim())
     });
     assert_eq!(statuses, rows.join(" "));

@@ -1,4 +1,4 @@
-//! Guards that the README's table of instructions has the figures of `benches/counts.json`.
+//! Guards that the guide's table of instructions has the figures of `benches/counts.json`.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ const LINES: [(&str, &[&str]); 11] = [
 ];
 
 #[test]
-fn the_readme_has_the_figures_that_were_counted() {
+fn the_guide_has_the_figures_that_were_counted() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let record = Record::read(&package.join("benches/counts.json")).unwrap().unwrap();
     let lines = LINES.map(|(what, names)| {
@@ -41,11 +41,11 @@ fn the_readme_has_the_figures_that_were_counted() {
         format!("| {what} | {} |\n", figures.join(", "))
     });
     let table = format!("| what | instructions |\n|---|---|\n{}\n", lines.concat());
-    let readme = fs::read_to_string(package.join("../../README.md")).unwrap();
-    assert!(readme.contains(&table), "expected in README.md:\n\n{table}");
+    let guide = fs::read_to_string(package.join("../../tests/guide/speed.md")).unwrap();
+    assert!(guide.contains(&table), "expected in tests/guide/speed.md:\n\n{table}");
 }
 
-/// Returns a number of instructions as the README shows it: whole, or with three digits and a word.
+/// Returns a number of instructions as the guide shows it: whole, or with three digits and a word.
 fn shown(count: f64) -> String {
     match count.round() {
         count @ ..1e3 => count.to_string(),
