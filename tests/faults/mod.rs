@@ -3,8 +3,7 @@
 //! operation failed, with which file, and what to do; and the next build makes all tables.
 //!
 //! Many tests have a short form, which runs with the other tests, and a long form, which is
-//! ignored. xtask/RELEASE.md has the command for the long forms, and tests/RELIABILITY.md their
-//! results.
+//! ignored. xtask/RELEASE.md has the command for the long forms, and when they were run.
 
 mod crowd;
 mod killed;
