@@ -1,26 +1,72 @@
 #!/usr/bin/env bash
-# Makes the tables, and answers the samples of the judges' problems: cargo xtask demo
+# Makes the tables in tables/, and shows what they answer: cargo xtask demo
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export TILEBASE_TABLES=$PWD/tables
 
 echo "Compiling the command tilebase, which takes one to three minutes the first time" >&2
-"${CARGO:-cargo}" build --release --package tilebase-cli
-tilebase() { "${CARGO:-cargo}" run --quiet --release --package tilebase-cli -- "$@"; }
+program=$("${CARGO:-cargo}" build --release --package tilebase-cli --message-format json-render-diagnostics |
+    sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -n 1)
+tilebase() { "$program" "$@"; }
 
-# Runs commands and shows them: TITLE COMMAND...
+# Says what is asked, and runs commands: SENTENCE COMMAND...
 show() {
     printf '\n== %s\n' "$1"
     local command
     for command in "${@:2}"; do
-        printf '\n$ %s\n' "$command"
-        eval "$command" || exit
+        printf '$ %s\n' "$command"
+        eval "$command"
     done
 }
 
-show "The tables, made where they are missing" "tilebase build"
-show "Cubic Eight-Puzzle (POJ 3131, 3366)" "cat tests/samples/cubic.txt" \
-    "tilebase answer cubic < tests/samples/cubic.txt"
-show "Eight II (HDU 3567)" "cat tests/samples/eight.txt" "tilebase answer eight < tests/samples/eight.txt"
-show "The nine-palace jigsaw" "tilebase solve eight 123069478"
-show "A pattern, roll by roll" "tilebase solve cubic 2,1 'RBW RWW EWW'"
+# Runs a command, keeps its last line in `last` and prints that: SENTENCE COMMAND
+show_last() {
+    printf '\n== %s\n$ %s\n' "$1" "$2 | tail -n 1"
+    last=$(eval "$2" | tail -n 1)
+    echo "$last"
+}
+
+# Compares what is answered to a judge's sample with what the judge prints for it: FORMAT PROBLEM EXPECTED
+sample() {
+    local answered
+    answered=$(tilebase answer "$1" <"tests/samples/$1.txt")
+    [[ $answered == "$3" ]] ||
+        { printf 'error: the sample of %s: expected\n%s\nfound\n%s\n' "$2" "$3" "$answered" >&2 && exit 1; }
+    echo "Identical to the sample of $2."
+}
+
+echo "tilebase: every position of the 3x3 puzzles of sliding tiles and rolling cubes, solved once."
+echo "Eight tables are made, asked and proved. A path has a letter for each move: where the empty square goes."
+
+show_last "Every position to the usual goals of three puzzles, solved now" "tilebase build --force"
+seconds=${last##* made in } seconds=${seconds%% s;*}
+
+show "Eight tiles slide: the fewest moves, and the first such path in alphabetical order" \
+    "tilebase answer eight < tests/samples/eight.txt"
+sample eight "HDU 3567" $'Case 1: 2\ndd\nCase 2: 8\nurrulldr'
+
+show "Eight cubes roll until their tops show a pattern: the fewest rolls, or -1 above 30" \
+    "tilebase answer cubic < tests/samples/cubic.txt | paste -s -d ' ' -"
+sample cubic "POJ 3131" $'0\n3\n13\n23\n29\n30\n-1\n-1'
+echo "The last two take 31 and 35 rolls: tilebase answer cubic --exact."
+
+show "Cube by cube: the colour on top, in front below it, at the side on the right" \
+    "tilebase solve cubic 2,1 'RBW EWW WWW' --picture"
+
+show "Harris's cubes, from all marks up to all marks down: he found 38 rolls in 1974, and others 36" \
+    "tilebase distance UUUU_UUUU DDDD_DDDD" "tilebase path UUUU_UUUU DDDD_DDDD --count"
+echo "So 36 is the least, and there are 16 such paths."
+
+show_last "The proof, from the rules alone: every position has a nearer neighbour, and none is nearer by more" \
+    "tilebase verify"
+positions=${last##* proved: } positions=${positions%% positions*}
+
+cat <<END
+
+Done: $positions positions solved in $((10#${seconds/./})) ms, and proved.
+The farthest are 31 moves (eight), 42 rolls (cubic), 68 (harris), 71 (gardner) and 57 (alike): see tables/RESULTS.md.
+The command is $program. Three things to type next:
+  $program play
+  $program solve 867254301
+  cargo install --locked --path crates/cli
+END
