@@ -4,9 +4,10 @@ use std::error::Error;
 use std::hint::black_box;
 
 use fastrand::Rng;
-use tilebase::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase::cubic::{Colour, PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::{AllDistances, Solver, Square, Tables};
+use tilebase::puzzle::{Eight, Puzzle};
+use tilebase::{AllDistances, Direction, Solver, Square, Tables, harris};
 use tilebase_search::Searcher;
 use tilebase_search::eight::search;
 use tilebase_search::lanes::Start;
@@ -35,6 +36,14 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
     let positions = || boards().iter().map(position).collect::<Result<Vec<_>, _>>();
     let states = || inputs::states(count, 2).collect::<Vec<_>>();
     let patterns = || numbers(PATTERNS).filter_map(Pattern::from_rank);
+    let alike = |colour| {
+        Square::ALL.map(|blank| {
+            let tops = Square::ALL.map(|square| (square != blank).then_some(colour));
+            Pattern::new(tops)
+        })
+    };
+    let up_or_down =
+        |mark| Square::ALL.map(|blank| harris::Board::all(harris::Cube::new(mark), blank));
     let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
     let same = || vec![()];
     match name {
@@ -74,6 +83,10 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             let solver = tables.eight_to(Board::in_order(Square::ALL[4]))?;
             each(times, &same(), |()| solver.distances());
         }
+        "eight: path to a set that is kept" => {
+            let set = "????????_".parse()?;
+            each(times, &boards(), |[start, _]| Eight::path(tables, start, &set));
+        }
         "cubic: rank of a state and back" => {
             each(times, &states(), |state| State::from_rank(black_box(state.rank())));
         }
@@ -91,6 +104,22 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "cubic: path" => {
             let table = tables.cubic()?;
             each(times, &datasets(), |&(start, pattern)| table.path(start, pattern));
+        }
+        "cubic: solver of a goal that is kept" => {
+            let goals: Result<Vec<_>, _> = Colour::ALL.into_iter().flat_map(alike).collect();
+            each(times, &goals?, |&goal| tables.cubic_to(goal));
+        }
+        "harris: solver of a goal that is kept" => {
+            let goals = [Direction::Up, Direction::Down].map(up_or_down);
+            each(times, goals.as_flattened(), |&goal| tables.harris_to(goal));
+        }
+        "harris: path of 36 rolls" => {
+            let solver = tables.harris_to("UUUU_UUUU".parse()?)?;
+            each(
+                times,
+                &[harris::Board::all(harris::Cube::new(Direction::Down), Square::ALL[4])],
+                |start| solver.path(start),
+            );
         }
         "goals: distance" => {
             let solver = tables.cubic_to(goal())?;

@@ -32,8 +32,8 @@ pub trait Symmetric: Six {
     const CHANGES: &'static [Change];
 }
 
-/// The images of the six orientations by each change of marks, at most six.
-type Images = [[u8; 6]; 6];
+/// The images of the six orientations by each change of marks, at most six. Three bits have a number.
+type Images = [[u8; 8]; 6];
 
 impl<M: Symmetric> Symmetry<M> {
     /// The identity, which changes nothing.
@@ -47,14 +47,6 @@ impl<M: Symmetric> Symmetry<M> {
     /// Returns an iterator over all symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Symmetry<M>> {
         Symmetry::with(symmetry::Symmetry::ALL.into_iter())
-    }
-
-    /// Returns the symmetries that take a square to the first of its kind
-    /// ([`SquareKind::square`](crate::SquareKind::square)), in the order of all.
-    pub(crate) fn to_first(square: Square) -> impl Iterator<Item = Symmetry<M>> {
-        let first = square.kind().square();
-        let boards = symmetry::Symmetry::ALL.into_iter();
-        Symmetry::with(boards.filter(move |board| board.square(square) == first))
     }
 
     /// Returns these symmetries of the board with every change of the marks.
@@ -87,6 +79,13 @@ impl<M: Symmetric> Symmetry<M> {
         Cube::from_piece(Piece::from_number(M::SORT, image))
     }
 
+    /// Returns the image of a row with this empty square, as [`Cubes::octal`] has both.
+    #[inline]
+    fn row(self, blank: Square, row: u32) -> u32 {
+        let images = self.images();
+        self.board.row(blank, row, |cube| images[cube].into())
+    }
+
     /// Returns the image of a board.
     #[inline]
     pub fn image(self, board: Cubes<M>) -> Cubes<M> {
@@ -112,7 +111,7 @@ impl<M: Symmetric> Symmetry<M> {
     }
 
     #[inline]
-    fn images(self) -> &'static [u8; 6] {
+    fn images(self) -> &'static [u8; 8] {
         let all: &'static [Images; 8] = const { &images(M::SORT, M::CHANGES) };
         &all[self.board.number()][usize::from(self.change)]
     }
@@ -120,7 +119,7 @@ impl<M: Symmetric> Symmetry<M> {
 
 /// Returns, by the number of the board's symmetry, the images of the cubes of a sort.
 const fn images(sort: Sort, changes: &[Change]) -> [Images; 8] {
-    let mut images = [[[0; 6]; 6]; 8];
+    let mut images = [[[0; 8]; 6]; 8];
     let mut number = 0;
     while number < 8 * changes.len() * 6 {
         let (board, change, cube) =
@@ -160,11 +159,14 @@ impl<M: Symmetric> Cubes<M> {
     /// there. The class is the board's images under all symmetries, and the representative is the
     /// image with the smallest [`Cubes::rank`].
     pub fn class(self) -> (Cubes<M>, Symmetry<M>) {
+        let (blank, row) = (self.blank(), self.octal());
+        // In a rank the digits come before the bits.
+        let order = |row: u32| u64::from(row & 0o66_666_666) << 24 | u64::from(row & 0o11_111_111);
         // The smallest image has its empty square on the first square of the kind.
-        Symmetry::to_first(self.blank())
-            .map(|symmetry| (symmetry.image(self), symmetry))
-            .min_by_key(|(image, _)| image.rank())
-            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
+        let symmetry = Symmetry::with(symmetry::Symmetry::to_first(blank))
+            .min_by_key(|symmetry| order(symmetry.row(blank, row)))
+            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"));
+        (symmetry.image(self), symmetry)
     }
 }
 
@@ -185,7 +187,8 @@ mod tests {
         assert_eq!(Symmetry::<M>::all().next(), Some(Symmetry::IDENTITY));
         for board in (0..BOARDS).step_by(9_973).filter_map(Cubes::<M>::from_rank) {
             let (representative, first) = board.class();
-            assert_eq!(first.image(board), representative);
+            let mut all = Symmetry::all();
+            assert_eq!(all.find(|all| all.image(board) == representative), Some(first));
             for symmetry in Symmetry::all() {
                 let image = symmetry.image(board);
                 assert_eq!(symmetry.inverse().image(image), board);

@@ -86,6 +86,36 @@ impl Symmetry {
         &PLACES[self.number()][blank.index()]
     }
 
+    /// Returns the symmetries that take a square to the first of its kind
+    /// ([`SquareKind::square`](crate::SquareKind::square)), in the order of all.
+    pub(crate) fn to_first(square: Square) -> impl Iterator<Item = Symmetry> {
+        /// For each square a bit for each symmetry.
+        static TO_FIRST: [u8; 9] = {
+            let mut all = [0; 9];
+            let mut number = 0;
+            while number < 8 * 9 {
+                let (square, board) = (Square::ALL[number / 8], Symmetry::ALL[number % 8]);
+                if board.square(square).index() == square.kind().square().index() {
+                    all[number / 8] |= 1 << (number % 8);
+                }
+                number += 1;
+            }
+            all
+        };
+        let to_first = TO_FIRST[square.index()];
+        Symmetry::ALL.into_iter().filter(move |board| to_first >> board.number() & 1 != 0)
+    }
+
+    /// Returns the image of a row of eight octal digits, the first cube's the highest, with the blank
+    /// on this square. `image` returns the image of a digit.
+    #[inline]
+    pub(crate) fn row(self, blank: Square, row: u32, image: impl Fn(usize) -> u32) -> u32 {
+        let places = self.places(blank).iter().zip((0..8).rev());
+        places.fold(0, |all, (&to, place)| {
+            all | image((row >> (3 * place) & 7) as usize) << (3 * ((7 - to) & 7))
+        })
+    }
+
     /// Returns the image of a move.
     pub const fn step(self, step: Move) -> Move {
         let mut step = step;

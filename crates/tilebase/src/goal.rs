@@ -65,22 +65,31 @@ impl Target for eight::Board {
 /// Returns whether a board with exactly these nine labels is in one of the sets.
 fn fits(sets: &[Partial<eight::Board>], labels: u16) -> bool {
     sets.iter().any(|set| {
-        // The sets of labels that the squares so far can have.
-        let mut used = vec![0u16];
-        for square in set.squares() {
-            let mut more = Vec::new();
-            for before in used {
-                let free = square & labels & !before;
-                more.extend(
-                    (0..10).filter(|label| free >> label & 1 != 0).map(|label| before | 1 << label),
-                );
-            }
-            more.sort_unstable();
-            more.dedup();
-            used = more;
-        }
-        !used.is_empty()
+        let (squares, mut owners) = (set.squares().map(|square| square & labels), [None; 10]);
+        (0..9).all(|square| gets_label(square, &squares, &mut owners, &mut 0))
     })
+}
+
+/// Gives a square one of its labels. A square that has it already gets another one: an augmenting path
+/// of a bipartite matching, on which each label is tried once.
+fn gets_label(
+    square: usize,
+    squares: &[u16; 9],
+    owners: &mut [Option<usize>; 10],
+    tried: &mut u16,
+) -> bool {
+    for label in 0..10 {
+        if squares[square] & !*tried & 1 << label == 0 {
+            continue;
+        }
+        *tried |= 1 << label;
+        let owner = owners[label];
+        if owner.is_none_or(|owner| gets_label(owner, squares, owners, tried)) {
+            owners[label] = Some(square);
+            return true;
+        }
+    }
+    false
 }
 
 /// A set of boards: the union of some [`Partial`]s, with the same pieces on all boards.

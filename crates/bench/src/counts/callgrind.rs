@@ -11,14 +11,14 @@ pub fn is_installed() -> bool {
     version.is_ok_and(|status| status.success())
 }
 
-/// Runs a program, its name and its arguments, to its end. Returns how many instructions it took,
-/// those of all its threads.
+/// Runs a program, its name and its arguments, to its end, with this input. Returns how many
+/// instructions it took, those of all its threads.
 ///
 /// # Errors
 /// If it cannot be started, or fails.
-pub fn count(place: &Place, program: &[&str]) -> Result<u64, Box<dyn Error>> {
+pub fn count(place: &Place, program: &[&str], input: Stdio) -> Result<u64, Box<dyn Error>> {
     let tool = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
-    let said = run(place, &tool, program)?.1;
+    let said = run(place, &tool, program, input)?.1;
     let count = said.lines().find_map(|line| line.split_once("Collected : "));
     let count = count.and_then(|(_, count)| count.trim().parse().ok());
     Ok(count.ok_or_else(|| format!("valgrind counted nothing:\n{said}"))?)
@@ -29,12 +29,17 @@ pub fn count(place: &Place, program: &[&str]) -> Result<u64, Box<dyn Error>> {
 /// # Errors
 /// If it cannot be started, or fails.
 pub fn output(place: &Place, program: &[&str]) -> Result<String, Box<dyn Error>> {
-    Ok(run(place, &["--tool=none"], program)?.0)
+    Ok(run(place, &["--tool=none"], program, Stdio::null())?.0)
 }
 
 /// Returns the standard output and the standard error.
-fn run(place: &Place, tool: &[&str], program: &[&str]) -> Result<(String, String), Box<dyn Error>> {
-    let output = place.command("valgrind").args(tool).args(program).output()?;
+fn run(
+    place: &Place,
+    tool: &[&str],
+    program: &[&str],
+    input: Stdio,
+) -> Result<(String, String), Box<dyn Error>> {
+    let output = place.command("valgrind").args(tool).args(program).stdin(input).output()?;
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
     let (written, said) = (text(&output.stdout), text(&output.stderr));
     if output.status.success() {

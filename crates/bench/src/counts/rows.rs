@@ -1,10 +1,12 @@
 //! What is counted, and what is expected.
 
 use std::error::Error;
+use std::fs::File;
+use std::process::Stdio;
 
 use crate::calls::goal;
 use crate::counts::callgrind;
-use crate::inputs::{cubic_text, datasets, eight_text, goals_text};
+use crate::inputs::{Case, cases, cubic_text, datasets, eight_text, goals_text};
 use crate::place::Place;
 
 /// A line of the table.
@@ -18,7 +20,8 @@ pub struct Row {
 
 /// How a line is counted.
 enum How {
-    /// `tilebase answer` with these words, for two numbers of these questions.
+    /// `tilebase` with these words, for two numbers of these questions, which are its input and
+    /// questions.txt.
     Stream(&'static str, fn(usize) -> String, [usize; 2]),
     /// The call of this row's name, this many times, and twice as many.
     Call(usize),
@@ -36,15 +39,17 @@ impl Row {
         let count = |length: usize| match self.how {
             How::Stream(words, questions, _) => {
                 place.write("questions.txt", &questions(length))?;
-                let words: Vec<_> = words.split(' ').collect();
-                let words = [&["tilebase", "answer"], &*words, &["questions.txt"]].concat();
-                callgrind::count(place, &words)
+                let words: Vec<_> = ["tilebase"].into_iter().chain(words.split(' ')).collect();
+                let input = File::open(place.path("questions.txt"))?;
+                callgrind::count(place, &words, input.into())
             }
             How::Call(_) => {
-                callgrind::count(place, &[this, "--call", self.what, &length.to_string()])
+                let words = [this, "--call", self.what, &length.to_string()];
+                callgrind::count(place, &words, Stdio::null())
             }
             How::Build => {
-                callgrind::count(place, &["tilebase", "build", "--threads", "1", "--out", "fresh"])
+                let words = ["tilebase", "build", "--threads", "1", "--out", "fresh"];
+                callgrind::count(place, &words, Stdio::null())
             }
         };
         let [shorter, longer] = match self.how {
@@ -74,6 +79,7 @@ pub fn all() -> Vec<Row> {
         stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
         stream("answer goals: a question", Some(3_000), GOALS, goals, short),
         stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
+        stream("distance -: a line with a set of tiles as its goal", None, LINES, sets, short),
         call("eight: relabelling a pair of boards", None, 10_000),
         call("eight: rank of a position", None, 10_000),
         call("eight: position of a rank", None, 10_000),
@@ -81,6 +87,7 @@ pub fn all() -> Vec<Row> {
         call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
         call("eight: path", None, 10_000),
         call("eight: path, spread out", None, 10_000),
+        call("eight: path to a set that is kept", None, 10_000),
         call("eight: spreading out all paths", Some(92_000_000), 1),
         call("eight: distances of all positions", None, 10),
         call("cubic: rank of a state and back", None, 10_000),
@@ -88,6 +95,9 @@ pub fn all() -> Vec<Row> {
         call("cubic: class of a pattern", None, 200),
         call("cubic: distance", None, 10_000),
         call("cubic: path", None, 10_000),
+        call("cubic: solver of a goal that is kept", None, 10_000),
+        call("harris: solver of a goal that is kept", None, 10_000),
+        call("harris: path of 36 rolls", None, 5_000),
         call("goals: distance", None, 5_000),
         call("goals: path", None, 5_000),
         call("goals: distances of all states", None, 1),
@@ -106,11 +116,13 @@ const CUBIC_PATHS: u32 = 1_233 / 2;
 /// What a distance between two boards took when first counted.
 const DISTANCE: u32 = 226;
 
-const EIGHT: &str = "eight --threads 1";
-const CUBIC: &str = "cubic --threads 1";
-const EXACT: &str = "cubic --threads 1 --exact --paths";
-const GOALS: &str = "goals";
-const GOALS_PATHS: &str = "goals --paths";
+const EIGHT: &str = "answer eight --threads 1 questions.txt";
+const CUBIC: &str = "answer cubic --threads 1 questions.txt";
+const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
+const GOALS: &str = "answer goals questions.txt";
+const GOALS_PATHS: &str = "answer goals --paths questions.txt";
+
+const LINES: &str = "distance -";
 
 fn eight(count: usize) -> String {
     eight_text(count, 1)
@@ -124,4 +136,10 @@ fn cubic(count: usize) -> String {
 /// Questions of 19 rolls on average.
 fn goals(count: usize) -> String {
     goals_text(count, goal(), 1)
+}
+
+/// Starts, and the goal that the empty square is to be the last.
+fn sets(count: usize) -> String {
+    let start = |[start, _]: Case| start.map(char::from).into_iter().chain(" ????????_\n".chars());
+    cases(count, 1).flat_map(start).collect()
 }

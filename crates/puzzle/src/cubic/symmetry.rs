@@ -78,10 +78,11 @@ impl Pattern {
     /// is the image with the smallest [`Pattern::rank`].
     pub fn class(self) -> (Pattern, Symmetry) {
         // The smallest image has its empty square on the first square of the kind.
-        Symmetry::to_first(self.blank())
-            .map(|symmetry| (symmetry.pattern(self), symmetry))
-            .min_by_key(|&(pattern, _)| pattern)
-            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
+        let (_, symmetry) = symmetry::Symmetry::to_first(self.blank())
+            .map(|board| smallest(board, self))
+            .min_by_key(|&(row, _)| row)
+            .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"));
+        (symmetry.pattern(self), symmetry)
     }
 
     /// Returns an iterator over the representatives of all 1,320 classes of patterns, by rank.
@@ -100,6 +101,35 @@ impl Pattern {
     }
 }
 
+/// Returns the smallest row of a pattern's images by a symmetry of the board and any change of colours,
+/// and the first symmetry with which it is the image. The smallest has 0 for the first of the row's
+/// colours, and 1 for the next.
+fn smallest(board: symmetry::Symmetry, pattern: Pattern) -> (u32, Symmetry) {
+    /// The number of the change that takes these two colours to 0 and 1.
+    const CHANGES: [[u8; 4]; 4] = {
+        let mut changes = [[0; 4]; 4];
+        let mut number = 0;
+        while number < Coloured::CHANGES.len() {
+            let [w, r, b] = Coloured::CHANGES[number].marks;
+            let mut of = [0; 3];
+            (of[w as usize], of[r as usize], of[b as usize]) = (0, 1, 2);
+            changes[of[0]][of[1]] = number as u8;
+            number += 1;
+        }
+        changes
+    };
+    const ONES: u32 = 0o11_111_111;
+    let row = board.row(pattern.blank(), pattern.row(), |top| top as u32);
+    let colour = |place: u32| (row >> (3 * place) >> 1) as usize % 4;
+    let first = colour(7);
+    let others = row ^ (first as u32 * 2 * ONES);
+    let second = if others != 0 { colour(others.ilog2() / 3) } else { usize::from(first == 0) };
+    let (red, blue) = (row >> 1 & ONES, row >> 2 & ONES);
+    let places = [!(red | blue) & ONES, red, blue, 0];
+    let third = (3 - first - second) % 4;
+    (places[second] + 2 * places[third], Symmetry::new(board, CHANGES[first][second]))
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -112,6 +142,9 @@ mod tests {
     fn the_image_of_a_pattern_is_what_images_of_states_show() {
         assert_eq!(Symmetry::all().count(), 48);
         for state in (0..STATES).step_by(9_973).filter_map(State::from_rank) {
+            let (smallest, first) = state.pattern().class();
+            let mut all = Symmetry::all();
+            assert_eq!(all.find(|all| all.pattern(state.pattern()) == smallest), Some(first));
             for symmetry in Symmetry::all() {
                 let image = symmetry.image(state);
                 assert_eq!(image.pattern(), symmetry.pattern(state.pattern()));

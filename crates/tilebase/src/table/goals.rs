@@ -39,9 +39,10 @@ use crate::table_file::TableFile;
 pub struct GoalTable<M: Tabled, B = Bytes> {
     file: Arc<TableFile<B>>,
     representative: M::Target,
+    start: M::Start,
 }
 
-handle!(GoalTable, M: Tabled);
+handle!(GoalTable { representative, start }, M: Tabled);
 
 impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
     /// Returns the table of a file.
@@ -51,7 +52,9 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
     pub fn new(file: TableFile<B>) -> Result<GoalTable<M, B>, TableError> {
         let found = file.header().content();
         match M::target(found) {
-            Some(representative) => Ok(GoalTable { file: Arc::new(file), representative }),
+            Some(representative) => {
+                Ok(GoalTable { file: Arc::new(file), representative, start: representative.into() })
+            }
             None => Err(file.error(Fault::NotAGoal { puzzle: M::NAME, found })),
         }
     }
@@ -92,8 +95,7 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
         if !M::IS_LARGE {
             self.file.section(FIELD)?;
         }
-        let (goal, start) = (goal.into(), self.representative.into());
-        Ok(GoalTo::new(goal, start, Solved::Table(self.file), symmetry))
+        Ok(GoalTo::new(goal.into(), self.start, Solved::Table(self.file), symmetry))
     }
 }
 
@@ -121,7 +123,6 @@ pub struct GoalTo<M: Tabled, B = Bytes> {
     solved: Solved<B>,
     /// Takes a board to that for which the bytes have the distance.
     symmetry: M::Symmetry,
-    inverse: M::Symmetry,
     /// The images of all moves. With them in this order, a walk prefers the smallest move, not the
     /// smallest image.
     images: [Move; 4],
@@ -186,15 +187,15 @@ where
 impl<B> AlikeTo<B> {
     /// Returns the answers for boards of *Crossteaser*.
     pub fn of_crossteaser(self) -> CrossteaserTo<B> {
-        let GoalTo { goal, start, solved, symmetry, inverse, images } = self;
-        GoalTo { goal, start, solved, symmetry, inverse, images }
+        let GoalTo { goal, start, solved, symmetry, images } = self;
+        GoalTo { goal, start, solved, symmetry, images }
     }
 }
 
 impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
     fn new(goal: M::Goal, start: M::Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
         let images = Move::ALL.map(|step| M::step(symmetry, step));
-        GoalTo { goal, start, solved, symmetry, inverse: M::inverse(symmetry), images }
+        GoalTo { goal, start, solved, symmetry, images }
     }
 
     /// Returns the goal.

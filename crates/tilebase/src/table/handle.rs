@@ -1,8 +1,8 @@
 //! What all tables have that are handles of their files.
 
-/// Adds `file`, `header` and `clone` to a table, perhaps one of this puzzle.
+/// Adds `file`, `header` and `clone` to a table, perhaps one with these other fields, and of this puzzle.
 macro_rules! handle {
-    ($table:ident $(, $puzzle:ident: $bound:path)?) => {
+    ($table:ident $({ $($field:ident),* })? $(, $puzzle:ident: $bound:path)?) => {
         impl<$($puzzle: $bound,)? B: AsRef<[u8]>> $table<$($puzzle,)? B> {
             /// Returns the table's file: its header, its sections, its path.
             pub fn file(&self) -> &$crate::TableFile<B> {
@@ -17,9 +17,9 @@ macro_rules! handle {
 
         /// The new handle is of the same table: no bytes are copied.
         impl<$($puzzle: $bound,)? B> Clone for $table<$($puzzle,)? B> {
-            #[allow(clippy::needless_update, reason = "not every table has more fields")]
             fn clone(&self) -> Self {
-                $table { file: std::sync::Arc::clone(&self.file), ..*self }
+                let file = std::sync::Arc::clone(&self.file);
+                $table { file $($(, $field: self.$field.clone())*)? }
             }
         }
     };

@@ -69,11 +69,6 @@ pub trait Tabled: Goals {
     fn step(_: Self::Symmetry, step: Move) -> Move {
         step
     }
-
-    /// Returns the inverse of a symmetry.
-    fn inverse(symmetry: Self::Symmetry) -> Self::Symmetry {
-        symmetry
-    }
 }
 
 /// A puzzle of which a table serves a class of goals: its boards have symmetries, and sets of boards
@@ -121,10 +116,6 @@ where
 
     fn step(symmetry: CubeSymmetry<M>, step: Move) -> Move {
         symmetry.step(step)
-    }
-
-    fn inverse(symmetry: CubeSymmetry<M>) -> CubeSymmetry<M> {
-        symmetry.inverse()
     }
 }
 
