@@ -1,24 +1,24 @@
 //! Questions, and how they are answered: the one of the arguments, or those of standard input.
 //!
-//! `question` reads the words of a question; `verb` is what answers, with `solvers`; `lines` answers
-//! streams of lines, which `question_lines` reads; `input` is any stream. `answer_json` is an answer as
+//! `question` reads the words of a question; `verb` is what answers, with `solvers`; `stream` answers
+//! streams of questions, of which `question_lines` reads lines; `input` is any stream. `answer_json` is an answer as
 //! an object; `large` searches where a large table is missing.
 
 pub(crate) mod answer_json;
 pub(crate) mod input;
 pub(crate) mod large;
-pub(crate) mod lines;
 pub(crate) mod question;
 pub(crate) mod question_lines;
 pub(crate) mod solvers;
+pub(crate) mod stream;
 pub(crate) mod verb;
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
-use crate::ask::lines::answer_lines;
 use crate::ask::question::{Asked, question};
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::ask::solvers::Solvers;
+use crate::ask::stream::answer_stream;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
@@ -32,7 +32,10 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
         let lines = QuestionLines { puzzle, layout: Layout::Words, moves, tables, verb };
-        return with_output(|out| answer_lines(&lines, &mut input, out, &Threads::default()));
+        return with_output(|out| {
+            answer_stream(&lines, &mut input, out, &Threads::default())?;
+            Ok(())
+        });
     }
     with_output(|out| {
         let question = question(puzzle, &words, moves)?;

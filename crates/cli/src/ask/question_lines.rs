@@ -8,11 +8,12 @@ use tilebase::cubic::{Pattern, State};
 use tilebase::{Content, Tables};
 
 use crate::ask::input::shown;
-use crate::ask::lines::{Answers, Lines};
 use crate::ask::question::{Moves, Question, find, named, of_puzzle, question};
 use crate::ask::solvers::{GoalSolver, Solvers, solved};
+use crate::ask::stream::{End, Item, Stream, Wrong};
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
+use crate::out::output::Out;
 
 /// The questions of a stream, and the verb that answers them.
 pub(crate) struct QuestionLines<'a, V> {
@@ -34,12 +35,14 @@ pub(crate) enum Layout {
     Symbols,
 }
 
-impl<V: Verb> Lines for QuestionLines<'_, V> {
+impl<V: Verb> Stream for QuestionLines<'_, V> {
     type Question = Question;
     type Key = Key;
     type Memory = Keys;
     /// Nothing if the paths are ready.
     type Table = Option<GoalSolver>;
+
+    const END: End = End::Line;
 
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
@@ -52,7 +55,41 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
         Some((Question { start, goal: AnyGoal::Cubic(pattern.into()) }, length))
     }
 
-    fn read(&self, line: &[u8]) -> Result<Question, Failure> {
+    fn read(&self, line: &[u8], _: u64) -> Result<Item<Question>, Wrong> {
+        Ok(Item::Question(self.question(line)?, line.len()))
+    }
+
+    #[inline]
+    fn key(&self, question: &Question, keys: &mut Keys) -> Key {
+        match self.ready(question) {
+            Some(content) => Key::Table(question.goal.puzzle(), content),
+            None => keys.of(&question.goal),
+        }
+    }
+
+    fn table(&self, first: &Question) -> Result<Option<GoalSolver>, Failure> {
+        match self.ready(first) {
+            Some(_) => Ok(None),
+            None => Ok(Some(solved(self.tables, &first.goal)?)),
+        }
+    }
+
+    fn answer(
+        &self,
+        table: &Option<GoalSolver>,
+        number: u64,
+        questions: &[Question],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let mut solvers = Solvers::new(self.tables, table.as_ref());
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, &mut solvers, out))
+    }
+}
+
+impl<V: Verb> QuestionLines<'_, V> {
+    /// Reads the question of a line.
+    fn question(&self, line: &[u8]) -> Result<Question, Failure> {
         let text = String::from_utf8_lossy(line);
         let words: Vec<_> = text.split_ascii_whitespace().collect();
         if self.layout == Layout::Words {
@@ -74,30 +111,6 @@ impl<V: Verb> Lines for QuestionLines<'_, V> {
         of_puzzle(find(self.puzzle, Some(start))?, Some(start), Some(goal), self.moves)
     }
 
-    #[inline]
-    fn key(&self, question: &Question, keys: &mut Keys) -> Key {
-        match self.ready(question) {
-            Some(content) => Key::Table(question.goal.puzzle(), content),
-            None => keys.of(&question.goal),
-        }
-    }
-
-    fn table(&self, first: &Question) -> Result<Option<GoalSolver>, Failure> {
-        match self.ready(first) {
-            Some(_) => Ok(None),
-            None => Ok(Some(solved(self.tables, &first.goal)?)),
-        }
-    }
-
-    fn answer(&self, table: &Option<GoalSolver>, questions: &[(u64, &Question)]) -> Answers {
-        let mut solvers = Solvers::new(self.tables, table.as_ref());
-        Answers::collect(questions, |number, question, text| {
-            self.verb.answer(number, question, &mut solvers, text)
-        })
-    }
-}
-
-impl<V: Verb> QuestionLines<'_, V> {
     /// Returns the content of the table that has the path of a question ready, if that is enough.
     #[inline]
     fn ready(&self, question: &Question) -> Option<Content> {

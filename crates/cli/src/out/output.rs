@@ -17,7 +17,7 @@ pub(crate) struct Out {
 }
 
 /// The length of a text that is written to stdout.
-const FULL: usize = 1 << 16;
+const FULL: usize = 1 << 13;
 
 impl Out {
     /// Returns the text, to append a few bytes to.

@@ -10,10 +10,10 @@ use tilebase::{Grade, Solver, Steps, Tables};
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
-use crate::ask::lines::{Answers, Lines, answer_lines};
 use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::question_lines::{Key, Keys};
 use crate::ask::solvers::{GoalSolver, Solvers, solved};
+use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
 use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -64,7 +64,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let graded = Graded { puzzle, options, tables, sums: Sums::default() };
     with_output(|out| {
         if words == ["-"] {
-            return answer_lines(&graded, &mut Input::open(None)?, out, &Threads::default());
+            answer_stream(&graded, &mut Input::open(None)?, out, &Threads::default())?;
+            return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
         let mut solvers = Solvers::new(tables, None);
@@ -94,17 +95,19 @@ struct Graded<'a> {
 /// A line: a question and moves, or the reason why it is unreadable.
 type Line = Result<(Question, Steps), Failure>;
 
-impl Lines for Graded<'_> {
+impl Stream for Graded<'_> {
     type Question = Line;
     /// `None` for an unreadable line, which needs no table.
     type Key = Option<Key>;
     type Memory = Keys;
     type Table = Option<GoalSolver>;
 
-    fn read(&self, line: &[u8]) -> Result<Line, Failure> {
+    const END: End = End::Line;
+
+    fn read(&self, line: &[u8], _: u64) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
-        Ok(self.question(puzzle, &words))
+        Ok(Item::Question(self.question(puzzle, &words), line.len()))
     }
 
     fn key(&self, line: &Line, keys: &mut Keys) -> Option<Key> {
@@ -116,9 +119,15 @@ impl Lines for Graded<'_> {
         Ok(asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?)
     }
 
-    fn answer(&self, table: &Option<GoalSolver>, lines: &[(u64, &Line)]) -> Answers {
+    fn answer(
+        &self,
+        table: &Option<GoalSolver>,
+        number: u64,
+        lines: &[Line],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
         let mut solvers = Solvers::new(self.tables, table.as_ref());
-        Answers::collect(lines, |number, line, out| match line {
+        (number..).zip(lines).try_for_each(|(number, line)| match line {
             Ok((asked, steps)) => self.grade(asked, steps, &mut solvers, out),
             Err(reason) => self.unreadable(number, reason, out),
         })

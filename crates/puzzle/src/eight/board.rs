@@ -271,7 +271,7 @@ pub(super) struct Squares(pub(super) u64);
 impl Squares {
     /// Returns the squares of nine symbols' labels, and the label of 1 to 9 that is missing; `None`
     /// unless the symbols are a board.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_ascii(symbols: &[u8; 9]) -> Option<(Squares, u8)> {
         let mut squares = 0;
         for (number, &symbol) in (1u64..).zip(symbols) {

@@ -9,12 +9,13 @@ use std::io::Write;
 use tilebase::{CubicTable, Square, TableError};
 use tilebase_puzzle::cubic::Pattern;
 
-use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use super::symbols::Symbols;
 use super::written::Written;
 use crate::ask::input::Input;
+use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{push_length_and_path, push_number};
+use crate::out::output::{Out, push_length_and_path, push_number};
 use crate::system::threads::Threads;
 
 /// The judge expects -1 above this distance.
@@ -31,7 +32,7 @@ pub(super) fn answer(
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let limit = if exact { u8::MAX } else { LIMIT };
-    judge::answer(&Datasets { table, written, limit }, input, out, threads)
+    answer_stream(&Datasets { table, written, limit }, input, out, threads)
 }
 
 /// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
@@ -50,14 +51,20 @@ pub(super) struct Datasets<'a> {
     pub(super) limit: u8,
 }
 
-impl judge::Format for Datasets<'_> {
-    /// Column, row, and nine squares.
-    const SYMBOLS: usize = 11;
+/// Column, row, and nine squares.
+const SYMBOLS: usize = 11;
+
+impl Stream for Datasets<'_> {
     type Question = (Square, Pattern);
+    type Key = ();
+    type Memory = ();
+    type Table = ();
+
+    const END: End = End::Symbols(SYMBOLS);
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(text: &[u8]) -> Option<((Square, Pattern), usize)> {
+    fn read_usual(&self, text: &[u8]) -> Option<((Square, Pattern), usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
@@ -68,35 +75,33 @@ impl judge::Format for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(
-        &self,
-        _: u64,
-        symbols: &Symbols<'_>,
-    ) -> Result<Parsed<(Square, Pattern)>, WrongSymbol> {
+    fn read(&self, text: &[u8], _: u64) -> Result<Item<(Square, Pattern)>, Wrong> {
+        let symbols = Symbols::read(text, SYMBOLS);
         let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
             Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
             _ => {
                 let what = format!("expected {expected}, found {}", symbols.shown(symbol));
-                Err(WrongSymbol { symbol, what })
+                Err(symbols.wrong(symbol, what))
             }
         };
         let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
         let row = digit(1, "a row, 1 to 3")?;
         if (column, row) == (0, 0) {
-            return Ok(Parsed::End(2));
+            return Ok(Item::End(symbols.length(2)));
         }
-        let Some(start) = Square::at(column, row) else {
+        let start = Square::at(column, row).ok_or_else(|| {
             let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
-            let what = format!("expected {expected}, found {column} {row}");
-            return Err(WrongSymbol { symbol: 1, what });
-        };
+            symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
+        })?;
         let pattern =
             symbols.nine(2, Pattern::from_ascii, || "nine of W, R, B and E".to_owned())?;
-        Ok(Parsed::Question((start, pattern)))
+        Ok(Item::Question((start, pattern), symbols.length(SYMBOLS)))
     }
 
-    fn count(&self) -> Option<u64> {
-        None
+    fn key(&self, _: &(Square, Pattern), (): &mut ()) {}
+
+    fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
+        Ok(())
     }
 
     fn end(&self) -> Option<String> {
@@ -106,12 +111,14 @@ impl judge::Format for Datasets<'_> {
     #[inline]
     fn answer(
         &self,
+        (): &(),
         number: u64,
         datasets: &[(Square, Pattern)],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let text = out.text();
         if self.written.path || self.written.format == Format::Json {
-            return self.paths(number, datasets, text);
+            return Ok(self.paths(number, datasets, text)?);
         }
         for &(start, pattern) in datasets {
             match self.table.distance(start, pattern)? {

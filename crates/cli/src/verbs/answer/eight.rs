@@ -4,14 +4,15 @@ use std::io::Write;
 
 use rayon::prelude::*;
 use tilebase::{EightPaths, EightTable, Path, Square, TableError};
-use tilebase_puzzle::eight::{Board, LabelMismatch, Position};
+use tilebase_puzzle::eight::{Board, Position};
 
-use super::judge::{self, Parsed, Symbols, WrongSymbol};
+use super::symbols::Symbols;
 use super::written::Written;
 use crate::ask::input::{Input, shown};
+use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{CaseLine, push_path};
+use crate::out::output::{CaseLine, Out, push_path};
 use crate::system::memory;
 use crate::system::threads::Threads;
 
@@ -33,7 +34,7 @@ pub(super) fn cases(
         None
     };
     let cases = Positions::<18> { table, spread, count: Some(count), goal: None, written };
-    judge::answer(&cases, input, out, threads)
+    answer_stream(&cases, input, out, threads)
 }
 
 /// Answers boards to one goal, perhaps behind their number. Returns a warning if the input is odd but
@@ -50,7 +51,7 @@ pub(super) fn boards(
     let count = counted.then(|| read_count(input)).transpose()?;
     let goal = Board::from_ascii(goal);
     let boards = Positions::<9> { table, spread: None, count, goal, written };
-    judge::answer(&boards, input, out, threads)
+    answer_stream(&boards, input, out, threads)
 }
 
 /// Reads the number of cases, up to the white space after it.
@@ -98,13 +99,17 @@ pub(super) struct Positions<'a, const SYMBOLS: usize> {
     pub(super) written: Written,
 }
 
-impl<const SYMBOLS: usize> judge::Format for Positions<'_, SYMBOLS> {
-    const SYMBOLS: usize = SYMBOLS;
+impl<const SYMBOLS: usize> Stream for Positions<'_, SYMBOLS> {
     type Question = Position;
+    type Key = ();
+    type Memory = ();
+    type Table = ();
+
+    const END: End = End::Symbols(SYMBOLS);
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
-    fn read_usual(text: &[u8]) -> Option<(Position, usize)> {
+    fn read_usual(&self, text: &[u8]) -> Option<(Position, usize)> {
         if SYMBOLS < 18 {
             return None;
         }
@@ -113,26 +118,29 @@ impl<const SYMBOLS: usize> judge::Format for Positions<'_, SYMBOLS> {
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<Position>, WrongSymbol> {
+    fn read(&self, text: &[u8], number: u64) -> Result<Item<Position>, Wrong> {
+        let symbols = Symbols::read(text, SYMBOLS);
         let board = |which, first| {
             let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
             let expected = || format!("{which} {number}{of}: nine squares");
             symbols.nine(first, Board::from_ascii, expected)
         };
-        let between = |start, goal, wrong: &dyn Fn(LabelMismatch) -> WrongSymbol| {
-            Position::between(start, goal).map(Parsed::Question).map_err(wrong)
-        };
-        let Some(goal) = &self.goal else {
+        let position = if let Some(goal) = &self.goal {
+            let is_nine = |&symbol: &u8| symbol == b'9';
+            let nine = || symbols.all().iter().position(is_nine).unwrap_or(8);
+            let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
+            Position::between(&board("board", 0)?, goal).map_err(|_| symbols.wrong(nine(), what))
+        } else {
             let (start, goal) = (board("the start of case", 0)?, board("the goal of case", 9)?);
-            return between(&start, &goal, &|error| WrongSymbol {
-                symbol: 17,
-                what: error.to_string(),
-            });
+            Position::between(&start, &goal).map_err(|error| symbols.wrong(17, error))
         };
-        between(&board("board", 0)?, goal, &|_| WrongSymbol {
-            symbol: symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8),
-            what: "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'".into(),
-        })
+        Ok(Item::Question(position?, symbols.length(SYMBOLS)))
+    }
+
+    fn key(&self, _: &Position, (): &mut ()) {}
+
+    fn table(&self, _: &Position) -> Result<(), Failure> {
+        Ok(())
     }
 
     fn count(&self) -> Option<u64> {
@@ -147,14 +155,16 @@ impl<const SYMBOLS: usize> judge::Format for Positions<'_, SYMBOLS> {
     #[inline]
     fn answer(
         &self,
+        (): &(),
         number: u64,
         positions: &[Position],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
-        match &self.spread {
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let text = out.text();
+        Ok(match &self.spread {
             Some(spread) => self.write(number, spread.paths(positions).map(Ok), text),
             None => self.write(number, positions.iter().map(|&p| self.table.path(p)), text),
-        }
+        }?)
     }
 }
 

@@ -9,16 +9,16 @@ use tilebase::{Solver, Tables};
 
 use super::written::Written;
 use crate::ask::input::Input;
-use crate::ask::lines::answer_lines;
 use crate::ask::question::{Moves, Question};
 use crate::ask::question_lines::{Layout, QuestionLines};
 use crate::ask::solvers::Solvers;
+use crate::ask::stream::answer_stream;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::Threads;
 
-/// Answers all questions of a puzzle. There is nothing to warn about.
+/// Answers all questions of a puzzle.
 pub(super) fn answer(
     puzzle: AnyPuzzle,
     written: &Written,
@@ -29,8 +29,7 @@ pub(super) fn answer(
 ) -> Result<Option<String>, Failure> {
     let (layout, moves) = (Layout::Symbols, &Moves::default());
     let lines = QuestionLines { puzzle: Some(puzzle), layout, moves, tables, verb: written };
-    answer_lines(&lines, input, out, threads)?;
-    Ok(None)
+    answer_stream(&lines, input, out, threads)
 }
 
 impl Verb for Written {

@@ -2,9 +2,9 @@
 
 mod cubic;
 mod eight;
-mod judge;
 mod judges;
 mod lines;
+mod symbols;
 mod written;
 
 use std::io::{Read, Write};

@@ -5,45 +5,58 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::{Content, CubicTable, EightTable, TableError, Tables};
+use tilebase::any::AnyPuzzle;
+use tilebase::{Content, CubicTable, EightTable, Tables};
 use tilebase_build::make;
 
 use super::cubic::Datasets;
 use super::eight::Positions;
-use super::judge::{self, Parsed, Symbols, WrongSymbol};
 use super::written::NUMBER;
 use crate::ask::input::Input;
-use crate::ask::lines::{Answers, Lines, answer_lines};
 use crate::ask::question::Moves;
 use crate::ask::question_lines::{Layout, QuestionLines};
+use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
+use crate::out::output::Out;
 use crate::system::threads::Threads;
-use tilebase::any::AnyPuzzle;
 
 /// A format that answers each question with the question itself, and reads with or without the fast
 /// path.
 struct Echo<F, const FAST: bool>(F);
 
-impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo<F, FAST> {
-    const SYMBOLS: usize = F::SYMBOLS;
-    type Question = F::Question;
+impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
+    type Question = S::Question;
+    type Key = S::Key;
+    type Memory = S::Memory;
+    type Table = ();
 
-    fn read_usual(text: &[u8]) -> Option<(F::Question, usize)> {
-        if FAST { F::read_usual(text) } else { None }
+    const END: End = S::END;
+
+    fn read_usual(&self, text: &[u8]) -> Option<(S::Question, usize)> {
+        if FAST { self.0.read_usual(text) } else { None }
     }
 
-    fn read(&self, number: u64, symbols: &Symbols<'_>) -> Result<Parsed<F::Question>, WrongSymbol> {
-        self.0.read(number, symbols)
+    fn read(&self, text: &[u8], number: u64) -> Result<Item<S::Question>, Wrong> {
+        self.0.read(text, number)
+    }
+
+    fn key(&self, question: &S::Question, memory: &mut S::Memory) -> S::Key {
+        self.0.key(question, memory)
+    }
+
+    fn table(&self, _: &S::Question) -> Result<(), Failure> {
+        Ok(())
     }
 
     fn answer(
         &self,
+        (): &(),
         number: u64,
-        questions: &[F::Question],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
+        questions: &[S::Question],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
         for (number, question) in (number..).zip(questions) {
-            text.extend(format!("{number} {question:?}\n").bytes());
+            writeln!(out, "{number} {question:?}")?;
         }
         Ok(())
     }
@@ -54,35 +67,6 @@ impl<F: judge::Format<Question: Debug>, const FAST: bool> judge::Format for Echo
 
     fn end(&self) -> Option<String> {
         self.0.end()
-    }
-}
-
-impl<L: Lines<Question: Debug>, const FAST: bool> Lines for Echo<L, FAST> {
-    type Question = L::Question;
-    type Key = L::Key;
-    type Memory = L::Memory;
-    type Table = ();
-
-    fn read_usual(&self, text: &[u8]) -> Option<(L::Question, usize)> {
-        if FAST { self.0.read_usual(text) } else { None }
-    }
-
-    fn read(&self, line: &[u8]) -> Result<L::Question, Failure> {
-        self.0.read(line)
-    }
-
-    fn key(&self, question: &L::Question, memory: &mut L::Memory) -> L::Key {
-        self.0.key(question, memory)
-    }
-
-    fn table(&self, _: &L::Question) -> Result<(), Failure> {
-        Ok(())
-    }
-
-    fn answer(&self, (): &(), questions: &[(u64, &L::Question)]) -> Answers {
-        Answers::collect(questions, |number, question, text| {
-            Ok(writeln!(text, "{number} {question:?}")?)
-        })
     }
 }
 
@@ -98,15 +82,12 @@ impl Read for SmallReads<'_> {
 /// The answers, and the warning or error.
 type Outcome = (String, Result<Option<String>, String>);
 
-fn outcome(
-    text: &[u8],
-    read_length: usize,
-    answer: impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure>,
-) -> Outcome {
+/// Answers a text that arrives a few bytes at a time.
+fn outcome(text: &[u8], read_length: usize, stream: &impl Stream) -> Outcome {
     let mut out = Vec::new();
     // A buffer for the whole text. To clear a larger one would take longer than all else.
     let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
-    let result = answer(&mut input, &mut out);
+    let result = answer_stream(stream, &mut input, &mut out, &Threads::new(1));
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
@@ -138,12 +119,6 @@ fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
     }
     altered.iter().for_each(|text| check(text));
     altered.len()
-}
-
-fn answer_all<F: judge::Format>(
-    format: F,
-) -> impl FnOnce(&mut Input<'_>, &mut Vec<u8>) -> Result<Option<String>, Failure> {
-    move |input, out| judge::answer(&format, input, out, &Threads::new(1))
 }
 
 /// Guards that the marks at the beginning of a text are known however few bytes are read at a time.
@@ -186,10 +161,10 @@ fn cases_mean_the_same_in_every_layout() {
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
-        let slowly = outcome(text, 1 << 20, answer_all(Echo::<_, false>(cases())));
+        let slowly = outcome(text, 1 << 20, &Echo::<_, false>(cases()));
         for read_length in [1 << 20, 7] {
-            let fast = outcome(text, read_length, answer_all(Echo::<_, true>(cases())));
-            let slowly_in_parts = outcome(text, read_length, answer_all(Echo::<_, false>(cases())));
+            let fast = outcome(text, read_length, &Echo::<_, true>(cases()));
+            let slowly_in_parts = outcome(text, read_length, &Echo::<_, false>(cases()));
             assert_eq!(fast, slowly_in_parts, "{}", text.escape_ascii());
         }
         answered += slowly.0.lines().count();
@@ -205,8 +180,8 @@ fn datasets_mean_the_same_in_every_layout() {
     let mut answered = 0;
     let texts = alter(text, |text| {
         for read_length in [1 << 20, 7] {
-            let fast = outcome(text, read_length, answer_all(Echo::<_, true>(datasets())));
-            let slowly = outcome(text, read_length, answer_all(Echo::<_, false>(datasets())));
+            let fast = outcome(text, read_length, &Echo::<_, true>(datasets()));
+            let slowly = outcome(text, read_length, &Echo::<_, false>(datasets()));
             assert_eq!(fast, slowly, "{}", text.escape_ascii());
             answered += slowly.0.lines().count();
         }
@@ -232,16 +207,8 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
     let mut answered = 0;
     let texts = alter(&text, |text| {
         for read_length in [1 << 20, 7] {
-            let [fast, slowly] = [true, false].map(|fast| {
-                outcome(text, read_length, |input, out| {
-                    let threads = Threads::new(1);
-                    match fast {
-                        true => answer_lines(&usual, input, out, &threads)?,
-                        false => answer_lines(&any, input, out, &threads)?,
-                    }
-                    Ok(None)
-                })
-            });
+            let fast = outcome(text, read_length, &usual);
+            let slowly = outcome(text, read_length, &any);
             assert_eq!(fast, slowly, "{}", text.escape_ascii());
             answered += slowly.0.lines().count();
         }
