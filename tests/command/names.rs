@@ -25,7 +25,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
         let name = puzzle.name();
         let quoted = format!("`{name}`");
         for (place, text, found) in [
-            ("solve --help", of_command(&["solve", "--help"]), format!("  {name} ")),
+            ("help notation", of_command(&["help", "notation"]), format!("  {name} ")),
             ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
             ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),

@@ -1,9 +1,6 @@
 //! A question, a start and a goal of one of the puzzles: how its words are read, in arguments and in
 //! lines alike, and the arguments of the verbs that take one.
 
-use std::ffi::OsString;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::Board;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
@@ -23,12 +20,16 @@ pub(crate) struct Question {
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// Where to start: a board in the notation of its puzzle, or - to read lines of standard input
-    #[arg(value_name = "START", long_help = start_help())]
+    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase help
+    /// notation has the notation of every puzzle
+    ///
+    /// PUZZLE is the name of one, such as eight. It is only needed where START is left out, or could be
+    /// of two puzzles.
+    #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
     pub(crate) rest: Rest,
-    /// How to write the answer
+    /// How to write the answer: as text, or as JSON, one object a line
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -36,9 +37,9 @@ pub(crate) struct Asked {
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
 pub(crate) struct Rest {
-    /// What to reach: a board of the same puzzle; for cubic, the pattern of the top faces, which
-    /// must be given; or part of either, such as '123??????'
-    #[arg(value_name = "GOAL", long_help = goal_help())]
+    /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic a
+    /// pattern of the tops. All puzzles but cubic have a default
+    #[arg(value_name = "GOAL")]
     second: Option<String>,
     /// The other words of boards of nine words, or too many, which are refused with advice.
     #[arg(hide = true)]
@@ -50,7 +51,7 @@ pub(crate) struct Rest {
 /// The options about moves.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct Moves {
-    /// Make these moves from START first, and begin there; for example urd, or "up right down"
+    /// Make these moves from START first, such as urd, and begin there
     #[arg(long, value_name = "MOVES")]
     pub(crate) after: Option<String>,
     #[command(flatten)]
@@ -66,71 +67,6 @@ pub(crate) fn usage(verb: &str) -> String {
         "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
         names.join("|")
     )
-}
-
-/// Returns the help of START.
-fn start_help() -> String {
-    let names: Vec<_> = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.name()).collect();
-    format!(
-        "Where to start, in the notation of one of the puzzles:\n{}\n  -           read questions from \
-         standard input, one a line: START [GOAL]\n\nPUZZLE, before START, is one of {}. It is \
-         only needed where START is left out, or could be of two puzzles",
-        described(|texts| (texts.start, texts.default_start)),
-        names.join(", ")
-    )
-}
-
-/// The help of goals that leave something open.
-const PARTS: &str = "\
-Part of a board has one symbol for each square. It stands in single quotes, as shells read ? and !:
-  ?          anything, also the empty square
-  !1         anything but this
-  GOAL+GOAL  any of several goals
-For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'";
-
-/// Returns the help of GOAL.
-fn goal_help() -> String {
-    let goals = described(|texts| (texts.goal, texts.default_goal));
-    format!("What to reach:\n{goals}\n\n{PARTS}")
-}
-
-static HELP_WANTED: AtomicBool = AtomicBool::new(false);
-
-/// Looks for a word that asks for help in the arguments of the command. To be called before clap:
-/// see [`described`].
-pub(crate) fn look_for_help(words: &[OsString]) {
-    let asks = |word: &OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
-    HELP_WANTED.store(words.iter().any(asks), Ordering::Relaxed);
-}
-
-/// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
-/// Returns nothing where no word asks for help: clap takes the help of every argument each time, and
-/// this one would be a thirtieth of what a question takes.
-fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
-    if !HELP_WANTED.load(Ordering::Relaxed) {
-        return String::new();
-    }
-    const WIDTH: usize = 76;
-    const INDENT: &str = "\n             ";
-    let mut lines = String::with_capacity(1 << 10);
-    for texts in AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts()) {
-        if !lines.is_empty() {
-            lines.push('\n');
-        }
-        let mut begin = lines.len();
-        lines += &format!("  {:<11}", texts.name);
-        let (text, default) = of(texts);
-        let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
-        for word in text.split(' ').chain(default.split(' ').skip(1)) {
-            if lines.len() - begin + word.len() >= WIDTH {
-                begin = lines.len();
-                lines += INDENT;
-            }
-            lines.push(' ');
-            lines += word;
-        }
-    }
-    lines
 }
 
 impl Asked {

@@ -6,10 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// Plain text
     #[default]
     Text,
-    /// JSON, one object a line
     Json,
 }
 

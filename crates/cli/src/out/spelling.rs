@@ -11,8 +11,8 @@ use crate::out::output::number;
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
-    /// A letter is the direction in which the empty square moves (blank), or in which the tile or
-    /// cube moves (tile); or a move is the number of the tile, of cubes that of the square (number)
+    /// What a move is: the direction of the empty square (blank), the direction of the tile or cube
+    /// (tile), or the number of the tile; a cube has that of its square (number)
     #[arg(long, default_value_t, hide_possible_values = true, value_parser = parser())]
     #[arg(value_name = "blank|tile|number")]
     pub(crate) notation: Notation,

@@ -3,7 +3,6 @@
 use std::env;
 use std::path::PathBuf;
 
-use clap::{Arg, Args as _, Command};
 use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
@@ -11,31 +10,19 @@ use crate::system::memory;
 use crate::tables::Directory;
 use crate::tables::missing::Missing;
 
-/// The heading of these options in the help of every verb, below the options of the verb itself.
-const HEADING: &str = "Tables";
-
-/// The options that choose the directory of tables and how tables are opened.
+/// The options that choose the directory of tables and how tables are opened. The end of the help of
+/// the whole command describes them, once for all verbs.
 #[derive(clap::Args)]
 pub(crate) struct Places {
-    /// The directory of the tables [default: the environment variable TILEBASE_TABLES, else the
-    /// user's data directory]
-    #[arg(long, global = true, help_heading = HEADING, value_name = "DIR")]
+    /// The directory of the tables
+    #[arg(long, global = true, hide = true, value_name = "DIR")]
     tables: Option<PathBuf>,
     /// Report an error if a table is missing, instead of making it
-    #[arg(long, global = true, help_heading = HEADING)]
+    #[arg(long, global = true, hide = true)]
     no_build: bool,
-    /// Read tables into memory instead of mapping them; for network file systems, and for files
-    /// that other programs may truncate or change
-    #[arg(long, global = true, help_heading = HEADING)]
+    /// Read tables into memory instead of mapping them
+    #[arg(long, global = true, hide = true)]
     no_mmap: bool,
-}
-
-/// Returns those of these options with the given names, for a verb that accepts them but has no use
-/// for them: its help does not list them.
-pub(crate) fn unlisted(names: &[&str]) -> Vec<Arg> {
-    let options = Places::augment_args(Command::new(HEADING));
-    let named = options.get_arguments().filter(|option| names.contains(&option.get_id().as_str()));
-    named.map(|option| option.clone().hide(true)).collect()
 }
 
 /// Returns the user's data directory, as the system has it; `None` if it names none, or one that is not

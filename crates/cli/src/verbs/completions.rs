@@ -7,11 +7,10 @@ use clap_complete::Shell;
 
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
-use crate::tables::places::unlisted;
 
 /// Write completions of this command for a shell
 #[derive(clap::Args)]
-#[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "Examples:\n  \
+#[command(after_help = "Examples:\n  \
     tilebase completions bash > ~/.local/share/bash-completion/completions/tilebase\n  \
     tilebase completions fish > ~/.config/fish/completions/tilebase.fish\n  \
     tilebase completions zsh > ~/.zfunc/_tilebase\n  \

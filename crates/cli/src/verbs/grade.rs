@@ -25,11 +25,9 @@ use crate::tables::places::Places;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
 ///
-/// A move is wrong if it is not on a shortest path: if it is illegal, or GOAL is not one move nearer
-/// after it. An illegal move ends the grading of its line. MOVES are letters (drrul), words (down
-/// right), arrows, or with --notation number tiles (47896); a count may stand behind a move (R2U2).
-/// A line that cannot be read is graded as unreadable, with the reason: then the exit status is 2,
-/// after the last line. Else it is 0, whatever the grades.
+/// A move is wrong if it is illegal, or if the goal is not one move nearer after it. An illegal move ends
+/// the grading of its line. A line that cannot be read is graded as unreadable, with the reason; the exit
+/// status is then 2, otherwise 0, whatever the grades.
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES\n       \
@@ -42,14 +40,15 @@ use crate::tables::places::Places;
     echo 123069478 123406789 . | tilebase grade - --summary"
 )]
 pub(crate) struct Options {
-    /// START and GOAL, as of tilebase solve, and MOVES, or . for none; or -, to read lines of these
-    /// from standard input. Spaces between MOVES take a GOAL before them
+    /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines from
+    /// standard input. Where MOVES have spaces between them, GOAL has to be there. How all are written:
+    /// tilebase help notation
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     #[command(flatten)]
     spelling: Spelling,
-    /// Write to stderr, at the end, how many were legal, reached the goal, and were the fewest, and
-    /// how many could not be read
+    /// At the end, write to stderr how many were legal, reached the goal, were the fewest, and could not
+    /// be read
     #[arg(long)]
     summary: bool,
     /// How to write the grades

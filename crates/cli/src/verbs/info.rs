@@ -13,14 +13,14 @@ use crate::out::output::{Out, json_line, with_findings};
 use crate::out::progress::in_parallel;
 use crate::tables::advice::expect_all;
 use crate::tables::files::{TableEntry, to_check};
-use crate::tables::places::{Places, unlisted};
+use crate::tables::places::Places;
 
 /// Describe tables, and check that they are undamaged
 ///
-/// Of the large tables, gardner.tbl and alike.tbl, only the header is checked; tilebase verify checks
-/// all of them.
+/// Only the header of the large tables is checked, gardner.tbl and alike.tbl; tilebase verify checks all of
+/// them.
 #[derive(clap::Args)]
-#[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
+#[command(after_help = "\
 Without FILE, all tables in the directory of tables are described.
 
 Examples:

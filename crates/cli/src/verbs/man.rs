@@ -10,11 +10,10 @@ use clap_mangen::Man;
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
-use crate::tables::places::unlisted;
 
 /// Write the manual page, or a page for each verb
 #[derive(clap::Args)]
-#[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "Examples:\n  \
+#[command(after_help = "Examples:\n  \
     tilebase man | man -l -\n  \
     tilebase man --out ~/.local/share/man/man1    # then: man tilebase-solve")]
 pub(crate) struct Options {

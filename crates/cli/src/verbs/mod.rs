@@ -9,6 +9,7 @@ mod hint;
 mod info;
 mod man;
 mod moves;
+mod notation;
 mod path;
 mod play;
 mod random;
@@ -29,7 +30,6 @@ pub use self::answer::answer;
 pub use self::solve::picture;
 
 use crate::ask::ask;
-use crate::ask::question::look_for_help;
 use crate::out::failure::Failure;
 use crate::out::format::look_for_json;
 use crate::system::memory;
@@ -37,8 +37,8 @@ use crate::tables::places::Places;
 
 /// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
 ///
-/// The letter of a move, d, l, r or u (down, left, right, up), is the direction in which the empty
-/// square moves; with --notation tile, the direction in which the tile or cube moves.
+/// The letter of a move, d, l, r or u (down, left, right, up), is where the empty square goes; of
+/// several shortest paths, the first in alphabetical order is shown.
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
@@ -57,7 +57,7 @@ impl Args {
     /// Returns an error if the arguments are not valid.
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         look_for_json(&words);
-        look_for_help(&words);
+        notation::look_for_help(&words);
         Args::try_parse_from(shielded(words)).map_err(|error| {
             if error.use_stderr() {
                 return usage::failure(&error);
@@ -96,6 +96,7 @@ impl Args {
             Command::Path(options) => ask(&options.asked, places, options),
             Command::Random(options) => random::run(options, places),
             Command::Stats(options) => stats::run(options, places),
+            Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
             Command::Man(options) => man::run(options, Args::command()),
             Command::Info(options) => info::run(options, places),
@@ -163,6 +164,7 @@ enum Command {
     Info(info::Options),
     Build(build::Options),
     Verify(verify::Options),
+    Notation(notation::Options),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -183,17 +185,17 @@ Exit status:
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 
-Tables are read from one directory: that of --tables, else that of the environment variable \
-TILEBASE_TABLES, else the user's data directory (~/.local/share/tilebase/3 on Linux). If eight.tbl \
-or cubic.tbl (7.5 MB together) is missing there, it is built when it is first needed. A table for a \
-single goal of cubes is made in memory, unless tilebase build has stored it in the directory. \
-gardner.tbl (941 MB) and alike.tbl (1.41 GB) are made by tilebase build --gardner and --alike alone.
+Options of all verbs that read tables:
+  --tables DIR  The directory of the tables. Else it is that of the environment variable
+                TILEBASE_TABLES, or the user's data directory, ~/.local/share/tilebase/3 on Linux
+  --no-build    A missing table is an error. Else eight.tbl and cubic.tbl, 7.5 MB together, are
+                built when they are first needed, and tables of single goals are made in memory
+  --no-mmap     Read tables into memory instead of mapping them: for network file systems, and for
+                files that other programs may truncate or change
+Only tilebase build --gardner and --alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
 
-If several paths are shortest, the one that is shown is the first of them in alphabetical order.
-
-With --format json, which all verbs but build, play, completions and man have, every answer is a \
-JSON object on a line of its own, and so is every message on stderr: {\"error\": ..., \
-\"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+Verbs that answer have --format json: each answer is then a JSON object on a line of its own, and so \
+is each message on stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[cfg(test)]
 mod tests {
@@ -233,9 +235,9 @@ mod tests {
             assert_eq!(json_wanted(), wanted);
         }
         for (word, wanted) in [("man", true), ("distance", false)] {
-            look_for_help(&[word.into()]);
+            notation::look_for_help(&[word.into()]);
             let mut command = Args::command();
-            let help = command.find_subcommand_mut("distance").unwrap().render_long_help();
+            let help = command.find_subcommand_mut("notation").unwrap().render_long_help();
             assert_eq!(help.to_string().contains("cubic       X,Y"), wanted);
         }
     }

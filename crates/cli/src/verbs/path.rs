@@ -30,14 +30,14 @@ use crate::out::output::{Out, json_line};
     tilebase path alike"
 )]
 pub(crate) struct Options {
-    #[command(flatten)]
-    pub(super) asked: Asked,
-    /// Write the number of shortest paths
-    #[arg(long, conflicts_with = "all")]
-    count: bool,
     /// Write all shortest paths, one a line, the smallest first
     #[arg(long)]
     all: bool,
+    /// Write the number of shortest paths
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+    #[command(flatten)]
+    pub(super) asked: Asked,
 }
 
 impl Verb for Options {

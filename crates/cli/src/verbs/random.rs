@@ -21,11 +21,10 @@ use crate::tables::places::Places;
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL
 ///
-/// START is drawn from all boards that reach the goal; for cubic without --goal, from the nine starts
-/// with all cubes alike, and GOAL from all patterns. No question comes twice; where there are fewer
-/// than --count, they come again after all have come, and a warning says so. All questions are equally
-/// likely, except with --distance those of puzzles with a large table: they come from random walks, and
-/// some are likelier than others.
+/// START is drawn from all boards that reach the goal. For cubic without --goal, START is one of the nine
+/// with all cubes alike, and GOAL is any pattern. No question comes twice before all have come; a warning
+/// says if they come again. All are equally likely; only those at a --distance in a puzzle with a large
+/// table, which random walks find, are not quite.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
@@ -46,29 +45,26 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
     puzzle: AnyPuzzle,
-    /// The goal of all questions: a board, a pattern, part of one, or several with + between them,
-    /// as of tilebase solve; or the word random, for a goal of its own to each question: any board, or
-    /// for cubic any pattern [default: any pattern for cubic; of the others the usual one, such as
-    /// 12345678_]
+    /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
+    /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
     #[arg(long, alias = "pattern")]
     goal: Option<String>,
-    /// For cubic: draw only questions from the start with this empty square; column and row are 1
-    /// to 3
+    /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
     start: Option<Square>,
-    /// Draw only questions with exactly this distance from START to GOAL. Several are taken in turn, one
-    /// for each question: 5-10 or 5,10,15 or 3,5-7 [default: any distance]
+    /// Draw only questions at this distance; or at several in turn: 5-10, 5,10,15 or 3,5-7 [default: any
+    /// distance]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     distance: Option<Distances>,
-    /// Draw only questions that no moves solve, as eight, cubic with whole cubes in its goal, alike and
-    /// crossteaser have
+    /// Draw only questions that no moves solve: of eight, alike, crossteaser, and of cubic with a goal of
+    /// whole cubes
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
     /// How many questions to draw
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
-    /// Seed of the random numbers: the same seed draws the same questions [default: a random seed]
+    /// The same seed draws the same questions [default: a random seed]
     #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,

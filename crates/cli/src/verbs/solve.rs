@@ -34,26 +34,25 @@ use crate::tables::places::Places;
     tilebase solve 123069478\n  \
     tilebase solve 564178X23 7568X4123\n  \
     tilebase solve 867254301 '123??????'\n  \
-    tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
-    tilebase solve DDDD_DDDD UUUU_UUUU --svg harris.svg\n  \
-    tilebase solve gardner --svg gardner.svg    # two minutes, unless gardner.tbl is there\n  \
-    tilebase solve alike --svg alike.svg"
+    tilebase solve DDDD_DDDD\n  \
+    tilebase solve gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase solve alike"
 )]
 pub(crate) struct Options {
-    #[command(flatten)]
-    asked: Asked,
+    /// Also write the whole path as an SVG picture to this file; with -, write only the picture, to
+    /// stdout
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PictureFile>,
     /// Draw the boards, as on a terminal, where the output is a file or a pipe
     #[arg(long, conflicts_with = "plain")]
     picture: bool,
     /// Write the boards as plain text on a terminal, where they are drawn otherwise
     #[arg(long)]
     plain: bool,
-    /// Also write the whole path as an SVG picture to this file; with -, write only the picture, to
-    /// stdout
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    svg: Option<PictureFile>,
+    #[command(flatten)]
+    asked: Asked,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {

@@ -20,13 +20,13 @@ use crate::system::memory;
 use crate::system::threads;
 use crate::tables::advice::{expect_all, is_unreadable};
 use crate::tables::files::{TableEntry, to_check};
-use crate::tables::places::{Places, unlisted};
+use crate::tables::places::Places;
 
 /// Check tables and prove every entry, independently of how the tables were made
 #[derive(clap::Args)]
-#[command(args = unlisted(&["no_build", "no_mmap"]), after_help = "\
+#[command(after_help = "\
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
-minutes, and 3 GB of memory with the table itself; that of alike.tbl 4.4 GB.
+minutes and 3 GB of memory, with the table itself; that of alike.tbl takes 4.4 GB.
 
 Examples:
   tilebase verify

@@ -94,7 +94,7 @@ impl Puzzle for Crossteaser {
         name: "crossteaser",
         title: "Crossteaser, seen from its front",
         task: "Roll crosses until all of them lie in the same way.",
-        start: "as of alike: where the same two arms of each cross point, U to you, N up",
+        start: "as alike: where the same two arms of each cross point, U to you, N up",
         goal: "all crosses alike and the centre empty",
         example: "crossteaser",
         ..Alike::TEXTS

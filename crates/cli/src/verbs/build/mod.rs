@@ -22,14 +22,14 @@ use self::shard::Shard;
 use crate::out::failure::Failure;
 use crate::system::memory;
 use crate::system::threads;
-use crate::tables::places::{Places, unlisted};
+use crate::tables::places::Places;
 
 /// Build the tables that are missing or not valid
 ///
 /// It can be stopped at any time: tables that are finished stay, and the next run builds the rest,
 /// each from its beginning.
 #[derive(clap::Args)]
-#[command(args = unlisted(&["tables", "no_build", "no_mmap"]), after_help = "\
+#[command(after_help = "\
 Examples:
   tilebase build --out tables
   tilebase build --out tables --goals none
@@ -50,21 +50,20 @@ pub(crate) struct Options {
     /// minutes on two processors, 2 GB of memory, 941 MB of disk
     #[arg(long)]
     gardner: bool,
-    /// Also build alike.tbl, the distances of all 11,287,019,520 states of cubes that are to be
-    /// alike: a minute on two processors, 3 GB of memory, 1.41 GB of disk
+    /// Also build alike.tbl, the distances of all 11,287,019,520 states of Rolling Cubes: a minute on two processors, 3 GB of memory, 1.41 GB of disk
     #[arg(long)]
     alike: bool,
     /// Number of threads, 1 to 1024 [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Build all tables again, also those that are valid
+    /// Build all tables again, even those that are valid
     #[arg(long)]
     force: bool,
     /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all
     /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Build nothing, but list the tables that are missing or not valid; exit status 1 if any is
+    /// Build nothing; list the tables that are missing or not valid, with exit status 1 if there are any
     #[arg(long, conflicts_with = "force")]
     check: bool,
 }

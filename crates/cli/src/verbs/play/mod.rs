@@ -54,8 +54,8 @@ use crate::tables::places::Places;
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle, or where to start, in a notation of tilebase solve. After a puzzle's name START may be left out, or be the word random, to draw a start
-    /// at random [default: eight]
+    /// The puzzle, or a board to start from, as for tilebase solve. After a puzzle's name START may be left
+    /// out, or be the word random, to draw one [default: eight]
     #[arg(value_name = "START")]
     first: Option<String>,
     #[command(flatten)]

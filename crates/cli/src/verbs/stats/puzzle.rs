@@ -24,17 +24,16 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser(), required = true)]
     puzzle: Option<AnyPuzzle>,
-    /// Count the distances of all boards to this goal: a board, a pattern, part of one, or several
-    /// with + between them, as of tilebase solve [default: that of tilebase random; for cubic all
-    /// patterns, from the nine starts with all cubes alike]
+    /// Count the distances of all boards to this goal, as for tilebase solve [default: the usual goal;
+    /// for cubic all patterns, from the nine starts with all cubes alike]
     #[arg(long, conflicts_with = "blank")]
     goal: Option<String>,
-    /// Take the goal in order with the empty square here, or for cubic the start: column, row, both
-    /// from 1; or any, to add up the counts of all nine
+    /// Empty this square of the usual goal, or for cubic of the start: column, row, both from 1; or any, to
+    /// add up the counts of all nine
     #[arg(long, value_name = "X,Y")]
     blank: Option<Blank>,
-    /// Of a puzzle with a large table, search for the farthest boards also where the table has the
-    /// counts: minutes, and 1 to 2 GB of memory
+    /// Search for the farthest boards even where a large table has the counts: minutes, and 1 to 2 GB of
+    /// memory
     #[arg(long)]
     hardest: bool,
     #[command(flatten)]

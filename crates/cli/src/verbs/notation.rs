@@ -1,0 +1,91 @@
+//! `tilebase notation`: how boards, goals and moves are written.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tilebase::any::AnyPuzzle;
+use tilebase::puzzle::Texts;
+
+use crate::out::failure::Failure;
+use crate::out::output::with_output;
+
+/// Show how boards, goals and moves are written
+#[derive(clap::Args)]
+#[command(long_about = help(), after_help = "Examples:\n  \
+    tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
+    tilebase path 867254301 '123??????'\n  \
+    tilebase distance 2,1 'WRB,?,?,?,---,?,?,?,!WBR'\n  \
+    tilebase grade 123069478 123406789 D, R2, U, L")]
+pub(crate) struct Options {}
+
+pub(crate) fn run() -> Result<(), Failure> {
+    with_output(|out| Ok(writeln!(out, "{}", text())?))
+}
+
+static HELP_WANTED: AtomicBool = AtomicBool::new(false);
+
+/// Looks for a word that asks for help in the arguments of the command. To be called before clap,
+/// which takes the help of every verb each time: that of this one would be a thirtieth of what a
+/// question takes.
+pub(crate) fn look_for_help(words: &[OsString]) {
+    let asks = |word: &OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
+    HELP_WANTED.store(words.iter().any(asks), Ordering::Relaxed);
+}
+
+/// Returns the help, if a word asked for help.
+fn help() -> String {
+    if HELP_WANTED.load(Ordering::Relaxed) { text() } else { String::new() }
+}
+
+fn text() -> String {
+    let starts = described(|texts| (texts.start, texts.default_start));
+    let goals = described(|texts| (texts.goal, texts.default_goal));
+    format!(
+        "A board is written square by square, row by row. Spaces, commas and slashes may stand between
+squares, and the case of letters makes no difference.
+
+START, a board:
+{starts}
+
+GOAL, a board, a pattern, or part of one:
+{goals}
+
+Part of a board has a symbol for each square. Write it in single quotes, as shells read ? and !:
+  ?          anything, also the empty square
+  !1         anything but this
+  GOAL+GOAL  any of several goals
+For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'
+
+MOVES, each a letter, a word or an arrow, with a count where it is made several times:
+  drrul              down, right, right, up, left: where the empty square goes
+  D R2 U L           the same
+  with --notation tile, where the tile or cube goes; with --notation number, the number of the tile,
+  or of a cube's square"
+    )
+}
+
+/// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
+fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
+    const WIDTH: usize = 76;
+    const INDENT: &str = "\n             ";
+    let mut lines = String::with_capacity(1 << 10);
+    for texts in AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts()) {
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        let mut begin = lines.len();
+        lines += &format!("  {:<11}", texts.name);
+        let (text, default) = of(texts);
+        let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
+        for word in text.split(' ').chain(default.split(' ').skip(1)) {
+            if lines.len() - begin + word.len() >= WIDTH {
+                begin = lines.len();
+                lines += INDENT;
+            }
+            lines.push(' ');
+            lines += word;
+        }
+    }
+    lines
+}
