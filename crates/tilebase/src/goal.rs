@@ -65,31 +65,38 @@ impl Target for eight::Board {
 /// Returns whether a board with exactly these nine labels is in one of the sets.
 fn fits(sets: &[Partial<eight::Board>], labels: u16) -> bool {
     sets.iter().any(|set| {
-        let (squares, mut owners) = (set.squares().map(|square| square & labels), [None; 10]);
-        (0..9).all(|square| gets_label(square, &squares, &mut owners, &mut 0))
+        let squares = set.squares().map(|square| square & labels);
+        let mut matching = Matching { squares, owners: [0; 10], free: labels };
+        (0..9).all(|square| matching.gives_label(square, &mut 0))
     })
 }
 
-/// Gives a square one of its labels. A square that has it already gets another one: an augmenting path
-/// of a bipartite matching, on which each label is tried once.
-fn gets_label(
-    square: usize,
-    squares: &[u16; 9],
-    owners: &mut [Option<usize>; 10],
-    tried: &mut u16,
-) -> bool {
-    for label in 0..10 {
-        if squares[square] & !*tried & 1 << label == 0 {
-            continue;
-        }
-        *tried |= 1 << label;
-        let owner = owners[label];
-        if owner.is_none_or(|owner| gets_label(owner, squares, owners, tried)) {
-            owners[label] = Some(square);
-            return true;
+/// Squares that have labels, each one of its own.
+struct Matching {
+    /// The labels that each square can have.
+    squares: [u16; 9],
+    /// The square that has a label which is not free.
+    owners: [usize; 10],
+    free: u16,
+}
+
+impl Matching {
+    /// Gives a square one of its labels: a free one, or one whose square gets another one. Such a list
+    /// of squares is an augmenting path, on which each label is tried once.
+    fn gives_label(&mut self, square: usize, tried: &mut u16) -> bool {
+        loop {
+            let open = self.squares[square] & !*tried;
+            let free = open & self.free;
+            let label = if free != 0 { free } else { open }.trailing_zeros() as usize;
+            let Some(&owner) = self.owners.get(label) else { return false };
+            *tried |= 1 << label;
+            if free != 0 || self.gives_label(owner, tried) {
+                self.free &= !(1 << label);
+                self.owners[label] = square;
+                return true;
+            }
         }
     }
-    false
 }
 
 /// A set of boards: the union of some [`Partial`]s, with the same pieces on all boards.

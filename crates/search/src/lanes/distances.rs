@@ -1,14 +1,18 @@
 //! The distance of every board of a puzzle of cubes.
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES};
+use tilebase_puzzle::Square;
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, STATES, TOPS};
 
 use super::lane::Lane;
+use super::pass::BLOCK;
 use super::search::{Searcher, Visitor};
 use super::start::Start;
+use crate::instructions::InstructionSet;
 
 /// The distance of every board.
 #[derive(Debug)]
 pub struct Distances {
+    instructions: InstructionSet,
     /// For each bit of a distance, the set of the boards whose distance has it set. No distance is
     /// over 127.
     planes: [Vec<Lane>; BITS],
@@ -22,11 +26,28 @@ const BITS: usize = 7;
 impl Distances {
     /// Finds the distances from the start of a search.
     pub fn new(searcher: &mut Searcher, start: &Start) -> Distances {
-        let mut planes = [const { Vec::new() }; BITS];
-        planes.fill(vec![Lane::EMPTY; PATTERNS]);
-        let mut distances = Distances { planes, component: start.component() };
-        searcher.search(start, &mut distances, &mut |_level| {});
-        distances
+        let mut high = High([const { Vec::new() }; BITS - 2]);
+        high.0.fill(vec![Lane::EMPTY; PATTERNS]);
+        let mut levels = 0;
+        searcher.search(start, &mut high, &mut |_new| levels += 1);
+        // Every board has been seen before all levels that would follow.
+        for (bit, plane) in (2..).zip(&mut high.0) {
+            if levels >> bit & 1 != 0 {
+                add(plane, &searcher.seen);
+            }
+        }
+        let low = match &*searcher.low {
+            // The colour of the empty square changes with every move.
+            [] => {
+                let is_even = |lane: usize| start.shades()[Square::ALL[lane / TOPS].shade()];
+                let low = |lane| if is_even(lane) { Lane::EMPTY } else { Lane::FULL };
+                (0..PATTERNS).map(low).collect()
+            }
+            low => low.to_vec(),
+        };
+        let ([a, b, c, d, e], field) = (high.0, searcher.field.clone());
+        let planes = [low, field, a, b, c, d, e];
+        Distances { instructions: searcher.instructions, planes, component: start.component() }
     }
 
     /// Returns the ranks of the boards at a distance, in ascending order.
@@ -46,46 +67,90 @@ impl Distances {
 
     /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut all = Vec::with_capacity(STATES);
-        let never = self.component.complement().to_bytes();
-        for lane in 0..PATTERNS {
-            let planes = self.planes.each_ref().map(|plane| plane[lane].to_bytes());
-            for at in 0..planes[0].len() {
-                let mut eight = SPREAD[usize::from(never[at])] * u64::from(u8::MAX);
-                for (bit, plane) in planes.iter().enumerate() {
-                    eight |= SPREAD[usize::from(plane[at])] << bit;
+        let mut all = vec![0; STATES];
+        let never = self.component.complement();
+        self.instructions.vectorize(
+            #[inline(always)]
+            || {
+                let mut words = [[0; WORDS]; 8];
+                for (number, bytes) in
+                    all.as_chunks_mut::<{ 64 * WORDS }>().0.iter_mut().enumerate()
+                {
+                    for (words, plane) in words.iter_mut().zip(&self.planes) {
+                        let lanes = plane[number * BLOCK..][..BLOCK].iter();
+                        for (words, lane) in words.as_chunks_mut().0.iter_mut().zip(lanes) {
+                            *words = lane.or(never).words();
+                        }
+                    }
+                    words[BITS].as_chunks_mut().0.fill(never.words());
+                    transpose(&mut words);
+                    for (at, bytes) in bytes.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+                        for (words, bytes) in words.iter().zip(bytes.as_chunks_mut().0) {
+                            *bytes = words[at].to_le_bytes();
+                        }
+                    }
                 }
-                all.extend_from_slice(&u64::to_le_bytes(eight));
-            }
-        }
+            },
+        );
         all
     }
 }
 
-impl Visitor for Distances {
+/// The bits of distances from bit 2 on.
+///
+/// A board has been seen before the level of number 4 n, for all n above a quarter of its distance.
+/// Whether these n are an odd number up to the last level tells bit 2; and so on for higher bits.
+struct High([Vec<Lane>; BITS - 2]);
+
+impl Visitor for High {
     #[inline(always)]
-    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
-        if new != Lane::EMPTY {
-            for (bit, plane) in self.planes.iter_mut().enumerate() {
-                if depth >> bit & 1 != 0 {
-                    plane[lane] = plane[lane].or(new);
-                }
+    fn new_lane(&mut self, _: usize, _: usize, _: Lane, _: Lane) {}
+
+    #[inline(always)]
+    fn level(&mut self, depth: usize, seen: &[Lane]) {
+        for (bit, plane) in (2..).zip(&mut self.0) {
+            if depth.is_multiple_of(1 << bit) {
+                add(plane, seen);
             }
         }
     }
 }
 
-/// The eight bits of a byte as eight bytes, the lowest first.
-static SPREAD: [u64; 256] = {
-    let mut spread = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            spread[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
-            bit += 1;
-        }
-        byte += 1;
+/// Adds the lanes of one set to those of another, modulo 2.
+#[inline(always)]
+fn add(plane: &mut [Lane], lanes: &[Lane]) {
+    for (sum, lane) in plane.iter_mut().zip(lanes) {
+        *sum = sum.xor(*lane);
     }
-    spread
-};
+}
+
+/// The words of a block of lanes.
+const WORDS: usize = 4 * BLOCK;
+
+/// Transposes the bits of each word of eight planes, so that the bytes of the eight words in one place
+/// have the bits of the planes.
+#[inline(always)]
+fn transpose(planes: &mut [[u64; WORDS]; 8]) {
+    // In each byte the place of a bit changes places with the number of its plane, bit by bit of both;
+    // then in each word the place of a byte.
+    exchange::<4, 4>(planes, 0x0f0f_0f0f_0f0f_0f0f);
+    exchange::<2, 2>(planes, 0x3333_3333_3333_3333);
+    exchange::<1, 1>(planes, 0x5555_5555_5555_5555);
+    exchange::<4, 32>(planes, 0x0000_0000_ffff_ffff);
+    exchange::<2, 16>(planes, 0x0000_ffff_0000_ffff);
+    exchange::<1, 8>(planes, 0x00ff_00ff_00ff_00ff);
+}
+
+/// Exchanges the bits `SHIFT` above those of a mask with these, between planes of which the second has
+/// a number that is larger by `DISTANCE`.
+#[inline(always)]
+fn exchange<const DISTANCE: usize, const SHIFT: u32>(planes: &mut [[u64; WORDS]; 8], mask: u64) {
+    for planes in planes.chunks_exact_mut(2 * DISTANCE) {
+        let (first, second) = planes.split_at_mut(DISTANCE);
+        for (a, b) in first.as_flattened_mut().iter_mut().zip(second.as_flattened_mut()) {
+            let change = (*a >> SHIFT ^ *b) & mask;
+            *a ^= change << SHIFT;
+            *b ^= change;
+        }
+    }
+}

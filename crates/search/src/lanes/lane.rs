@@ -85,6 +85,13 @@ impl Lane {
         Lane([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
+    /// Returns the masks that one of the sets has.
+    #[inline(always)]
+    pub(super) const fn xor(self, other: Lane) -> Lane {
+        let (Lane(a), Lane(b)) = (self, other);
+        Lane([a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3]])
+    }
+
     /// Returns the masks that are not in the set.
     #[must_use]
     #[inline(always)]

@@ -25,15 +25,15 @@ use crate::instructions::InstructionSet;
 /// The memory of a search, 4 MB. It can be used for many searches.
 #[derive(Debug)]
 pub struct Searcher {
-    instructions: InstructionSet,
+    pub(super) instructions: InstructionSet,
     /// The states seen so far.
-    seen: Vec<Lane>,
+    pub(super) seen: Vec<Lane>,
     /// The states seen before this level, if the search began with blanks on both colours.
     before: Vec<Lane>,
     /// The states whose distance has bit 1 set.
-    field: Vec<Lane>,
+    pub(super) field: Vec<Lane>,
     /// The states whose distance has bit 0 set, if the search began with blanks on both colours.
-    low: Vec<Lane>,
+    pub(super) low: Vec<Lane>,
     /// For each block, the number of its states that have not been seen.
     unseen: Vec<u32>,
     /// For each block, whether a block that leads to it has gained states since it was searched.
@@ -131,6 +131,10 @@ impl Searcher {
                     self.before[lanes.clone()].copy_from_slice(&self.seen[lanes]);
                 }
             }
+            self.instructions.vectorize(
+                #[inline(always)]
+                || visitor.level(depth, &self.seen),
+            );
             if found == total || new == 0 {
                 break;
             }
@@ -259,6 +263,10 @@ pub trait Visitor {
     /// Called at each level for every lane that gains states, and for some that do not. In the lane
     /// of this number, the masks `new` are at this depth, and the masks `before` are nearer.
     fn new_lane(&mut self, depth: usize, lane: usize, before: Lane, new: Lane);
+
+    /// Called before each level, from 1, with the states that are nearer.
+    #[inline(always)]
+    fn level(&mut self, _depth: usize, _nearer: &[Lane]) {}
 }
 
 /// A visitor that does nothing.

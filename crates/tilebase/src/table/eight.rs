@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::eight::{Board, EVEN_ROWS, Position};
-use tilebase_puzzle::{Board as _, Move, MoveSet, Path, Ranked, Square};
+use tilebase_puzzle::{Move, MoveSet, Path, Ranked, Square};
 use tilebase_search::{Searchers, eight};
 
 use super::handle::handle;
@@ -327,35 +327,81 @@ impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         let mut distances = vec![u8::MAX; Board::RANKS as usize];
         for (origin, section) in self.origins.iter().flatten() {
-            let entries = self.solved.section(*section)?;
-            for row in 0..EVEN_ROWS {
-                let first =
-                    Position::from_rank(origin.blank(), row).map(|first| first.board(origin));
-                let Some(first) = first else { continue };
-                let ranks = ranks_of_row(&first).into_iter();
-                for (rank, entry) in ranks.zip(entries[row..].iter().step_by(EVEN_ROWS)) {
-                    distances[rank] = entry >> 2;
+            let entries = self.solved.section(*section)?.as_chunks::<EVEN_ROWS>().0;
+            EvenRows::new(origin).visit(&mut |row, first, more| {
+                for (entries, more) in entries.iter().zip(more) {
+                    distances[first + more] = entries[row] >> 2;
                 }
-            }
+            });
         }
         Ok(distances)
     }
 }
 
-/// Returns the ranks of the boards with the same row of tiles, and the blank on each of the nine squares,
-/// of which this board has it on the first.
+/// The rows of tiles that reach a board, with the ranks of the boards that have them.
 ///
 /// In the number whose digits are, for each label, how many smaller ones are behind it, the blank behind a
 /// tile adds 1 to the tile's digit. So a rank differs from the one before by the digit of one tile.
-fn ranks_of_row(first: &Board) -> [usize; 9] {
-    /// What a digit on each square counts.
-    const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
-    let tiles = &first.labels()[1..];
-    let mut ranks = [first.rank().unwrap_or_default() as usize; 9];
-    for place in 0..8 {
-        let smaller = tiles[place + 1..].iter().filter(|&&tile| tile < tiles[place]).count();
-        let (before, after) = (WEIGHTS[place + 1] * smaller, WEIGHTS[place] * (smaller + 1));
-        ranks[place + 1] = ranks[place] + after - before;
+struct EvenRows {
+    /// For each tile of the board's row, those with smaller labels: a bit for each.
+    smaller: [u8; 8],
+    /// The number of the next row.
+    number: usize,
+    /// How much the blank on each square adds to the rank, against the first square.
+    more: [usize; 9],
+}
+
+impl EvenRows {
+    fn new(board: &Board) -> EvenRows {
+        let tiles: Vec<u8> = board.labels().iter().copied().filter(|&label| label != 0).collect();
+        let mut smaller = [0; 8];
+        for (smaller, tile) in smaller.iter_mut().zip(&tiles) {
+            *smaller = tiles.iter().rev().fold(0, |all, other| all << 1 | u8::from(other < tile));
+        }
+        EvenRows { smaller, number: 0, more: [0; 9] }
     }
-    ranks
+
+    /// Calls `visit` with the number of each row, the rank of the board that has it behind the blank, and how much the
+    /// blank on each square adds.
+    fn visit(&mut self, visit: &mut impl FnMut(usize, usize, &[usize; 9])) {
+        self.go_on(0, u8::MAX, false, 0, visit);
+    }
+
+    /// Puts the tiles that are left on this place of the row and behind, in every order.
+    fn go_on(
+        &mut self,
+        place: usize,
+        left: u8,
+        mut is_odd: bool,
+        first: usize,
+        visit: &mut impl FnMut(usize, usize, &[usize; 9]),
+    ) {
+        let mut rest = left;
+        while rest != 0 {
+            let tile = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            // The last two tiles stand so that the row is even.
+            if place < 6 || !is_odd {
+                let first = first + self.put(place, tile, left);
+                if place < 6 {
+                    self.go_on(place + 1, left & !(1 << tile), is_odd, first, visit);
+                } else {
+                    self.more[8] = self.more[7] + 1;
+                    visit(self.number, first, &self.more);
+                    self.number += 1;
+                }
+            }
+            is_odd = !is_odd;
+        }
+    }
+
+    /// Puts a tile of those that are left on a place of the row. Returns what its digit adds to the rank.
+    fn put(&mut self, place: usize, tile: usize, left: u8) -> usize {
+        /// What a digit on each square counts.
+        const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
+        let digit = (left & self.smaller[tile]).count_ones() as usize;
+        let (before, after) = (WEIGHTS[place + 1] * digit, WEIGHTS[place] * (digit + 1));
+        self.more[place + 1] = self.more[place] + after - before;
+        before
+    }
 }
