@@ -57,8 +57,8 @@ fn levels<S: tilebase::Board>(goal: S, rank: impl Fn(S) -> u64) -> Vec<BTreeMap<
     (0..=NEAR).map(next).collect()
 }
 
-/// A directory with the table that is right near the goal, and such a table of cubes that are to be
-/// alike. It stays, and each run of the tests replaces the tables in it.
+/// A directory with the table that is right near the goal, and such a table of Rolling Cubes. It
+/// stays, and each run of the tests replaces the tables in it.
 pub(crate) fn near_goal() -> &'static Path {
     static MADE: OnceLock<PathBuf> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -76,7 +76,7 @@ fn forge(directory: &Path) -> PathBuf {
     forge_large(directory, Content::Gardner, COUNTS.to_vec(), near())
 }
 
-/// Writes a table of cubes that are to be alike, with the counts of `tables/sequences`.
+/// Writes a table of Rolling Cubes, with the counts of `tables/sequences`.
 fn forge_alike(directory: &Path) -> PathBuf {
     let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
     let levels = levels(goal, |state| state.space_rank().unwrap());

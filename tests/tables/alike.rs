@@ -1,4 +1,4 @@
-//! Tests of the puzzle whose cubes are to be alike, against breadth-first searches by the plain
+//! Tests of Rolling Cubes, against breadth-first searches by the plain
 //! rules, and of its table.
 
 use std::collections::{HashMap, HashSet};

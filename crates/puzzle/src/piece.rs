@@ -25,7 +25,7 @@ pub enum Sort {
     Vertex,
     /// Two opposite red faces and a third one: the other half of Gardner's cubes.
     Pair,
-    /// Six different faces: the puzzle whose cubes are to be alike.
+    /// Six different faces: Rolling Cubes.
     Die,
     /// All faces equal.
     Plain,

@@ -7,9 +7,8 @@ pub type Row = [Kind; 8];
 
 /// All boards of eight cubes: how many there are of each [`Kind`] decides it.
 ///
-/// Gardner's puzzle has two of each of the four kinds of cubes with red faces, and the puzzle whose
-/// cubes are to be alike has eight dice. Fewer, and plain cubes in their place, make smaller
-/// puzzles of the same sorts.
+/// Gardner's puzzle has two of each of the four kinds of cubes with red faces, and Rolling Cubes has
+/// eight dice. Fewer, and plain cubes in their place, make smaller puzzles of the same sorts.
 ///
 /// A rank is ((blank x arrangements + arrangement) x 3^a + axes) x 2^b + bits. The arrangement is the
 /// place of the row of kinds in the lexicographic order of all rows. The axes of the cubes that have
@@ -49,7 +48,7 @@ impl Space {
     /// The boards of Gardner's puzzle.
     pub const GARDNER: Space = Space::new([2; 4], 0);
 
-    /// The boards of the puzzle whose cubes are to be alike.
+    /// The boards of Rolling Cubes.
     pub const ALIKE: Space = Space::new([0; 4], 8);
 
     /// Returns the boards of this many cubes with red faces of each kind, of this many dice, half of

@@ -24,7 +24,7 @@ use crate::bidirectional::{Between, Bidirectional};
 /// for the next board, as far as that is an eighth of the memory.
 ///
 /// Boards that differ only in how the faces of all dice are named are one: a search to one of the 24
-/// goals of cubes alike is a search to the nearest.
+/// goals of Rolling Cubes is a search to the nearest.
 #[derive(Debug)]
 pub struct BothSides<M> {
     search: Bidirectional<fn(u64, Move) -> Option<u64>>,

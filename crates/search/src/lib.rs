@@ -22,8 +22,8 @@
 //! * [`lanes`]: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
 //!   lanes, and passes over the lanes compute a level of the search;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
-//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and cubes that are to
-//!   be alike, in whole blocks of states;
+//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and Rolling Cubes, in
+//!   whole blocks of states;
 //! * [`bidirectional`]: searches from a state and a goal at once, for where no table is there;
 //!   [`BothSides`] searches boards of cubes in this way.
 //!

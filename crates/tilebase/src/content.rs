@@ -221,7 +221,7 @@ pub enum Content {
     },
     /// Gardner's 24 faces: any state to the goal, [`gardner::State::goal`].
     Gardner,
-    /// All cubes alike: any state to the goals, [`alike::State::is_goal`].
+    /// Rolling Cubes: any state to the goals, [`alike::State::is_goal`].
     Alike,
 }
 

@@ -206,7 +206,7 @@ impl Header {
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
     /// 181,440 for the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic
     /// puzzle's canonical starts, 15,116,544 for the table of one goal, 7,524,679,680 for Gardner's
-    /// puzzle, 11,287,019,520 for cubes that are to be alike.
+    /// puzzle, 11,287,019,520 for Rolling Cubes.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,

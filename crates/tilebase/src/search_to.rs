@@ -43,8 +43,8 @@ pub struct SearchTo<M: Marking> {
 type Last<M> = Option<(Cubes<M>, Between)>;
 
 impl<M: Marking> SearchTo<M> {
-    /// Returns the solver of a goal: of one of all 24, where dice are to be alike. `content` is that of
-    /// the table which is not there, for errors, and `most` how many boards may be in memory. Calls
+    /// Returns the solver of a goal, which for Rolling Cubes is any of the 24. `content` is that of the
+    /// missing table, for errors, and `most` how many boards may be in memory. Calls
     /// `grown` while it searches.
     pub fn new(goal: Cubes<M>, content: Content, most: usize, grown: Grown) -> SearchTo<M> {
         SearchTo { goal, content, most, search: Mutex::new((BothSides::new(&goal), None)), grown }

@@ -153,7 +153,7 @@ impl Tables {
         self.goal_to(gardner::State::goal())
     }
 
-    /// Returns the solver of cubes that are to be alike.
+    /// Returns the solver of Rolling Cubes.
     ///
     /// # Errors
     /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,

@@ -38,7 +38,7 @@ export interface Tilebase {
    */
   readonly gardner: Puzzle;
   /**
-   * Cubes alike: eight cubes with six different faces, to be rolled until all lie in the same way. A start is
+   * Rolling Cubes: eight cubes with six different faces roll until all lie in the same way. A start is
    * nine entries, where the same two faces of each cube look, like `UN`, one of them `--`; the goal is
    * `alike`. A search from both sides answers, in seconds and 250 MB for the farthest, 57 rolls away. What lists
    * or counts boards throws.

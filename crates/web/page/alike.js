@@ -1,4 +1,4 @@
-// Cubes alike and Crossteaser, as the page needs to know them.
+// Rolling Cubes and Crossteaser, as the page needs to know them.
 
 import { cubes, flat } from "./cube.js";
 import { slide } from "./motion.js";
@@ -88,12 +88,12 @@ function puzzle(thing, several, part) {
   };
 }
 
-/** Cubes alike. */
+/** Rolling Cubes. */
 export const alike = {
   ...puzzle("cube", "cubes", "face"),
   name: "alike",
   title: "Alike",
-  long: "Cubes alike",
+  long: "Rolling Cubes",
   first: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW", goal: "alike" },
   rules: [
     "A cube beside the empty square rolls into it over its edge; each has six different faces.",

@@ -137,7 +137,7 @@ fn harris(board: harris::Board) {
     assert_eq!(symmetry.inverse().image(class), board);
 }
 
-/// Asserts that a state whose cubes are to be alike is restored from its cubes, and that the state of
+/// Asserts that a state of Rolling Cubes is restored from its cubes, and that the state of
 /// its rank has that rank.
 fn alike(state: alike::State) {
     assert_eq!(alike::State::from_cubes(state.cubes()), Ok(state));

@@ -1,4 +1,4 @@
-//! Cubes that are to be alike and look-ups in their table, as the specification has them. The rolls
+//! Rolling Cubes and look-ups in their table, as the specification has them. The rolls
 //! are those of `tilebase_plain`.
 
 use std::fmt::Write;

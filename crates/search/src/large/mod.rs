@@ -1,5 +1,5 @@
-//! The search of the puzzles with large tables, Gardner's and that whose cubes are to be alike: whole
-//! sets of states at a time, one bit for each.
+//! The search of the puzzles with large tables, Gardner's and Rolling Cubes: whole sets of states at a
+//! time, one bit for each.
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the kinds of cubes; a
 //! block is a row of *lanes*, one for each row of axes; a lane has a bit for each row of the bits
@@ -53,8 +53,8 @@ mod tests {
 
     use super::memory;
 
-    /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept; for cubes that
-    /// are to be alike 1.7 and 3.1 GB.
+    /// Guards what is said before a search: 1.2 GB, and 2.1 GB if distances are kept; for Rolling
+    /// Cubes 1.7 and 3.1 GB.
     #[test]
     fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
         let memory = |space| [false, true].map(|keep| memory(space, keep) / 100_000_000);

@@ -1,4 +1,4 @@
-//! Cubes alike, and Crossteaser.
+//! Rolling Cubes, and Crossteaser.
 
 use tilebase_puzzle::SquareKind;
 use tilebase_puzzle::alike::{self, State};
@@ -13,7 +13,7 @@ use crate::search_to::{Grown, SearchTo};
 use crate::table::{AlikeTo, CrossteaserTo};
 use crate::tables::Tables;
 
-/// Cubes alike: eight cubes with six different faces, to be rolled until all of them lie in one way.
+/// Rolling Cubes: eight cubes with six different faces roll until all of them lie in the same way.
 #[derive(Clone, Copy, Debug)]
 pub struct Alike;
 
@@ -25,7 +25,7 @@ pub struct Crossteaser;
 impl Puzzle for Alike {
     const TEXTS: Texts = Texts {
         name: "alike",
-        title: "Cubes alike",
+        title: "Rolling Cubes",
         step: "roll",
         task: "Roll cubes until all of them lie in the same way.",
         start: "nine squares: where the same two faces of each cube look, of U, D, N, S, E and W, \

@@ -154,15 +154,14 @@ pub type GardnerGoal<B = Bytes> = GoalTable<gardner::Red, B>;
 /// The answers of Gardner's 24 faces, for the goal ([`gardner::State::goal`]) and every state.
 pub type GardnerTo<B = Bytes> = GoalTo<gardner::Red, B>;
 
-/// The table of cubes that are to be alike: one bit for each of the 11,287,019,520 ranks
+/// The table of Rolling Cubes: one bit for each of the 11,287,019,520 ranks
 /// ([`alike::State::rank`]), 1.41 GB.
 pub type AlikeGoal<B = Bytes> = GoalTable<alike::Die, B>;
 
-/// The answers of cubes that are to be alike, for the goals ([`alike::State::is_goal`]) and every
-/// state.
+/// The answers of Rolling Cubes, for the goals ([`alike::State::is_goal`]) and every state.
 pub type AlikeTo<B = Bytes> = GoalTo<alike::Die, B>;
 
-/// The answers of Crossteaser, from the table of cubes that are to be alike.
+/// The answers of Crossteaser, from the table of Rolling Cubes.
 pub type CrossteaserTo<B = Bytes> = GoalTo<alike::Crosses, B>;
 
 impl<M: Classed> GoalTo<M>

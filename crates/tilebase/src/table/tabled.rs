@@ -216,7 +216,7 @@ impl Tabled for Red {
 impl Goals for Die {
     type Target = AllAlike;
 
-    const NAME: &'static str = "cubes alike";
+    const NAME: &'static str = "Rolling Cubes";
 
     fn content(_: AllAlike) -> Content {
         Content::Alike
@@ -245,7 +245,7 @@ impl Tabled for Die {
     }
 }
 
-/// Crossteaser has the table of cubes alike.
+/// Crossteaser has the table of Rolling Cubes.
 impl Goals for Crosses {
     type Target = AllAlike;
 

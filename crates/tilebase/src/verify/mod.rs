@@ -57,8 +57,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for cubes that are to
-    /// be alike 2.8 GB, and minutes, on at most so many threads. Other tables are proved on the thread
+    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for Rolling
+    /// Cubes 2.8 GB, and minutes, on at most so many threads. Other tables are proved on the thread
     /// that calls, in a fraction of a second. The sections of a file that is open are read for the
     /// proof, and not kept.
     ///
