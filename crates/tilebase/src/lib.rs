@@ -130,7 +130,7 @@ pub use grade::{Evaluation, Grade};
 pub use header::Section;
 pub use header::{Header, Histogram};
 pub use notation::{Notation, Steps, directions};
-pub use random::{Boards, RandomGoals, Shuffled};
+pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
 pub use search_to::{Grown, SearchTo};
 pub use solver::{AllDistances, Counted, Paths, Solver};

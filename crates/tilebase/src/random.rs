@@ -2,6 +2,7 @@
 //! before all have come.
 
 use std::collections::{HashMap, HashSet};
+use std::str::FromStr;
 
 use tilebase_puzzle::Board;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
@@ -9,6 +10,7 @@ use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 use crate::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use crate::error::TableError;
 use crate::header::Histogram;
+use crate::puzzle::quoted;
 use crate::solver::Solver;
 
 /// The boards that are drawn from: all that reach a solver's goal, or those at some distances from it.
@@ -155,6 +157,63 @@ impl<'a> Boards<'a> {
     /// of its distance had.
     pub fn is_again(&self) -> bool {
         self.is_again
+    }
+}
+
+/// A day, whose puzzle is the same for all: a board as far from the usual goal as the day of the week
+/// says, drawn by random numbers with the day as their seed.
+///
+/// ```
+/// let day: tilebase::Day = "2026-11-25".parse()?;
+/// assert_eq!((day.seed(), day.distance()), (20_782, 12));
+/// assert!("2026-02-29".parse::<tilebase::Day>().is_err());
+/// # Ok::<(), tilebase::DayError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Day(u32);
+
+impl Day {
+    /// Returns the number of days since 1 January 1970.
+    pub fn seed(self) -> u64 {
+        self.0.into()
+    }
+
+    /// Returns the distance of the board: 8 on a Monday, and two more each day until Sunday.
+    pub fn distance(self) -> usize {
+        8 + 2 * ((self.0 as usize + 3) % 7)
+    }
+
+    /// Returns the number of a day by the Gregorian calendar, whose years begin in March here.
+    fn number(year: u32, month: u32, day: u32) -> u32 {
+        let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
+        365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
+    }
+}
+
+/// A text that is no date from 1970 on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a date like 2026-01-31, from 1970 on, found {}", quoted(.0))]
+pub struct DayError(String);
+
+impl FromStr for Day {
+    type Err = DayError;
+
+    fn from_str(text: &str) -> Result<Day, DayError> {
+        let parts: Vec<u32> = text.split('-').filter_map(|part| part.parse().ok()).collect();
+        let is_date = text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+        let is_date = is_date && text.len() == 10;
+        match parts[..] {
+            [year @ 1970..=9999, month @ 1..=12, day] if is_date && day > 0 => {
+                let next = (year + month / 12, month % 12 + 1);
+                let number = Day::number(year, month, day);
+                let is_in_month = number < Day::number(next.0, next.1, 1);
+                is_in_month.then_some(Day(number)).ok_or_else(|| DayError(text.to_owned()))
+            }
+            _ => Err(DayError(text.to_owned())),
+        }
     }
 }
 
@@ -401,6 +460,36 @@ mod tests {
     use super::*;
     use crate::any::AnyPuzzle;
     use crate::tables::Tables;
+
+    #[test]
+    fn every_day_follows_the_day_before() {
+        let days = (1970..=2100).flat_map(|year| {
+            let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+            let lengths = [31, 28 + u32::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+            (1..).zip(lengths).flat_map(move |(month, length)| {
+                (1..=length).map(move |day| format!("{year}-{month:02}-{day:02}"))
+            })
+        });
+        for (number, day) in days.enumerate() {
+            assert_eq!(day.parse::<Day>().map(Day::seed), Ok(number as u64), "{day}");
+        }
+        for wrong in [
+            "",
+            "2026",
+            "1969-12-31",
+            "2026-00-01",
+            "2026-13-01",
+            "2026-01-00",
+            "2026-04-31",
+            "2026-1-031",
+            "+026-01-01",
+            "2026-01-01-",
+            "2026-01-01 ",
+            "10000-01-01",
+        ] {
+            assert!(wrong.parse::<Day>().is_err(), "{wrong}");
+        }
+    }
 
     /// Returns the solver of a goal that is a set, which needs no table.
     fn solver(puzzle: AnyPuzzle, goal: &str) -> AnySolver {

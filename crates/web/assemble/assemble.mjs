@@ -30,26 +30,47 @@ function bundle(input) {
   return text;
 }
 
+/** Returns bytes as the text that `unpack.js` reads. */
+function pack(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 4) {
+    let word = Buffer.concat([bytes.subarray(at, at + 4), Buffer.alloc(3)]).readUint32BE();
+    let five = "";
+    for (let place = 0; place < 5; place += 1) {
+      const digit = word % 85;
+      five = String.fromCharCode(40 + digit + (digit > 19) + (digit > 50)) + five;
+      word = Math.floor(word / 85);
+    }
+    text += five;
+  }
+  return text.slice(0, Math.ceil((5 * bytes.length) / 4));
+}
+
 const script = bundle({ entryPoints: ["main.js"] });
 const style = bundle({ entryPoints: [join(web, "page/style.css")] });
-const packed = readFileSync(join(modules, "tilebase_web_bg.wasm.gz")).toString("base64");
+const packed = pack(readFileSync(join(modules, "tilebase_web_bg.wasm.gz")));
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy =
   `default-src 'none'; script-src ${digest(script)} 'wasm-unsafe-eval'; style-src ${digest(style)}; ` +
   "worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'";
 
-let html = readFileSync(join(web, "page/index.html"), "utf8");
-for (const [place, content] of [
-  ["default-src 'none'", policy],
-  ['<link rel="stylesheet" href="style.css" />', `<style>${style}</style>`],
-  ['id="wasm"></script>', `id="wasm">${packed}</script>`],
-  ['<script src="main.js"></script>', `<script id="script">${script}</script>`],
-]) {
-  const parts = html.split(place);
-  if (parts.length !== 2) throw new Error(`index.html: expected ${place} once`);
-  html = parts.join(content);
+/** Returns the page, with the compiled module in it or without. */
+function pageWith(module) {
+  let html = readFileSync(join(web, "page/index.html"), "utf8");
+  for (const [place, content] of [
+    ["default-src 'none'", policy],
+    ['<link rel="stylesheet" href="style.css" />', `<style>${style}</style>`],
+    ['id="wasm"></script>', `id="wasm">${module}</script>`],
+    ['<script src="main.js"></script>', `<script id="script">${script}</script>`],
+  ]) {
+    const parts = html.split(place);
+    if (parts.length !== 2) throw new Error(`index.html: expected ${place} once`);
+    html = parts.join(content);
+  }
+  return html;
 }
-writeFileSync(page, html);
+
+writeFileSync(page, pageWith(packed));
 
 if (directory !== undefined) {
   mkdirSync(directory, { recursive: true });
@@ -61,5 +82,6 @@ if (directory !== undefined) {
   const worker = bundle({ stdin: { contents: 'import { serve } from "./serve.js"; serve();', resolveDir: modules } });
   put("script.js", `export default ${JSON.stringify(worker)};\n`);
   put("packed.js", `export default "${packed}";\n`);
-  put("tilebase.html", html);
+  // The element gives it the module.
+  put("tilebase.html", pageWith(""));
 }

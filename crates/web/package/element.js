@@ -1,12 +1,17 @@
 // The element `<tilebase-board puzzle="eight" start="123069478" goal="1234_6789">`: the page of this package in
-// a frame, with the board and what goes along its line alone. `page` says where that page is, if not beside this.
+// a frame. `page` says where that page is, if not beside this. `element.d.ts` has the description.
+
+import packed from "./packed.js";
 
 const PAGE = new URL("./tilebase.html", import.meta.url);
 
-/** A board. Sends `change` when another is shown: its `detail` has the members of the page's `data-`. */
-export class TilebaseBoard extends HTMLElement {
-  static observedAttributes = ["puzzle", "start", "goal", "page"];
-  #frame = document.createElement("iframe");
+/** Without a browser there are no elements, but this can be imported. */
+const Base = globalThis.HTMLElement ?? class {};
+
+/** A board. Sends `change` when another is shown. */
+export class TilebaseBoard extends Base {
+  static observedAttributes = ["puzzle", "start", "goal", "mode", "theme", "page"];
+  #frame = globalThis.document?.createElement("iframe");
 
   connectedCallback() {
     this.#frame.title = this.getAttribute("title") ?? "A board of a puzzle";
@@ -28,17 +33,44 @@ export class TilebaseBoard extends HTMLElement {
     if (this.isConnected) this.#show();
   }
 
+  /** Makes the next move of the shortest way. */
+  next() {
+    this.#tell("next");
+  }
+
+  /** Plays the shortest way to the goal, or pauses. */
+  play() {
+    this.#tell("play");
+  }
+
+  /** Goes back to the first board. */
+  reset() {
+    this.#tell("reset");
+  }
+
   /** The address of what the attributes say. A frame whose address only differs behind # goes on. */
   #show() {
+    const { mode, theme, page } = Object.fromEntries(
+      ["mode", "theme", "page"].map((name) => [name, this.getAttribute(name)]),
+    );
     const parts = ["puzzle", "start", "goal"].map((name) => this.getAttribute(name) ?? "");
     while (parts.at(-1) === "") parts.pop();
-    this.#frame.src = `${this.getAttribute("page") ?? PAGE}?embed#${parts.map(encodeURIComponent).join("/")}`;
+    if (mode === "play") parts.unshift(mode);
+    const colours = theme === null ? "" : `&theme=${encodeURIComponent(theme)}`;
+    this.#frame.src = `${page ?? PAGE}?embed${colours}#${parts.map(encodeURIComponent).join("/")}`;
+  }
+
+  #tell(what) {
+    this.#frame.contentWindow?.postMessage({ tilebase: what }, "*");
   }
 
   #hear = ({ source, data }) => {
     if (source !== this.#frame.contentWindow || data?.tilebase === undefined) return;
-    this.dispatchEvent(new CustomEvent("change", { detail: data.tilebase }));
+    // The searches are in the package once, and the page gets them from here.
+    if (data.tilebase === "module") this.#tell({ packed });
+    else this.dispatchEvent(new CustomEvent("change", { detail: data.tilebase }));
   };
 }
 
-customElements.define("tilebase-board", TilebaseBoard);
+if (globalThis.customElements?.get("tilebase-board") === undefined)
+  globalThis.customElements?.define("tilebase-board", TilebaseBoard);

@@ -1,5 +1,8 @@
 // The 3x3 puzzles of sliding tiles and rolling cubes, solved.
 
+/** A board, or what may lie on its squares: as text, or an array of its nine squares or its three rows. */
+export type Text = string | readonly (string | number | readonly (string | number)[])[];
+
 /** A move, by where the empty square goes: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
 
@@ -93,40 +96,56 @@ export interface Puzzle {
   goal(text: string): string;
 
   /** Returns the goal of questions without one; `null` if it has to be given. */
-  defaultGoal(start: string): string | null;
+  defaultGoal(start: Text): string | null;
 
   /**
    * Returns a board and a goal in their ordinary spelling, checked: with the same pieces. Without a goal, with
    * the default one.
    */
-  question(start: string, goal?: string): { start: string; goal: string };
+  question(start: Text, goal?: Text): { start: string; goal: string };
 
   /** Returns the moves that do not leave the board. */
-  moves(start: string): Move[];
+  moves(start: Text): Move[];
 
   /** Returns the board where moves like `urd` lead. */
-  after(start: string, moves: string): string;
+  after(start: Text, moves: string): string;
 
   /** Returns the fewest moves to the goal; `null` where no moves lead there. */
-  distance(start: string, goal?: string): number | null;
+  distance(start: Text, goal?: Text): number | null;
 
   /**
    * Returns a shortest path, of several the first in the order `d < l < r < u`; `null` where no moves
    * lead to the goal.
    */
-  path(start: string, goal?: string): string | null;
+  path(start: Text, goal?: Text): string | null;
 
   /** Returns the moves with which shortest paths begin: none at the goal. */
-  best(start: string, goal?: string): Move[];
+  best(start: Text, goal?: Text): Move[];
+
+  /** Returns the number of shortest paths; 0 where no moves lead to the goal. */
+  count(start: Text, goal?: Text): number;
+
+  /** Returns the shortest paths in the order `d < l < r < u`, no more than 1,000 if `most` says nothing else. */
+  paths(start: Text, goal?: Text, most?: number): string[];
+
+  /** Returns what moves like `urd` from a start are worth. */
+  grade(start: Text, goal: Text | undefined, moves: string): Grade;
+
+  /**
+   * Returns the puzzle of a day, which all have who play it: `date` is like `2026-01-31`.
+   *
+   * @throws if the text is no date from 1970 on
+   */
+  daily(date: string): { start: string; goal: string };
 
   /** Returns what `solve` and `evaluate` return, and what is known of the goal, in one call. */
-  analyse(start: string, goal?: string): Analysis;
+  analyse(start: Text, goal?: Text): Analysis;
 
   /** Returns everything about a question: the members that `--format json` of the command has. */
-  solve(start: string, goal?: string): Answer;
+  solve(start: Text, goal?: Text): Answer;
 
   /** Returns every possible move, the board after it, and how far that is from the goal. */
-  evaluate(start: string, goal?: string): Evaluation[];
+  evaluate(start: Text, goal?: Text): Evaluation[];
 
   /**
    * Returns a board drawn at random, each with the same probability.
@@ -136,38 +155,38 @@ export interface Puzzle {
   random(options?: RandomOptions): string;
 
   /** Returns all boards that are farthest from a goal. */
-  hardest(goal?: string): string[];
+  hardest(goal?: Text): string[];
 
   /** Returns how many boards there are at each distance from a goal, 0 first. */
-  histogram(goal?: string): number[];
+  histogram(goal?: Text): number[];
 
   /**
    * Returns the distance of every board by rank, a byte each, 255 where no moves lead to the goal: 362,880 of
    * the eight-puzzle, and 15,116,544 of the cubic puzzle and of Harris's cubes.
    */
-  distances(goal?: string): Uint8Array;
+  distances(goal?: Text): Uint8Array;
 
   /** Returns the ranks of the boards at a distance from a goal, in order. */
-  ranksAt(distance: number, goal?: string): Uint32Array;
+  ranksAt(distance: number, goal?: Text): Uint32Array;
 
   /**
    * Returns the board of a rank, with the goal's tiles; `null` if there are fewer, or if no moves lead from it to the
    * goal.
    */
-  board(rank: number, goal?: string): string | null;
+  board(rank: number, goal?: Text): string | null;
 
   /**
    * Returns the rank of a board: its place among all boards, of the eight-puzzle among those with the same tiles.
    * `null` for boards of `alike` and `crossteaser` that have none, from which no moves lead to the goal.
    */
-  rank(board: string): number | null;
+  rank(board: Text): number | null;
 
   /**
    * Returns the numbers of a board, square by square: 0 for the empty square, the labels of tiles; cubes 1 `WRB`,
    * 2 `WBR`, 3 `RBW`, 4 `RWB`, 5 `BWR`, 6 `BRW`; marks 1 `U`, 2 `D`, 3 `N`, 4 `S`, 5 `E`, 6 `W`; red faces 1 `UNE`
    * and so on: `numbering` has them all.
    */
-  numbers(board: string): Uint8Array;
+  numbers(board: Text): Uint8Array;
 
   /** Returns what the numbers of pieces stand for, like `0 (empty), 1 (U), 2 (D)`. */
   numbering(): string;
@@ -178,7 +197,7 @@ export interface Puzzle {
    *
    * @throws if the numbers are no boards, or where `distance` throws, with the place of the first such board
    */
-  distancesOf(boards: Uint8Array, goal?: string): Uint8Array;
+  distancesOf(boards: Uint8Array, goal?: Text): Uint8Array;
 }
 
 /** What there is to say about a question. */
@@ -214,10 +233,28 @@ export interface Evaluation {
   distance: number | null;
 }
 
+/** What moves are worth. */
+export interface Grade {
+  /** Whether no move leaves the board. */
+  legal: boolean;
+  /** Whether all moves are legal and end at the goal. */
+  reaches: boolean;
+  /** The number of moves, up to the first that leaves the board. */
+  moves: number;
+  /** The fewest moves from the start to the goal; `null` where no moves lead there. */
+  fewest: number | null;
+  /** How many moves there are above the fewest; `null` unless they reach the goal. */
+  extra: number | null;
+  /** The number, from 1, of the first move that is not on a shortest path; `null` if all are. */
+  firstWrong: number | null;
+  /** The fewest moves that are left; `null` where no moves lead to the goal. */
+  left: number | null;
+}
+
 /** What to draw. */
 export interface RandomOptions {
   /** The goal that the board reaches. */
-  goal?: string;
+  goal?: Text;
   /** How far it is from the goal: any board if this is not given. */
   distance?: number;
   /** Random numbers from 0 to 1, 1 excluded. By default `Math.random`. */

@@ -28,7 +28,7 @@ class Puzzle {
   }
 
   start(text) {
-    return this.#tables.start(this.name, string("start", text));
+    return this.#tables.start(this.name, boardOf("start", text));
   }
 
   defaultStart() {
@@ -40,7 +40,7 @@ class Puzzle {
   }
 
   defaultGoal(start) {
-    return this.#tables.default_goal(this.name, string("start", start)) ?? null;
+    return this.#tables.default_goal(this.name, boardOf("start", start)) ?? null;
   }
 
   question(...question) {
@@ -49,11 +49,11 @@ class Puzzle {
   }
 
   moves(start) {
-    return [...this.#tables.moves(this.name, string("start", start))];
+    return [...this.#tables.moves(this.name, boardOf("start", start))];
   }
 
   after(start, moves) {
-    return this.#tables.after(this.name, string("start", start), string("moves", moves));
+    return this.#tables.after(this.name, boardOf("start", start), string("moves", moves));
   }
 
   distance(...question) {
@@ -62,6 +62,25 @@ class Puzzle {
 
   path(...question) {
     return this.#ask("path", question) ?? null;
+  }
+
+  count(...question) {
+    return this.#ask("count_paths", question);
+  }
+
+  paths(start, goal, most = 1000) {
+    const [from, to] = [boardOf("start", start), goalOf(goal)];
+    return this.#tables.paths(this.name, from, to, whole("most", most));
+  }
+
+  grade(start, goal, moves) {
+    const [from, to] = [boardOf("start", start), goalOf(goal)];
+    return JSON.parse(this.#tables.grade(this.name, from, to, string("moves", moves)));
+  }
+
+  daily(date) {
+    const [start, goal] = this.#tables.daily(this.name, string("date", date));
+    return { start, goal };
   }
 
   best(...question) {
@@ -90,7 +109,7 @@ class Puzzle {
       const found = typeof number === "number" ? number : `a ${typeof number}`;
       throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
     }
-    const to = stringOrNone("goal", goal);
+    const to = goalOf(goal);
     if (distance !== undefined && !this.isLarge) {
       const radius = this.histogram(goal).length - 1;
       if (whole("distance", distance) > radius)
@@ -106,15 +125,15 @@ class Puzzle {
   }
 
   histogram(goal) {
-    return Array.from(this.#tables.histogram(this.name, stringOrNone("goal", goal)));
+    return Array.from(this.#tables.histogram(this.name, goalOf(goal)));
   }
 
   distances(goal) {
-    return this.#tables.distances(this.name, stringOrNone("goal", goal));
+    return this.#tables.distances(this.name, goalOf(goal));
   }
 
   ranksAt(distance, goal) {
-    const to = stringOrNone("goal", goal);
+    const to = goalOf(goal);
     return whole("distance", distance) < 256
       ? this.#tables.ranks_at(this.name, to, distance)
       : new Uint32Array();
@@ -126,15 +145,15 @@ class Puzzle {
 
   #boards(ranks, goal) {
     const numbers = Float64Array.from(ranks);
-    return this.#tables.boards(this.name, stringOrNone("goal", goal), numbers).split("\n");
+    return this.#tables.boards(this.name, goalOf(goal), numbers).split("\n");
   }
 
   rank(board) {
-    return this.#tables.rank(this.name, string("board", board)) ?? null;
+    return this.#tables.rank(this.name, boardOf("board", board)) ?? null;
   }
 
   numbers(board) {
-    return this.#tables.numbers(this.name, string("board", board));
+    return this.#tables.numbers(this.name, boardOf("board", board));
   }
 
   numbering() {
@@ -147,21 +166,22 @@ class Puzzle {
       throw new RangeError(`boards: expected nine numbers each, found ${boards.length} in all`);
     for (let at = 0; at === 0 || at < boards.length; at += MOST) {
       const some = boards.subarray(at, at + MOST);
-      all.set(this.#tables.distances_of(this.name, some, stringOrNone("goal", goal), at / 9), at / 9);
+      all.set(this.#tables.distances_of(this.name, some, goalOf(goal), at / 9), at / 9);
     }
     return all;
   }
 
   /** Asks for an answer to a question: a start, and a goal or none. */
   #ask(verb, [start, goal]) {
-    return this.#tables[verb](this.name, string("start", start), stringOrNone("goal", goal));
+    return this.#tables[verb](this.name, boardOf("start", start), goalOf(goal));
   }
 }
 
 /** Returns an argument that is right; throws an error that names it if it is not. */
 function expect(name, value, isRight, expected) {
   if (isRight) return value;
-  const found = value === null || value === undefined ? value : `a ${typeof value}`;
+  const article = typeof value === "object" ? "an" : "a";
+  const found = value === null || value === undefined ? value : `${article} ${typeof value}`;
   throw new TypeError(`${name}: expected ${expected}, found ${found}`);
 }
 
@@ -181,8 +201,14 @@ function string(name, value) {
   return expect(name, value, typeof value === "string", "a string");
 }
 
-function stringOrNone(name, value) {
-  return value === undefined || value === null ? undefined : string(name, value);
+/** Returns a board: a text, or an array of its nine squares or its three rows. */
+function boardOf(name, value) {
+  if (Array.isArray(value)) return value.flat(2).join(",");
+  return expect(name, value, typeof value === "string", "a string or an array");
+}
+
+function goalOf(value) {
+  return value === undefined || value === null ? undefined : boardOf("goal", value);
 }
 
 /** Returns a whole number that the compiled module can take; throws if it is none. */

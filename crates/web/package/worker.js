@@ -7,6 +7,8 @@ import { unpack } from "./unpack.js";
 
 /** Returns what `tilebase` returns, with promises of the answers. */
 export async function tilebaseInWorker(module) {
+  if (globalThis.Worker === undefined)
+    throw new Error("There is no Worker here, as in Node: use tilebase() of the package itself.");
   const client = new Client(script, module ?? (await unpack(packed)));
   const asking = (puzzle, verbs) => {
     const ask = async (verb, input) => (await client.ask(puzzle, verb, ...input)).output;

@@ -1,14 +1,17 @@
 // What is shown in the page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a
-// mode to explore; and `#daily` or `#daily/DATE` for the puzzle of a day.
+// mode to explore; `#daily/PUZZLE/DATE` for the puzzle of a day, today's without a date. Behind `~` may
+// be the moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
 
+import { today } from "./contest.js";
+import { reasonOf } from "./errors.js";
+import { lineOf } from "./modes.js";
 import { PUZZLES, puzzleOf } from "./puzzles.js";
-import { reasonOf } from "./reason.js";
 
 /** Addresses follow a line that is played no faster than this: browsers object to more. */
 const INTERVAL = 180;
 
 /** The most characters of an address that is read. */
-const LONGEST = 1000;
+const LONGEST = 2000;
 
 /** Keeps the address and a game in sync. `refuse` is told what is wrong with an address. */
 export class Address {
@@ -18,47 +21,62 @@ export class Address {
   #timer = 0;
   #push = false;
 
-  constructor(game, contest, refuse) {
+  /** In a frame, `isEmbedded`, the history stays that of the page around it. */
+  constructor(game, contest, refuse, isEmbedded) {
     this.#game = game;
     this.#contest = contest;
     this.#refuse = refuse;
     addEventListener("hashchange", () => this.read());
     addEventListener("popstate", () => this.read());
-    game.addEventListener("change", ({ detail }) => this.#write(detail.push));
+    game.addEventListener("change", ({ detail }) => this.#write(detail.push && !isEmbedded));
   }
 
   /** Shows what the address says. */
   read() {
+    const game = this.#game;
     const text = location.hash.slice(1);
-    if (this.#game.puzzle !== null && (text === "" || text === hashOf(this.#game, this.#contest)))
-      return;
+    if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
     this.#refuse("");
-    if (text === "") return this.#contest.begin();
-    const [first, ...rest] = text.slice(0, LONGEST).split("/").map(decode);
-    if (first === "daily") return this.#daily(rest[0]);
-    const isMode = first === "play" || first === "edit";
-    const [name, ...parts] = isMode ? rest : [first, ...rest];
+    if (text === "") return this.#contest.resume();
+    const [first, ...rest] = text.slice(0, LONGEST).split("~")[0].split("/").map(decode);
+    const isMode = ["play", "edit", "daily"].includes(first);
+    const [name = "", ...parts] = isMode ? rest : [first, ...rest];
     const mode = isMode ? first : "explore";
-    const puzzle = puzzleOf(name) ?? this.#game.puzzle ?? PUZZLES[0];
+    const puzzle = puzzleOf(name.toLowerCase()) ?? game.puzzle ?? PUZZLES[0];
+    if (mode === "daily") return this.#daily(puzzle, name === "" ? [] : rest);
     try {
       if (text.length > LONGEST)
         throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
-      if (puzzle.name !== name)
-        throw new Error(`expected the name of a puzzle, found ${JSON.stringify(name ?? "")}`);
-      this.#game.show(parse(this.#game, puzzle, parts), { push: false, mode });
+      if (puzzle.name !== name.toLowerCase())
+        throw new Error(`expected the name of a puzzle, found ${JSON.stringify(name)}`);
+      const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
+      if (mode === "play" && this.#contest.isKept(puzzle, line)) return this.#contest.resume(puzzle, true);
+      game.show(this.#left(line, mode) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
-      if (this.#game.puzzle !== puzzle)
-        this.#game.show(this.#game.read(puzzle, start, goal), { push: false, mode });
+      if (game.puzzle !== puzzle)
+        game.show(game.read(puzzle, start, goal), { push: false, mode });
       this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
     }
   }
 
-  async #daily(day) {
-    const isRight = day === undefined || isDay(day);
-    await this.#contest.beginDay(isRight ? day : undefined);
-    if (!isRight)
-      this.#refuse(`This address cannot be shown. Expected a date like 2026-01-31, found ${day}`);
+  /** Returns the line that was left, if a position is on it and the page has just been loaded. */
+  #left({ puzzle, board, goal, moves }, mode) {
+    const left = this.#game.puzzle === null && mode !== "play" ? lineOf(this.#game, puzzle) : null;
+    if (left?.goal !== goal || moves !== "") return null;
+    const at = this.#game.boardsOf(left).indexOf(board);
+    return at === -1 ? null : { ...left, at };
+  }
+
+  /** Shows the puzzle of a day: `parts` are the name of a puzzle and a date, of which both may be missing. */
+  async #daily(puzzle, parts) {
+    const [day = today()] = puzzleOf(parts[0]) === undefined ? parts : parts.slice(1);
+    try {
+      await this.#contest.beginDay(puzzle, day);
+    } catch (error) {
+      if (this.#game.puzzle === null) await this.#contest.beginDay(puzzle);
+      this.#refuse(`This address cannot be shown. ${error.message}`);
+    }
   }
 
   #write(push) {
@@ -66,7 +84,9 @@ export class Address {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const hash = `#${hashOf(this.#game, this.#contest)}`;
-      if (location.hash === hash) return;
+      // The address of today's puzzle is that of tomorrow's, too.
+      const isToday = location.hash === "#daily" && this.#contest.day === today();
+      if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
       // What was pushed last may be left by Back; playback only says where it is.
       if (this.#push && location.hash !== "") history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
@@ -75,22 +95,18 @@ export class Address {
   }
 }
 
-/** Returns the address of what is shown: of a game, where it began. */
-export function link(game, contest) {
-  return `${location.href.split("#")[0]}#${hashOf(game, contest)}`;
+/** Returns the address of what is shown: of a game, where it began; with the line, where that began. */
+export function link(game, contest, withLine = false) {
+  return `${location.href.split(/[?#]/)[0]}#${hashOf(game, contest, withLine)}`;
 }
 
-function hashOf(game, contest) {
-  const { mode, puzzle, board, boards, goal } = game;
-  if (mode === "play" && contest.day !== null) return `daily/${contest.day}`;
-  const parts = [puzzle.name, mode === "play" ? boards[0] : board, goal].map(encode);
-  return (mode === "explore" ? parts : [mode, ...parts]).join("/");
-}
-
-/** Returns whether a text is a day from 1970 on: of others, no puzzle is drawn. */
-function isDay(text) {
-  const time = Date.parse(text);
-  return time >= 0 && new Date(time).toISOString().slice(0, 10) === text;
+function hashOf(game, contest, withLine = false) {
+  const { mode, puzzle, board, boards, goal, moves, at } = game;
+  if (mode === "play" && contest.day !== null) return `daily/${puzzle.name}/${contest.day}`;
+  const isFirst = mode === "play" || withLine;
+  const parts = [puzzle.name, isFirst ? boards[0] : board, goal].map(encode);
+  const line = withLine ? `~${moves.slice(0, at)}.${moves.slice(at)}` : "";
+  return (mode === "explore" ? parts : [mode, ...parts]).join("/") + line;
 }
 
 function encode(text) {
@@ -106,14 +122,17 @@ function decode(text) {
 }
 
 /**
- * Returns the position of the parts behind a puzzle's name. A board may be in three rows with slashes,
+ * Returns the line of the parts behind a puzzle's name. A board may be in three rows with slashes,
  * too: then the number of parts says what they are, and of four the length of the last.
  */
-function parse(game, puzzle, parts) {
+function parse(game, puzzle, parts, way) {
   while (parts.at(-1) === "") parts.pop();
-  if (parts.length === 0) return game.read(puzzle, puzzle.first.start, puzzle.first.goal);
+  const [moves, at] = [way.replace(".", ""), (way.indexOf(".") + 1 || way.length + 1) - 1];
+  const { start, goal } = puzzle.first;
+  if (parts.length === 0) return game.read(puzzle, start, goal, moves, at);
+  if (parts[0] === "") [parts[0], parts[1]] = [start, parts[1] ?? goal];
   const isWhole = (parts.at(-1).match(/[\p{L}\p{N}_.?-]/gu) ?? []).length >= 9;
   const cut = parts.length < 3 || (parts.length === 4 && !isWhole) ? 1 : 3;
-  const goal = parts.slice(cut).join("/");
-  return game.read(puzzle, parts.slice(0, cut).join("/"), goal === "" ? undefined : goal);
+  const to = parts.slice(cut).join("/");
+  return game.read(puzzle, parts.slice(0, cut).join("/"), to === "" ? undefined : to, moves, at);
 }

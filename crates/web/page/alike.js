@@ -60,6 +60,8 @@ function puzzle(thing, several, part) {
       return { faces: Object.fromEntries(faces), edges: Object.fromEntries(edges) };
     }),
     things: "boards",
+    states: "270,888,468,480",
+    signs: "The bars at the edges of a top have the colours of the sides. A cube that rolls to the right turns its left side up.",
     aim: "alike",
     unsolvable: `No roll changes how many ${several} have each phase, and the goal has four of each.`,
     /** The farthest that a new board is from the goal. There is one goal. */
@@ -67,6 +69,7 @@ function puzzle(thing, several, part) {
     hasOneGoal: true,
     goalBoard: "=,=,=,=,--,=,=,=,=",
     empty: "--",
+    blank: "--",
     palette: [...CUBES, null],
     goalPalette: [],
 

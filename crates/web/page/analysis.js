@@ -1,48 +1,72 @@
-// What is known of the position: asked anew after every change.
+// What is asked about the position: anew after every change, and what one asks for.
 
 /**
- * The answers about a game's position, which the package's `analyse` describes. Sends `known` when they
- * are there, and `goal` when they are the first of a goal: `time` is how many milliseconds they took.
- * `failed` says why there are none.
+ * The answers about a game's position, which the package's `analyse` describes. Lets the game be painted
+ * when there is one; before, `known` is sent to what follows the game.
  */
 export class Analysis extends EventTarget {
   #game;
-  #solver;
-  #question = "";
-  #goal = "";
-  answer = null;
-  histogram = null;
+  #client;
+  #isAsking = false;
+  #answer = null;
+  #histogram = null;
+  /** Why there is no answer; empty if there may be one. */
+  failure = "";
+  /** How many milliseconds the first answer about the goal took. */
+  time = 0;
 
-  constructor(game, solver) {
+  constructor(game, client) {
     super();
     this.#game = game;
-    this.#solver = solver;
+    this.#client = client;
     game.addEventListener("change", () => this.#ask());
   }
 
-  async #ask() {
+  /** Returns the answer about what is shown; null while there is none. */
+  get answer() {
     const { puzzle, board, goal } = this.#game;
-    const [to, question] = [`${puzzle.name} ${goal}`, `${puzzle.name} ${board} ${goal}`];
-    if (question === this.#question && this.answer !== null) {
-      // Not before everything else has heard of the change.
-      await null;
-      return this.dispatchEvent(new Event("known"));
-    }
-    this.#question = question;
-    this.answer = null;
-    if (to !== this.#goal) this.histogram = null;
-    this.#goal = to;
+    const { output, question } = this.#answer ?? {};
+    return question === `${puzzle?.name} ${board} ${goal}` ? output : null;
+  }
+
+  /** Returns how many boards there are at each distance from the goal; null while that is not known. */
+  get histogram() {
+    const { puzzle, goal } = this.#game;
+    return this.#histogram?.goal === `${puzzle?.name} ${goal}` ? this.#histogram.counts : null;
+  }
+
+  /** Returns the largest distance of a new board; null while that is not known. */
+  get most() {
+    return this.#game.puzzle.most ?? (this.histogram && this.histogram.length - 1);
+  }
+
+  /** Asks a verb of a puzzle. Returns its answer, null if something else is shown by then. */
+  async ask(puzzle, verb, ...input) {
+    const { version } = this.#game;
+    const { output } = await this.#client.ask(puzzle.name, verb, ...input);
+    return version === this.#game.version ? output : null;
+  }
+
+  /** Asks one question at a time, and of those that come meanwhile the last one alone. */
+  async #ask() {
+    if (this.#isAsking || this.answer !== null) return;
+    this.#isAsking = true;
+    const { puzzle, board, goal, version } = this.#game;
+    const isFirst = this.histogram === null;
     try {
-      const { output, time } = await this.#solver.ask(puzzle.name, "analyse", board, goal);
-      if (question !== this.#question) return;
-      const isNew = this.histogram === null;
-      this.answer = output;
-      this.histogram = output.histogram;
-      if (isNew) this.dispatchEvent(new CustomEvent("goal", { detail: { time } }));
-      this.dispatchEvent(new Event("known"));
+      const { output, time } = await this.#client.ask(puzzle.name, "analyse", board, goal);
+      this.#answer = { output, question: `${puzzle.name} ${board} ${goal}` };
+      if (isFirst) {
+        this.#histogram = { goal: `${puzzle.name} ${goal}`, counts: output.histogram };
+        this.time = time;
+      }
+      this.failure = "";
     } catch (error) {
-      if (question === this.#question)
-        this.dispatchEvent(new CustomEvent("failed", { detail: error.message }));
+      this.failure = version === this.#game.version ? error.message : "";
     }
+    this.#isAsking = false;
+    if (this.answer !== null) this.dispatchEvent(new Event("known"));
+    else if (version !== this.#game.version) return this.#ask();
+    this.#game.paint();
   }
 }

@@ -1,13 +1,16 @@
 // The board: pieces that move, a grid of nine squares for the keyboard and for screen readers.
 
 import { make } from "./dom.js";
-import { followPointer } from "./drag.js";
-import { put } from "./motion.js";
-import { naming } from "./naming.js";
-import { MOVES, place, straight, target } from "./squares.js";
+import { Pointer } from "./drag.js";
+import { put, slide } from "./motion.js";
+import { translate } from "./notation.js";
+import { MOVES, straight, target } from "./squares.js";
 
 /** How long the rest of a move takes after a drag, at most, in milliseconds. */
 const DRAG_TIME = 240;
+
+/** How much of a square a cube is dragged at least. */
+const LEAST = 0.4;
 
 /** The letters of the arrow keys. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
@@ -27,17 +30,19 @@ export class BoardView {
   /** Whether the focus has left the empty square, to look around. */
   #isLooking = false;
   #isStill;
+  #ended;
   #view;
 
   /**
-   * `after` returns the board after a move; `isStill` says whether pieces jump instead of moving. The
-   * `view` of `stage`, in which the board is, turns when nothing else is dragged.
+   * `after` returns the board after a move; `isStill` says whether pieces jump instead of moving; `ended`
+   * is told that a move has been shown.
    */
-  constructor(root, stage, view, { play, after, isStill }) {
+  constructor(root, stage, view, { play, after, isStill, ended }) {
     this.#root = root;
     this.#play = play;
     this.#after = after;
     this.#isStill = isStill;
+    this.#ended = ended;
     this.#view = view;
     root.setAttribute("role", "grid");
     root.setAttribute("aria-label", "Board");
@@ -54,20 +59,9 @@ export class BoardView {
       this.#cells.push(...cells);
       root.append(make("div", { role: "row", class: "line" }, ...cells));
     }
-    root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("focusin", () => this.#ring());
     root.addEventListener("focusout", () => this.#ring());
-    followPointer(stage, {
-      squareOf: (element) => {
-        this.#settle();
-        return this.#squareOf(element);
-      },
-      middle: (square) => middle(this.#cells[square === null ? this.#blank : square]),
-      begin: (square) => this.#drag(square),
-      drop: (motion) => this.#drop(motion),
-      tap: (square) => this.#tap(square),
-      turn: (x, y) => view.drag(x, y),
-    });
+    new Pointer(stage, this);
   }
 
   get #blank() {
@@ -89,7 +83,7 @@ export class BoardView {
       putOn(piece, square);
       return piece;
     });
-    this.#name();
+    this.name();
   }
 
   /** Shows the board after a move, in so many milliseconds. */
@@ -103,12 +97,20 @@ export class BoardView {
 
   /** Marks the piece on a square, and with a move the direction in which it goes; null marks none. */
   mark(square, move) {
+    if (square !== null) this.#settle();
     this.#pieces.forEach((piece, index) => {
       piece?.classList.toggle("marked", index === square);
-      piece?.querySelectorAll(".label").forEach((label) => {
-        if (index === square && move !== undefined) label.dataset.way = MOVES[move].arrow;
-        else delete label.dataset.way;
-      });
+      if (index === square && move !== undefined) piece.dataset.way = MOVES[move].arrow;
+      else delete piece?.dataset.way;
+    });
+  }
+
+  /** Writes on pieces how far their moves lead: by squares, `{ text, leads }`. */
+  value(values) {
+    this.#pieces.forEach((piece, square) => {
+      if (piece === null) return;
+      const { text = "", leads = "" } = (this.#moving === null && values[square]) || {};
+      Object.assign(piece.dataset, { value: text, leads });
     });
   }
 
@@ -122,7 +124,9 @@ export class BoardView {
       easing: "cubic-bezier(.3, .1, .3, 1)",
       fill: "both",
     };
-    const changes = this.#isStill() ? [] : this.#puzzle.motion(piece, from, to);
+    this.value({});
+    const motion = this.#view.isFlat ? slide : this.#puzzle.motion;
+    const changes = this.#isStill() ? [] : motion(piece, from, to);
     const animations = changes.map(([element, frames]) => {
       const animation = element.animate(frames, options);
       animation.pause();
@@ -131,15 +135,16 @@ export class BoardView {
     const cancel = () => animations.forEach((animation) => animation.cancel());
     const end = () => {
       cancel();
-      if (this.#moving === motion) this.#moving = null;
+      if (this.#moving === begun) this.#moving = null;
       this.#pieces[to] = piece;
       this.#pieces[from] = null;
       this.#board = board;
       this.#puzzle.paint(piece, token);
       putOn(piece, to);
-      this.#name();
+      this.name();
+      this.#ended();
     };
-    const motion = {
+    const begun = {
       move,
       board,
       isDropped: false,
@@ -160,11 +165,11 @@ export class BoardView {
         animations[0].onfinish = cancel;
       },
     };
-    return motion;
+    return begun;
   }
 
   /** Begins to drag the piece on a square; null if it does not move. */
-  #drag(square) {
+  begin(square) {
     this.#settle();
     const move = straight(this.#blank, square);
     if (move.length !== 1) return null;
@@ -172,8 +177,21 @@ export class BoardView {
     return this.#dragged;
   }
 
+  /**
+   * Returns how far the piece on a square is dragged on the screen by a hand at a point: to the empty square
+   * that the hand sees. What it holds of a cube is above the floor, so upwards that is less than a square.
+   */
+  way(square, point) {
+    const [from, to] = [this.#middle(square), this.#middle(this.#blank)];
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const whole = Math.hypot(x, y);
+    const along = ((to.x - point.x) * x + (to.y - point.y) * y) / whole;
+    const share = Math.min(Math.max(along / whole, LEAST), 1);
+    return { x: x * share, y: y * share };
+  }
+
   /** Makes the move of a piece that was dragged far enough. */
-  #drop(motion) {
+  drop(motion) {
     if (this.#dragged !== motion) return;
     this.#dragged = null;
     this.#isLooking = false;
@@ -181,6 +199,24 @@ export class BoardView {
     motion.isDropped = true;
     this.#play(motion.move);
     motion.run();
+  }
+
+  /** Moves the piece that can go in a direction on the screen. */
+  swipe(x, y) {
+    const middle = this.#middle(4);
+    const share = (move) => {
+      const from = this.#middle(target(4, move));
+      const [across, down] = [middle.x - from.x, middle.y - from.y];
+      return (across * x + down * y) / Math.hypot(across, down);
+    };
+    const [move] = Object.keys(MOVES).sort((a, b) => share(b) - share(a));
+    this.#settle();
+    if (target(this.#blank, move) !== null) this.#play(move);
+  }
+
+  /** Turns the view. */
+  turn(x, y) {
+    this.#view.drag(x, y);
   }
 
   /** Lets the pieces grow a little, one after the other: the goal is reached. */
@@ -203,21 +239,29 @@ export class BoardView {
     this.mark(null);
   }
 
-  #squareOf(element) {
+  /** Returns the square of an element, -1 if it is on none. What is moving is there then. */
+  squareAt(element) {
+    this.#settle();
     const piece = element.closest(".piece");
     if (piece !== null) return this.#pieces.indexOf(piece);
     return this.#cells.indexOf(element.closest(".cell"));
   }
 
+  /** Returns the middle of a square on the screen. */
+  #middle(square) {
+    const box = this.#cells[square].getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
   /** Names the squares, and lets Tab reach the empty one. */
-  #name() {
+  name() {
     const tokens = this.#puzzle.pieces(this.#board);
     const hadFocus = this.#root.contains(document.activeElement);
     const blank = tokens.indexOf(null);
     this.#cells.forEach((cell, square) => {
       const token = tokens[square];
       const what = token === null ? "empty" : this.#puzzle.describe(token);
-      cell.setAttribute("aria-label", `${what}, ${place(square)}`);
+      cell.setAttribute("aria-label", `${what}, ${this.#view.place(square)}`);
       cell.tabIndex = square === blank ? 0 : -1;
       cell.classList.toggle("empty", square === blank);
     });
@@ -231,14 +275,16 @@ export class BoardView {
     this.#pieces.forEach((piece, square) => piece?.classList.toggle("focused", square === focused));
   }
 
-  #key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const letter = ARROWS[event.key] && this.#view.seen(ARROWS[event.key]);
-    const named = letter ?? ("dlru".includes(event.key) ? event.key : undefined);
-    const move = named && naming.translate(named);
+  /** Does what a key says, on the board or anywhere. Returns whether it says anything. */
+  key({ key, shiftKey, target: element }) {
+    const isHere = this.#root.contains(element);
+    if (!this.#root.checkVisibility()) return false;
+    const named = ARROWS[key] ?? ("dlru".includes(key) ? key : undefined);
+    const move = named && this.#view.meant(translate(named));
     const here = this.#cells.indexOf(document.activeElement);
-    if (event.shiftKey && event.key in ARROWS) {
-      const square = target(here === -1 ? this.#blank : here, letter);
+    if (isHere && shiftKey && key in ARROWS) {
+      const way = this.#view.meant(ARROWS[key]);
+      const square = target(here === -1 ? this.#blank : here, way);
       if (square !== null) {
         this.#isLooking = true;
         this.#cells[square].focus();
@@ -247,16 +293,16 @@ export class BoardView {
       this.#isLooking = false;
       this.#settle();
       if (target(this.#blank, move) !== null) this.#play(move);
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.#tap(here);
+    } else if (isHere && (key === "Enter" || key === " ")) {
+      this.tap(here);
     } else {
-      return;
+      return false;
     }
-    event.preventDefault();
+    return true;
   }
 
   /** Moves the piece on a square, and those between it and the empty one. */
-  #tap(square) {
+  tap(square) {
     if (square === -1) return;
     this.#isLooking = false;
     this.#settle();
@@ -267,10 +313,4 @@ export class BoardView {
 /** Puts a piece on a square. */
 function putOn(piece, square) {
   piece.style.transform = put(square);
-}
-
-/** Returns the middle of an element on the screen. */
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -1,42 +1,27 @@
 // How far boards are from the goal: a histogram, a new one at any distance, and the hardest.
 
-import { counted, draw, grouped, make } from "./dom.js";
+import { button, counted, draw, grouped, make, slider } from "./dom.js";
 import { drawing } from "./picture.js";
 
 /** How many of the hardest are listed at first. */
 const PAGE = 50;
 
-/** Shows the histogram in `root`, with a mark where the game is. */
-export function chooserView(root, game, analysis, solver) {
+/** Shows the histogram in `root`, with a mark where the game is. Returns what begins a new board. */
+export function chooserView(root, game, analysis) {
   let counts = [];
+  let painted = "";
   const chart = draw("svg", {
     class: "chart",
     viewBox: "0 0 100 36",
     preserveAspectRatio: "none",
     "aria-hidden": "true",
   });
-  const slider = make("input", {
-    type: "range",
-    id: "distance",
-    min: 0,
-    max: 0,
-    value: 20,
-    oninput: choose,
-  });
+  const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
-  const fresh = make("button", { type: "button", id: "new", class: "main", onclick: begin });
+  const fresh = button("new", "", begin);
   const list = make("ul", { class: "hardest", id: "hardest-list", hidden: true });
-  const hardest = make(
-    "button",
-    {
-      type: "button",
-      id: "hardest",
-      "aria-expanded": "false",
-      "aria-controls": "hardest-list",
-      onclick: unfold,
-    },
-    "The hardest",
-  );
+  const unfolds = { "aria-expanded": "false", "aria-controls": "hardest-list" };
+  const hardest = button("hardest", "The farthest", unfold, unfolds);
   const legend = make(
     "p",
     { class: "legend" },
@@ -46,17 +31,17 @@ export function chooserView(root, game, analysis, solver) {
     "chosen below ",
     make("span", { id: "legend" }),
   );
-  root.append(chart, legend, slider, label, make("div", { class: "row" }, fresh, hardest), list);
+  root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh, hardest), list);
 
   function choose() {
-    const distance = Number(slider.value);
+    const distance = Number(chosen.value);
     const { unit, things } = game.puzzle;
     const all = counts.reduce((sum, count) => sum + count, 0);
     const share = (100 * counts[distance]) / all;
     const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
     const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${things}${percent}`;
     label.textContent = `${counted(distance, unit)}${text}`;
-    slider.setAttribute("aria-valuetext", label.textContent);
+    chosen.setAttribute("aria-valuetext", label.textContent);
     fresh.textContent = `New, ${counted(distance, unit)} away`;
     paint();
   }
@@ -70,7 +55,7 @@ export function chooserView(root, game, analysis, solver) {
       const height = count === 0 ? 0 : Math.max((34 * count) / most, 0.7);
       const names = [
         distance === here ? "here" : "",
-        distance === Number(slider.value) ? "picked" : "",
+        distance === Number(chosen.value) ? "picked" : "",
       ];
       return draw("rect", {
         x: distance * width + width * 0.1,
@@ -97,45 +82,33 @@ export function chooserView(root, game, analysis, solver) {
 
   async function begin() {
     const { puzzle, goal } = game;
-    const distance = Number(slider.value);
-    const { output } = await solver.ask(puzzle.name, "draw", { goal, distance });
-    if (game.puzzle === puzzle && game.goal === goal) game.show({ puzzle, board: output, goal });
+    const board = await analysis.ask(puzzle, "draw", { goal, distance: Number(chosen.value) });
+    if (board !== null) game.show({ puzzle, board, goal });
   }
 
   async function unfold() {
     if (!list.hidden) return fold();
-    const { puzzle, goal } = game;
-    const { output } = await solver.ask(puzzle.name, "hardest", goal);
-    if (game.puzzle !== puzzle || game.goal !== goal) return;
+    const boards = await analysis.ask(game.puzzle, "hardest", game.goal);
+    if (boards === null) return;
     hardest.setAttribute("aria-expanded", "true");
     list.hidden = false;
     list.replaceChildren();
-    more(output);
+    more(boards);
   }
 
   /** Lists the next of these boards, and a button for the rest. */
   function more(boards) {
     const { puzzle, goal } = game;
-    const item = (board) =>
-      make(
-        "li",
-        {},
-        make(
-          "button",
-          { type: "button", class: "text", onclick: () => game.show({ puzzle, board, goal }) },
-          drawing(puzzle, board),
-          make("span", {}, board),
-        ),
-      );
+    const row = (onclick, ...content) =>
+      make("li", {}, make("button", { type: "button", class: "text", onclick }, ...content));
+    const item = (board) => {
+      const show = () => game.show({ puzzle, board, goal });
+      return row(show, drawing(puzzle, board), make("span", {}, board));
+    };
     list.append(...boards.slice(0, PAGE).map(item));
     const rest = boards.slice(PAGE);
     if (rest.length === 0) return;
-    const button = make(
-      "button",
-      { type: "button", class: "text", onclick: onMore },
-      `${grouped(rest.length)} more`,
-    );
-    const last = make("li", {}, button);
+    const last = row(onMore, `${grouped(rest.length)} more`);
     list.append(last);
     function onMore() {
       last.remove();
@@ -152,24 +125,30 @@ export function chooserView(root, game, analysis, solver) {
   // A bar is chosen by a tap on it, too.
   chart.addEventListener("click", (event) => {
     const box = chart.getBoundingClientRect();
-    slider.value = Math.floor((counts.length * (event.clientX - box.x)) / box.width);
+    chosen.value = Math.floor((counts.length * (event.clientX - box.x)) / box.width);
     choose();
   });
-  analysis.addEventListener("goal", () => {
-    counts = analysis.histogram;
-    // Of one puzzle there are too many to count.
-    const isCounted = counts.length > 0;
-    for (const part of [chart, legend, hardest]) part.toggleAttribute("hidden", !isCounted);
-    const radius = isCounted ? counts.length - 1 : game.puzzle.most;
-    root.querySelector("#legend").textContent =
-      `A bar for each distance, 0 to ${radius}: as high as there are ${game.puzzle.things}.`;
-    const isFirst = slider.max === "0";
-    slider.max = radius;
-    if (isFirst) slider.value = Math.min(20, radius);
-    fold();
+  game.addEventListener("paint", () => {
+    const { puzzle, goal, mode } = game;
+    const { histogram } = analysis;
+    if (mode !== "explore" || histogram === null) return;
+    const here = analysis.answer?.distance;
+    if (`${puzzle.name} ${goal} ${here}` === painted) return;
+    if (counts !== histogram) {
+      counts = histogram;
+      // Of some puzzles there are too many to count.
+      const isCounted = counts.length > 0;
+      for (const part of [chart, legend, hardest]) part.toggleAttribute("hidden", !isCounted);
+      root.querySelector("#legend").textContent =
+        `A bar for each distance, 0 to ${analysis.most}: its height is the number of ${puzzle.things}.`;
+      const isFirst = chosen.max === "0";
+      chosen.max = analysis.most;
+      if (isFirst) chosen.value = Math.min(20, analysis.most);
+      fold();
+      hardest.textContent = `The farthest: ${grouped(counts.at(-1) ?? 0)} at ${analysis.most}`;
+    }
+    painted = `${puzzle.name} ${goal} ${here}`;
     choose();
-    if (isCounted) hardest.textContent = `The hardest: ${grouped(counts[radius])} at ${radius}`;
   });
-  analysis.addEventListener("known", paint);
   return begin;
 }

@@ -1,137 +1,245 @@
 // A game that counts: moves, time and hints, from its first board to the goal.
 
-import { keep, recall } from "./kept.js";
+import { keep, recall } from "./storage.js";
 import { puzzleOf, PUZZLES } from "./puzzles.js";
 
 /** How far from the goal the first game of all is. */
 const FIRST_DISTANCE = 5;
 
-/** Milliseconds of a day. */
-const DAY = 86_400_000;
+/** What is counted at the beginning of a game. */
+const BEGINNING = {
+  /** The moves that were made, those that take one back included. */
+  played: "",
+  hints: 0,
+  /** Seconds since the first move, while the game is in view. */
+  time: 0,
+  /** How far from the goal the boards were, from the first on; null where that is not known. */
+  trail: [],
+  /** The day of the puzzle of the day, like `2026-11-23`; null of other games. */
+  day: null,
+  /** At the end: `moves`, `fewest`, `time` and `hints`; `isBest` if none was better on this device. */
+  result: null,
+};
 
 /**
- * What happens in the mode `play`. Sends `change` when something of it is another; `result` is there at
- * the end: `moves`, `fewest`, `time` in seconds, `hints`, and `isBest` if none was better on this device.
+ * What happens in the mode `play`. Every puzzle has a game, which is kept on this device until the next
+ * begins. Sends `end` at the end of one.
  */
 export class Contest extends EventTarget {
-  moves = 0;
-  hints = 0;
-  fewest = null;
-  result = null;
-  /** The day of the puzzle of the day, like `2026-11-23`; null of other games. */
-  day = null;
-  #begun = null;
+  #count = { ...BEGINNING };
   #game;
   #analysis;
-  #solver;
 
-  constructor(game, analysis, solver) {
+  constructor(game, analysis) {
     super();
     this.#game = game;
     this.#analysis = analysis;
-    this.#solver = solver;
     game.addEventListener("change", ({ detail }) => this.#follow(detail));
     analysis.addEventListener("known", () => this.#know());
-    setInterval(() => this.isRunning && this.#changed(), 1000);
+    setInterval(() => this.#tick(), 1000);
   }
 
-  get isRunning() {
-    return this.#game.mode === "play" && this.#begun !== null && this.result === null;
+  get played() {
+    return this.#count.played;
   }
 
-  /** Returns the seconds since the first move. */
+  get moves() {
+    return this.#count.played.length;
+  }
+
+  get hints() {
+    return this.#count.hints;
+  }
+
   get time() {
-    if (this.result !== null) return this.result.time;
-    return this.#begun === null ? 0 : Math.floor((Date.now() - this.#begun) / 1000);
+    return this.#count.time;
+  }
+
+  get trail() {
+    return this.#count.trail;
+  }
+
+  get day() {
+    return this.#count.day;
+  }
+
+  get result() {
+    return this.#count.result;
+  }
+
+  get fewest() {
+    return this.#count.trail[0] ?? null;
+  }
+
+  /** Returns the number of the first move that led off the shortest way; undefined if none did. */
+  get firstWrong() {
+    const { trail } = this.#count;
+    const isWrong = (_, number) => number > 0 && trail[number] >= (trail[number - 1] ?? Infinity);
+    const found = trail.findIndex(isWrong);
+    return found === -1 ? undefined : found;
   }
 
   /** Returns the best result on this device of games as hard as this; null if there is none. */
   get best() {
-    return recall(this.#key, null);
+    return recall(this.#bestKey);
   }
 
-  /** Returns the largest distance of a new game. */
-  get #most() {
-    return this.#game.puzzle.most ?? this.#analysis.histogram.length - 1;
+  /** Returns how many games in a row were the shortest, or of how many days in a row the puzzle was solved. */
+  get streak() {
+    return recall(this.#streakKey)?.count ?? 0;
   }
 
-  get #key() {
+  get #bestKey() {
     return `best ${this.#game.puzzle.name} ${this.fewest}`;
   }
 
-  /** Begins a game at the distance that was chosen last. */
-  begin(puzzle = puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0], distance = distanceOf(puzzle)) {
-    keep("puzzle", puzzle.name);
-    keep(`distance ${puzzle.name}`, distance);
-    const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play";
-    if (!isHere) return this.#draw(puzzle, { goal: puzzle.aim, distance });
-    return this.#draw(puzzle, { goal: this.#game.goal, distance: Math.min(distance, this.#most) });
+  get #streakKey() {
+    return `streak ${this.day === null ? "" : "daily "}${this.#game.puzzle.name}`;
   }
 
-  /** Begins the puzzle of a day: the same for all. */
-  beginDay(day = new Date().toISOString().slice(0, 10)) {
-    const number = Math.floor(Date.parse(day) / DAY);
-    // The three that every distance of is known here take turns, and the days of a week get harder.
-    const puzzle = PUZZLES[number % 3];
-    const distance = 8 + 2 * ((number + 3) % 7);
-    return this.#draw(puzzle, { goal: puzzle.aim, distance, seed: number }, { day });
+  /** Begins a game at the distance that was chosen last. */
+  async begin(puzzle = puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0], distance = distanceOf(puzzle)) {
+    keep(`distance ${puzzle.name}`, distance);
+    const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
+    const goal = isHere ? this.#game.goal : puzzle.aim;
+    const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
+    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play" });
+  }
+
+  /** Begins the puzzle of a day, by default today: the same for all. An unfinished one goes on. */
+  async beginDay(puzzle, day = today()) {
+    const { line, count } = recall(`game ${puzzle.name}`, {});
+    if (count?.day === day && line.moves !== "") return this.resume(puzzle, true);
+    const drawn = await this.#analysis.ask(puzzle, "daily", day);
+    if (drawn === null) return;
+    this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day });
+  }
+
+  /** Returns whether the puzzle of today was solved here. */
+  isDone(puzzle) {
+    return recall(`streak daily ${puzzle.name}`)?.last === today();
+  }
+
+  /** Goes on with the game of a puzzle, or begins one. What is over is only shown again if `isBack`. */
+  resume(puzzle, isBack = false) {
+    const { line, count } = recall(`game ${puzzle?.name ?? recall("puzzle", "eight")}`, {});
+    if (count === undefined || (count.result !== null && !isBack)) return this.begin(puzzle);
+    try {
+      const { start, goal, moves, at } = line;
+      const kept = { ...BEGINNING, ...count };
+      this.#game.show(this.#game.read(puzzleOf(line.puzzle), start, goal, moves, at), { mode: "play", kept });
+    } catch {
+      // Of another version.
+      this.begin(puzzle);
+    }
+  }
+
+  /** Goes back to the game of the puzzle that is shown; if it has none, begins one at this board. */
+  enter() {
+    if (recall(`game ${this.#game.puzzle.name}`) !== null) this.resume(this.#game.puzzle, true);
+    else this.from();
+  }
+
+  /** Begins a game at the board that is shown. */
+  from() {
+    const { puzzle, board, goal } = this.#game;
+    this.#game.show({ puzzle, board, goal }, { mode: "play" });
+  }
+
+  /** Returns whether the game of a puzzle that is kept began at a board. */
+  isKept(puzzle, { board, goal }) {
+    const { line } = recall(`game ${puzzle.name}`, {});
+    return line?.start === board && line.goal === goal;
   }
 
   /** Begins the same game again. */
   again() {
-    const { puzzle, boards, goal } = this.#game;
-    this.#game.show({ puzzle, board: boards[0], goal }, { mode: "play", day: this.day });
+    const { line, puzzle } = this.#game;
+    const { board, goal } = line;
+    this.#game.show({ puzzle, board, goal }, { mode: "play", day: this.day });
   }
 
   /** Begins a game that is a little harder. */
   harder() {
-    return this.begin(this.#game.puzzle, Math.min((this.fewest ?? 0) + 1, this.#most));
+    return this.begin(this.#game.puzzle, Math.min((this.fewest ?? 0) + 1, this.#analysis.most));
   }
 
   hint() {
-    this.hints += 1;
-    this.#changed();
+    if (this.result === null) this.#count.hints += 1;
   }
 
-  async #draw(puzzle, question, about = {}) {
-    const { output } = await this.#solver.ask(puzzle.name, "draw", question);
-    this.#game.show({ puzzle, board: output, goal: question.goal }, { mode: "play", ...about });
-  }
-
-  #follow({ kind, player, day = null }) {
-    if (this.#game.mode !== "play") return;
+  #follow({ kind, move, player, kept, day = null }) {
+    const { mode, puzzle } = this.#game;
+    if (mode !== "play") return;
     if (kind === "show") {
-      Object.assign(this, { moves: 0, hints: 0, fewest: null, result: null, day });
-      this.#begun = null;
-    } else if (kind === "move" && player && this.result === null) {
-      this.moves += 1;
-      this.#begun ??= Date.now();
-    }
-    this.#changed();
+      this.#count = kept ?? { ...BEGINNING, trail: [], day };
+      keep("puzzle", puzzle.name);
+    } else if (kind === "move" && player && this.result === null) this.#count.played += move;
+    this.#know();
   }
 
   #know() {
-    if (this.#game.mode !== "play") return;
-    const { distance } = this.#analysis.answer;
+    const { mode, puzzle } = this.#game;
+    if (mode !== "play") return;
+    const { distance, histogram } = this.#analysis.answer ?? {};
     // Solved boards are no game.
-    if (this.moves === 0 && distance === 0 && this.#most > 0) return this.begin(this.#game.puzzle);
-    if (this.moves === 0) this.fewest = distance;
-    if (distance === 0 && this.moves > 0 && this.result === null) this.#end();
-    this.#changed();
+    if (this.moves === 0 && distance === 0 && (puzzle.most ?? histogram.length - 1) > 0)
+      return this.begin(puzzle);
+    if (this.result === null && distance !== undefined) {
+      this.#count.trail[this.moves] = distance;
+      if (distance === 0 && this.moves > 0) this.#end();
+    }
+    this.#keep();
+  }
+
+  #keep() {
+    const { puzzle, goal, line } = this.#game;
+    const { board: start, moves, at } = line;
+    keep(`game ${puzzle.name}`, { line: { puzzle: puzzle.name, start, goal, moves, at }, count: this.#count });
   }
 
   #end() {
-    const { moves, time, hints, fewest, best } = this;
-    const isBest =
-      best === null || moves < best.moves || (moves === best.moves && time < best.time);
-    this.result = { moves, time, hints, fewest, isBest };
-    if (isBest && fewest !== null) keep(this.#key, { moves, time });
+    const { moves, time, hints, fewest, best, day } = this;
+    const isBest = best === null || moves < best.moves || (moves === best.moves && time < best.time);
+    this.#count.result = { moves, time, hints, fewest, isBest };
+    if (isBest && fewest !== null) keep(this.#bestKey, { moves, time });
+    const { count, last } = recall(this.#streakKey, { count: 0 });
+    const isNext = day === null || Date.parse(day) - Date.parse(last) === 86_400_000;
+    const isRight = day !== null || (moves === fewest && hints === 0);
+    if (day === null || day !== last)
+      keep(this.#streakKey, { count: isRight ? (isNext ? count : 0) + 1 : 0, last: day });
     this.dispatchEvent(new Event("end"));
+    this.#fill();
   }
 
-  #changed() {
-    this.dispatchEvent(new Event("change"));
+  /** Asks for what is not known of the trail: moves may come faster than answers. */
+  async #fill() {
+    const { puzzle, line, goal } = this.#game;
+    const count = this.#count;
+    const whole = Array.from({ length: this.moves + 1 }, (_, at) => count.trail[at] ?? null);
+    if (!whole.includes(null)) return;
+    const about = { start: line.board, goal, moves: count.played };
+    const trail = await this.#analysis.ask(puzzle, "trail", about);
+    if (trail === null) return;
+    Object.assign(count, { trail, result: { ...count.result } });
+    this.#keep();
+    this.#game.paint();
   }
+
+  #tick() {
+    const isRunning = this.#game.mode === "play" && this.moves > 0 && this.result === null;
+    if (!isRunning || document.hidden) return;
+    this.#count.time += 1;
+    this.#keep();
+    this.#game.paint();
+  }
+}
+
+/** Returns the date here, like `2026-11-23`: a day begins at midnight where one is. */
+export function today() {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** Returns how far new games of a puzzle are from the goal. */

@@ -1,19 +1,26 @@
-// A cube of six faces in three dimensions.
+// A cube of six faces: in three dimensions, and as a picture.
 
-import { make } from "./dom.js";
+import { draw, make } from "./dom.js";
 import { roll } from "./motion.js";
 
 /** Where the faces of a cube are, and those at whose edges the top says what they show. */
 const FACES = ["top", "bottom", "front", "back", "left", "right"];
 const SIDES = FACES.slice(2);
 
-/** The shades of a colour in a picture, on top, in front and at the side. The page's are its style. */
+/** The shades of a colour on top, in front and at the side, outside of the page, whose style has the same. */
+const SHADES = ["lit", "half", "dim"];
 const PAINT = {
-  W: ["#ffffff", "#eceff3", "#d8dde3"],
-  R: ["#d8402f", "#bf3526", "#a62c1f"],
-  B: ["#2f6fbd", "#285fa3", "#214f89"],
+  W: ["#ffffff", "#e2e7ed", "#cbd3dc"],
+  R: ["#dc4a38", "#c03628", "#a32c20"],
+  B: ["#2a61a8", "#1f4d8a", "#183e70"],
 };
 const INK = "#1f2933";
+
+/** Where the strips of sides that cannot be seen are in a picture. */
+const STRIPS = {
+  back: { x: 11, y: 2.5, width: 20, height: 4.5, rx: 2 },
+  left: { x: 2.5, y: 11, width: 4.5, height: 20, rx: 2 },
+};
 
 /**
  * Returns what puzzles of cubes have in common. `look` returns for a cube what each of its `faces` shows
@@ -27,62 +34,64 @@ export function cubes(look) {
     solid: true,
     paint: (element, cube) => paint(element, look(cube)),
     motion: (element, from, to) => roll(element, facesOf(element), from, to),
-    picture: (cube) => picture(look(cube).faces),
+    picture: (cube) => picture(look(cube)),
   };
 }
 
 /** Draws a square of one colour, 60 wide and high, with a text. */
 export function flat(colour, text) {
   return [
-    ["rect", { width: 60, height: 60, rx: 8, fill: PAINT[colour][0], stroke: "#8a96a3" }],
-    ["text", { x: 30, y: 40, "font-size": 28, fill: colour === "W" ? INK : "#ffffff" }, text],
+    ["rect", { width: 60, height: 60, rx: 8, stroke: "#8a96a3", ...filled(colour, 0) }],
+    ["text", { x: 30, y: 40, "font-size": 28, ...inked(colour) }, text],
   ];
 }
 
-/**
- * Fills the element of a cube. The flat picture of the same cube, for a board seen from above, is in
- * the element, too.
- */
-function paint(element, { faces, edges }) {
+/** Fills the element of a cube: with its faces, and with its picture for a board seen from above. */
+function paint(element, look) {
+  const { faces, edges } = look;
   element.className = "piece cube";
   if (element.querySelector(".face") === null) {
-    const face = (kind) => (name) =>
-      make(
-        "div",
-        { class: `${kind} ${name}` },
-        make("span", { class: name === "top" ? "label" : null }),
-      );
-    element.replaceChildren(
-      ...FACES.map(face("face")),
-      ...["top", "front", "right"].map(face("flat")),
-    );
+    const face = (name) => make("div", { class: `face ${name}` }, make("span"));
     const strips = SIDES.map((side) => make("i", { class: `edge ${side}` }));
+    element.replaceChildren(...FACES.map(face), draw("svg", { viewBox: "0 0 60 60" }));
     element.querySelector(".face.top").append(...strips);
   }
-  for (const face of element.children) {
-    const { colour, text, isSign } = faces[face.classList[1]];
+  for (const [name, face] of Object.entries(facesOf(element))) {
+    const { colour, text, isSign } = faces[name];
     face.dataset.colour = colour;
     face.firstElementChild.textContent = text;
     face.firstElementChild.classList.toggle("marker", isSign === true);
   }
   for (const edge of element.querySelectorAll(".edge"))
     edge.dataset.colour = edges[edge.classList[1]] ?? "";
+  element.lastElementChild.replaceChildren(...picture(look).map((shape) => draw(...shape)));
 }
 
 /** Returns the six faces of a cube by where they are. */
 function facesOf(element) {
-  return Object.fromEntries(FACES.map((name) => [name, element.querySelector(`.face.${name}`)]));
+  return Object.fromEntries(FACES.map((name, at) => [name, element.children[at]]));
 }
 
-/** Draws a cube 60 wide and high. */
-function picture({ top, front, right }) {
+/** Draws a cube 60 wide and high: three faces, and at the edges of the top what the sides behind show. */
+function picture({ faces, edges }) {
   const place = ({ colour, text }, shade, points, x, y, size) => [
-    ["polygon", { points, fill: PAINT[colour][shade], stroke: INK, "stroke-linejoin": "round" }],
-    ["text", { x, y, "font-size": size, fill: colour === "W" ? INK : "#ffffff" }, text],
+    ["polygon", { points, stroke: INK, "stroke-linejoin": "round", ...filled(colour, shade) }],
+    ["text", { x, y, "font-size": size, ...inked(colour) }, text],
   ];
+  const strips = Object.keys(STRIPS).filter((side) => side in edges);
   return [
-    ...place(top, 0, "0,0 42,0 42,42 0,42", 21, 29, 22),
-    ...place(front, 1, "0,42 42,42 60,60 18,60", 30, 55, 11),
-    ...place(right, 2, "42,0 60,18 60,60 42,42", 51, 35, 11),
+    ...place(faces.top, 0, "0,0 42,0 42,42 0,42", 21, 29, 22),
+    ...place(faces.front, 1, "0,42 42,42 60,60 18,60", 30, 55, 11),
+    ...place(faces.right, 2, "42,0 60,18 60,60 42,42", 51, 35, 11),
+    ...strips.map((side) => ["rect", { ...STRIPS[side], stroke: edges[side] === "W" ? INK : "#ffffff", ...filled(edges[side], 1) }]),
   ];
+}
+
+/** Returns the attributes of a shape of a colour in a shade, and of a text on it. */
+function filled(colour, shade) {
+  return { "data-colour": colour, fill: `var(--${SHADES[shade]}, ${PAINT[colour][shade]})` };
+}
+
+function inked(colour) {
+  return { "data-colour": colour, fill: `var(--on, ${colour === "W" ? INK : "#ffffff"})` };
 }

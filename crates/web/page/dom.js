@@ -5,6 +5,21 @@ export function make(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, ...children);
 }
 
+/** Returns a new button. */
+export function button(id, content, onclick, attributes = {}) {
+  return make("button", { type: "button", id, onclick, ...attributes }, content);
+}
+
+/** Returns a new button with a sign instead of words, which the label has. */
+export function sign(id, label, content, onclick) {
+  return button(id, content, onclick, { class: "sign", "aria-label": label, title: label });
+}
+
+/** Returns a new slider. */
+export function slider(id, attributes) {
+  return make("input", { type: "range", id, min: 0, max: 0, value: 0, ...attributes });
+}
+
 /** Returns a new element of a drawing. */
 export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, ...children);
@@ -13,6 +28,16 @@ export function draw(tag, attributes = {}, ...children) {
 /** Returns the element of a page by its id. */
 export function find(id) {
   return document.getElementById(id);
+}
+
+/** Says whether a button is the chosen one of its group. */
+export function press(button, isPressed) {
+  button.setAttribute("aria-pressed", String(isPressed));
+}
+
+/** Says that a button does nothing now. It keeps the focus. */
+export function dim(button, isDim) {
+  button.setAttribute("aria-disabled", String(isDim));
 }
 
 /** Returns a number as people read it, like 15,116,544. */

@@ -1,17 +1,22 @@
 // Making a board or a goal, square by square.
 
-import { make } from "./dom.js";
+import { button, make, press } from "./dom.js";
 import { goalOf, inWords, partsOf, squaresOf } from "./goals.js";
 import { squareDrawing } from "./picture.js";
-import { reasonOf } from "./reason.js";
-import { place } from "./squares.js";
+import { reasonOf } from "./errors.js";
+
+/** What is left of a goal by each part of one: its name, and the squares. */
+const PARTS = {
+  "First row": [0, 1, 2],
+  "First column": [0, 3, 6],
+  Corners: [0, 2, 6, 8],
+};
 
 /** Shows nine squares in `root` to choose from, and below in `desk` what may lie there. */
-export function editorView(root, desk, game) {
+export function editorView(root, desk, game, view) {
   let isGoal = false;
   let chosen = 0;
-  const tab = (id, text, goal) =>
-    make("button", { type: "button", id, onclick: () => ((isGoal = goal), paint()) }, text);
+  const tab = (id, text, goal) => button(id, text, () => ((isGoal = goal), paint()));
   const tabs = [tab("edit-start", "Board", false), tab("edit-goal", "Goal", true)];
   const squares = Array.from({ length: 9 }, (_, square) =>
     make("button", {
@@ -28,11 +33,27 @@ export function editorView(root, desk, game) {
     "aria-label": "On this square",
   });
   const note = make("p", { class: "note", id: "edit-note" });
+  const lead = make("span", { class: "lead" }, "Only its");
+  const parts = make(
+    "div",
+    { class: "row", role: "group", "aria-label": "Parts of the goal" },
+    lead,
+    ...Object.entries(PARTS).map(([name, squares]) => button(null, name, () => leave(squares))),
+  );
   desk.append(
     make("div", { class: "row", role: "group", "aria-label": "What is made" }, ...tabs),
     palette,
+    parts,
     note,
   );
+
+  /** Leaves of the goal what is on these squares: the others may have anything. */
+  function leave(squares) {
+    const { puzzle, board, goal } = game;
+    const all = squaresOf(puzzle, partsOf(goal)[0]);
+    const part = all.map((token, square) => (squares.includes(square) ? token : "?"));
+    game.show(game.read(puzzle, board, goalOf(puzzle, part)), { mode: "edit" });
+  }
 
   /** Returns what is made: its pieces, and how to show others. */
   function side() {
@@ -71,8 +92,9 @@ export function editorView(root, desk, game) {
     const { puzzle } = game;
     if (game.mode !== "edit") return;
     const part = side();
-    tabs[0].setAttribute("aria-pressed", String(!isGoal || puzzle.hasOneGoal === true));
-    tabs[1].setAttribute("aria-pressed", String(isGoal && !puzzle.hasOneGoal));
+    press(tabs[0], !isGoal || puzzle.hasOneGoal === true);
+    press(tabs[1], isGoal && !puzzle.hasOneGoal);
+    parts.hidden = !isGoal || puzzle.hasOneGoal === true;
     tabs[1].disabled = puzzle.hasOneGoal === true;
     const isOfGoal = part.all === puzzle.goalPalette;
     const words = (token) =>
@@ -83,8 +105,8 @@ export function editorView(root, desk, game) {
     ];
     squares.forEach((button, square) => {
       const token = part.pieces[square] ?? null;
-      button.setAttribute("aria-pressed", String(square === chosen));
-      button.replaceChildren(...pictured(token, `${place(square)}: ${words(token)}`));
+      press(button, square === chosen);
+      button.replaceChildren(...pictured(token, `${view.place(square)}: ${words(token)}`));
     });
     const reasons = new Set();
     palette.replaceChildren(
@@ -118,5 +140,11 @@ export function editorView(root, desk, game) {
     palette.children[index]?.focus();
   }
 
-  game.addEventListener("change", paint);
+  let shown = "";
+  game.addEventListener("paint", () => {
+    const { mode, puzzle, board, goal } = game;
+    const now = `${mode} ${puzzle.name} ${board} ${goal}`;
+    if (now !== shown) paint();
+    shown = now;
+  });
 }

@@ -1,13 +1,15 @@
 // The sliding eight-puzzle, as the page needs to know it.
 
-import { make } from "./dom.js";
 import { slide } from "./motion.js";
 
 const symbols = (text) => Array.from(text, (label) => (label === "_" ? null : label));
 const text = (pieces) => pieces.map((label) => label ?? "_").join("");
 const picture = (label) => [
-  ["rect", { width: 60, height: 60, rx: 10, fill: "#ffffff", stroke: "#b8c2cc" }],
-  ["text", { x: 30, y: 41, "font-size": 30, fill: "#1f2933" }, label],
+  [
+    "rect",
+    { width: 60, height: 60, rx: 10, fill: "var(--tile, #fff)", stroke: "var(--tile-edge, #b8c2cc)" },
+  ],
+  ["text", { x: 30, y: 41, "font-size": 30, fill: "var(--ink, #1f2933)" }, label],
 ];
 
 /** The sliding eight-puzzle. */
@@ -32,6 +34,7 @@ export const eight = {
 
   /** The empty square of a goal. */
   empty: "_",
+  blank: "_",
 
   /** Returns what is on each square, null for the empty one; and the board of that. */
   pieces: symbols,
@@ -49,7 +52,7 @@ export const eight = {
   /** Fills the element of a piece. */
   paint(element, label) {
     element.className = "piece tile";
-    element.replaceChildren(make("span", { class: "label" }, label));
+    element.replaceChildren(label);
   },
 
   /** Returns what moves when a piece changes its square. */

@@ -4,9 +4,10 @@ import { OPPOSITE } from "./squares.js";
 
 /**
  * A line of boards and the place on it, and the mode in which they are shown: `play`, `explore` or
- * `edit`. Every change sends the event `change`, whose detail says what happened: `kind` is `show`
- * (another line or goal), `move` (to a neighbouring board: `move`, `before`), `go` (elsewhere on the
- * line) or `mode`; `player` is false for playback.
+ * `edit`. Every change sends `change`, whose detail says what happened: `kind` is `show` (another line
+ * or goal), `move` (to a neighbouring board: `move`, `before`), `go` (elsewhere on the line) or `mode`;
+ * `player` is false for playback. What only shows the state waits for `paint`, which is sent when
+ * everything that follows the game has followed it.
  */
 export class Game extends EventTarget {
   mode = "explore";
@@ -15,6 +16,8 @@ export class Game extends EventTarget {
   boards = [""];
   moves = "";
   at = 0;
+  /** How many changes there were: what was asked before the last one is out of date. */
+  version = 0;
   #rules;
 
   /** `rules` are the puzzles by name, as the package has them. */
@@ -36,26 +39,40 @@ export class Game extends EventTarget {
     return this.moves.slice(this.at);
   }
 
+  /** Returns the line as it is kept and shown again. */
+  get line() {
+    const { puzzle, boards, goal, moves, at } = this;
+    return { puzzle, board: boards[0], goal, moves, at };
+  }
+
   /** Returns what a position would be: throws if it is none. */
-  read(puzzle, start, goal) {
-    const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
-    return { puzzle, board: read.start, goal: read.goal };
+  read(puzzle, start, goal, moves = "", at = 0) {
+    const rules = this.#rules[puzzle.name];
+    const read = rules.question(start, goal ?? puzzle.usual);
+    if (moves !== "") rules.after(read.start, moves);
+    return { puzzle, board: read.start, goal: read.goal, moves, at };
+  }
+
+  /** Returns the boards of a line. */
+  boardsOf({ puzzle, board, moves = "" }) {
+    const boards = [board];
+    for (const move of moves) boards.push(this.#rules[puzzle.name].after(boards.at(-1), move));
+    return boards;
   }
 
   /** Begins a line at a position. `about` is what else there is to know of it. */
-  show({ puzzle, board, goal }, { push = true, mode = this.mode, ...about } = {}) {
+  show(line, { push = true, mode = this.mode, ...about } = {}) {
+    const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
-    const here = isHere && mode !== "play" ? this.boards.indexOf(board) : -1;
+    const here = isHere && mode !== "play" && moves === "" ? this.boards.indexOf(board) : -1;
     if (here !== -1 && !push) return this.go(here, { push });
-    Object.assign(this, { puzzle, goal, mode, boards: [board], moves: "", at: 0 });
+    Object.assign(this, { puzzle, goal, mode, boards: this.boardsOf(line), moves, at });
     this.#changed({ kind: "show", push, ...about });
   }
 
-  /** Goes on in another mode. To play is to begin at this board. */
+  /** Goes on in another mode. */
   enter(mode) {
     if (mode === this.mode) return;
-    const { puzzle, board, goal } = this;
-    if (mode === "play") return this.show({ puzzle, board, goal }, { mode });
     this.mode = mode;
     this.#changed({ kind: "mode", push: true });
   }
@@ -78,7 +95,12 @@ export class Game extends EventTarget {
     const before = this.board;
     this.at -= 1;
     const move = OPPOSITE[this.moves[this.at]];
-    this.#changed({ kind: "move", move, before, player: true, push: true });
+    this.#changed({ kind: "move", move, before, push: true });
+  }
+
+  /** Makes the next move of the line, such as one that was taken back. */
+  next() {
+    if (this.ahead !== "") this.move(this.ahead[0]);
   }
 
   /** Goes to a place on the line. */
@@ -93,10 +115,16 @@ export class Game extends EventTarget {
     if (this.ahead === path) return;
     this.boards = [...this.boards.slice(0, this.at), ...boards];
     this.moves = this.moves.slice(0, this.at) + path;
-    this.dispatchEvent(new Event("line"));
+  }
+
+  /** Lets everything show the state anew. */
+  paint() {
+    if (this.puzzle !== null) this.dispatchEvent(new Event("paint"));
   }
 
   #changed(detail) {
+    this.version += 1;
     this.dispatchEvent(new CustomEvent("change", { detail: { player: true, ...detail } }));
+    this.paint();
   }
 }

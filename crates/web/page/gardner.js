@@ -31,6 +31,7 @@ export const gardner = {
   title: "Gardner",
   long: "Gardner's 24 faces",
   things: "states",
+  states: "7,524,679,680",
   first: {
     start: "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
     goal: "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW",
@@ -43,8 +44,10 @@ export const gardner = {
   /** The farthest that a new board is from the goal. There is one goal. */
   most: 24,
   hasOneGoal: true,
+  signs: "A red bar at an edge of a top says that the side there is red. A cube that rolls to the right turns its left side up.",
 
   empty: "---",
+  blank: "---",
   palette: [...CUBES, null],
   goalPalette: [],
 

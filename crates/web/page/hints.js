@@ -1,16 +1,14 @@
 // Hints in three steps. To explore: how far, which piece, which move. To play: nearer or not, piece, move.
 
-import { counted, make } from "./dom.js";
+import { button, counted } from "./dom.js";
 import { compared, named } from "./moves.js";
-import { MOVES, target } from "./squares.js";
+import { target } from "./squares.js";
 
 /** Adds the button to `root`, and says hints in `text`. Returns what gives the next hint. */
-export function hintsView(root, text, game, analysis, contest, board) {
+export function hintsView(root, text, game, analysis, contest, view, board) {
   let step = 0;
-  let last = null;
-  let latest = null;
-  const button = make("button", { type: "button", id: "hint-button", onclick: next }, "Hint");
-  root.prepend(button);
+  let marked = null;
+  root.prepend(button("hint-button", "Hint", next, { class: "main" }));
 
   function next() {
     const { answer } = analysis;
@@ -30,28 +28,36 @@ export function hintsView(root, text, game, analysis, contest, board) {
     if (game.mode === "play") contest.hint();
     const tokens = puzzle.pieces(game.board);
     const square = target(tokens.indexOf(null), move);
-    const piece = `the ${named(puzzle, tokens[square], square)}`;
+    const piece = `the ${named(puzzle, tokens[square], view.place(square))}`;
     text.textContent = [
       `${game.mode === "play" ? direction() : `${counted(answer.distance, puzzle.unit)} left.`} Ask again for the piece.`,
       `Move ${piece.replace(/,$/, "")}. Ask again for the way.`,
-      `Move ${piece} ${MOVES[move].piece}.`,
+      `Move ${piece} ${view.way(move).piece}.`,
     ][step - 1];
     if (step >= 2) board.mark(square, step === 3 ? move : undefined);
+    marked = view.quarters;
   }
 
   /** Says whether the last move was a good one. */
   function direction() {
-    if (last === null) return "No move was made yet.";
+    const [last, latest] = contest.trail.slice(-2);
+    if (contest.moves === 0) return "No move was made yet.";
     const where = { nearer: "nearer", farther: "farther away", equal: "neither nearer nor farther" };
     return `The last move led ${where[compared(last, latest)]}.`;
   }
 
-  game.addEventListener("change", ({ detail }) => {
+  function forget() {
     step = 0;
     text.textContent = "";
-    if (detail.kind !== "move") latest = null;
-    last = latest;
+  }
+
+  game.addEventListener("change", forget);
+  // What was said of places and ways is of another view now.
+  game.addEventListener("paint", () => {
+    if (step > 1 && marked !== view.quarters) {
+      forget();
+      board.mark(null);
+    }
   });
-  analysis.addEventListener("known", () => (latest = analysis.answer.distance));
   return next;
 }

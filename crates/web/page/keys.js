@@ -1,18 +1,16 @@
 // The keys: wherever the focus is, but in fields, sliders and dialogs.
 
-/** Lets keys do `actions` by their names; `view` is asked about the others, then the `board`. */
-export function keys(board, { view, ...actions }) {
+/** Lets keys do `actions` by their names; `others` are asked about the rest in turn, and return whether it is theirs. */
+export function keys(actions, others) {
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, dialog") !== null) return;
-    const isOnBoard = board.contains(event.target);
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (action !== undefined) action();
-    else if (!view(event.key)) {
-      const isMove = event.key.startsWith("Arrow") || "dlru".includes(event.key);
-      if (isOnBoard || !isMove || board.checkVisibility() === false) return;
-      board.dispatchEvent(new KeyboardEvent("keydown", event));
-    }
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isControl = event.ctrlKey || event.metaKey;
+    // As everywhere: Ctrl and Z take back, with Shift or with Y the other way.
+    const name = isControl ? `Ctrl ${event.shiftKey && key === "z" ? "y" : key}` : key;
+    if (name in actions) actions[name]();
+    else if (isControl || !others.some((other) => other(event))) return;
     event.preventDefault();
   });
 }

@@ -3,11 +3,12 @@
 import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
+import { cardView } from "./card.js";
 import { chooserView } from "./chooser.js";
 import { Client } from "./client.js";
 import { Contest } from "./contest.js";
 import { find } from "./dom.js";
-import { draw } from "./draw.js";
+import { draw, trail } from "./draw.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { goalView } from "./goal.js";
@@ -28,7 +29,7 @@ import { View } from "./view.js";
 /** How long a move takes outside of playback, in milliseconds. */
 const MOVE_TIME = 260;
 
-if (globalThis.document === undefined) serve({ draw });
+if (globalThis.document === undefined) serve({ draw, trail });
 else
   start().catch((error) => {
     notice(`This browser cannot run it: ${error.message}`);
@@ -37,14 +38,16 @@ else
 
 async function start() {
   // In a frame of another page there is the board, and what goes along its line.
-  const isEmbedded = new URLSearchParams(location.search).has("embed");
+  const options = new URLSearchParams(location.search);
+  const isEmbedded = options.has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
-  const module = await unpack(find("wasm").textContent);
-  const solver = new Client(find("script").textContent, module);
+  document.documentElement.dataset.theme = options.get("theme") ?? "";
+  const module = await unpack(find("wasm").textContent || (await given()));
+  const client = new Client(find("script").textContent, module);
   // The rules are also loaded here: only searching waits for the Worker.
   const game = new Game(await fromModule(module));
-  const analysis = new Analysis(game, solver);
-  const contest = new Contest(game, analysis, solver);
+  const analysis = new Analysis(game, client);
+  const contest = new Contest(game, analysis);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const stage = find("stage");
@@ -53,10 +56,11 @@ async function start() {
     play: (move) => game.move(move),
     after: (move) => game.rules.after(game.board, move),
     isStill: () => still.matches,
+    ended: () => game.paint(),
   });
-  modesView(find("modes"), game);
+  modesView(find("modes"), game, contest);
   puzzlesView(find("puzzles"), game, contest);
-  const player = new Player(find("player"), game, analysis);
+  const player = new Player(find("player"), game, analysis, contest, view);
   game.addEventListener("change", ({ detail }) => {
     if (detail.kind === "move")
       board.move(
@@ -67,35 +71,43 @@ async function start() {
     else board.show(game.puzzle, game.board);
   });
   contest.addEventListener("end", () => board.cheer());
-  const elements = ["main", "count", "verdict", "announcer", "searched"].map((id) => [
-    id,
-    find(id),
-  ]);
-  statusView(Object.fromEntries(elements), game, analysis, contest);
-  goalView(find("goal"), game);
-  movesView(find("moves"), game, analysis);
-  const hint = hintsView(find("hints"), find("hint"), game, analysis, contest, board);
-  const explore = chooserView(find("chooser"), game, analysis, solver);
-  const play = playView(find("contest"), game, analysis, contest);
-  shareView(find("share"), game, contest);
-  editorView(find("editor"), find("edit"), game);
+  const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
+  const elements = Object.fromEntries(ids.map((id) => [id, find(id)]));
+  statusView(elements, game, analysis, contest, view);
+  goalView(find("goal"), game, view);
+  movesView(find("moves"), game, analysis, contest, view, board);
+  const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
+  const explore = chooserView(find("chooser"), game, analysis);
+  const play = playView(find("contest"), find("row"), game, analysis, contest);
+  cardView(find("card"), game, contest, (line) => player.watch(line));
+  shareView(find("share"), game, analysis, contest);
+  editorView(find("editor"), find("edit"), game, view);
   const rules = rulesView(find("help"), find("rules"), game);
-  keys(find("board"), {
-    h: hint,
-    n: () => (game.mode === "play" ? play() : explore()),
-    p: () => player.toggle(),
-    Backspace: () => game.back(),
-    z: () => game.back(),
-    "?": rules,
-    view: (key) => view.key(key),
-  });
-  if (isEmbedded) tell(analysis);
+  const back = () => game.back();
+  const next = () => game.next();
+  const others = [({ key }) => view.key(key), (event) => board.key(event)];
+  keys(
+    {
+      h: hint,
+      n: () => (game.mode === "play" ? play() : explore()),
+      p: () => player.toggle(),
+      Backspace: back,
+      z: back,
+      "Ctrl z": back,
+      y: next,
+      "Ctrl y": next,
+      "?": rules,
+    },
+    others,
+  );
+  const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
+  if (isEmbedded) frame(game, analysis, told);
   // What was wrong with the address is over with the first thing that a person does.
   game.addEventListener("change", () => {
     notice("");
     document.documentElement.classList.add("ready");
   });
-  new Address(game, contest, notice).read();
+  new Address(game, contest, notice, isEmbedded).read();
 }
 
 /** Shows a text above the page; an empty one hides what there was. */
@@ -103,9 +115,26 @@ function notice(text) {
   find("notice").textContent = text;
 }
 
-/** Tells the page around a frame what is shown. */
-function tell(analysis) {
-  analysis.addEventListener("known", () =>
-    parent.postMessage({ tilebase: { ...find("main").dataset } }, "*"),
+/** Returns the searches of the page around a frame, which has them if this page has none. */
+function given() {
+  if (parent === window) throw new Error("it has no searches, and is for the element of its package");
+  parent.postMessage({ tilebase: "module" }, "*");
+  return new Promise((resolve) =>
+    addEventListener("message", ({ source, data }) => source === parent && resolve(data.tilebase.packed)),
   );
+}
+
+/** Tells the page around a frame what is shown, and does what that says. */
+function frame(game, analysis, actions) {
+  let told = "";
+  game.addEventListener("paint", () => {
+    const { mode, puzzle, board: position, goal } = game;
+    if (analysis.answer === null) return;
+    const { distance, known } = analysis.answer;
+    const shown = { mode, puzzle: puzzle.name, position, goal, distance, known };
+    if (JSON.stringify(shown) === told) return;
+    told = JSON.stringify(shown);
+    parent.postMessage({ tilebase: shown }, "*");
+  });
+  addEventListener("message", ({ source, data }) => source === parent && actions[data?.tilebase]?.());
 }

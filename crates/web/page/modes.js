@@ -1,41 +1,53 @@
-// The ways to use the page: to play, to explore, to make a board.
+// The ways to use the page, to play, to explore, to make a board; and the puzzles.
 
-import { make } from "./dom.js";
+import { button, press } from "./dom.js";
 import { PUZZLES } from "./puzzles.js";
+import { keep, recall } from "./storage.js";
 
 const MODES = { play: "Play", explore: "Explore", edit: "Edit" };
 
-/** Adds the switch between the modes to `root`, and shows what is for the mode: `data-for` says that. */
-export function modesView(root, game) {
+/** Adds the switch between the modes to `root`. The style shows what is for each. */
+export function modesView(root, game, contest) {
+  const enter = (mode) => {
+    if (mode === "play" && game.mode !== mode) contest.enter();
+    else game.enter(mode);
+  };
   const buttons = Object.entries(MODES).map(([mode, text]) =>
-    make("button", { type: "button", id: `to-${mode}`, onclick: () => game.enter(mode) }, text),
+    button(`to-${mode}`, text, () => enter(mode)),
   );
   root.append(...buttons);
-  const parts = [...document.querySelectorAll("[data-for]")];
-  game.addEventListener("change", () => {
-    for (const button of buttons)
-      button.setAttribute("aria-pressed", String(button.id === `to-${game.mode}`));
-    for (const part of parts) part.hidden = !part.dataset.for.split(" ").includes(game.mode);
+  game.addEventListener("paint", () => {
+    for (const one of buttons) press(one, one.id === `to-${game.mode}`);
   });
 }
 
-/** Adds the switch between the puzzles. Outside of games each goes on where it was left. */
+/** Adds the switch between the puzzles. Each goes on where it was left. */
 export function puzzlesView(root, game, contest) {
-  const left = new Map();
-  const buttons = PUZZLES.map((puzzle) => {
-    const onclick = () => {
-      if (game.puzzle === puzzle) return;
-      if (game.mode === "play") return contest.begin(puzzle);
-      left.set(game.puzzle, { puzzle: game.puzzle, board: game.board, goal: game.goal });
-      const { start, goal } = puzzle.first;
-      game.show(left.get(puzzle) ?? game.read(puzzle, start, goal));
-    };
-    return make("button", { type: "button", id: `to-${puzzle.name}`, onclick }, puzzle.title);
-  });
+  const enter = (puzzle) => {
+    if (game.puzzle === puzzle) return;
+    if (game.mode === "play") return contest.resume(puzzle);
+    const { start, goal } = puzzle.first;
+    game.show(lineOf(game, puzzle) ?? game.read(puzzle, start, goal));
+  };
+  const buttons = PUZZLES.map((puzzle) =>
+    button(`to-${puzzle.name}`, puzzle.title, () => enter(puzzle)),
+  );
   root.append(...buttons);
-  game.addEventListener("change", () => {
-    PUZZLES.forEach((puzzle, index) =>
-      buttons[index].setAttribute("aria-pressed", String(puzzle === game.puzzle)),
-    );
+  game.addEventListener("paint", () => {
+    PUZZLES.forEach((puzzle, index) => press(buttons[index], puzzle === game.puzzle));
+    if (game.mode === "play") return;
+    const { puzzle, board, goal, moves, at } = game.line;
+    keep(`line ${puzzle.name}`, { start: board, goal, moves, at });
   });
+}
+
+/** Returns the line on which a puzzle was left outside of games; null if there is none. */
+export function lineOf(game, puzzle) {
+  const { start, goal, moves, at } = recall(`line ${puzzle.name}`, {});
+  try {
+    return start === undefined ? null : game.read(puzzle, start, goal, moves, at);
+  } catch {
+    // Of another version.
+    return null;
+  }
 }

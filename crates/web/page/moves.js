@@ -1,49 +1,50 @@
-// Every possible move, and where it leads: nearer, farther, or neither.
+// Every possible move, and where it leads, nearer, farther, or neither: in a list, and on the pieces.
 
 import { make } from "./dom.js";
-import { MOVES, place, target } from "./squares.js";
+import { MOVES, target } from "./squares.js";
 
-/** Lists the moves from a game's position in `root`: a row for each direction. */
-export function movesView(root, game, analysis) {
+/** Lists the moves from a game's position in `root`, a row for each direction, and values pieces of `board`. */
+export function movesView(root, game, analysis, contest, view, board) {
   const rows = Object.keys(MOVES).map((move) => {
     const [arrow, which, left, verdict] = ["arrow", "which", "left", "verdict"].map((name) =>
       make("span", { class: name }),
     );
-    arrow.textContent = MOVES[move].arrow;
-    const button = make(
-      "button",
-      { type: "button", class: "choice", "data-move": move, onclick: () => game.move(move) },
-      arrow,
-      which,
-      left,
-      verdict,
-    );
+    const attributes = { type: "button", "data-move": move, onclick: () => game.move(move) };
+    const button = make("button", attributes, arrow, which, left, verdict);
     root.append(make("li", {}, button));
-    return { move, button, which, left, verdict };
+    return { move, button, arrow, which, left, verdict };
   });
 
-  function paint() {
-    const { puzzle, board } = game;
-    const tokens = puzzle.pieces(board);
-    const blank = tokens.indexOf(null);
-    const answer = analysis.answer;
-    for (const { move, button, which, left, verdict } of rows) {
-      const square = target(blank, move);
-      const after = answer?.moves.find((found) => found.move === move)?.distance ?? null;
-      const word = after === null ? "" : compared(answer.distance, after);
-      button.disabled = square === null;
-      which.textContent =
-        square === null
-          ? `nothing can go ${MOVES[move].piece}`
-          : `${named(puzzle, tokens[square], square)} ${MOVES[move].piece}`;
-      left.textContent = after === null ? "" : `${after} left`;
-      verdict.textContent = word;
-      button.className = `choice ${word}`;
-    }
+  /** Returns how far a move leads; null if that is not known. */
+  function after(move) {
+    return analysis.answer?.moves.find((found) => found.move === move)?.distance ?? null;
   }
 
-  game.addEventListener("change", paint);
-  analysis.addEventListener("known", paint);
+  function paint() {
+    const { puzzle, mode } = game;
+    const tokens = puzzle.pieces(game.board);
+    const blank = tokens.indexOf(null);
+    const values = {};
+    for (const { move, button, arrow, which, left, verdict } of rows) {
+      const square = target(blank, move);
+      const distance = after(move);
+      const leads = distance === null ? "" : compared(analysis.answer.distance, distance);
+      const way = view.way(move);
+      button.disabled = square === null;
+      button.className = `choice ${leads}`;
+      arrow.textContent = way.arrow;
+      which.textContent =
+        square === null
+          ? `nothing can go ${way.piece}`
+          : `${named(puzzle, tokens[square], view.place(square))} ${way.piece}`;
+      left.textContent = distance === null ? "" : `${distance} left`;
+      verdict.textContent = leads;
+      if (distance !== null) values[square] = { text: distance, leads };
+    }
+    board.value(mode === "explore" || (mode === "play" && contest.result !== null) ? values : {});
+  }
+
+  game.addEventListener("paint", paint);
 }
 
 /** Returns where a move has led. To some goals neighbouring boards are equally far. */
@@ -52,7 +53,7 @@ export function compared(before, after) {
   return after < before ? "nearer" : "farther";
 }
 
-/** Returns a piece in a few words. Cubes that look the same are known by their squares. */
-export function named(puzzle, token, square) {
-  return puzzle.isEachOnce ? puzzle.brief(token) : `${puzzle.brief(token)}, ${place(square)},`;
+/** Returns a piece in a few words. Cubes that look the same are known by their places. */
+export function named(puzzle, token, place) {
+  return puzzle.isEachOnce ? puzzle.brief(token) : `${puzzle.brief(token)}, ${place},`;
 }

@@ -15,9 +15,10 @@ const LETTERS = {
   "text-anchor": "middle",
 };
 
-/** Returns the SVG document of a board. */
+/** Returns the SVG document of a board, with colours that need no style. */
 export function picture(puzzle, board) {
-  return new XMLSerializer().serializeToString(drawing(puzzle, board));
+  const text = new XMLSerializer().serializeToString(drawing(puzzle, board));
+  return text.replace(/var\(--[\w-]+, ([^)]+)\)/g, "$1");
 }
 
 /** Returns the drawing of a board. */
@@ -52,7 +53,7 @@ function drawn(pieces, shapes, title) {
       ...LETTERS,
     },
     draw("title", {}, title),
-    draw("rect", { width: size, height: size, rx: 18, fill: "#e9edf2" }),
+    draw("rect", { width: size, height: size, rx: 18, fill: "var(--tray, #e9edf2)" }),
   );
   pieces.forEach((token, square) => {
     const at = `translate(${MARGIN + PITCH * column(square)} ${MARGIN + PITCH * row(square)})`;
@@ -72,13 +73,11 @@ function goalShapes(puzzle) {
 
 /** Returns the shapes of a square 60 wide and high. Null is the empty one, `?` any piece. */
 function shapesOf(token, shapes) {
-  if (token === null) return [["rect", { width: 60, height: 60, rx: 10, fill: "#d5dbe3" }]];
+  if (token === null) return [["rect", { width: 60, height: 60, rx: 10, fill: "var(--hole, #d5dbe3)" }]];
   if (token !== "?") return shapes(token);
+  const frame = { width: 60, height: 60, rx: 10, stroke: "#8a96a3", "stroke-dasharray": 5 };
   return [
-    [
-      "rect",
-      { width: 60, height: 60, rx: 10, fill: "#f6f7f9", stroke: "#8a96a3", "stroke-dasharray": 5 },
-    ],
-    ["text", { x: 30, y: 41, "font-size": 30, fill: "#55606c" }, "?"],
+    ["rect", { ...frame, fill: "var(--paper, #f6f7f9)" }],
+    ["text", { x: 30, y: 41, "font-size": 30, fill: "var(--soft, #55606c)" }, "?"],
   ];
 }

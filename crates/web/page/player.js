@@ -1,8 +1,8 @@
-// Along the line: step, scrub, and let it finish, at any speed.
+// Along the line: step, scrub, and play to the goal, at any speed.
 
-import { counted, make } from "./dom.js";
+import { button, counted, dim, make, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
-import { naming, namingButton } from "./naming.js";
+import { lettersOf, notationButton } from "./notation.js";
 
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
@@ -11,69 +11,48 @@ const [SLOWEST, FASTEST] = [0.5, 16];
 export class Player {
   #game;
   #analysis;
+  #view;
   #timer = 0;
   #isPlaying = false;
+  /** Whether to play as soon as the path is known. */
+  #isWaiting = false;
   #buttons;
   #scrubber;
   #speed;
   #letters;
   #count;
 
-  constructor(root, game, analysis) {
+  constructor(root, game, analysis, contest, view) {
     this.#game = game;
     this.#analysis = analysis;
-    const button = (id, label, sign, action) =>
-      make(
-        "button",
-        { type: "button", id, class: "sign", "aria-label": label, title: label, onclick: action },
-        sign,
-      );
+    this.#view = view;
+    const one = (id, label, action, name = id) => sign(id, label, icon(name), action);
     this.#buttons = {
-      first: button("first", "Back to the start", icon("first"), () => this.#go(0)),
-      back: button("undo", "Take a move back", icon("back"), () => this.#back()),
-      play: button("play", "", icon("play"), () => this.toggle()),
-      next: button("next", "Next move", icon("next"), () => this.#next()),
-      last: button("last", "To the end", icon("last"), () => this.#go(this.#game.moves.length)),
+      first: one("first", "Back to the start", () => this.#go(0)),
+      back: one("undo", "Take a move back", () => this.#back(), "back"),
+      play: one("play", "", () => this.toggle()),
+      next: one("next", "Next move", () => this.next()),
+      last: one("last", "To the end", () => this.#go(game.moves.length)),
     };
-    this.#scrubber = make("input", {
-      type: "range",
-      id: "scrubber",
-      min: 0,
-      max: 0,
-      value: 0,
+    this.#scrubber = slider("scrubber", {
       "aria-label": "Place on the way",
       oninput: () => this.#go(Number(this.#scrubber.value), false),
       onchange: () => this.#go(Number(this.#scrubber.value)),
     });
-    this.#speed = make("input", {
-      type: "range",
-      id: "speed",
-      min: 0,
-      max: 100,
-      value: 45,
-      oninput: () => this.#name(),
-    });
-    this.#letters = make("p", { class: "letters", id: "letters", "aria-hidden": "true" });
+    this.#speed = slider("speed", { max: 100, value: 45, oninput: () => this.#name() });
+    this.#letters = make("p", { class: "letters", id: "letters" });
     this.#count = make("span", { class: "place", id: "place" });
-    const speed = make("label", { class: "speed" }, make("span", {}, "Speed"), this.#speed);
+    const along = { class: "buttons", role: "group", "aria-label": "Along the way" };
     root.append(
-      make(
-        "div",
-        { class: "buttons", role: "group", "aria-label": "Along the way" },
-        ...Object.values(this.#buttons),
-      ),
+      make("div", along, ...Object.values(this.#buttons)),
       make("div", { class: "scrub" }, this.#scrubber, this.#count),
       this.#letters,
-      namingButton("naming"),
-      make("div", { class: "pace" }, speed),
+      notationButton("naming", game),
+      make("label", { class: "speed" }, make("span", {}, "Speed"), this.#speed),
+      button("play-here", "Play from here", () => contest.from(), { class: "quiet" }),
     );
-    naming.addEventListener("change", () => this.#paint());
-    game.addEventListener("change", ({ detail }) => {
-      if (detail.player) this.stop();
-      this.#paint();
-    });
-    game.addEventListener("line", () => this.#paint());
-    analysis.addEventListener("known", () => this.#know());
+    game.addEventListener("change", ({ detail }) => detail.player && this.#halt());
+    game.addEventListener("paint", () => this.#paint());
     this.#name();
   }
 
@@ -94,21 +73,38 @@ export class Player {
     // What is ahead may be a detour.
     this.#game.extend(path, boards);
     this.#isPlaying = true;
-    this.#paint();
-    this.#step();
+    this.#play();
+  }
+
+  /** Plays a line's shortest way from its first board. */
+  watch(line) {
+    this.#game.show(line, { mode: "explore" });
+    this.#isWaiting = true;
+    this.#game.paint();
   }
 
   stop() {
-    clearTimeout(this.#timer);
-    this.#isPlaying = false;
-    this.#paint();
+    this.#halt();
+    this.#game.paint();
   }
 
-  #step() {
+  #halt() {
+    clearTimeout(this.#timer);
+    this.#isPlaying = false;
+    this.#isWaiting = false;
+  }
+
+  #play() {
     const move = this.#game.ahead[0];
     if (move === undefined) return this.stop();
     this.#game.move(move, { player: false });
-    this.#timer = setTimeout(() => this.#step(), this.pace);
+    this.#timer = setTimeout(() => this.#play(), this.pace);
+  }
+
+  /** Makes the next move of the line. */
+  next() {
+    this.stop();
+    this.#game.next();
   }
 
   #back() {
@@ -116,26 +112,12 @@ export class Player {
     this.#game.back();
   }
 
-  #next() {
-    this.stop();
-    const move = this.#game.ahead[0];
-    if (move !== undefined) this.#game.move(move);
-  }
-
   #go(at, push = true) {
-    this.stop();
     const by = at - this.#game.at;
-    if (by === 1) this.#game.move(this.#game.ahead[0]);
-    else if (by === -1) this.#game.back();
-    else this.#game.go(at, { push });
-  }
-
-  /** At its end the line goes on along the shortest path. */
-  #know() {
-    const { path, boards } = this.#analysis.answer;
-    const isAtEnd = this.#game.ahead === "" && this.#game.mode === "explore";
-    if (path && isAtEnd) this.#game.extend(path, boards);
-    this.#paint();
+    if (by === 1) return this.next();
+    if (by === -1) return this.#back();
+    this.stop();
+    this.#game.go(at, { push });
   }
 
   #name() {
@@ -144,26 +126,32 @@ export class Player {
   }
 
   #paint() {
-    const { at, moves, puzzle } = this.#game;
+    const { path, boards } = this.#analysis.answer ?? {};
+    const { mode, puzzle } = this.#game;
+    if (mode !== "explore") return;
+    // At its end the line goes on along the shortest path.
+    if (path && this.#game.ahead === "") this.#game.extend(path, boards);
+    if (path && this.#isWaiting) {
+      this.#isWaiting = false;
+      return this.toggle();
+    }
+    const { at, moves } = this.#game;
     this.#scrubber.max = moves.length;
     this.#scrubber.value = at;
     this.#scrubber.disabled = moves.length === 0;
     this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.unit)} of ${moves.length}`);
     this.#count.textContent = `${at} / ${moves.length}`;
-    const done = make("span", { class: "done" }, naming.letters(moves.slice(0, at)));
-    this.#letters.replaceChildren(done, naming.letters(moves.slice(at)));
+    const letters = lettersOf(Array.from(moves, (move) => this.#view.seen(move)));
+    const done = make("span", { class: "done" }, letters.slice(0, at));
+    this.#letters.replaceChildren(done, letters.slice(at));
     const { first, back, play, next, last } = this.#buttons;
-    const dim = (button, isDim) => button.setAttribute("aria-disabled", String(isDim));
-    dim(first, at === 0);
-    dim(back, at === 0);
-    dim(next, at === moves.length);
-    dim(last, at === moves.length);
-    dim(play, !this.#isPlaying && !this.#analysis.answer?.path);
-    const label = this.#isPlaying ? "Pause" : "Let it finish";
-    if (play.getAttribute("aria-label") !== label) {
-      play.setAttribute("aria-label", label);
-      play.title = label;
-      play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"));
-    }
+    for (const one of [first, back]) dim(one, at === 0);
+    for (const one of [next, last]) dim(one, at === moves.length);
+    dim(play, !this.#isPlaying && !path);
+    const label = this.#isPlaying ? "Pause" : "Play to the goal";
+    if (play.title === label) return;
+    play.setAttribute("aria-label", label);
+    play.title = label;
+    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"));
   }
 }

@@ -1,60 +1,45 @@
 // What the puzzles are about, and the keys: behind the question mark.
 
-import { make } from "./dom.js";
-import { namingButton } from "./naming.js";
+import { button, make } from "./dom.js";
+import { notationButton } from "./notation.js";
 import { drawing, goalDrawings } from "./picture.js";
-import { PUZZLES } from "./puzzles.js";
 
 const KEYS = [
   ["Arrow keys", "move, as the button below says"],
   ["Shift and arrow keys", "look around on the board; Enter moves the piece in focus"],
-  ["Backspace or Z", "take a move back"],
+  ["Backspace or Z, Y", "take a move back, and make it again"],
   ["H", "hint"],
   ["N", "new board"],
-  ["P", "let it finish, or pause"],
+  ["P", "play to the goal, or pause"],
   ["[ ] + − 0", "turn and lean the view, and back"],
   ["?", "this"],
 ];
 
-/** Lets `button` open `dialog` with the rules. Returns what opens it. */
-export function rulesView(button, dialog, game) {
-  const close = make(
-    "button",
-    { type: "button", id: "close", onclick: () => dialog.close() },
-    "Close",
-  );
-  const sections = PUZZLES.map((puzzle) => {
-    const { start, goal } = puzzle.first;
-    const pictures = [drawing(puzzle, start), ...goalDrawings(puzzle, goal)];
-    for (const picture of pictures) picture.setAttribute("aria-hidden", "true");
-    return make(
-      "section",
-      { class: "rule" },
-      make("h3", {}, puzzle.long),
-      make("p", {}, puzzle.rules.join(" ")),
-      make(
-        "div",
-        { class: "pictures" },
-        pictures[0],
-        make("span", { "aria-hidden": "true" }, "→"),
-        pictures[1],
-      ),
-    );
-  });
+/** Lets a button open `dialog` with the rules of the puzzle that is shown. Returns what opens it. */
+export function rulesView(opener, dialog, game) {
+  const close = button("close", "Close", () => dialog.close());
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, key), make("dd", {}, what)]);
+  const rule = make("section", { class: "rule" });
   dialog.append(
     make("div", { class: "heading" }, make("h2", { id: "rules-title" }, "Rules and keys"), close),
-    ...sections,
+    rule,
     make("h3", {}, "Keys"),
     make("dl", { class: "keys" }, ...keys),
-    namingButton("naming-of-keys"),
+    notationButton("naming-of-keys", game),
   );
   const open = () => {
+    const { long, rules, signs = "", first } = game.puzzle;
+    const [goal] = goalDrawings(game.puzzle, first.goal);
+    const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal];
+    rule.replaceChildren(
+      make("h3", {}, long),
+      make("p", {}, rules.join(" ")),
+      make("p", {}, signs),
+      make("div", { class: "pictures", "aria-hidden": "true" }, ...pictures),
+    );
     dialog.showModal();
-    // The puzzle that is played comes into view.
-    sections[PUZZLES.indexOf(game.puzzle)].scrollIntoView({ block: "nearest" });
   };
-  button.addEventListener("click", open);
+  opener.addEventListener("click", open);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   return open;
 }

@@ -1,13 +1,15 @@
-// The position as text: to read, to type, to copy.
+// The position as text and as a picture: to read, to type, to paste, to copy, to save, to print.
 
 import { link } from "./address.js";
 import { copy } from "./copy.js";
-import { make } from "./dom.js";
+import { button, counted, make } from "./dom.js";
+import { reasonOf } from "./errors.js";
+import { lettersOf } from "./notation.js";
 import { picture } from "./picture.js";
-import { reasonOf } from "./reason.js";
+import { readText } from "./reading.js";
 
 /** Adds the fields and the buttons to `root`. */
-export function shareView(root, game, contest) {
+export function shareView(root, game, analysis, contest) {
   const field = (id) =>
     make("input", {
       type: "text",
@@ -19,7 +21,7 @@ export function shareView(root, game, contest) {
     });
   const [start, goal] = [field("start"), field("goal-text")];
   const wrong = make("p", { class: "wrong", id: "wrong", role: "alert" });
-  const copied = make("p", { class: "copied", id: "copied", role: "status" });
+  const said = make("p", { class: "copied", id: "copied", role: "status" });
   const form = make(
     "form",
     { onsubmit: submit },
@@ -30,46 +32,62 @@ export function shareView(root, game, contest) {
     make("button", { type: "submit", id: "show" }, "Show"),
   );
   const copier = (id, name, text) =>
+    button(id, name, async () => {
+      said.textContent = (await copy(text())) ? `${name} copied.` : "Copying is not allowed here.";
+    });
+  const solution = copier("copy-solution", "Solution", () => lettersOf(analysis.answer.path));
+  const number = button("count-ways", "How many shortest?", count);
+  const group = (name, ...content) => {
+    const lead = make("span", { class: "lead" }, name);
+    return make("div", { class: "row", role: "group", "aria-label": name }, lead, ...content);
+  };
+  root.append(
+    form,
+    wrong,
+    group(
+      "Copy as",
+      copier("copy-text", "Text", () => `${game.board} ${game.goal}`),
+      copier("copy-link", "Link", () => link(game, contest)),
+      copier("copy-line", "Link with moves", () => link(game, contest, true)),
+      copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
+      solution,
+    ),
     make(
-      "button",
-      {
-        type: "button",
-        id,
-        onclick: async () =>
-          (copied.textContent = (await copy(text()))
-            ? `${name} copied.`
-            : "Copying is not allowed here."),
-      },
-      name,
-    );
-  const buttons = [
-    copier("copy-text", "Text", () => `${game.board} ${game.goal}`),
-    copier("copy-link", "Link", () => link(game, contest)),
-    copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
-  ];
-  const group = make(
-    "div",
-    { class: "row", role: "group", "aria-label": "Copy as" },
-    make("span", { class: "lead" }, "Copy as"),
-    ...buttons,
+      "div",
+      { class: "row" },
+      button("save", "Save picture", save),
+      button("print", "Print", () => print()),
+      number,
+      button("as-goal", "Make this the goal", take),
+    ),
+    said,
   );
-  const asGoal = make(
-    "button",
-    { type: "button", id: "as-goal", onclick: () => take() },
-    "Make this the goal",
-  );
-  root.append(form, wrong, group, make("div", { class: "row" }, asGoal), copied);
 
   function submit(event) {
     event.preventDefault();
+    read(start.value, goal.value.trim() === "" ? undefined : goal.value);
+  }
+
+  function read(text, to) {
+    const hash = text.match(/#\S+/)?.[0];
+    if (hash !== undefined) return (location.hash = hash);
     try {
-      const text = goal.value.trim();
-      game.show(game.read(game.puzzle, start.value, text === "" ? undefined : text));
+      game.show(readText(game, game.puzzle, text, to));
       blame(null);
     } catch (error) {
       blame(error);
     }
   }
+
+  // What is pasted beside the fields is shown; in them, rows would be lost.
+  addEventListener("paste", (event) => {
+    const { target } = event;
+    if (game.mode === "play" || (target !== start && target.closest("input, textarea"))) return;
+    const text = event.clipboardData.getData("text/plain");
+    event.preventDefault();
+    start.value = text.replace(/\s*\n\s*/g, " / ");
+    read(text, goal.value);
+  });
 
   /** Says what is wrong, and marks the field that has it: both where they do not fit together. */
   function blame(error) {
@@ -84,10 +102,29 @@ export function shareView(root, game, contest) {
     game.show({ puzzle, board, goal: game.rules.goal(puzzle.reached(board)) });
   }
 
-  game.addEventListener("change", () => {
+  function save() {
+    const { puzzle, board } = game;
+    const href = `data:image/svg+xml,${encodeURIComponent(picture(puzzle, board))}`;
+    make("a", { href, download: `${puzzle.name}.svg` }).click();
+  }
+
+  async function count() {
+    const { puzzle, board, goal: to } = game;
+    const ways = await analysis.ask(puzzle, "count", board, to).catch(() => undefined);
+    if (ways === null) return;
+    said.textContent = ways === undefined ? "This is not known on this page." : `${counted(ways, "shortest way")}.`;
+  }
+
+  let shown = "";
+  game.addEventListener("paint", () => {
+    solution.disabled = !analysis.answer?.path;
+    number.disabled = solution.disabled || analysis.histogram?.length === 0;
+    const now = `${game.puzzle.name} ${game.board} ${game.goal}`;
+    if (now === shown) return;
+    shown = now;
     start.value = game.board;
     goal.value = game.goal;
     blame(null);
-    copied.textContent = "";
+    said.textContent = "";
   });
 }

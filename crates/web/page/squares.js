@@ -37,8 +37,3 @@ export function straight(blank, square) {
     ? (across > 0 ? "r" : "l").repeat(Math.abs(across))
     : (down > 0 ? "d" : "u").repeat(Math.abs(down));
 }
-
-/** Returns where a square is, in words. */
-export function place(square) {
-  return `row ${row(square) + 1}, column ${column(square) + 1}`;
-}

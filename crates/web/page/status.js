@@ -1,57 +1,71 @@
-// How many moves were made or are left: to read, and announced.
+// What is shown and how far it is from the goal: to read, and announced; and the `data-` attributes of the
+// main element, which others read.
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
 import { compared } from "./moves.js";
-import { MOVES } from "./squares.js";
 
-/** Shows the state of a game in the page's elements, and says it in the `data-` attributes of `main`. */
-export function statusView({ main, count, verdict, announcer, searched }, game, analysis, contest) {
+const INVITATION = "Every position of this puzzle is solved. Can you do it in the fewest moves?";
+
+/** Shows the state of a game in the page's elements. */
+export function statusView(elements, game, analysis, contest, view) {
+  const { main, lede, count, verdict, announcer, searched } = elements;
   let before = null;
   let comparison = "";
-  let happened = "";
-  let isPlayback = false;
+  let last = {};
+  let announced = -1;
 
   game.addEventListener("change", ({ detail }) => {
-    const { mode, puzzle, board, goal } = game;
-    Object.assign(main.dataset, { mode, puzzle: puzzle.name, position: board, goal, distance: "" });
-    document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
-    happened = detail.kind === "move" ? moved(detail) : "";
+    last = detail;
     if (detail.kind !== "move") before = null;
-    isPlayback = detail.player === false;
   });
 
-  analysis.addEventListener("known", () => {
-    const { distance, known } = analysis.answer;
-    main.dataset.distance = distance ?? (known ? "none" : "unknown");
-    comparison =
-      before === null || distance === null ? "" : compared(before, distance);
-    before = distance;
-    const [number, text] = game.mode === "play" ? played() : explored();
+  game.addEventListener("paint", () => {
+    const { mode, puzzle, board, goal, version } = game;
+    const { answer } = analysis;
+    const distance = answer === null ? "" : (answer.distance ?? (answer.known ? "none" : "unknown"));
+    Object.assign(main.dataset, { mode, puzzle: puzzle.name, position: board, goal, distance });
+    main.dataset.time = analysis.time;
+    document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
+    lede.textContent = invitation();
+    searched.textContent = searchedAll();
+    if (analysis.failure !== "") return say(analysis.failure, "", "");
+    if (answer === null) return mode === "play" && played();
+    if (announced !== version) {
+      comparison =
+        before === null || answer.distance === null ? "" : compared(before, answer.distance);
+      before = answer.distance;
+    }
+    const [number, text] = mode === "play" ? played() : explored();
+    if (announced === version) return;
+    announced = version;
     // Of playback only the end is worth a word.
-    if (isPlayback && distance !== 0) return;
-    announcer.textContent =
-      game.mode === "play" && contest.result === null
-        ? happened
-        : [happened, `${number}: ${text}`].filter(Boolean).join(" ");
-  });
-  contest.addEventListener("change", () => game.mode === "play" && played());
-
-  analysis.addEventListener("failed", ({ detail }) => {
-    count.textContent = "";
-    verdict.textContent = detail;
+    if (last.player === false && answer.distance !== 0) return;
+    const happened = last.kind === "move" ? moved(last) : "";
+    const words = mode === "play" && contest.result === null ? [happened] : [happened, `${number}: ${text}`];
+    announcer.textContent = words.filter(Boolean).join(" ");
   });
 
-  analysis.addEventListener("goal", ({ detail }) => {
+  /** Says what there is to do. */
+  function invitation() {
+    const { mode, puzzle } = game;
+    if (mode !== "play") return "";
+    const { known, distance } = analysis.answer ?? {};
+    if (known && distance === null)
+      return `This game cannot be won: no moves lead to the goal. ${puzzle.unsolvable}`;
+    if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
+    return `Puzzle of the day: ${puzzle.long}, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
+  }
+
+  function searchedAll() {
+    if (analysis.histogram === null) return "";
     const all = analysis.histogram.reduce((sum, number) => sum + number, 0);
     // A table serves many goals.
-    const when = detail.time < 2 ? "" : ` in ${Math.ceil(detail.time)} ms`;
-    searched.textContent =
-      all === 0
-        ? "7,524,679,680 states are too many to search here: a search from both sides finds what it can."
-        : `${grouped(all)} ${game.puzzle.things} lead to this goal. This device searched them all${when}.`;
-    main.dataset.time = detail.time;
-  });
+    const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
+    return all === 0
+      ? `The ${game.puzzle.states} states are too many to search here: a search from both sides finds what it can.`
+      : `${grouped(all)} ${game.puzzle.things} lead to this goal. This device searched them all${when}.`;
+  }
 
   /** Says what was made. Distances stay hidden. */
   function played() {
@@ -61,28 +75,15 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
       const record = best === null ? "" : `. Best: ${best.moves} in ${clock(best.time)}`;
       return say(moves, unit, `${clock(time)}${record}`);
     }
-    const fewest =
-      result.fewest === null
-        ? "The fewest are not known on this page"
-        : result.moves === result.fewest
-          ? "It cannot be done in fewer"
-          : `The fewest are ${result.fewest}`;
-    return say(
-      moves,
-      unit,
-      `Solved in ${clock(time)}. ${fewest}.${result.isBest ? " Your best." : ""}`,
-    );
+    const praise = result.isBest ? " Your best." : "";
+    return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.${praise}`);
   }
 
   function explored() {
     const { distance, known } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
     if (distance !== null)
-      return say(
-        distance,
-        game.puzzle.unit,
-        `left from here${comparison && `, ${comparison}`}`,
-      );
+      return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
     if (known) return say("Unsolvable", "", `No moves lead to the goal. ${game.puzzle.unsolvable}`);
     return say("Far", "", "The fewest from here are not known on this page.");
   }
@@ -91,10 +92,8 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
   function say(number, unit, text) {
     const words = unit === "" ? number : counted(number, unit);
     const [first, ...rest] = words.split(" ");
-    count.replaceChildren(
-      first,
-      ...(unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)]),
-    );
+    const units = unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)];
+    count.replaceChildren(unit === "" ? words : first, ...units);
     count.classList.toggle("word", unit === "");
     if (verdict.textContent !== text) verdict.textContent = text;
     return [words, text];
@@ -102,9 +101,20 @@ export function statusView({ main, count, verdict, announcer, searched }, game, 
 
   function moved({ move, before: board }) {
     const { puzzle } = game;
-    const blank = puzzle.pieces(board).indexOf(null);
-    const token = puzzle.pieces(game.board)[blank];
-    const text = puzzle.says(token, MOVES[move].piece);
+    const token = puzzle.pieces(game.board)[puzzle.pieces(board).indexOf(null)];
+    const text = puzzle.says(token, view.way(move).piece);
     return `${text[0].toUpperCase()}${text.slice(1)}.`;
   }
+}
+
+/** Returns what the fewest moves of a result are, in words. */
+export function fewestOf({ moves, fewest }) {
+  if (fewest === null) return "The fewest are not known on this page";
+  return moves === fewest ? "It cannot be done in fewer" : `The fewest are ${fewest}`;
+}
+
+/** Returns a day as people write it. */
+export function dated(day) {
+  const format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
+  return new Date(day).toLocaleDateString("en-GB", format);
 }

@@ -1,6 +1,8 @@
-// How a board of cubes is looked at: from any side, or flat.
+// How a board is looked at: flat, or of cubes from any side. All directions and places are said and
+// pointed out as they are seen: arrows, words, keys and letters.
 
-import { make } from "./dom.js";
+import { button, make, press, sign } from "./dom.js";
+import { column, MOVES, row } from "./squares.js";
 
 /** The view at first, in degrees: how far the board is turned, and how far it leans back. */
 const [TURN, TILT] = [26, 44];
@@ -14,35 +16,40 @@ const ROUND = "urdl";
 /** Turns the board in `stage`, and adds the buttons for it to `root`. */
 export class View {
   #stage;
+  #game;
   #turn = TURN;
   #tilt = TILT;
-  #buttons;
+  #turned;
+  #back;
   #flat;
 
   constructor(stage, root, game, still) {
     this.#stage = stage;
-    const button = (id, label, text, onclick) =>
-      make(
-        "button",
-        { type: "button", id, class: "sign", "aria-label": label, title: label, onclick },
-        text,
-      );
-    this.#buttons = [
-      button("turn-left", "Turn the view to the left", "⟲", () => this.turn(-3 * STEP, 0)),
-      button("turn-right", "Turn the view to the right", "⟳", () => this.turn(3 * STEP, 0)),
-    ];
-    const onclick = () => this.#set(!this.isFlat);
-    this.#flat = make("button", { type: "button", id: "flat", onclick }, "Flat");
-    root.append(...this.#buttons, this.#flat);
-    game.addEventListener("change", () => (root.hidden = game.puzzle.solid !== true));
+    this.#game = game;
+    this.#back = sign("turn-back", "Turn the view back", "⌂", () => this.reset());
+    this.#turned = make(
+      "div",
+      { class: "views-turn" },
+      this.#back,
+      sign("turn-left", "Turn the view to the left", "⟲", () => this.turn(-3 * STEP, 0)),
+      sign("turn-right", "Turn the view to the right", "⟳", () => this.turn(3 * STEP, 0)),
+    );
+    this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
+    root.append(this.#turned, this.#flat);
+    game.addEventListener("paint", () => (root.hidden = game.puzzle.solid !== true));
     still.addEventListener("change", () => this.#set(still.matches));
     stage.addEventListener("dblclick", (event) => event.target === stage && this.reset());
     this.#set(still.matches);
-    this.reset();
   }
 
   get isFlat() {
     return this.#stage.classList.contains("plane");
+  }
+
+  /** Returns how many quarter turns the board is seen from where it is at first. */
+  get quarters() {
+    const isTurned = this.#game.puzzle?.solid === true && !this.isFlat;
+    return isTurned ? ((Math.round((this.#turn - TURN) / 90) % 4) + 4) % 4 : 0;
   }
 
   /** Turns the board by these degrees, and leans it back. */
@@ -71,20 +78,39 @@ export class View {
     return step !== undefined || key === "0";
   }
 
-  /** Returns the direction on the board of a direction on the screen. */
+  /** Returns the move on the board that a direction on the screen is. */
+  meant(move) {
+    return ROUND[(ROUND.indexOf(move) - this.quarters + 4) % 4];
+  }
+
+  /** Returns the direction on the screen that a move on the board is. */
   seen(move) {
-    const quarters = this.isFlat ? 0 : Math.round((this.#turn - TURN) / 90);
-    return ROUND[(((ROUND.indexOf(move) - quarters) % 4) + 4) % 4];
+    return ROUND[(ROUND.indexOf(move) + this.quarters) % 4];
+  }
+
+  /** Returns which way the piece of a move is seen to go: a word and an arrow. */
+  way(move) {
+    return MOVES[this.seen(move)];
+  }
+
+  /** Returns where a square is seen, in words. */
+  place(square) {
+    let [across, down] = [column(square), row(square)];
+    for (let turn = 0; turn < this.quarters; turn += 1) [across, down] = [2 - down, across];
+    return `row ${down + 1}, column ${across + 1}`;
   }
 
   #set(isFlat) {
     this.#stage.classList.toggle("plane", isFlat);
-    this.#flat.setAttribute("aria-pressed", String(isFlat));
-    for (const button of this.#buttons) button.hidden = isFlat;
+    press(this.#flat, isFlat);
+    this.#turned.hidden = isFlat;
+    this.#paint();
   }
 
   #paint() {
     this.#stage.style.setProperty("--turn", `${this.#turn}deg`);
     this.#stage.style.setProperty("--tilt", `${this.#tilt}deg`);
+    this.#back.hidden = this.#turn === TURN && this.#tilt === TILT;
+    this.#game.paint();
   }
 }

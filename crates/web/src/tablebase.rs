@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, Boards, Evaluation, Fault, Path, Solver};
+use tilebase::{Board, Boards, Day, Evaluation, Fault, Path, Solver, TableError};
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -281,6 +281,73 @@ impl Tablebase {
         let mut dice = Dice::new(seed.into());
         let mut boards = Boards::new(&solver, distance.map(usize::from).as_slice())?;
         Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string())
+    }
+
+    /// Returns the start and the goal of the puzzle of a day.
+    ///
+    /// # Errors
+    /// A text that is no date.
+    pub fn daily(&self, puzzle: &str, date: &str) -> Answer<Vec<String>> {
+        let day: Day = date.parse()?;
+        let goal = named(puzzle)?.usual_goal();
+        let solver = self.solver(&goal)?;
+        let mut dice = Dice::new(day.seed());
+        let start =
+            Boards::new(&solver, &[day.distance()])?.draw(&mut |bound| dice.below(bound))?;
+        Ok(vec![start.to_string(), goal.to_string()])
+    }
+
+    /// Returns the number of shortest paths from a start to a goal; 0 where no moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle; more paths than can be counted.
+    pub fn count_paths(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<f64> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        Ok(self.solver(&goal)?.count_paths(&start)? as f64)
+    }
+
+    /// Returns the first shortest paths from a start to a goal, in `d < l < r < u`, as many as are wanted.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle.
+    pub fn paths(
+        &self,
+        puzzle: &str,
+        start: &str,
+        goal: Option<String>,
+        most: usize,
+    ) -> Answer<Vec<String>> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        let solver = self.solver(&goal)?;
+        let paths = solver.paths(&start)?.take(most);
+        Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
+    }
+
+    /// Returns what moves from a start are worth, as an object of JSON: what `index.d.ts` says of a grade.
+    ///
+    /// # Errors
+    /// Texts that are no question of the puzzle; invalid moves.
+    pub fn grade(
+        &self,
+        puzzle: &str,
+        start: &str,
+        goal: Option<String>,
+        moves: &str,
+    ) -> Answer<String> {
+        let (start, goal) = question(puzzle, start, goal)?;
+        let text = quoted(moves);
+        let path: Path = moves.parse().map_err(|error| format!("moves {text}: {error}"))?;
+        let grade = self.solver(&goal)?.grade(&start, path)?;
+        Ok(format!(
+            r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{}}}"#,
+            grade.legal,
+            grade.reaches,
+            grade.moves,
+            or_null(grade.fewest),
+            or_null(grade.extra()),
+            or_null(grade.first_wrong),
+            or_null(grade.left),
+        ))
     }
 
     /// Returns the numbers of a board's pieces, square by square.

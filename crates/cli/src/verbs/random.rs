@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
+use tilebase::{Boards, Day, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::ask::answer_json::AnswerJson;
@@ -40,6 +40,7 @@ use crate::tables::places::Places;
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
     tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
+    tilebase random eight --daily 2026-11-25\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
@@ -60,6 +61,11 @@ pub(crate) struct Options {
     /// whole cubes
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
+    /// Draw the puzzle of a day, which the page has, too: a question to the usual goal, with distance 8
+    /// on a Monday to 20 on a Sunday
+    #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
+    #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
+    daily: Option<Day>,
     /// How many questions to draw
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
@@ -75,10 +81,11 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
-    let seed = options.seed.unwrap_or_else(seed_from_entropy);
+    let seed = options.daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
     let drawing =
         Drawing { options, tables, places, seed, dice: Dice::new(seed), has_warned: false };
     with_output(|out| match (options.puzzle, options.start, &options.goal) {
+        _ if let Some(day) = options.daily => drawing.daily(day, out),
         (puzzle @ AnyPuzzle::Cubic, _, None) if options.unsolvable => Err(all_solvable(puzzle)),
         (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
         (AnyPuzzle::Cubic, Some(_), Some(_)) => {
@@ -173,6 +180,19 @@ impl Drawing<'_> {
             self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
         }
         Ok(())
+    }
+
+    /// Draws the puzzle of a day: of puzzles with a large table by a search, with the table too, as there
+    /// other boards are drawn.
+    fn daily(mut self, day: Day, out: &mut Out) -> Result<(), Failure> {
+        let goal = self.options.puzzle.usual_goal();
+        let solved = match self.options.puzzle.search(Box::new(|_, _| {})) {
+            Some(search) => (goal.clone(), search),
+            None => solver_or_search(&goal, self.tables, self.places)?,
+        };
+        let mut boards = Boards::new(&solved.1, &[day.distance()])?;
+        let start = boards.draw(&mut |bound| self.dice.below(bound))?;
+        self.write(&Question { start, goal }, &mut Solvers::new(self.tables, Some(&solved)), out)
     }
 
     /// Draws questions that have a goal each.

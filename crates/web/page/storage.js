@@ -1,7 +1,7 @@
-// What the page remembers on this device: settings, and the best results.
+// What the page keeps on this device: settings, games, and the best results.
 
 /** Returns what was kept under a name; `otherwise` if there is nothing. */
-export function recall(name, otherwise) {
+export function recall(name, otherwise = null) {
   try {
     return JSON.parse(localStorage.getItem(`tilebase ${name}`)) ?? otherwise;
   } catch {

@@ -1,0 +1,109 @@
+// The end of a game, on a card over the board: moves against the fewest, and what next.
+
+import { link } from "./address.js";
+import { clock } from "./contest.js";
+import { copy } from "./copy.js";
+import { button, counted, make, sign } from "./dom.js";
+import { compared } from "./moves.js";
+import { dated, fewestOf } from "./status.js";
+
+/** The square of a move, as people share it. */
+const SQUARES = { nearer: "🟩", farther: "🟧", equal: "🟨", unknown: "⬜" };
+
+/** How many squares are in a row. */
+const ROW = 12;
+
+/** Shows the result of a game in `root`. `watch` shows the shortest way from the game's first board. */
+export function cardView(root, game, contest, watch) {
+  const title = make("h2", { id: "card-title" });
+  const text = make("p", { id: "card-text" });
+  const squares = make("p", { class: "squares", role: "img" });
+  const look = button("look", "Look there", lookThere, { class: "quiet" });
+  const share = button("share-result", "Share", shareIt);
+  const close = sign("close-card", "Show the board", "×", () => (root.hidden = true));
+  const next = button("harder", "Next, a little harder", () => contest.harder(), { class: "main" });
+  root.append(
+    make("div", { class: "heading" }, title, close),
+    text,
+    squares,
+    make("div", { class: "row" }, button("watch", "Watch the best", watchBest), look),
+    make("div", { class: "row" }, button("again", "Again", () => contest.again()), share, next),
+  );
+
+  function watchBest() {
+    const { board, goal } = game.line;
+    watch({ puzzle: game.puzzle, board, goal });
+  }
+
+  /** Shows the board before the first move off the shortest way, with the moves that were made. */
+  function lookThere() {
+    const { puzzle, goal, line } = game;
+    const at = contest.firstWrong - 1;
+    game.show({ puzzle, board: line.board, goal, moves: contest.played, at }, { mode: "explore" });
+  }
+
+  async function shareIt() {
+    share.textContent = (await copy(resultText(game, contest))) ? "Copied" : "Copying is not allowed";
+  }
+
+  let shown = null;
+  game.addEventListener("paint", () => {
+    const { result } = contest;
+    if (result === shown && game.mode === "play") return;
+    const isOver = result !== null && game.mode === "play";
+    shown = isOver ? result : null;
+    const focused = document.activeElement;
+    const hadFocus = focused === document.body || focused.closest(".table") !== null;
+    root.hidden = !isOver;
+    if (!isOver) return;
+    const { moves, fewest, time, hints } = result;
+    const { unit } = game.puzzle;
+    const isPerfect = moves === fewest;
+    root.classList.toggle("perfect", isPerfect);
+    const praise = isPerfect ? "Perfect" : "Solved";
+    title.textContent = `${praise}: ${counted(moves, unit)} in ${clock(time)}`;
+    const wrong = contest.firstWrong;
+    const where = wrong === undefined ? "" : ` Yours left the shortest way at ${unit} ${wrong}.`;
+    const help = hints === 0 ? "" : ` ${counted(hints, "hint")}.`;
+    text.textContent = `${fewestOf(result)}.${where}${help}${streakOf(contest)}`;
+    squares.replaceChildren(...stepsOf(contest).map((leads) => make("i", { class: `step ${leads}` })));
+    squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
+    look.hidden = wrong === undefined;
+    share.textContent = "Share";
+    // What had the focus may do nothing now; Enter goes on.
+    if (hadFocus) next.focus({ preventScroll: true });
+  });
+}
+
+/** Returns how many times in a row, if that is more than once. */
+function streakOf({ streak, day }) {
+  if (streak < 2) return "";
+  return day === null ? ` ${streak} games in a row in the fewest.` : ` ${streak} days in a row.`;
+}
+
+/** Returns of each move whether it led nearer. */
+function stepsOf({ trail, moves }) {
+  const leads = (at) => {
+    const [before, after] = [trail[at] ?? null, trail[at + 1] ?? null];
+    return before === null || after === null ? "unknown" : compared(before, after);
+  };
+  return Array.from({ length: moves }, (_, at) => leads(at));
+}
+
+/** Returns rows of squares, one for each move. */
+function squaresOf(contest) {
+  const all = stepsOf(contest).map((leads) => SQUARES[leads]);
+  const rows = Math.ceil(all.length / ROW);
+  return Array.from({ length: rows }, (_, at) => all.slice(ROW * at, ROW * (at + 1)).join(""));
+}
+
+/** Returns a result as a text to share, with the address of the game. */
+function resultText(game, contest) {
+  const { moves, fewest, time, hints } = contest.result;
+  const { long, unit } = game.puzzle;
+  const what = contest.day === null ? long : `${long}, ${dated(contest.day)}`;
+  const most = fewest === null ? "" : `, the fewest are ${fewest}`;
+  const help = hints === 0 ? "" : `, ${counted(hints, "hint")}`;
+  const result = `${what}: ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
+  return [result, ...squaresOf(contest), link(game, contest)].join("\n");
+}

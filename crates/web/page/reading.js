@@ -1,0 +1,50 @@
+// Positions as people paste them: arrays, frames, words for the empty square, a start and a goal at once.
+
+/** What stands for the empty square in some spelling, as a word of its own. */
+const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_-])(?![\p{L}\p{N}])/giu;
+
+/** Returns the position of a text, and of a goal if the text has none: throws the first reason if there is none. */
+export function readText(game, puzzle, text, goal) {
+  let reason;
+  for (const [start, to] of spellings(puzzle, text, goal))
+    try {
+      return game.read(puzzle, start, to);
+    } catch (error) {
+      reason ??= error;
+    }
+  throw reason;
+}
+
+function* spellings(puzzle, text, goal) {
+  yield [text, goal];
+  const cleaned = clean(puzzle, text);
+  yield [cleaned, goal];
+  yield [withEmpty(puzzle, text), goal];
+  // A start and its goal, as the page itself copies them.
+  const words = cleaned.split(/\s+/);
+  for (let at = 1; at < words.length; at += 1)
+    yield [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+}
+
+/** Returns a text without what is around symbols. */
+function clean(puzzle, text) {
+  return text
+    .normalize("NFKC")
+    .replace(/\b(np\.)?array\b|\bdtype=\w+/g, " ")
+    .replace(/\+?(-{2,}\+?)+|[\u2500-\u257f|[\](){}"';\u2192>=]/gu, " ")
+    .replace(/(?<=\d)-(?=\d)/g, " ")
+    .replace(puzzle.isEachOnce ? EMPTY : /\b(blank|empty|none|null)\b/gi, puzzle.blank)
+    .replace(puzzle.isEachOnce ? /,/g : /(?!)/, " ")
+    .trim();
+}
+
+/** Returns a text in which a space is the empty square: nine symbols, or a gap in one of three rows. */
+function withEmpty(puzzle, text) {
+  if (/^[^\s]* ?[^\s]*$/.test(text) && text.length === 9) return text.replace(" ", puzzle.blank);
+  const lines = text.replace(/[|\u2502]/g, " ").split("\n").filter((line) => /\S/.test(line));
+  const places = (line) => [...line.matchAll(/\S+/g)].map(({ index }) => index);
+  const full = lines.map(places).find((at) => at.length === 3);
+  if (full === undefined || lines.length !== 3) return `${text} ${puzzle.blank}`;
+  const row = (line) => full.map((at) => line.slice(at).match(/^\S+/)?.[0] ?? puzzle.blank).join(" ");
+  return lines.map(row).join("\n");
+}
