@@ -218,8 +218,8 @@ export class Contest extends EventTarget {
     const count = this.#count;
     const whole = Array.from({ length: this.moves + 1 }, (_, at) => count.trail[at] ?? null);
     if (!whole.includes(null)) return;
-    const about = { start: line.board, goal, moves: count.played };
-    const trail = await this.#analysis.ask(puzzle, "trail", about);
+    const boards = this.#game.boardsOf({ puzzle, board: line.board, moves: count.played });
+    const trail = await this.#analysis.ask(puzzle, "trail", boards, goal);
     if (trail === null) return;
     Object.assign(count, { trail, result: { ...count.result } });
     this.#keep();

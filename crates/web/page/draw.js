@@ -6,9 +6,7 @@ export function draw(puzzle, { goal, distance }) {
   return puzzle.random({ goal, distance: Math.min(distance, radius) });
 }
 
-/** Returns how far from a goal the boards are to which moves lead, from the start on; null where that is not known. */
-export function trail(puzzle, { start, goal, moves }) {
-  const places = Array.from({ length: moves.length + 1 }, (_, at) => moves.slice(0, at));
-  const distance = (made) => puzzle.analyse(puzzle.after(start, made), goal).distance;
-  return places.map(distance);
+/** Returns how far from a goal boards are; null where that is not known, or where no moves lead there. */
+export function trail(puzzle, boards, goal) {
+  return boards.map((board) => puzzle.analyse(board, goal).distance);
 }

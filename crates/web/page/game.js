@@ -45,15 +45,15 @@ export class Game extends EventTarget {
     return { puzzle, board: boards[0], goal, moves, at };
   }
 
-  /** Returns what a position would be: throws if it is none. */
+  /** Returns what a position and a line from it would be: throws if it is none. */
   read(puzzle, start, goal, moves = "", at = 0) {
-    const rules = this.#rules[puzzle.name];
-    const read = rules.question(start, goal ?? puzzle.usual);
-    if (moves !== "") rules.after(read.start, moves);
-    return { puzzle, board: read.start, goal: read.goal, moves, at };
+    const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
+    const line = { puzzle, board: read.start, goal: read.goal, moves, at };
+    this.boardsOf(line);
+    return line;
   }
 
-  /** Returns the boards of a line. */
+  /** Returns the boards of a line: throws if a move is none, or leads off the board. */
   boardsOf({ puzzle, board, moves = "" }) {
     const boards = [board];
     for (const move of moves) boards.push(this.#rules[puzzle.name].after(boards.at(-1), move));

@@ -1,5 +1,8 @@
 // Positions as people paste them: arrays, frames, words for the empty square, a start and a goal at once.
 
+/** What frames are drawn with. */
+const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
+
 /** What stands for the empty square in some spelling, as a word of its own. */
 const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_-])(?![\p{L}\p{N}])/giu;
 
@@ -31,7 +34,8 @@ function clean(puzzle, text) {
   return text
     .normalize("NFKC")
     .replace(/\b(np\.)?array\b|\bdtype=\w+/g, " ")
-    .replace(/\+?(-{2,}\+?)+|[\u2500-\u257f|[\](){}"';\u2192>=]/gu, " ")
+    .replace(FRAME, " ")
+    .replace(/[-=]>|[[\](){}"';\u2192]/g, " ")
     .replace(/(?<=\d)-(?=\d)/g, " ")
     .replace(puzzle.isEachOnce ? EMPTY : /\b(blank|empty|none|null)\b/gi, puzzle.blank)
     .replace(puzzle.isEachOnce ? /,/g : /(?!)/, " ")
@@ -41,7 +45,7 @@ function clean(puzzle, text) {
 /** Returns a text in which a space is the empty square: nine symbols, or a gap in one of three rows. */
 function withEmpty(puzzle, text) {
   if (/^[^\s]* ?[^\s]*$/.test(text) && text.length === 9) return text.replace(" ", puzzle.blank);
-  const lines = text.replace(/[|\u2502]/g, " ").split("\n").filter((line) => /\S/.test(line));
+  const lines = text.replace(FRAME, " ").split("\n").filter((line) => /\S/.test(line));
   const places = (line) => [...line.matchAll(/\S+/g)].map(({ index }) => index);
   const full = lines.map(places).find((at) => at.length === 3);
   if (full === undefined || lines.length !== 3) return `${text} ${puzzle.blank}`;

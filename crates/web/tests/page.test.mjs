@@ -1733,8 +1733,8 @@ test("an address has the line and the place on it, and Explore keeps them", asyn
   assert.equal((await known(other)).position, position);
   assert.equal(await text(other, "place"), "12 / 21");
   for (const [line, reason] of [
-    ["dz", /moves "dz"/],
-    ["dddd", /moves "dddd": a move leads off the board/],
+    ["dz", /moves "z"/],
+    ["dddd", /moves "d": a move leads off the board/],
   ]) {
     await visit(other, `#eight/123_69478~${line}`);
     await other.waitForFunction(
@@ -1902,3 +1902,289 @@ test("directions, places and the goal are as one sees them, also on a turned boa
   assert.equal(await page.$eval("#goal", (one) => one.getAttribute("aria-label")), goal);
   assert.equal(await page.$eval("#turn-back", (one) => one.hidden), true);
 });
+
+test("movable pieces have the values of their moves: in Explore, and in a game after its end", async (t) => {
+  for (const features of [STILL, LOOKS.light]) {
+    const page = await open(t, { features });
+    const values = () =>
+      page.evaluate(() => {
+        const [first, second] = [0, 1].map((at) => document.querySelector(`[data-square="${at}"]`).offsetLeft);
+        return Object.fromEntries(
+          [...document.querySelectorAll(".piece")]
+            .filter((piece) => piece.dataset.value)
+            .map((piece) => {
+              const { m41, m42 } = new DOMMatrix(getComputedStyle(piece).transform);
+              const [column, row] = [m41, m42].map((at) => Math.round(at / (second - first)));
+              const { content } = getComputedStyle(piece, "::after");
+              return [column + 3 * row, `${JSON.parse(content)} ${piece.dataset.leads}`];
+            }),
+        );
+      });
+    for (const [puzzle, start, goal] of [
+      ["cubic", CUBIC.start, CUBIC.goal],
+      ["eight", "8672543_1", "123??????"],
+      ["harris", "UDNS_EWUD", "UUUU_UUUU"],
+      ["alike", command(["random", "alike", "--distance", "14", "--seed", "3"]).split(" ").at(-2), "alike"],
+    ]) {
+      await visit(page, `#${puzzle}/${start}/${encodeURIComponent(goal)}`);
+      await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-position="${start}"]:not([data-distance=""])`);
+      const answer = JSON.parse(command(["moves", puzzle, start, goal, "--format", "json"]));
+      const blank = start.includes(",") ? start.split(",").findIndex((one) => /^-+$/.test(one)) : start.indexOf("_");
+      const leads = { goal: "nearer" };
+      const expected = answer.evaluation.map((after) => [
+        blank + { d: 3, u: -3, l: -1, r: 1 }[after.move],
+        `${after.distance} ${leads[after.leads] ?? after.leads}`,
+      ]);
+      assert.deepEqual(await values(), Object.fromEntries(expected), start);
+    }
+    await visit(page, "#play/eight/123_69478/1234_6789");
+    await at(page, "123_69478");
+    assert.deepEqual(await values(), {});
+    await finish(page);
+    await settled(page);
+    assert.deepEqual(await values(), { 1: "1 farther", 3: "1 farther", 5: "1 farther", 7: "1 farther" });
+  }
+});
+
+test("what cannot be told apart looks different in every picture, in the colours of the board", async (t) => {
+  for (const features of [STILL, [...STILL, ...LOOKS.dark]]) {
+    const page = await open(t, { hash: "#edit/gardner", features });
+    for (const [puzzle, count] of [
+      ["gardner", 21],
+      ["alike", 25],
+      ["cubic", 7],
+      ["harris", 7],
+    ]) {
+      await page.click(`#to-${puzzle}`);
+      await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
+      const pictures = await page.$$eval("#palette svg", (all) => all.map((one) => one.innerHTML));
+      assert.equal(pictures.length, count);
+      assert.equal(new Set(pictures).size, count, puzzle);
+    }
+    // Flat is the same picture.
+    await visit(page, "#gardner/DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW");
+    await page.waitForSelector('main[data-puzzle="gardner"][data-distance="0"]');
+    assert.equal(await page.$$eval(".cube > svg", (all) => new Set(all.map((one) => one.innerHTML)).size), 6);
+    await visit(page, "#cubic");
+    await page.waitForSelector('main[data-puzzle="cubic"]:not([data-distance=""])');
+    const paint = (selector, property) =>
+      page.$eval(selector, (one, name) => getComputedStyle(one)[name], property);
+    for (const colour of ["W", "R", "B"])
+      assert.equal(
+        await paint(`#goal rect[data-colour="${colour}"]`, "fill"),
+        await paint(`.face.top[data-colour="${colour}"]`, "backgroundColor"),
+      );
+    // Nothing of the goal is brighter than what it lies on, but its pieces.
+    const tray = await page.$eval("#goal svg > rect", (one) => getComputedStyle(one).fill);
+    assert.equal(tray, await paint("#board", "backgroundColor"));
+    // What is copied needs no style.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (copy) => void (globalThis.copied = copy);
+    });
+    await page.click("#copy-svg");
+    assert.doesNotMatch(await page.evaluate(() => globalThis.copied), /var\(/);
+  }
+});
+
+test("nothing is asked of a goal that is not known yet, and nothing late is shown", async (t) => {
+  // As soon as the buttons are there: New, before the first answer.
+  const early = await open(t, {
+    hash: "#play/cubic/2,1/RBWRWWEWW",
+    features: STILL,
+    before: (page) =>
+      page.evaluateOnNewDocument(() =>
+        new MutationObserver((_, observer) => {
+          const fresh = document.getElementById("fresh");
+          if (!document.documentElement.classList.contains("ready") || fresh === null) return;
+          observer.disconnect();
+          globalThis.wasEmpty = document.querySelector("main").dataset.distance === "";
+          for (let time = 0; time < 5; time += 1) fresh.click();
+        }).observe(document, { attributes: true, childList: true, subtree: true }),
+      ),
+  });
+  assert.equal(await early.evaluate(() => globalThis.wasEmpty), true);
+  await early.waitForSelector('main[data-mode="play"][data-distance="5"]');
+  // New, and then at once somewhere else: there it stays.
+  const page = await open(t, { hash: "#play/gardner", features: STILL });
+  const { position } = await page.evaluate(async () => {
+    document.getElementById("fresh").click();
+    document.getElementById("to-explore").click();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return { ...document.querySelector("main").dataset };
+  });
+  const { mode, position: first } = await known(page);
+  assert.equal(mode, "explore");
+  assert.equal(position, first);
+});
+
+test("a game that cannot be won says so", async (t) => {
+  const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
+  assert.match(await text(page, "lede"), /^This game cannot be won: no moves lead to the goal\. Two tiles/);
+  await visit(page, "#play/eight/123_69478/1234_6789");
+  await at(page, "123_69478");
+  assert.match(await text(page, "lede"), /^Every position/);
+});
+
+test("boards are inside of the screen, upright and on the side, and long letters stay in their place", async (t) => {
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+    PHONE,
+    { width: 844, height: 390, hasTouch: true, isMobile: true },
+    { width: 640, height: 400 },
+    { width: 768, height: 1024 },
+    DESKTOP,
+  ]) {
+    for (const features of [STILL, LOOKS.light]) {
+      const page = await open(t, { viewport, features });
+      for (const hash of ["#play/cubic", "#alike", "#play/eight"]) {
+        await visit(page, hash);
+        await page.waitForSelector(`main[data-puzzle="${hash.split("/").at(-1).replace("#", "")}"]:not([data-distance=""])`);
+        const where = `${hash} at ${viewport.width}`;
+        const boxes = await page.$$eval(".face, .cube > svg, .tile, .cell", (all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON()),
+        );
+        assert.ok(boxes.length > 8);
+        for (const { left, right, top, bottom } of boxes)
+          assert.ok(left >= 0 && right <= viewport.width && top >= 0, `${where}: ${left} ${right} ${top} ${bottom}`);
+        const isLow = viewport.height < 500;
+        const end = Math.max(...boxes.map(({ bottom }) => bottom));
+        if (isLow) assert.ok(end <= viewport.height, `${where}: ${end}`);
+        // Buttons of the view lie on no cube.
+        const views = await page.$$eval("#views button", (all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON()),
+        );
+        const tops = await page.$$eval(".face.top, .cube > svg", (all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON()),
+        );
+        for (const a of views)
+          for (const b of tops)
+            assert.ok(a.left >= b.right - 2 || a.top >= b.bottom - 2 || a.bottom <= b.top || a.right <= b.left, where);
+      }
+    }
+  }
+  const page = await open(t, { hash: `#eight/12345678_~${"ludr".repeat(100)}`, features: STILL });
+  const [letters, next] = await page.$$eval("#letters, #naming", (all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  );
+  assert.equal((await text(page, "letters")).length, 400);
+  assert.ok(letters.bottom <= next.top);
+  assert.equal(await page.$eval("#letters", (one) => getComputedStyle(one).overflowY), "auto");
+});
+
+test("positions are read as people paste them, and what is refused says why", async (t) => {
+  const page = await open(t, { hash: "#eight", features: STILL });
+  const paste = async (content) => {
+    await visit(page, "#eight/123_69478/1234_6789");
+    await at(page, "123_69478");
+    await page.evaluate((words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", words);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, content);
+  };
+  for (const [content, position, goal = "1234_6789"] of [
+    ["[[1,2,3],[4,6,9],[7,0,8]]", "1234697_8"],
+    ["np.array([[1, 2, 3], [4, 6, 9], [7, 0, 8]])", "1234697_8"],
+    ["{1,2,3,4,6,9,7,0,8}", "1234697_8"],
+    ["1 2 3 4 6 9 7 blank 8", "1234697_8"],
+    ["1,2,3,4,6,9,7,None,8", "1234697_8"],
+    ["123469 78", "123469_78"],
+    ["1 2 3\n4 6 9\n7   8", "1234697_8"],
+    ["+---+---+---+\n| 1 | 2 | 3 |\n+---+---+---+\n| 4 | 6 | 9 |\n+---+---+---+\n| 7 |   | 8 |\n+---+---+---+", "1234697_8"],
+    ["╭───┬───┬───╮\n│ 1 │ 2 │ 3 │\n├───┼───┼───┤\n│ 4 │ 6 │ 9 │\n├───┼───┼───┤\n│ 7 │   │ 8 │\n╰───┴───┴───╯", "1234697_8"],
+    ["1-2-3-4-6-9-7-0-8", "1234697_8"],
+    ["１２３４６９７０８", "1234697_8"],
+    ["8672543_1 12345678_", "8672543_1", "12345678_"],
+    ["8 6 7 2 5 4 3 0 1 -> 1 2 3 4 5 6 7 8 0", "8672543_1", "12345678_"],
+    ["https://example.org/tilebase.html#eight/8672543_1/12345678_", "8672543_1", "12345678_"],
+  ]) {
+    await paste(content);
+    const shown = `main[data-position="${position}"][data-goal="${goal}"]`;
+    await page.waitForSelector(shown, { timeout: 5000 }).catch(() => assert.fail(content));
+    await page.waitForFunction((there) => location.hash.includes(there), {}, position);
+  }
+  await paste("1 2 3 4 6 9 7 7 8 0");
+  assert.match(await text(page, "wrong"), /^Position: expected nine squares, found 10/);
+  await paste("12345678_ 12345679_");
+  assert.notEqual(await text(page, "wrong"), "");
+  // What the page copies, it reads.
+  for (const puzzle of ["cubic", "harris", "gardner", "alike"]) {
+    await visit(page, `#${puzzle}`);
+    await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
+    const { position, goal } = await known(page);
+    await page.click(".choice:not(:disabled)");
+    await page.waitForSelector(`main:not([data-position="${position}"])`);
+    await page.evaluate((words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", words);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, `${position} ${goal}`);
+    await page.waitForSelector(`main[data-position="${position}"][data-goal="${goal}"]`);
+  }
+});
+
+test("a solution is copied, counted, saved as a picture and printed, and parts of goals are at hand", async (t) => {
+  const page = await open(t, { hash: "#harris", features: STILL });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (copy) => void (globalThis.copied = copy);
+    document.addEventListener("click", (event) => {
+      if (!event.target.download) return;
+      event.preventDefault();
+      globalThis.saved = [event.target.download, decodeURIComponent(event.target.href)];
+    });
+    HTMLAnchorElement.prototype.click = function () {
+      globalThis.saved = [this.download, decodeURIComponent(this.href)];
+    };
+  });
+  await page.click("#copy-solution");
+  const path = command(["path", "harris", "DDDD_DDDD"]).trim();
+  const letters = Array.from(path, (move) => ({ d: "u", u: "d", l: "r", r: "l" })[move]).join("");
+  assert.equal(await page.evaluate(() => globalThis.copied), letters);
+  assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-hidden")), null);
+  await page.click("#count-ways");
+  const ways = command(["path", "harris", "DDDD_DDDD", "--count"]).trim();
+  await page.waitForFunction((number) => document.getElementById("copied").textContent === `${number} shortest ways.`, {}, ways);
+  await page.click("#save");
+  const [name, picture] = await page.evaluate(() => globalThis.saved);
+  assert.equal(name, "harris.svg");
+  assert.match(picture, /^data:image\/svg\+xml,<svg [^]*<\/svg>$/);
+  // On paper: the board, the goal and the solution, on one page.
+  await page.emulateMediaType("print");
+  const visible = await page.$$eval("#board, #goal, #letters, .head, .panel, #row, #views, .foot, #scrubber", (all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.id),
+  );
+  assert.deepEqual(visible, ["goal", "board", "letters"]);
+  const pages = Buffer.from(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+  assert.equal(pages, 1);
+  await page.emulateMediaType("screen");
+  await visit(page, "#edit/eight/8672543_1/12345678_");
+  await page.waitForSelector('main[data-mode="edit"][data-puzzle="eight"]');
+  await page.click("#edit-goal");
+  for (const [part, goal] of [
+    ["First row", "123??????"],
+    ["Corners", "1?3???7?_"],
+  ]) {
+    await visit(page, "#edit/eight/8672543_1/12345678_");
+    await page.waitForSelector('main[data-goal="12345678_"]');
+    const button = await page.evaluateHandle(
+      (words) => [...document.querySelectorAll("#edit button")].find((one) => one.textContent === words),
+      part,
+    );
+    await button.click();
+    await page.waitForSelector(`main[data-goal="${goal}"]:not([data-distance=""])`);
+    assert.equal((await known(page)).distance, command(["distance", "8672543_1", goal]).trim());
+    await page.waitForFunction(() => location.hash.includes("%3F"));
+  }
+});
+
+for (const puzzle of ["gardner", "alike", "crossteaser"])
+  test(`a game of a puzzle with a large table is played to its end (${puzzle})`, async (t) => {
+    const page = await open(t, { hash: `#daily/${puzzle}/2026-11-25`, features: STILL });
+    const { distance } = await known(page);
+    assert.equal(distance, "12");
+    const path = await finish(page);
+    assert.equal(path.length, 12);
+    assert.match(await text(page, "card-title"), /^Perfect: 12 rolls/);
+    assert.equal(await page.$$eval(".step.nearer", (all) => all.length), 12);
+  });
