@@ -155,7 +155,7 @@ pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
     Ok(Report { path, header: file.header().clone(), made: None })
 }
 
-/// Returns a report on the file of a table that is valid; `None` if it is to be made.
+/// Returns a report on the file of a valid table; `None` if the table has to be made.
 fn present(directory: &Path, content: Content) -> Result<Option<Report>, PublishError> {
     match check(directory, content) {
         Ok(report) => Ok(Some(report)),

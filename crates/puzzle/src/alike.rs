@@ -65,7 +65,7 @@ impl Cube {
 /// for the empty square: `UN,UN,UN,UN,--,UN,UN,UN,UN`.
 ///
 /// A roll flips a cube's parity, and takes it to a square of the other chessboard colour. So the parity
-/// XOR the square's colour never changes: that is the cube's *phase*. The goal is to be reached if and
+/// XOR the square's colour never changes: that is the cube's *phase*. The goal can be reached if and
 /// only if four of the eight cubes have each phase: other states have no rank.
 ///
 /// The table has a bit for each rank in [`Space::ALIKE`] ([`Cubes::space_rank`]): ((blank x 35 +

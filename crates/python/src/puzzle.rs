@@ -672,15 +672,15 @@ impl Puzzle {
     /// Args:
     ///     count: how many; none comes twice before all of its distance have come. By default one
     ///         board, and not an array of one.
-    ///     distance: draw out of those that are exactly this far from the goal; several, such as
-    ///         range(5, 11), are taken in turn. By default out of all. Where a puzzle has too many
+    ///     distance: draw from the boards exactly this far from the goal; several distances, such as
+    ///         range(5, 11), are taken in turn. By default from all boards. Where a puzzle has too many
     ///         boards to list, those at a distance come from random walks, and some are likelier than
     ///         others; without its large table, up to some 25 moves away.
     ///     goal: a goal; by default the usual one.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
-    ///         Or a `numpy.random.Generator`, of which one number is drawn. By default others in
-    ///         every call.
+    ///         Or a `numpy.random.Generator`, of which one number is drawn. By default each
+    ///         call draws others.
     ///
     /// Returns:
     ///     An array of uint8 of shape (count, 9), or (9,).

@@ -69,7 +69,7 @@ impl Cache {
         Ok(made)
     }
 
-    /// Returns where a value is, or is to be made. While it is made, it has no length.
+    /// Returns the place of a value, made or not. While it is made, it has no length.
     fn value(&self, key: &Key) -> Arc<Value> {
         let mut slots = lock(&self.slots);
         slots.get(key).unwrap_or_else(|| {

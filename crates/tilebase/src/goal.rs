@@ -11,7 +11,7 @@ use tilebase_puzzle::{NotationError, Partial, Pieces, eight, harris};
 /// A goal of a puzzle: what a board has to show.
 ///
 /// Reads a board or pattern in the puzzle's notation, part of one ([`Partial`]), or several of them
-/// with `+` between them, any of which is to be reached.
+/// with `+` between them, any of which may be reached.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Goal<T: Target> {
     /// A board or a pattern, for which there may be a table.

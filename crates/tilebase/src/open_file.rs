@@ -80,7 +80,7 @@ impl OpenFile {
     }
 
     fn kept(&self) -> MutexGuard<'_, Lru<usize, Arc<[u8]>>> {
-        // Whole chunks only are kept, also if another thread panicked.
+        // Only whole chunks are kept, even if another thread panicked.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -78,8 +78,8 @@ impl<'a> Boards<'a> {
         Ok(Boards { solver, kept, drawn: 0, is_again: false })
     }
 
-    /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if none of ten
-    /// thousand such boards is one, as of puzzles that have none.
+    /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is none
+    /// among ten thousand random boards, as in puzzles where every board reaches the goal.
     ///
     /// # Errors
     /// A table that cannot be read.

@@ -53,8 +53,7 @@ pub trait Solver {
     /// Entries that contradict each other.
     fn path(&self, board: &Self::Board) -> Result<Option<Path>, TableError>;
 
-    /// Returns the moves with which shortest paths begin; none at the goal, and where no moves lead
-    /// there.
+    /// Returns the moves with which shortest paths begin: none at the goal, or where no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -135,8 +134,8 @@ pub trait Solver {
         })
     }
 
-    /// Returns an iterator over all shortest paths from a board to the goal, the smallest first;
-    /// over none where no moves lead there. It ends after the first error.
+    /// Returns an iterator over all shortest paths from a board to the goal, the smallest first.
+    /// It is empty where no moves lead there, and ends after the first error.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -148,8 +147,8 @@ pub trait Solver {
     }
 }
 
-/// A solver that knows how many boards there are at each distance: all but those that search for each
-/// board.
+/// A solver that knows how many boards there are at each distance, as all do but those that search
+/// anew for each board.
 pub trait Counted: Solver {
     /// Returns the number of boards at each distance, 0 first.
     fn histogram(&self) -> &Histogram;
@@ -169,8 +168,7 @@ pub trait Counted: Solver {
     fn board(&self, rank: u64) -> Option<Self::Board>;
 }
 
-/// The distances of all boards at once, for puzzles of which a byte for each board fits into
-/// memory.
+/// The distances of all boards at once, for puzzles whose boards fit into memory at a byte each.
 ///
 /// ```
 /// use tilebase::{AllDistances, Board, Counted, eight};
@@ -198,7 +196,7 @@ pub trait AllDistances: Counted {
     /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
     /// [`Counted::radius`].
     ///
-    /// Takes as long as [`AllDistances::distances`], and less memory.
+    /// Takes as long as [`AllDistances::distances`], with less memory.
     ///
     /// # Errors
     /// Entries that contradict each other.

@@ -133,7 +133,7 @@ impl TableFile {
 
     /// Reads a table file into memory and checks its header.
     ///
-    /// The file is closed, and later changes of it have no effect. Use this for network file
+    /// The file is closed, and later changes to it have no effect. Use this for network file
     /// systems, and for files that other programs may cut or change in place.
     ///
     /// # Errors

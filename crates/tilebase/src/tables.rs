@@ -48,7 +48,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The limit for what answers single goals and stays open, in bytes: about 135 tables.
+    /// The most bytes of single goals' answers that stay open: about 135 tables.
     pub const GOALS: usize = 256_000_000;
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
@@ -65,8 +65,8 @@ impl Tables {
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
     /// call reads none.
     ///
-    /// Once a file is read, later changes of it have no effect. Use this for network file systems,
-    /// and for files that other programs may cut or change in place. `gardner.tbl` so takes 0.94 GB
+    /// Once a file is read, later changes to it have no effect. Use this for network file systems,
+    /// and for files that other programs may cut or change in place. `gardner.tbl` then takes 0.94 GB
     /// of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
         Tables::of(directory.as_ref(), Sections::read)

@@ -13,7 +13,7 @@ use crate::tables::files::TableEntry;
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
 
-/// Returns whether a fault is that a file cannot be read, and not what was read of it.
+/// Returns whether a fault is that a file cannot be read, and not what it contains.
 pub(crate) fn is_unreadable(fault: &Fault) -> bool {
     matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
 }

@@ -78,8 +78,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     match graded.sums.unreadable.into_inner() {
         0 => Ok(()),
-        1 => Err(Failure::new("a line was not graded: it is unreadable")),
-        lines => Err(Failure::new(format!("{lines} lines were not graded: they are unreadable"))),
+        1 => Err(Failure::new("a line is unreadable, and was not graded")),
+        lines => Err(Failure::new(format!("{lines} lines are unreadable, and were not graded"))),
     }
 }
 

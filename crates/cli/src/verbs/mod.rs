@@ -180,7 +180,7 @@ Examples:
   tilebase answer cubic --exact --paths < datasets.txt
 
 Exit status:
-  0  success, also if the answer is that no moves lead to the goal
+  0  success, even if no moves lead to the goal
   1  verify, info or build --check found a table that is missing, damaged or wrong
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished

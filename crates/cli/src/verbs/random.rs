@@ -297,7 +297,7 @@ fn all_solvable(puzzle: AnyPuzzle) -> Failure {
         _ => {
             let reach = puzzle.texts().reach;
             Failure::new(format!("--unsolvable: {puzzle} has no such questions: {reach}"))
-                .hint("puzzles that have: eight, cubic, alike and crossteaser")
+                .hint("these have: eight, cubic, alike and crossteaser")
         }
     }
 }

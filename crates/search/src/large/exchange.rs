@@ -33,7 +33,7 @@ impl Exchange {
     /// If two indices have one image.
     pub(super) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
         let mut exchanges = Vec::new();
-        // Every exchange acts on the images too, until all of them are what they are to be.
+        // Every exchange acts on the images too, until each is the one that is wanted.
         for bit in 0..images.len() {
             let ahead = images[bit] >> bit;
             assert!(ahead != 0, "a map that can be inverted");

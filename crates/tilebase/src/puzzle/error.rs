@@ -64,7 +64,7 @@ pub enum QuestionError {
     },
     /// A goal whose parts have different tiles, where no start decides which are meant.
     #[error(
-        "expected a goal all of whose parts have the same tiles, as no START decides, found {goal}"
+        "expected a goal whose parts all have the same tiles, as there is no START, found {goal}"
     )]
     OtherTiles {
         /// The goal.

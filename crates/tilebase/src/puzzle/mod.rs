@@ -96,7 +96,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     fn usual_goal() -> Self::Goal;
 
     /// Returns the usual goal with its empty square elsewhere, the other pieces in order; `None` for
-    /// puzzles of which that is no goal.
+    /// puzzles where that is no goal.
     fn goal_with_blank(_blank: Square) -> Option<Self::Goal> {
         None
     }
@@ -109,7 +109,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(goal)
     }
 
-    /// Returns the goal of questions that have no start: all boards of it have the same pieces.
+    /// Returns the goal of questions that have no start: all of its boards have the same pieces.
     ///
     /// # Errors
     /// Parts of the goal with different pieces.
@@ -264,14 +264,14 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
 
 impl Tables {
     /// Returns the solver of a goal of any puzzle. What it reads is opened or made when it is first
-    /// asked for. For a goal that is a set of boards, of which no table is made, a search finds the
-    /// distances of all boards in milliseconds.
+    /// asked for. A goal that is a set of boards has no table: a search finds the distances of all
+    /// boards in milliseconds.
     ///
     /// ```
     /// use tilebase::puzzle::Eight;
     /// use tilebase::{Solver, Tables};
     ///
-    /// // The first row is to be in order. No file is read, as no table has this goal.
+    /// // The first row in order. No file is read, as no table has this goal.
     /// let solver = Tables::open("tables").solver::<Eight>(&"123??????".parse()?)?;
     /// assert_eq!(solver.distance(&"867254301".parse()?)?, Some(21));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

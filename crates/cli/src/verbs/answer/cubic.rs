@@ -21,7 +21,7 @@ use crate::system::threads::Threads;
 /// The judge expects -1 above this distance.
 const LIMIT: u8 = 30;
 
-/// Answers all datasets, those above the limit too if they are to be `exact`. Returns a warning if the
+/// Answers all datasets; with `exact`, also those above the limit. Returns a warning if the
 /// input is odd but valid.
 pub(super) fn answer(
     written: Written,

@@ -153,7 +153,7 @@ impl Judge {
                 let between = if self.writes.between.is_empty() {
                     ""
                 } else {
-                    " An empty line is between answers."
+                    " Answers have an empty line between them."
                 };
                 format!(
                     "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
@@ -185,8 +185,7 @@ impl Reads {
 
     /// Returns the options that only some formats have, and their help.
     fn flags(&self) -> &'static [(&'static str, &'static str)] {
-        const EXACT: (&str, &str) =
-            ("exact", "Write the fewest rolls also if they are more than 30");
+        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
         const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
         match self {
             Reads::Datasets => &[EXACT, PATHS],
