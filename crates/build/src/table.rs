@@ -1,7 +1,7 @@
 //! Makes tables from the results of searches.
 
 use tilebase::{CUBIC_PATH, Content, TableFile};
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry, TOPS};
 use tilebase_puzzle::{Direction, Square, SquareKind, harris};
 use tilebase_search::lanes::Start;
 use tilebase_search::paths::Ways;
@@ -103,6 +103,9 @@ fn make_large(content: Content, _: Observer<'_>) -> TableFile {
     panic!("{content} takes tilebase-build's feature `threads`")
 }
 
+/// The number of ways to colour the tops of four cubes.
+const LAST: usize = 81;
+
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> TableFile {
     let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
@@ -129,13 +132,18 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
             let ways = &ways[start.kind() as usize];
             let paths = ways.paths(start);
             let symmetry = Symmetry::of_start(start);
-            let image = |pattern| symmetry.pattern(pattern).rank();
-            let images = (0..PATTERNS).filter_map(Pattern::from_rank).map(image);
+            let image = |rank| Pattern::from_rank(rank).map(|it| symmetry.pattern(it).rank());
             let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
             sections.1.reserve(PATTERNS * CUBIC_PATH);
-            for image in images {
-                sections.0.push(ways.distances()[image]);
-                sections.1.extend_from_slice(&paths[image].to_le_bytes()[..CUBIC_PATH]);
+            // The colours of the last four cubes add the same to an image, whatever the others are.
+            for first in (0..PATTERNS).step_by(TOPS) {
+                let last: Vec<_> = (first..first + LAST).filter_map(image).collect();
+                for head in (first..first + TOPS).step_by(LAST).filter_map(image) {
+                    for image in last.iter().map(|image| head + image - last[0]) {
+                        sections.0.push(ways.distances()[image]);
+                        sections.1.extend_from_slice(&paths[image].to_le_bytes()[..CUBIC_PATH]);
+                    }
+                }
             }
             sections
         },

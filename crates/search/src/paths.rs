@@ -68,18 +68,28 @@ impl Ways {
     /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the
     /// first start of a kind.
     pub fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
+        searcher.instructions.vectorize(
+            #[inline(always)]
+            || Ways::of(searcher, nearest),
+        )
+    }
+
+    #[inline(always)]
+    fn of(searcher: &Searcher, nearest: Nearest) -> Ways {
         let Marks { lanes, levels } = Marks::new(searcher, &nearest);
-        // The marked states as bits in the order of their ranks, and for each word the number of
-        // marked states before it.
-        let words: Vec<u64> = lanes.iter().flat_map(|lane| lane.words()).collect();
-        let before = words.iter().scan(0, |count, word| {
-            let before = *count;
-            *count += word.count_ones() as usize;
-            Some(before)
-        });
-        let before: Vec<usize> = before.collect();
-        let states = lanes.iter().enumerate();
-        let states: Vec<u32> = states.flat_map(|(pattern, &lane)| ranks(pattern, lane)).collect();
+        // The marked states as bits in the order of their ranks, for each word the number of marked
+        // states before it, and the states.
+        let (mut words, mut before) = (Vec::new(), Vec::new());
+        let mut states = Vec::new();
+        for (pattern, lane) in lanes.into_iter().enumerate() {
+            let mut count = states.len();
+            for word in lane.words() {
+                words.push(word);
+                before.push(count);
+                count += word.count_ones() as usize;
+            }
+            each_rank(pattern, lane, |state| states.push(state));
+        }
         // The place of a state's rank in this order.
         let place = |rank: usize| {
             let (word, bit) = (rank / 64, 1 << (rank % 64));
@@ -132,16 +142,17 @@ impl Ways {
         let (mut level, mut next) = (vec![(START, 1)], Vec::new());
         let mut length = 0;
         while !level.is_empty() {
+            // The 1 above the last move goes up by two places, and the move comes below it.
+            let moves = moves.map(|(step, image)| ((3 + step) << (2 * length), image));
             for (state, path) in level.drain(..) {
                 let onward = self.onward[state as usize];
-                for (step, image) in moves {
+                for (more, image) in moves {
                     let after = onward[image];
                     if after == NONE || met[after as usize] {
                         continue;
                     }
                     met[after as usize] = true;
-                    // The 1 above the last move goes up by two places, and the move comes below it.
-                    let path = path + ((3 + step) << (2 * length));
+                    let path = path + more;
                     next.push((after, path));
                     let pattern = self.nearest_of[after as usize];
                     if pattern != NOT_ONE && paths[usize::from(pattern)] == 1 {
@@ -166,12 +177,14 @@ struct Marks {
 }
 
 impl Marks {
+    #[inline(always)]
     fn new(searcher: &Searcher, nearest: &Nearest) -> Marks {
         let mut lanes = nearest.masks.clone();
         let farthest = nearest.distances.iter().max().map_or(0, |&distance| usize::from(distance));
         let mut levels = vec![<[Vec<u32>; 9]>::default(); farthest + 1];
         for (pattern, (&distance, &masks)) in nearest.distances.iter().zip(&lanes).enumerate() {
-            levels[usize::from(distance)][pattern / TOPS].extend(ranks(pattern, masks));
+            let level = &mut levels[usize::from(distance)][pattern / TOPS];
+            each_rank(pattern, masks, |state| level.push(state));
         }
         for distance in (1..=farthest).rev() {
             let (inner, outer) = levels.split_at_mut(distance);
@@ -195,7 +208,13 @@ impl Marks {
     }
 }
 
-/// Returns the ranks of the states that show a pattern and have one of these masks.
-fn ranks(pattern: usize, masks: Lane) -> impl Iterator<Item = u32> {
-    masks.masks().map(move |mask| (pattern * MASKS) as u32 + u32::from(mask))
+/// Calls `visit` with the ranks of the states that show a pattern and have one of these masks.
+#[inline(always)]
+fn each_rank(pattern: usize, masks: Lane, mut visit: impl FnMut(u32)) {
+    for (number, mut word) in masks.words().into_iter().enumerate() {
+        while word != 0 {
+            visit((pattern * MASKS + number * 64) as u32 + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
 }

@@ -120,7 +120,17 @@ impl Pass {
             let if_1 = if has_phases { origin(row, 1 << (7 - slide.to)) } else { if_0 };
             ([if_0, if_1].map(|rank| (rank / MASKS) as u16), if_0 % MASKS != 0)
         };
-        let (origins, flips) = (0..TOPS).map(of_row).unzip();
+        // A roll changes three neighbours at most. What the others add to a lane stays.
+        let weight = 3_usize.pow(7 - slide.from.max(slide.to) as u32);
+        let threes: Vec<_> =
+            (0..TOPS / weight).take(27).map(|three| of_row(three * weight)).collect();
+        let (origins, flips) = (0..TOPS)
+            .map(|row| {
+                let three = row / weight % 27;
+                let (origins, flips) = threes[three];
+                (origins.map(|lane| lane + (row - three * weight) as u16), flips)
+            })
+            .unzip();
         Some(Pass {
             back,
             source,

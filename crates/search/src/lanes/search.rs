@@ -25,7 +25,7 @@ use crate::instructions::InstructionSet;
 /// The memory of a search, 4 MB. It can be used for many searches.
 #[derive(Debug)]
 pub struct Searcher {
-    pub(super) instructions: InstructionSet,
+    pub(crate) instructions: InstructionSet,
     /// The states seen so far.
     pub(super) seen: Vec<Lane>,
     /// The states seen before this level, if the search began with blanks on both colours.
