@@ -472,3 +472,60 @@ test("the declarations are valid, and describe what there is", async () => {
   );
   assert.deepEqual([...methods, "isLarge", "name"].sort(), declared("Puzzle"));
 });
+
+test("moves are graded, paths counted and listed, and days drawn, as the command does", async () => {
+  const t = await tilebase();
+  for (const [name, start, goal] of [
+    ["eight", "123_69478", "1234_6789"],
+    ["eight", "8672543_1", "123??????"],
+    ["eight", "2134_5678", "1234_5678"],
+    ["cubic", "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB"],
+    ["harris", "DDDD_DDDD", "UUUU_UUUU"],
+  ]) {
+    const all = command(["path", name, start, goal, "--all"]).trim().split("\n");
+    const isSolved = t[name].distance(start, goal) !== null;
+    assert.deepEqual(t[name].paths(start, goal), isSolved ? all : []);
+    assert.equal(t[name].count(start, goal), isSolved ? all.length : 0);
+    assert.deepEqual(t[name].paths(start, goal, 1), isSolved ? all.slice(0, 1) : []);
+    for (const moves of ["u", "ud", all[0].slice(0, 5), all[0], "uuuu"].filter((text) => /^[dlru]+$/.test(text))) {
+      const expected = JSON.parse(command(["grade", name, start, goal, moves, "--format", "json"]));
+      const { legal, reaches, moves: made, fewest, extra, firstWrong, left } = t[name].grade(start, goal, moves);
+      assert.deepEqual(
+        { legal, reaches, moves: made, fewest, extra, first_wrong: firstWrong, left },
+        Object.fromEntries(
+          ["legal", "reaches", "moves", "fewest", "extra", "first_wrong", "left"].map((key) => [key, expected[key] ?? null]),
+        ),
+        `${name} ${moves}`,
+      );
+    }
+  }
+  for (const { name, daily } of t.puzzles.map((puzzle) => ({ name: puzzle.name, daily: puzzle.daily("2026-11-25") }))) {
+    const drawn = command(["random", name, "--daily", "2026-11-25", "--format", "json"]);
+    const { start, goal } = JSON.parse(drawn);
+    assert.deepEqual(daily, { start, goal }, name);
+  }
+  assert.throws(() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/);
+  assert.throws(() => t.eight.grade("12345678_", undefined, "x"), /moves "x"/);
+});
+
+test("boards may be arrays, of squares or of rows", async () => {
+  const t = await tilebase();
+  const squares = [1, 2, 3, 0, 6, 9, 4, 7, 8];
+  const rows = [squares.slice(0, 3), squares.slice(3, 6), squares.slice(6)];
+  for (const board of [squares, rows, squares.map(String)]) {
+    assert.equal(t.eight.distance(board), 5);
+    assert.equal(t.eight.solve(board, [[1, 2, 3], [4, 0, 6], [7, 8, 9]]).path, "drrul");
+    assert.equal(t.eight.rank(board), t.eight.rank("123069478"));
+  }
+  assert.equal(t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".split(","), "RBRBRBWEB"), 21);
+  assert.equal(t.harris.distance([..."DDDD_DDDD"]), 36);
+  assert.throws(() => t.eight.distance([1, 2, 3]), /expected nine squares, found 3/);
+  assert.throws(() => t.eight.distance({}), { message: "start: expected a string or an array, found an object" });
+});
+
+test("without a browser the element can be imported, and the Worker says what there is instead", async () => {
+  const { TilebaseBoard } = await part("element.js");
+  assert.equal(typeof TilebaseBoard, "function");
+  const { tilebaseInWorker } = await part("worker.js");
+  await assert.rejects(tilebaseInWorker(), { message: /no Worker here, as in Node: use tilebase\(\)/ });
+});

@@ -1435,6 +1435,7 @@ test("a frame has the board and its player alone, and tells what is shown", asyn
   ]);
   assert.ok(room[0] <= 0 && room[1] <= 0, String(room));
   assert.deepEqual(room.slice(2), [false, false, true]);
+  assert.ok((await frame.$eval("#board", (one) => one.offsetWidth)) > 230);
   await frame.click("#next");
   await page.waitForFunction(() => globalThis.heard?.position === "123469_78");
   await page.$eval("tilebase-board", (one) => one.setAttribute("start", "1234_6789"));
@@ -1482,8 +1483,12 @@ const SHOWN = [
   `#cubic/${CUBIC.start}/${CUBIC.goal}`,
   "#harris/UDNS_EWUD/SENDWUN_E",
   "#gardner",
+  "#alike",
+  "#play/crossteaser",
   "#edit/gardner",
   "#edit/cubic",
+  "card",
+  "rules",
 ];
 
 for (const [look, features] of Object.entries(LOOKS)) {
@@ -1492,15 +1497,21 @@ for (const [look, features] of Object.entries(LOOKS)) {
     for (const viewport of sizes) {
       const page = await open(t, { viewport, features });
       await page.evaluate(AXE);
-      for (const hash of [...SHOWN, "rules"]) {
+      for (const hash of SHOWN) {
         const where = `${hash} at ${viewport.width}`;
         if (hash === "rules") await page.click("#help");
-        else {
+        else if (hash === "card") {
+          await visit(page, "#play/eight/1234567_8/12345678_");
+          await at(page, "1234567_8");
+          await page.keyboard.press("ArrowLeft");
+          await page.waitForSelector("#card:not([hidden])");
+          await page.waitForFunction(() => document.getAnimations().length === 0);
+        } else {
           await visit(page, hash);
           await page.waitForFunction(
             (to) =>
               document.querySelector("main").dataset.puzzle ===
-              to.match(/eight|cubic|harris|gardner/)[0],
+              to.match(/eight|cubic|harris|gardner|alike|crossteaser/)[0],
             {},
             hash,
           );
@@ -2188,3 +2199,78 @@ for (const puzzle of ["gardner", "alike", "crossteaser"])
     assert.match(await text(page, "card-title"), /^Perfect: 12 rolls/);
     assert.equal(await page.$$eval(".step.nearer", (all) => all.length), 12);
   });
+
+test("an element is a game or a solution in the colours of its page, does what it is told, and leaves the history alone", async (t) => {
+  const context = await browser.createBrowserContext();
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const heard = [];
+  page.on("pageerror", (error) => heard.push(error.message));
+  await emulate(page, [...STILL, ...LOOKS.light]);
+  await page.goto(`http://127.0.0.1:${server.address().port}/element.html`);
+  const frame = async () => (await page.waitForSelector("tilebase-board iframe")).contentFrame();
+  await page.waitForFunction(() => globalThis.heard?.distance === 5);
+  assert.deepEqual(await page.evaluate(() => globalThis.heard), {
+    mode: "explore",
+    puzzle: "eight",
+    position: "123_69478",
+    goal: "1234_6789",
+    distance: 5,
+    known: true,
+  });
+  const entries = await page.evaluate(() => history.length);
+  await page.$eval("tilebase-board", (one) => one.next());
+  await page.waitForFunction(() => globalThis.heard.distance === 4);
+  await page.$eval("tilebase-board", (one) => one.play());
+  await page.waitForFunction(() => globalThis.heard.distance === 0);
+  await page.$eval("tilebase-board", (one) => one.reset());
+  await page.waitForFunction(() => globalThis.heard.position === "123_69478");
+  // Moves in a frame are none in the history of the page around it.
+  for (let move = 0; move < 3; move += 1) {
+    await (await frame()).click("#next");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  assert.equal(await page.evaluate(() => history.length), entries);
+  await page.$eval("tilebase-board", (one) => one.setAttribute("start", "2134_5678"));
+  await page.$eval("tilebase-board", (one) => one.setAttribute("goal", "1234_5678"));
+  await page.waitForFunction(() => globalThis.heard.position === "2134_5678" && globalThis.heard.goal === "1234_5678");
+  assert.deepEqual(await page.evaluate(() => [globalThis.heard.distance, globalThis.heard.known]), [null, true]);
+  // A goal alone has the puzzle's start.
+  await page.$eval("tilebase-board", (one) => (one.removeAttribute("start"), one.setAttribute("goal", "12345678_")));
+  await page.waitForFunction(() => globalThis.heard.position === "8672543_1");
+  const colour = async () => (await frame()).$eval("#lede", (one) => getComputedStyle(one).color);
+  assert.equal(await colour(), "rgb(31, 41, 51)");
+  // A game has no distance in sight, but Undo, and its end.
+  await page.$eval("tilebase-board", (one) => {
+    one.setAttribute("theme", "dark");
+    one.setAttribute("start", "1234_6789");
+    one.setAttribute("goal", "1234_6789");
+    one.setAttribute("mode", "play");
+    one.setAttribute("start", "123469_78");
+  });
+  await page.waitForFunction(() => globalThis.heard.mode === "play" && globalThis.heard.position === "123469_78");
+  assert.equal(await colour(), "rgb(232, 237, 242)");
+  const game = await frame();
+  assert.deepEqual(
+    await game.$$eval("#take-back, #hint-button, #over, #player, #moves", (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.id),
+    ),
+    ["take-back", "hint-button", "over"],
+  );
+  assert.doesNotMatch(await game.$eval("#count", (one) => one.textContent), /4/);
+  for (const square of [7, 8, 5, 4]) await game.click(`[data-square="${square}"]`);
+  await game.waitForSelector("#card:not([hidden])");
+  const room = await game.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+    ...["left", "top"].map((side) => document.getElementById("card").getBoundingClientRect()[side]),
+  ]);
+  assert.ok(room[0] <= 0 && room[1] <= 0 && room[2] >= 0 && room[3] >= 0, String(room));
+  // The board is as large as its frame allows.
+  await page.$eval("tilebase-board", (one) => {
+    one.style.width = "600px";
+    one.style.height = "700px";
+  });
+  await game.waitForFunction(() => document.getElementById("board").getBoundingClientRect().width > 500);
+  assert.deepEqual(heard, []);
+});

@@ -2,7 +2,7 @@
 
 import { tilebase } from "@tilebase/tilebase";
 import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
-import type { Answer, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
+import type { Grade, Answer, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
 
 const t = await tilebase();
 const answer: Answer = t.eight.solve("123069478");
@@ -13,6 +13,9 @@ const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, random: 
 const rolls: number | null = t.harris.distance("DDDD_DDDD");
 const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
 const name: string = t.open(t.make("eight.tbl"));
+const grade: Grade = t.eight.grade([[1, 2, 3], [0, 6, 9], [4, 7, 8]], undefined, "drrul");
+const ways: string[] = t.harris.paths("DDDD_DDDD", undefined, 16);
+const day: { start: string; goal: string } = t.eight.daily("2026-11-25");
 const bytes: Uint8Array = t.eight.distances("12345678_");
 
 t.cubic.random({ distance: 30 });
@@ -27,4 +30,4 @@ const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, bytes, distance, drawn, far, length, made, moves, name, names, rolls };
+export { best, bytes, day, distance, grade, ways, drawn, far, length, made, moves, name, names, rolls };
