@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use tilebase_plain::{Move, eight};
 
-use crate::support::ask;
+use crate::support::{Place, Ran, ask, run, tables};
 
 /// Returns the distance of every board from a goal.
 fn distances(goal: &str) -> HashMap<eight::Board, usize> {
@@ -86,5 +86,74 @@ fn paths_are_the_smallest_of_a_plain_search() {
             solved += 1;
         }
         assert!((400..600).contains(&solved), "{solved}");
+    }
+}
+
+/// Checks the answers of a file.
+fn checked(judge: &str, questions: &str, answers: &str) -> Ran {
+    let place = Place::new();
+    place.write("out", answers);
+    let mut command = place.command(&["answer", judge, "--check", "out"]);
+    run(command.env("TILEBASE_TABLES", tables()), questions)
+}
+
+/// Guards that `random` writes what `answer` reads in every format, that right answers pass, and that the
+/// first wrong one is found, with its question: at any place, also one that is missing or too many.
+#[test]
+fn the_first_wrong_answer_is_found() {
+    for (puzzle, judge, lines) in [
+        ("cubic", "poj3131", 1),
+        ("eight", "hdu3567", 2),
+        ("cubic", "goals", 1),
+        ("harris", "harris", 1),
+        ("eight", "hdu1043", 1),
+        ("eight", "p1379", 1),
+        ("eight", "acwing845", 1),
+        ("eight", "uva652", 2),
+        ("eight", "zaidimas8", 1),
+    ] {
+        let goal = if judge == "goals" { "--goal RBRBRBWEB" } else { "" };
+        let draw = format!("random {puzzle} --format {judge} --count 9 --seed 5 {goal}");
+        let draw: Vec<_> = draw.split_whitespace().collect();
+        let questions = ask(&draw, "").answers();
+        let answers = ask(&["answer", judge], &questions).answers();
+        let check = |answers: &str| checked(judge, &questions, answers);
+        assert_eq!(check(&answers).answers(), "out: 9 answers right\n", "{judge}");
+        let all: Vec<_> = answers.split_inclusive('\n').collect();
+        for number in 1..=9 {
+            let at = (number - 1) * lines;
+            let wrong = all.iter().enumerate().map(|(line, &text)| match line == at {
+                true => "Case 9: 77\n",
+                false => text,
+            });
+            let found = check(&wrong.collect::<String>());
+            assert_eq!(found.status, 1);
+            let expected =
+                format!("error: out, line {}: wrong answer to question {number}:", at + 1);
+            assert!(found.err.starts_with(&expected), "{judge}: {}", found.err);
+            let short = check(&all[..at].concat());
+            let expected =
+                format!("error: out: expected the answer to question {number}, found the end");
+            assert!(short.err.starts_with(&expected), "{judge}: {}", short.err);
+        }
+        let long = check(&(answers.clone() + "\n5\n"));
+        let expected = ": expected the end after 9 answers, found \"5\"";
+        assert!(long.err.contains(expected), "{judge}: {}", long.err);
+    }
+}
+
+/// Guards that any shortest path is right where the judge takes any, and the smallest alone where not.
+#[test]
+fn other_shortest_paths_are_right_where_the_judge_takes_any() {
+    let (start, paths) = ("23415x768", ["dlurullddrurdllurdr", "ullddrurdllurdruldr"]);
+    let any = format!("{start}\n");
+    let smallest = format!("1\n{start}\n12345678x\n");
+    for (judge, questions, before, other_is_right) in
+        [("poj1077", any, "", true), ("hdu3567", smallest, "Case 1: 19\n", false)]
+    {
+        for (path, is_right) in [(paths[0], true), (paths[1], other_is_right)] {
+            let found = checked(judge, &questions, &format!("{before}{path}\n"));
+            assert_eq!(found.status, i32::from(!is_right), "{judge}: {path}");
+        }
     }
 }

@@ -9,10 +9,15 @@ use crate::ask::question::Question;
 /// describes every member.
 #[derive(Serialize, Default)]
 pub(crate) struct AnswerJson {
+    /// The number of the question in its stream, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) question: Option<u64>,
     puzzle: &'static str,
     start: String,
     goal: String,
-    distance: Option<usize>,
+    pub(crate) distance: Option<usize>,
+    /// Why no moves lead to the goal.
+    pub(crate) reason: Option<String>,
     /// The smallest shortest path or, for `path --all`, one of the shortest paths.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) path: Option<Option<String>>,
@@ -37,6 +42,7 @@ impl AnswerJson {
             start: question.start.to_string(),
             goal: question.goal.to_string(),
             distance,
+            reason: distance.is_none().then(|| question.no_path()),
             ..AnswerJson::default()
         }
     }

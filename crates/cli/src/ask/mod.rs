@@ -1,14 +1,14 @@
 //! Questions, and how they are answered: the one of the arguments, or those of standard input.
 //!
 //! `question` reads the words of a question; `verb` is what answers, with `solvers`; `stream` answers
-//! streams of questions, of which `question_lines` reads lines; `input` is any stream. `answer_json` is an answer as
+//! streams of questions, of which `questions` reads those of all puzzles; `input` is any stream. `answer_json` is an answer as
 //! an object; `large` searches where a large table is missing.
 
 pub(crate) mod answer_json;
 pub(crate) mod input;
 pub(crate) mod large;
 pub(crate) mod question;
-pub(crate) mod question_lines;
+pub(crate) mod questions;
 pub(crate) mod solvers;
 pub(crate) mod stream;
 pub(crate) mod verb;
@@ -16,7 +16,7 @@ pub(crate) mod verb;
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Asked, question};
-use crate::ask::question_lines::{Layout, QuestionLines};
+use crate::ask::questions::{Lines, Questions};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
 use crate::ask::verb::Verb;
@@ -31,7 +31,7 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     if words == ["-"] {
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
-        let lines = QuestionLines { puzzle, layout: Layout::Words, moves, tables, verb };
+        let lines = Questions { reader: Lines { puzzle, moves }, tables, verb };
         return with_output(|out| {
             answer_stream(&lines, &mut input, out, &Threads::default())?;
             Ok(())

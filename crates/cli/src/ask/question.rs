@@ -8,6 +8,7 @@ use tilebase::puzzle::{QuestionError, Texts, quoted};
 
 use crate::out::failure::Failure;
 use crate::out::format::Format;
+use crate::out::messages::note;
 use crate::out::spelling::Spelling;
 
 /// A start and a goal of one puzzle.
@@ -78,6 +79,14 @@ impl Asked {
     /// Returns whether the questions are read from standard input, because START is `-`.
     pub(crate) fn is_stream(&self) -> bool {
         self.words().1 == ["-"]
+    }
+
+    /// Says on stderr why no moves lead to the goal, where the answer is only a number. Lines of numbers
+    /// are for other programs.
+    pub(crate) fn explain(&self, question: &Question) {
+        if !self.is_stream() {
+            note(question.no_path());
+        }
     }
 }
 

@@ -26,8 +26,8 @@ pub(crate) trait Stream: Sync {
     type Memory: Default;
     type Table: Sync;
 
-    /// Where a question ends.
-    const END: End;
+    /// Returns how a text is cut into questions.
+    fn cut(&self) -> Cut;
 
     /// Fast path: reads the question at the beginning of a text if it has the most common layout. Also
     /// returns its length. The result is that of [`Stream::read`].
@@ -71,10 +71,10 @@ pub(crate) trait Stream: Sync {
     }
 }
 
-/// Where a question ends.
-pub(crate) enum End {
-    /// At the end of its line. Empty lines are skipped.
-    Line,
+/// How a text is cut into questions.
+pub(crate) enum Cut {
+    /// At the ends of lines. Empty lines are skipped.
+    Lines,
     /// After so many symbols, each a single character, with any white space between them.
     Symbols(usize),
 }
@@ -110,7 +110,7 @@ pub(crate) fn answer_stream<S: Stream>(
     out: &mut impl Write,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
-    let of_lines = matches!(S::END, End::Line);
+    let of_lines = matches!(stream.cut(), Cut::Lines);
     if of_lines {
         input.use_large_buffer();
     }
@@ -171,7 +171,7 @@ struct Part<S: Stream> {
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Part<S>>, usize) {
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
-    let texts = split(&S::END, text, if pool.is_some() { wanted } else { 1 });
+    let texts = split(&stream.cut(), text, if pool.is_some() { wanted } else { 1 });
     let mut parts = map(pool, texts.len(), |index| read_part(stream, texts[index]));
     let mut read = 0;
     let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
@@ -186,7 +186,7 @@ fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Par
 #[inline(never)]
 fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
-    let least = if let End::Symbols(symbols) = S::END { symbols } else { 46 };
+    let least = if let Cut::Symbols(symbols) = stream.cut() { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
     let (mut runs, mut memory) = (Vec::<(S::Key, usize)>::new(), S::Memory::default());
     let mut rest = text;
@@ -217,7 +217,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
 fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64) -> Result<Item<S::Question>, Wrong> {
-    if let End::Symbols(_) = S::END {
+    if let Cut::Symbols(_) = stream.cut() {
         return stream.read(text, number);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
@@ -226,24 +226,24 @@ fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64) -> Result<Item<S::Q
 }
 
 /// Cuts a text between questions into at most `wanted` parts. The last may end within a question.
-fn split<'a>(end: &End, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
+fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
     let mut parts = Vec::with_capacity(wanted);
     let mut rest = text;
     for left in (2..=wanted).rev() {
         let near = rest.len() / left;
-        let cut = match end {
-            End::Line => {
-                let end = rest[near..].iter().position(|&byte| byte == b'\n');
-                end.map(|end| near + end + 1)
+        let end = match cut {
+            Cut::Lines => {
+                let line = rest[near..].iter().position(|&byte| byte == b'\n');
+                line.map(|line| near + line + 1)
             }
             // Before the symbols of the last question, which is incomplete.
-            End::Symbols(symbols) => {
+            Cut::Symbols(symbols) => {
                 let begin = &rest[..near];
                 nth_symbol_from_the_end(begin, count(begin, is_symbol) % symbols)
             }
         };
-        let Some(cut) = cut else { break };
-        let (part, next) = rest.split_at(cut);
+        let Some(end) = end else { break };
+        let (part, next) = rest.split_at(end);
         parts.push(part);
         rest = next;
     }
@@ -457,7 +457,9 @@ mod tests {
         type Memory = ();
         type Table = ();
 
-        const END: End = End::Line;
+        fn cut(&self) -> Cut {
+            Cut::Lines
+        }
 
         fn read_usual(&self, text: &[u8]) -> Option<(String, usize)> {
             let (word, [b'\n']) = text.first_chunk::<3>()?.split_at(2) else { return None };
@@ -539,7 +541,7 @@ mod tests {
         let text = "one\n\ntwo\nthree\nand the last without an end".as_bytes();
         for end in 0..=text.len() {
             for wanted in [1, 2, 3, 100] {
-                let parts = split(&End::Line, &text[..end], wanted);
+                let parts = split(&Cut::Lines, &text[..end], wanted);
                 assert!(parts.len() <= wanted);
                 assert_eq!(parts.concat(), text[..end]);
                 let (_, others) = parts.split_last().unwrap();
@@ -561,7 +563,7 @@ mod tests {
         // The last question may be incomplete.
         for end in text.len() - 20..=text.len() {
             for wanted in [1, 2, 3, 7, 50, 1000] {
-                let parts = split(&End::Symbols(7), &text[..end], wanted);
+                let parts = split(&Cut::Symbols(7), &text[..end], wanted);
                 assert!(parts.len() <= wanted);
                 assert_eq!(parts.concat(), text[..end]);
                 let (_, others) = parts.split_last().unwrap();

@@ -39,7 +39,10 @@ impl Verb for Options {
         let distance = solvers.path(question)?.map(Path::len);
         match (self.asked.format, distance) {
             (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
-            (Format::Text, None) => out.text().extend(b"-1\n"),
+            (Format::Text, None) => {
+                out.text().extend(b"-1\n");
+                self.asked.explain(question);
+            }
             (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance as u8),
         }
         Ok(())

@@ -11,9 +11,9 @@ use tilebase::{Grade, Solver, Steps, Tables};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::question_lines::{Key, Keys};
+use crate::ask::questions::{Key, Keys};
 use crate::ask::solvers::{GoalSolver, Solvers, solved};
-use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
+use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
@@ -101,7 +101,9 @@ impl Stream for Graded<'_> {
     type Memory = Keys;
     type Table = Option<GoalSolver>;
 
-    const END: End = End::Line;
+    fn cut(&self) -> Cut {
+        Cut::Lines
+    }
 
     fn read(&self, line: &[u8], _: u64) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
@@ -199,42 +201,49 @@ impl Graded<'_> {
             grade = grade.then_illegal();
         }
         self.sums.add(&grade);
-        let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
-        let texts = asked.start.puzzle().texts();
         if self.options.format == Format::Json {
+            let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
             let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
-            let (puzzle, extra) = (texts.name, grade.extra());
+            let (puzzle, extra) = (asked.start.puzzle().name(), grade.extra());
             #[rustfmt::skip]
             let json = GradeJson {
                 puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
             };
             return Ok(json_line(out, &json)?);
         }
-        let made = number(moves, texts.step);
-        match (steps.illegal, grade.extra(), left) {
-            (Some(symbol), ..) => {
-                let why = self.options.spelling.illegal();
-                write!(out, "illegal: move {}, {symbol}, {why}", moves + 1)?;
-            }
-            (_, Some(0), _) if smallest => {
-                write!(out, "reaches the goal in {made}, the fewest, by the smallest path")?;
-            }
-            (_, Some(0), _) => write!(out, "reaches the goal in {made}, the fewest")?,
-            (_, Some(extra), _) => {
-                write!(out, "reaches the goal in {made}, {extra} more than the fewest")?;
-            }
-            (_, None, Some(left)) => {
-                write!(out, "does not reach the goal in {made}: it is {left} away")?;
-            }
-            (_, None, None) => {
-                write!(out, "does not reach the goal: no moves do, as {}", texts.reach)?;
-            }
+        Ok(writeln!(out, "{}", sentence(asked, steps, &grade, self.options.spelling))?)
+    }
+}
+
+/// Returns a grade in words.
+pub(super) fn sentence(
+    asked: &Question,
+    steps: &Steps,
+    grade: &Grade,
+    spelling: Spelling,
+) -> String {
+    let &Grade { moves, first_wrong, left, smallest, .. } = grade;
+    let texts = asked.start.puzzle().texts();
+    let made = number(moves, texts.step);
+    let sentence = match (steps.illegal, grade.extra(), left) {
+        (Some(symbol), ..) => {
+            format!("illegal: move {}, {symbol}, {}", moves + 1, spelling.illegal())
         }
-        match first_wrong.filter(|&wrong| wrong <= moves) {
-            Some(wrong) => writeln!(out, "; move {wrong} is the first wrong one")?,
-            None => writeln!(out)?,
+        (_, Some(0), _) => {
+            let smallest = if smallest { ", by the smallest path" } else { "" };
+            format!("reaches the goal in {made}, the fewest{smallest}")
         }
-        Ok(())
+        (_, Some(extra), _) => {
+            format!("reaches the goal in {made}, {extra} more than the fewest")
+        }
+        (_, None, Some(left)) => format!("does not reach the goal in {made}: it is {left} away"),
+        (_, None, None) => {
+            format!("does not reach the goal: no moves do, as {}", texts.reach)
+        }
+    };
+    match first_wrong.filter(|&wrong| wrong <= moves) {
+        Some(wrong) => format!("{sentence}; move {wrong} is the first wrong one"),
+        None => sentence,
     }
 }
 

@@ -75,6 +75,9 @@ impl Verb for Options {
         for MoveJson { step, distance, leads, .. } in evaluation {
             writeln!(out, "{step} {:>2} {leads}", distance.map_or(-1, i16::from))?;
         }
+        if before.is_none() {
+            self.asked.explain(question);
+        }
         Ok(())
     }
 }

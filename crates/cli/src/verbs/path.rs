@@ -70,6 +70,9 @@ impl Options {
     fn count(&self, question: &Question, solver: &AnySolver, out: &mut Out) -> Result<(), Failure> {
         let paths = solver.count_paths(&question.start)?;
         if self.asked.format == Format::Text {
+            if paths == 0 {
+                self.asked.explain(question);
+            }
             return Ok(writeln!(out, "{paths}")?);
         }
         let distance = solver.distance(&question.start)?.map(usize::from);

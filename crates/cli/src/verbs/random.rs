@@ -4,17 +4,18 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
 use tilebase::{Boards, Day, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
+use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, goal, puzzle_parser};
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};
 use crate::tables::places::Places;
@@ -37,6 +38,7 @@ use crate::tables::places::Places;
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
     tilebase random eight --goal random --distance 20    # each to a goal of its own\n  \
     tilebase random eight --unsolvable\n  \
+    tilebase random eight --count 40 --format hdu3567\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
     tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
@@ -74,36 +76,105 @@ pub(crate) struct Options {
     #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// How to write the questions
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the questions: text, json, or as a format of tilebase answer has them, such as hdu3567
+    /// or poj1077, whose goal is then the default
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout())]
+    #[arg(hide_possible_values = true)]
+    format: Layout,
+}
+
+/// How questions are written.
+#[derive(Clone, Copy)]
+enum Layout {
+    Text,
+    Json,
+    Judge(&'static Judge),
+}
+
+/// Returns a parser of the name of a layout, which lists them all.
+fn layout() -> impl TypedValueParser<Value = Layout> {
+    let judges = JUDGES.iter().flat_map(|judge| [&[judge.name][..], judge.problems].concat());
+    let names = ["text", "json"].into_iter().chain(judges).map(PossibleValue::new);
+    PossibleValuesParser::new(names).map(|name| match judge(&name) {
+        Some(judge) => Layout::Judge(judge),
+        None if name == "json" => Layout::Json,
+        None => Layout::Text,
+    })
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let seed = options.daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
-    let drawing =
-        Drawing { options, tables, places, seed, dice: Dice::new(seed), has_warned: false };
-    with_output(|out| match (options.puzzle, options.start, &options.goal) {
-        _ if let Some(day) = options.daily => drawing.daily(day, out),
-        (puzzle @ AnyPuzzle::Cubic, _, None) if options.unsolvable => Err(all_solvable(puzzle)),
-        (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
-        (AnyPuzzle::Cubic, Some(_), Some(_)) => {
-            Err(Failure::new("--start and --goal: expected at most one of the two")
-                .hint("leave --goal out to draw any pattern, or --start to draw any state"))
-        }
-        (puzzle, Some(_), _) => {
-            let what = format!("--start is for cubic alone, found {puzzle}");
-            Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
-        }
-        (_, None, Some(goal)) if goal.trim() == "random" => drawing.many_goals(out),
-        (_, None, _) => drawing.one_goal(out),
+    let goal = options.goal()?;
+    let (dice, goal) = (Dice::new(seed), goal.as_deref());
+    let drawing = Drawing { options, goal, tables, places, seed, dice, has_warned: false };
+    with_output(|out| {
+        let judge = if let Layout::Judge(judge) = options.format { Some(judge) } else { None };
+        judge.map_or(Ok(()), |judge| judge.reads.write_begin(options.count, out))?;
+        match (options.puzzle, options.start, goal) {
+            _ if let Some(day) = options.daily => drawing.daily(day, out),
+            (puzzle @ AnyPuzzle::Cubic, _, None) if options.unsolvable => Err(all_solvable(puzzle)),
+            (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
+            (AnyPuzzle::Cubic, Some(_), Some(_)) => {
+                Err(Failure::new("--start and --goal: expected at most one of the two")
+                    .hint("leave --goal out to draw any pattern, or --start to draw any state"))
+            }
+            (puzzle, Some(_), _) => {
+                let what = format!("--start is for cubic alone, found {puzzle}");
+                Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
+            }
+            (_, None, Some("random")) => drawing.many_goals(out),
+            (_, None, _) => drawing.one_goal(out),
+        }?;
+        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(out))?)
     })
+}
+
+impl Options {
+    /// Returns the goal of all questions, or the word `random`: that of `--goal`, else the goal that the
+    /// format has; `None` for the default one.
+    ///
+    /// # Errors
+    /// A format of another puzzle, or a goal that it does not have.
+    fn goal(&self) -> Result<Option<String>, Failure> {
+        let given = self.goal.as_deref().map(|goal| goal.trim().to_owned());
+        let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
+        let puzzle = reads.puzzle();
+        if puzzle != self.puzzle {
+            let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);
+            return Err(
+                Failure::new(what).hint(format!("tilebase random {puzzle} --format {name}"))
+            );
+        }
+        let is_board = |goal: &Option<String>| {
+            let read = |text: &str| text == "random" || puzzle.start(Some(text)).is_ok();
+            goal.as_deref().is_some_and(read)
+        };
+        let is = |text: &str| {
+            let read = |text| goal(puzzle, Some(text)).ok();
+            given
+                .as_deref()
+                .is_none_or(|given| read(given).is_some_and(|goal| Some(goal) == read(text)))
+        };
+        match reads {
+            Reads::Boards { goal, .. } if is(goal) => Ok(Some((*goal).to_owned())),
+            Reads::Datasets if given.is_none() => Ok(None),
+            Reads::Cases if given.is_none() => Ok(Some("random".into())),
+            Reads::Cases if is_board(&given) => Ok(given),
+            Reads::Lines(_) => Ok(given),
+            _ => {
+                let what = format!("--format {name} has no questions to the goal of --goal");
+                Err(Failure::new(what).hint("leave --goal or --format out"))
+            }
+        }
+    }
 }
 
 /// Draws questions, and writes them.
 struct Drawing<'a> {
     options: &'a Options,
+    /// The goal of all questions, or the word `random`; `None` for the default one.
+    goal: Option<&'a str>,
     tables: &'a Tables,
     places: &'a Places,
     seed: u64,
@@ -161,7 +232,7 @@ impl Drawing<'_> {
     /// Draws questions from all boards that reach a goal.
     fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
         let puzzle = self.options.puzzle;
-        let goal = goal(puzzle, self.options.goal.as_deref())?;
+        let goal = goal(puzzle, self.goal)?;
         let solved = solver_or_search(&goal, self.tables, self.places)?;
         let solver = solved.1.clone();
         let mut boards = if self.options.unsolvable {
@@ -271,8 +342,10 @@ impl Drawing<'_> {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        if self.options.format == Format::Text {
-            return Ok(writeln!(out, "{}", question.line())?);
+        match self.options.format {
+            Layout::Json => {}
+            Layout::Text => return Ok(writeln!(out, "{}", question.line())?),
+            Layout::Judge(judge) => return Ok(judge.reads.write(question, out)?),
         }
         let path = solvers.path(question)?;
         let mut drawn = AnswerJson::new(question, path.map(Path::len));

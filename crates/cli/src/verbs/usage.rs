@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::any::AnyPuzzle;
 
-use super::answer::is_format;
+use super::answer::judge;
 use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
 
@@ -36,7 +36,7 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
     }
-    if is_format(word) {
+    if judge(word).is_some() {
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase answer {word} FILE")));
     }

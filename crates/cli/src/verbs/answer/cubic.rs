@@ -1,38 +1,31 @@
-//! The cubic puzzle: datasets of the format of POJ 3131.
-//!
-//! A dataset is the start's empty square, `X Y`, and the nine letters of a pattern. `0 0` ends the
-//! input.
+//! The fast way of the cubic puzzle: datasets of the format of POJ 3131, answered in text.
 
 use std::array;
 use std::io::Write;
 
-use tilebase::{CubicTable, Square, TableError};
-use tilebase_puzzle::cubic::Pattern;
+use tilebase::cubic::Pattern;
+use tilebase::{CubicTable, Square};
 
-use super::symbols::Symbols;
+use super::judges::Reads;
+use super::reading::{Reading, dataset};
 use super::written::Written;
 use crate::ask::input::Input;
-use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
+use crate::ask::questions::Reader;
+use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, push_length_and_path, push_number};
 use crate::system::threads::Threads;
 
-/// The judge expects -1 above this distance.
-const LIMIT: u8 = 30;
-
-/// Answers all datasets; with `exact`, also those above the limit. Returns a warning if the
-/// input is odd but valid.
+/// Answers all datasets. Returns a warning if the input is odd but valid.
 pub(super) fn answer(
     written: Written,
-    exact: bool,
     input: &mut Input<'_>,
     out: &mut impl Write,
     table: &CubicTable,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
-    let limit = if exact { u8::MAX } else { LIMIT };
-    answer_stream(&Datasets { table, written, limit }, input, out, threads)
+    let reading = Reading::begin(&Reads::Datasets, input)?;
+    answer_stream(&Datasets { table, written, reading }, input, out, threads)
 }
 
 /// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
@@ -47,12 +40,8 @@ static IS_OTHER: [u8; 256] = {
 pub(super) struct Datasets<'a> {
     pub(super) table: &'a CubicTable,
     pub(super) written: Written,
-    /// The most rolls that are written as they are.
-    pub(super) limit: u8,
+    pub(super) reading: Reading<'a>,
 }
-
-/// Column, row, and nine squares.
-const SYMBOLS: usize = 11;
 
 impl Stream for Datasets<'_> {
     type Question = (Square, Pattern);
@@ -60,7 +49,9 @@ impl Stream for Datasets<'_> {
     type Memory = ();
     type Table = ();
 
-    const END: End = End::Symbols(SYMBOLS);
+    fn cut(&self) -> Cut {
+        self.reading.cut()
+    }
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
@@ -76,36 +67,13 @@ impl Stream for Datasets<'_> {
     }
 
     fn read(&self, text: &[u8], _: u64) -> Result<Item<(Square, Pattern)>, Wrong> {
-        let symbols = Symbols::read(text, SYMBOLS);
-        let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
-            Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
-            _ => {
-                let what = format!("expected {expected}, found {}", symbols.shown(symbol));
-                Err(symbols.wrong(symbol, what))
-            }
-        };
-        let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
-        let row = digit(1, "a row, 1 to 3")?;
-        if (column, row) == (0, 0) {
-            return Ok(Item::End(symbols.length(2)));
-        }
-        let start = Square::at(column, row).ok_or_else(|| {
-            let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
-            symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
-        })?;
-        let pattern =
-            symbols.nine(2, Pattern::from_ascii, || "nine of W, R, B and E".to_owned())?;
-        Ok(Item::Question((start, pattern), symbols.length(SYMBOLS)))
+        dataset(text)
     }
 
     fn key(&self, _: &(Square, Pattern), (): &mut ()) {}
 
     fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
         Ok(())
-    }
-
-    fn end(&self) -> Option<String> {
-        Some("0 0".into())
     }
 
     #[inline]
@@ -116,17 +84,21 @@ impl Stream for Datasets<'_> {
         datasets: &[(Square, Pattern)],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let text = out.text();
-        if self.written.path || self.written.format == Format::Json {
-            return Ok(self.paths(number, datasets, text)?);
+        if self.written.path {
+            return self.paths(number, datasets, out);
         }
+        let text = out.text();
         for &(start, pattern) in datasets {
             match self.table.distance(start, pattern)? {
-                rolls if rolls > self.limit => text.extend_from_slice(b"-1\n"),
+                rolls if rolls > self.written.limit => text.extend_from_slice(b"-1\n"),
                 rolls => push_number::<b'\n'>(text, rolls),
             }
         }
         Ok(())
+    }
+
+    fn end(&self) -> Option<String> {
+        self.reading.end()
     }
 }
 
@@ -137,16 +109,13 @@ impl Datasets<'_> {
         &self,
         number: u64,
         datasets: &[(Square, Pattern)],
-        text: &mut Vec<u8>,
-    ) -> Result<(), TableError> {
-        let is_usual = self.written.format == Format::Text && self.written.number;
+        out: &mut Out,
+    ) -> Result<(), Failure> {
         for (number, &(start, pattern)) in (number..).zip(datasets) {
             let path = self.table.path(start, pattern)?;
-            let is_shown = path.len() <= usize::from(self.limit);
-            if is_usual && is_shown {
-                push_length_and_path(text, path);
-            } else {
-                self.written.push(text, number, Some(path).filter(|_| is_shown));
+            match path.len() <= usize::from(self.written.limit) {
+                true => push_length_and_path(out.text(), path),
+                false => self.written.push(out.text(), number, None),
             }
         }
         Ok(())

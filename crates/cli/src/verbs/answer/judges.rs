@@ -7,31 +7,31 @@ use super::Options;
 use super::written::{NUMBER, PATH, Written};
 
 /// A format.
-pub(super) struct Judge {
-    pub(super) name: &'static str,
+pub(crate) struct Judge {
+    pub(crate) name: &'static str,
     /// The problems of judges in this format, which are names of it, too.
-    pub(super) problems: &'static [&'static str],
+    pub(crate) problems: &'static [&'static str],
     /// What is answered, and of which problems.
     title: &'static str,
-    pub(super) reads: Reads,
-    pub(super) writes: Written,
+    pub(crate) reads: Reads,
+    pub(crate) writes: Written,
 }
 
 /// What is read.
-pub(super) enum Reads {
+pub(crate) enum Reads {
     /// The empty square and the pattern of each dataset of the cubic puzzle, up to `0 0`.
     Datasets,
     /// The number of cases, and the start and the goal of each.
     Cases,
-    /// Boards to this goal, perhaps behind their number.
-    Boards { goal: &'static [u8; 9], counted: bool },
+    /// Boards to this goal, which is written as they are, perhaps behind their number.
+    Boards { goal: &'static str, counted: bool },
     /// Lines of a start and a goal of this puzzle.
     Lines(AnyPuzzle),
 }
 
 /// The formats, in the order of the help.
 #[rustfmt::skip]
-pub(super) const JUDGES: &[Judge] = &[
+pub(crate) const JUDGES: &[Judge] = &[
     Judge {
         name: "cubic",
         problems: &[
@@ -39,69 +39,69 @@ pub(super) const JUDGES: &[Judge] = &[
         ],
         title: "datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle",
         reads: Reads::Datasets,
-        writes: NUMBER,
+        writes: Written { limit: 30, ..NUMBER },
     },
     Judge {
         name: "eight",
         problems: &["hdu3567"],
         title: "cases in the format of HDU 3567, Eight II",
         reads: Reads::Cases,
-        writes: Written { path: true, ..NUMBER },
+        writes: Written { path: true, cases: true, ..NUMBER },
     },
     Judge {
         name: "goals",
         problems: &[],
         title: "questions of the cubic puzzle from any state to any pattern",
         reads: Reads::Lines(AnyPuzzle::Cubic),
-        writes: NUMBER,
+        writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
         name: "harris",
         problems: &[],
         title: "questions of Harris's cubes from any board to any board",
         reads: Reads::Lines(AnyPuzzle::Harris),
-        writes: NUMBER,
+        writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
         name: "poj1077",
         problems: &["hdu1043"],
         title: "boards in the format of POJ 1077 and HDU 1043, Eight",
-        reads: Reads::Boards { goal: b"12345678x", counted: false },
+        reads: Reads::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: false },
         writes: PATH,
     },
     Judge {
         name: "p1379",
         problems: &[],
         title: "boards in the format of P1379 of Luogu, the eight-puzzle",
-        reads: Reads::Boards { goal: b"123804765", counted: false },
+        reads: Reads::Boards { goal: "123804765", counted: false },
         writes: NUMBER,
     },
     Judge {
         name: "alds1_13_b",
         problems: &["baekjoon1525", "acwing845"],
         title: "boards in the format of ALDS1_13_B of AOJ, 8 Puzzle",
-        reads: Reads::Boards { goal: b"123456780", counted: false },
+        reads: Reads::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: false },
         writes: NUMBER,
     },
     Judge {
         name: "uva652",
         problems: &[],
         title: "boards in the format of UVa 652, Eight",
-        reads: Reads::Boards { goal: b"12345678x", counted: true },
+        reads: Reads::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: true },
         writes: Written { between: "\n", ..PATH },
     },
     Judge {
         name: "zaidimas8",
         problems: &[],
         title: "boards in the format of Žaidimas 8",
-        reads: Reads::Boards { goal: b"123456780", counted: true },
+        reads: Reads::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: true },
         writes: NUMBER,
     },
 ];
 
-/// Returns whether a word is the name of a format.
-pub(crate) fn is_format(word: &str) -> bool {
-    JUDGES.iter().any(|judge| judge.name == word || judge.problems.contains(&word))
+/// Returns the format of this name.
+pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
+    JUDGES.iter().find(|judge| judge.name == name || judge.problems.contains(&name))
 }
 
 impl Judge {
@@ -149,7 +149,8 @@ impl Judge {
                     ""
                 };
                 let what = if self.writes.path { "smallest shortest path" } else { "fewest moves" };
-                let (goal, none) = (String::from_utf8_lossy(goal), self.writes.none);
+                let none = self.writes.none;
+                let goal: String = goal.split_whitespace().collect();
                 let between = if self.writes.between.is_empty() {
                     ""
                 } else {

@@ -2,21 +2,26 @@
 
 mod cubic;
 mod eight;
+mod given;
 mod judges;
-mod lines;
+mod reading;
 mod symbols;
 mod written;
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
-pub(super) use self::judges::is_format;
-use self::judges::{JUDGES, Judge, Reads};
+use self::given::Given;
+pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
+use self::reading::Reading;
 use self::written::Written;
 use crate::ask::input::Input;
+use crate::ask::questions::Questions;
+use crate::ask::stream::answer_stream;
+use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::warn;
@@ -39,6 +44,10 @@ pub(crate) struct Answer {
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
     file: Option<PathBuf>,
+    /// Compare the answers in this file with the right ones, and say which is the first wrong one; where
+    /// the judge takes any path, any of the shortest is right
+    #[arg(long, value_name = "OUT", conflicts_with = "format")]
+    check: Option<PathBuf>,
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -50,9 +59,15 @@ pub(crate) struct Options {
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(answer.options.file.as_deref())?;
     let tables = places.tables()?;
+    let check = answer.options.check.as_deref();
+    let given = check.map(|check| answer.given(check)).transpose()?;
     with_output(|out| {
-        answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
-        Ok(())
+        let Some(given) = given else {
+            answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
+            return Ok(());
+        };
+        answer.questions(&given, &mut input, out, &tables)?.into_iter().for_each(warn);
+        Ok(writeln!(out, "{}", given.finish()?)?)
     })
 }
 
@@ -81,6 +96,19 @@ pub fn answer(
 }
 
 impl Answer {
+    /// Returns how answers are written.
+    fn written(&self) -> Written {
+        let writes = self.judge.writes;
+        let limit = if self.exact { u8::MAX } else { writes.limit };
+        Written { format: self.options.format, path: writes.path || self.paths, limit, ..writes }
+    }
+
+    /// Reads the answers of `--check`.
+    fn given(&self, file: &Path) -> Result<Given, Failure> {
+        let is_smallest = matches!(self.judge.reads, Reads::Cases);
+        Given::read(file, self.written(), !is_smallest)
+    }
+
     /// Answers all questions. Returns a warning if the input is odd but valid.
     fn stream_to(
         &self,
@@ -88,20 +116,32 @@ impl Answer {
         out: &mut impl Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let Options { format, threads, .. } = self.options;
-        let threads = threads.map_or_else(Threads::default, |count| Threads::new(count.into()));
-        let writes = self.judge.writes;
-        let written = Written { format, path: writes.path || self.paths, ..writes };
-        match self.judge.reads {
-            Reads::Datasets => {
-                cubic::answer(written, self.exact, input, out, &tables.cubic()?, &threads)
+        let written = self.written();
+        match (&self.judge.reads, written.format) {
+            (Reads::Datasets, Format::Text) => {
+                cubic::answer(written, input, out, &tables.cubic()?, &self.threads())
             }
-            Reads::Cases => eight::cases(written, input, out, &tables.eight()?, &threads),
-            Reads::Boards { goal, counted } => {
-                eight::boards(goal, counted, written, input, out, &tables.eight()?, &threads)
+            (Reads::Cases, Format::Text) => {
+                eight::answer(input, out, &tables.eight()?, &self.threads())
             }
-            Reads::Lines(puzzle) => lines::answer(puzzle, &written, input, out, tables, &threads),
+            _ => self.questions(&written, input, out, tables),
         }
+    }
+
+    /// Answers all questions by a verb, as the questions of any puzzle are.
+    fn questions(
+        &self,
+        verb: &impl Verb,
+        input: &mut Input<'_>,
+        out: &mut impl Write,
+        tables: &Tables,
+    ) -> Result<Option<String>, Failure> {
+        let reader = Reading::begin(&self.judge.reads, input)?;
+        answer_stream(&Questions { reader, tables, verb }, input, out, &self.threads())
+    }
+
+    fn threads(&self) -> Threads {
+        self.options.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
     }
 }
 

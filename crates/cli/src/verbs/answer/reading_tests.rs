@@ -10,12 +10,13 @@ use tilebase::{Content, CubicTable, EightTable, Tables};
 use tilebase_build::make;
 
 use super::cubic::Datasets;
-use super::eight::Positions;
+use super::eight::Cases;
+use super::judges::Reads;
+use super::reading::Reading;
 use super::written::NUMBER;
 use crate::ask::input::Input;
-use crate::ask::question::Moves;
-use crate::ask::question_lines::{Layout, QuestionLines};
-use crate::ask::stream::{End, Item, Stream, Wrong, answer_stream};
+use crate::ask::questions::Questions;
+use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::Threads;
@@ -30,7 +31,9 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
     type Memory = S::Memory;
     type Table = ();
 
-    const END: End = S::END;
+    fn cut(&self) -> Cut {
+        self.0.cut()
+    }
 
     fn read_usual(&self, text: &[u8]) -> Option<(S::Question, usize)> {
         if FAST { self.0.read_usual(text) } else { None }
@@ -151,13 +154,8 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 #[test]
 fn cases_mean_the_same_in_every_layout() {
     let table = EightTable::new(make(Content::Eight, &|_| {})).unwrap();
-    let cases = || Positions::<18> {
-        table: &table,
-        spread: None,
-        count: Some(3),
-        goal: None,
-        written: NUMBER,
-    };
+    let reading = || Reading::new(&Reads::Cases, Some(3));
+    let cases = || Cases { table: &table, spread: None, reading: reading() };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -175,7 +173,8 @@ fn cases_mean_the_same_in_every_layout() {
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
     let table = CubicTable::new(make(Content::Cubic, &|_| {})).unwrap();
-    let datasets = || Datasets { table: &table, written: NUMBER, limit: 30 };
+    let reading = || Reading::new(&Reads::Datasets, None);
+    let datasets = || Datasets { table: &table, written: NUMBER, reading: reading() };
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -192,14 +191,8 @@ fn datasets_mean_the_same_in_every_layout() {
 #[test]
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
-    let moves = Moves::default();
-    let goals = || QuestionLines {
-        puzzle: Some(AnyPuzzle::Cubic),
-        layout: Layout::Symbols,
-        moves: &moves,
-        tables: &tables,
-        verb: &NUMBER,
-    };
+    let reading = || Reading::new(&Reads::Lines(AnyPuzzle::Cubic), None);
+    let goals = || Questions { reader: reading(), tables: &tables, verb: &NUMBER };
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!("{state} RBRBRBWEB\n{}", state.replace(',', " "))

@@ -1,10 +1,14 @@
 //! How an answer is written: its number, its path or both, or that there is none.
 
-use serde::Serialize;
-use tilebase::Path;
+use tilebase::{Path, Solver};
 
+use crate::ask::answer_json::AnswerJson;
+use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::{Needs, Verb};
+use crate::out::failure::Failure;
 use crate::out::format::Format;
-use crate::out::output::{json_line, push_length_and_path, push_number, push_path};
+use crate::out::output::{CaseLine, Out, json_line, push_length_and_path, push_number, push_path};
 
 /// How the answers to a stream are written.
 #[derive(Clone, Copy)]
@@ -14,32 +18,86 @@ pub(crate) struct Written {
     pub(crate) number: bool,
     /// Whether the moves are written.
     pub(crate) path: bool,
-    /// What is written if no moves lead to the goal.
+    /// The most moves that are written. Where there are more, it is as if there were none.
+    pub(super) limit: u8,
+    /// What is written if there is no answer.
     pub(super) none: &'static str,
+    /// Whether the number of the case is written, with the fewest moves, on a line before the path.
+    pub(super) cases: bool,
     /// What is written before every answer but the first.
     pub(super) between: &'static str,
+    /// Whether each goal is looked up in its own table, and not in the one of its start.
+    pub(super) by_goal: bool,
 }
 
 /// The fewest moves, or -1.
-pub(crate) const NUMBER: Written =
-    Written { format: Format::Text, number: true, path: false, none: "-1", between: "" };
+pub(crate) const NUMBER: Written = Written {
+    format: Format::Text,
+    number: true,
+    path: false,
+    limit: u8::MAX,
+    none: "-1",
+    cases: false,
+    between: "",
+    by_goal: false,
+};
 
 /// The moves, or `unsolvable`.
 pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
+impl Verb for Written {
+    fn needs(&self) -> Needs {
+        if self.by_goal { Needs::Solver } else { Needs::Path }
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        number: u64,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let path = self.path(question, solvers)?;
+        if self.format == Format::Text {
+            self.push(out.text(), number, path);
+            return Ok(());
+        }
+        let shown = path.filter(|path| path.len() <= usize::from(self.limit));
+        let mut answer = AnswerJson::new(question, path.map(Path::len));
+        (answer.question, answer.distance) = (Some(number), shown.map(Path::len));
+        answer.path = self.path.then(|| shown.map(|path| path.to_string()));
+        Ok(json_line(out, &answer)?)
+    }
+}
+
 impl Written {
-    /// Appends the answer to a question. There is no path if no moves lead to the goal, or more than
-    /// the judge allows.
+    /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
+    #[inline]
+    pub(super) fn path(
+        &self,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+    ) -> Result<Option<Path>, Failure> {
+        Ok(match self.by_goal {
+            true => solvers.to(&question.goal)?.path(&question.start)?,
+            false => solvers.path(question)?,
+        })
+    }
+
+    /// Appends the answer to a question as text: its path, unless that is longer than the limit.
     #[inline(always)]
     pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {
-        if self.format == Format::Json {
-            return self.push_json(text, question, path);
-        }
+        let path = path.filter(|path| path.len() <= usize::from(self.limit));
         if !self.between.is_empty() && question > 1 {
             text.extend_from_slice(self.between.as_bytes());
         }
         match path {
+            _ if self.cases => {
+                CaseLine::new(question).push(text, path.map(|path| path.len() as u8));
+                path.into_iter().for_each(|path| push_path(text, path));
+            }
             Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
             Some(path) if self.number => push_length_and_path(text, path),
             Some(path) => push_path(text, path),
@@ -51,21 +109,5 @@ impl Written {
     fn push_none(&self, text: &mut Vec<u8>) {
         text.extend_from_slice(self.none.as_bytes());
         text.push(b'\n');
-    }
-
-    /// Appends the answer as a line of JSON, in which the distance always is.
-    #[cold]
-    fn push_json(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {
-        #[derive(Serialize)]
-        struct Answer {
-            question: u64,
-            distance: Option<usize>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            path: Option<Option<String>>,
-        }
-        let distance = path.map(Path::len);
-        let path = self.path.then(|| path.map(|path| path.to_string()));
-        json_line(text, &Answer { question, distance, path })
-            .unwrap_or_else(|error| unreachable!("a Vec takes every byte: {error}"));
     }
 }

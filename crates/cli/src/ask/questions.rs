@@ -1,4 +1,4 @@
-//! Questions of any puzzle, one a line, and the verb that answers them.
+//! Streams of questions of any puzzle: what reads them, and the verb that answers them.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -7,56 +7,90 @@ use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{Pattern, State};
 use tilebase::{Content, Tables};
 
-use crate::ask::input::shown;
-use crate::ask::question::{Moves, Question, find, named, of_puzzle, question};
+use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::solvers::{GoalSolver, Solvers, solved};
-use crate::ask::stream::{End, Item, Stream, Wrong};
+use crate::ask::stream::{Cut, Item, Stream, Wrong};
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
-/// The questions of a stream, and the verb that answers them.
-pub(crate) struct QuestionLines<'a, V> {
-    /// The puzzle of all lines; `None` if each line may be of another.
-    pub(crate) puzzle: Option<AnyPuzzle>,
-    pub(crate) layout: Layout,
-    pub(crate) moves: &'a Moves,
+/// Reads the questions of a stream.
+pub(crate) trait Reader: Sync {
+    /// Returns how a text is cut into questions.
+    fn cut(&self) -> Cut {
+        Cut::Lines
+    }
+
+    /// Reads as [`Stream::read_usual`] does.
+    fn read_usual(&self, _text: &[u8]) -> Option<(Question, usize)> {
+        None
+    }
+
+    /// Reads as [`Stream::read`] does.
+    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong>;
+
+    /// Returns the number of questions, as [`Stream::count`] does.
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    /// Returns what ends the questions, as [`Stream::end`] does.
+    fn end(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A stream of questions: what reads them, and the verb that answers them.
+pub(crate) struct Questions<'a, R, V> {
+    pub(crate) reader: R,
     pub(crate) tables: &'a Tables,
     pub(crate) verb: &'a V,
 }
 
-/// How a line separates START and GOAL.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Layout {
-    /// By white space: a line is `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
-    Words,
-    /// By white space if there are two words; else GOAL is the last nine letters and underscores,
-    /// and START is everything before them.
-    Symbols,
+/// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
+pub(crate) struct Lines<'a> {
+    /// The puzzle of lines that do not name it; `None` if it is the one that the start looks like.
+    pub(crate) puzzle: Option<AnyPuzzle>,
+    pub(crate) moves: &'a Moves,
 }
 
-impl<V: Verb> Stream for QuestionLines<'_, V> {
+impl Reader for Lines<'_> {
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
+        if self.puzzle.is_some_and(|puzzle| puzzle != AnyPuzzle::Cubic) {
+            return None;
+        }
+        let (asked, length) = usual_line(text)?;
+        // An error is that of `read`.
+        let start = self.moves.after(asked.start).ok()?;
+        Some((Question { start, ..asked }, length))
+    }
+
+    fn read(&self, line: &[u8], _: u64) -> Result<Item<Question>, Wrong> {
+        let text = String::from_utf8_lossy(line);
+        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
+        Ok(Item::Question(question(puzzle, &words, self.moves)?, line.len()))
+    }
+}
+
+impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
     type Question = Question;
     type Key = Key;
     type Memory = Keys;
     /// Nothing if the paths are ready.
     type Table = Option<GoalSolver>;
 
-    const END: End = End::Line;
+    fn cut(&self) -> Cut {
+        self.reader.cut()
+    }
 
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        let (start, pattern, length) = usual_line(text)?;
-        if self.puzzle.is_some_and(|puzzle| puzzle != AnyPuzzle::Cubic) {
-            return None;
-        }
-        // An error is that of `read`.
-        let start = self.moves.after(AnyBoard::Cubic(start)).ok()?;
-        Some((Question { start, goal: AnyGoal::Cubic(pattern.into()) }, length))
+        self.reader.read_usual(text)
     }
 
-    fn read(&self, line: &[u8], _: u64) -> Result<Item<Question>, Wrong> {
-        Ok(Item::Question(self.question(line)?, line.len()))
+    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
+        self.reader.read(text, number)
     }
 
     #[inline]
@@ -85,32 +119,17 @@ impl<V: Verb> Stream for QuestionLines<'_, V> {
         let mut questions = (number..).zip(questions);
         questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, &mut solvers, out))
     }
-}
 
-impl<V: Verb> QuestionLines<'_, V> {
-    /// Reads the question of a line.
-    fn question(&self, line: &[u8]) -> Result<Question, Failure> {
-        let text = String::from_utf8_lossy(line);
-        let words: Vec<_> = text.split_ascii_whitespace().collect();
-        if self.layout == Layout::Words {
-            let (puzzle, words) = named(self.puzzle, words);
-            return question(puzzle, &words, self.moves);
-        }
-        let (start, goal) = match words[..] {
-            [start, goal] => (start, goal),
-            _ => {
-                let symbols = text.char_indices().rev();
-                let mut symbols =
-                    symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
-                let goal_at = symbols.nth(8).map(|(at, _)| at).filter(|&at| at > 0);
-                let missing = || format!("expected START and GOAL, found {}", shown(line));
-                let (start, goal) = text.split_at(goal_at.ok_or_else(|| Failure::new(missing()))?);
-                (start.trim(), goal.trim())
-            }
-        };
-        of_puzzle(find(self.puzzle, Some(start))?, Some(start), Some(goal), self.moves)
+    fn count(&self) -> Option<u64> {
+        self.reader.count()
     }
 
+    fn end(&self) -> Option<String> {
+        self.reader.end()
+    }
+}
+
+impl<R: Reader, V: Verb> Questions<'_, R, V> {
     /// Returns the content of the table that has the path of a question ready, if that is enough.
     #[inline]
     fn ready(&self, question: &Question) -> Option<Content> {
@@ -121,7 +140,7 @@ impl<V: Verb> QuestionLines<'_, V> {
 /// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
 /// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
 #[inline(always)]
-fn usual_line(text: &[u8]) -> Option<(State, Pattern, usize)> {
+pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     let (state, rest) = text.split_first_chunk::<36>()?;
     let (pattern, rest) = rest.split_first_chunk::<9>()?;
     let (cubes, _) = state.as_chunks::<4>();
@@ -131,7 +150,8 @@ fn usual_line(text: &[u8]) -> Option<(State, Pattern, usize)> {
         return None;
     }
     let start = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
-    Some((start, Pattern::from_ascii(pattern)?, 46))
+    let (start, goal) = (AnyBoard::Cubic(start), Pattern::from_ascii(pattern)?.into());
+    Some((Question { start, goal: AnyGoal::Cubic(goal) }, 46))
 }
 
 /// What answers a question: a table, which may be that of two puzzles, or the search for a set of

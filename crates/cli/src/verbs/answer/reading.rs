@@ -1,0 +1,266 @@
+//! Reads the questions of all formats, and writes them.
+
+use std::io::{self, Write};
+
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::cubic::State;
+use tilebase::{Square, cubic, eight};
+use tilebase_puzzle::eight::{LabelMismatch, Position};
+
+use super::judges::Reads;
+use super::symbols::Symbols;
+use crate::ask::input::{Input, shown};
+use crate::ask::question::{Moves, Question, find, of_puzzle};
+use crate::ask::questions::{Reader, usual_line};
+use crate::ask::stream::{Cut, Item, Wrong};
+use crate::out::failure::Failure;
+
+/// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
+const DATASET: usize = 11;
+/// The symbols of a case of the eight-puzzle: two boards.
+const CASE: usize = 18;
+
+/// Reads the questions of a format, behind their number if that comes first.
+pub(super) struct Reading<'a> {
+    reads: &'a Reads,
+    /// The number of questions; `None` if it is not known before the end.
+    count: Option<u64>,
+    /// The goal of all boards, if the format has one.
+    goal: Option<eight::Board>,
+}
+
+impl Reading<'_> {
+    /// Begins to read a stream: reads the number of questions, if that comes first.
+    pub(super) fn begin<'a>(
+        reads: &'a Reads,
+        input: &mut Input<'_>,
+    ) -> Result<Reading<'a>, Failure> {
+        let counted = matches!(reads, Reads::Cases | Reads::Boards { counted: true, .. });
+        let count = counted.then(|| read_count(input)).transpose()?;
+        Ok(Reading::new(reads, count))
+    }
+
+    /// Reads this number of questions, or any number.
+    pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
+        let goal = if let Reads::Boards { goal, .. } = reads { goal.parse().ok() } else { None };
+        Reading { reads, count, goal }
+    }
+
+    /// Reads a board, which is a question or its start or goal, at the symbol `first`.
+    fn board(
+        &self,
+        symbols: &Symbols<'_>,
+        first: usize,
+        which: &str,
+        number: u64,
+    ) -> Result<eight::Board, Wrong> {
+        let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
+        let expected = || format!("{which} {number}{of}: nine squares");
+        symbols.nine(first, eight::Board::from_ascii, expected)
+    }
+
+    /// Reads a case of a start and a goal, and returns it and its length.
+    pub(super) fn case(
+        &self,
+        text: &[u8],
+        number: u64,
+    ) -> Result<(eight::Board, eight::Board, Position, usize), Wrong> {
+        let symbols = Symbols::read(text, CASE);
+        let start = self.board(&symbols, 0, "the start of case", number)?;
+        let goal = self.board(&symbols, 9, "the goal of case", number)?;
+        let position = Position::between(&start, &goal);
+        let position = position.map_err(|error: LabelMismatch| symbols.wrong(17, error))?;
+        Ok((start, goal, position, symbols.length(CASE)))
+    }
+
+    /// Reads a board to a goal that has no tile 9.
+    fn to(
+        &self,
+        goal: &eight::Board,
+        text: &[u8],
+        number: u64,
+    ) -> Result<(eight::Board, usize), Wrong> {
+        let symbols = Symbols::read(text, 9);
+        let board = self.board(&symbols, 0, "board", number)?;
+        if Position::between(&board, goal).is_err() {
+            let nine = symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8);
+            let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
+            return Err(symbols.wrong(nine, what));
+        }
+        Ok((board, symbols.length(9)))
+    }
+}
+
+/// Reads a dataset of the cubic puzzle, or `0 0`, the mark at the end.
+pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wrong> {
+    let symbols = Symbols::read(text, DATASET);
+    let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
+        Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
+        _ => {
+            let what = format!("expected {expected}, found {}", symbols.shown(symbol));
+            Err(symbols.wrong(symbol, what))
+        }
+    };
+    let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
+    let row = digit(1, "a row, 1 to 3")?;
+    if (column, row) == (0, 0) {
+        return Ok(Item::End(symbols.length(2)));
+    }
+    let start = Square::at(column, row).ok_or_else(|| {
+        let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
+        symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
+    })?;
+    let pattern = cubic::Pattern::from_ascii;
+    let pattern = symbols.nine(2, pattern, || "nine of W, R, B and E".to_owned())?;
+    Ok(Item::Question((start, pattern), symbols.length(DATASET)))
+}
+
+/// Reads a line of a start and a goal: two words, or nine letters and underscores at the end, the goal,
+/// and before them the start, with any separators.
+fn line(puzzle: AnyPuzzle, line: &[u8]) -> Result<Question, Failure> {
+    let text = String::from_utf8_lossy(line);
+    let words: Vec<_> = text.split_ascii_whitespace().collect();
+    let (start, goal) = match words[..] {
+        [start, goal] => (start, goal),
+        _ => {
+            let symbols = text.char_indices().rev();
+            let mut symbols = symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
+            let goal_at = symbols.nth(8).map(|(at, _)| at).filter(|&at| at > 0);
+            let missing = || format!("expected START and GOAL, found {}", shown(line));
+            let (start, goal) = text.split_at(goal_at.ok_or_else(|| Failure::new(missing()))?);
+            (start.trim(), goal.trim())
+        }
+    };
+    of_puzzle(find(Some(puzzle), Some(start))?, Some(start), Some(goal), &Moves::default())
+}
+
+impl Reader for Reading<'_> {
+    fn cut(&self) -> Cut {
+        match self.reads {
+            Reads::Datasets => Cut::Symbols(DATASET),
+            Reads::Cases => Cut::Symbols(CASE),
+            Reads::Boards { .. } => Cut::Symbols(9),
+            Reads::Lines(_) => Cut::Lines,
+        }
+    }
+
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
+        matches!(self.reads, Reads::Lines(AnyPuzzle::Cubic)).then(|| usual_line(text)).flatten()
+    }
+
+    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
+        Ok(match *self.reads {
+            Reads::Lines(puzzle) => Item::Question(line(puzzle, text)?, text.len()),
+            Reads::Datasets => match dataset(text)? {
+                Item::Question((start, pattern), length) => {
+                    let start = AnyBoard::Cubic(State::canonical(start));
+                    let goal = AnyGoal::Cubic(pattern.into());
+                    Item::Question(Question { start, goal }, length)
+                }
+                Item::End(length) => Item::End(length),
+            },
+            Reads::Cases | Reads::Boards { .. } => {
+                let (start, goal, length) = match self.goal {
+                    Some(goal) => {
+                        let (start, length) = self.to(&goal, text, number)?;
+                        (start, goal, length)
+                    }
+                    None => {
+                        let (start, goal, _, length) = self.case(text, number)?;
+                        (start, goal, length)
+                    }
+                };
+                let (start, goal) = (AnyBoard::Eight(start), AnyGoal::Eight(goal.into()));
+                Item::Question(Question { start, goal }, length)
+            }
+        })
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.count
+    }
+
+    fn end(&self) -> Option<String> {
+        match self.reads {
+            Reads::Datasets => Some("0 0".into()),
+            Reads::Cases => self.count.map(|count| format!("case {count} of {count}")),
+            _ => self.count.map(|count| format!("board {count} of {count}")),
+        }
+    }
+}
+
+impl Reads {
+    /// Returns the puzzle of the questions.
+    pub(crate) fn puzzle(&self) -> AnyPuzzle {
+        match self {
+            Reads::Datasets => AnyPuzzle::Cubic,
+            Reads::Cases | Reads::Boards { .. } => AnyPuzzle::Eight,
+            Reads::Lines(puzzle) => *puzzle,
+        }
+    }
+
+    /// Writes what is before this number of questions.
+    pub(crate) fn write_begin(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Reads::Cases | Reads::Boards { counted: true, .. } => writeln!(out, "{count}"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes a question of the format's puzzle, with a goal that the format has.
+    pub(crate) fn write(&self, asked: &Question, out: &mut impl Write) -> io::Result<()> {
+        let Question { start, goal } = asked;
+        match self {
+            Reads::Lines(_) => writeln!(out, "{} {goal}", start.brief()),
+            Reads::Cases => writeln!(out, "{}", format!("{start}\n{goal}").replace('_', "X")),
+            Reads::Boards { goal, .. } => {
+                let board = start.to_string();
+                let mut squares = board.chars();
+                let text = goal.chars().map(|symbol| match symbol.is_whitespace() {
+                    true => symbol,
+                    false => squares.next().unwrap_or(symbol),
+                });
+                let blank = if goal.contains('x') { "x" } else { "0" };
+                writeln!(out, "{}", text.collect::<String>().replace('_', blank))
+            }
+            // The column and the row of the empty square, and the rows of the pattern.
+            Reads::Datasets => {
+                let pattern: Vec<_> = goal.to_string().chars().map(String::from).collect();
+                let rows: Vec<_> = pattern.chunks(3).map(|row| row.join(" ")).collect();
+                writeln!(out, "{}\n{}", start.brief().replace(',', " "), rows.join("\n"))
+            }
+        }
+    }
+
+    /// Writes what is behind all questions.
+    pub(crate) fn write_end(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Reads::Datasets = self { writeln!(out, "0 0") } else { Ok(()) }
+    }
+}
+
+/// Reads the number of cases, up to the white space after it.
+fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
+    /// A length that no number has. It also limits leading zeros.
+    const LONGEST: usize = 64;
+    loop {
+        let blank = input.text().iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        input.consume(blank);
+        let text = input.text();
+        let length = text.iter().position(u8::is_ascii_whitespace);
+        let is_whole = length.is_some() || text.len() > LONGEST;
+        if !is_whole && input.read_more()? {
+            continue;
+        }
+        let text = input.text();
+        let word = &text[..length.unwrap_or(text.len())];
+        let number = std::str::from_utf8(word).ok().filter(|word| word.len() <= LONGEST);
+        let Some(number) = number.and_then(|word| word.parse().ok()) else {
+            let found = if word.is_empty() { "the end of the input".into() } else { shown(word) };
+            return Err(input.wrong_at(0, format!("expected the number of cases, found {found}")));
+        };
+        let length = word.len();
+        input.consume(length);
+        return Ok(number);
+    }
+}
