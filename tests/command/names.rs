@@ -76,3 +76,15 @@ fn every_place_that_lists_formats_has_them_all() {
         assert!(text("CHANGELOG.md").contains(&format!("`{name}`")), "CHANGELOG.md lacks {name}");
     }
 }
+
+/// Guards that the README's lines of C are those of the program that the guide for C compiles.
+#[test]
+fn the_readme_has_lines_of_the_program_in_c() {
+    let (program, readme) = (text("tests/samples/ask.c"), text("README.md"));
+    let (_, lines) = readme.split_once("```c\n").unwrap();
+    let (lines, _) = lines.split_once("```").unwrap();
+    assert!(lines.lines().count() > 3);
+    for line in lines.lines() {
+        assert!(program.lines().any(|other| other.trim() == line), "not in ask.c: {line}");
+    }
+}

@@ -16,6 +16,17 @@ command(["solve", "2,1", "RBWRWWEWW"]);
 
 const table = (name) => readFileSync(join(TABLES, name));
 
+test("the lines of README are what they say", async () => {
+  const t = await tilebase();
+  for (const page of ["../../../README.md", "../package/README.md"]) {
+    const text = readFileSync(new URL(page, import.meta.url), "utf8");
+    const lines = [...text.matchAll(/^(t\..*); \/\/ ("\w+"|\d+)$/gm)];
+    assert.ok(lines.length > 1, page);
+    for (const [line, asked, answer] of lines)
+      assert.equal(new Function("t", `return ${asked}`)(t), JSON.parse(answer), line);
+  }
+});
+
 test("the table files are those of the command, byte for byte", async () => {
   const t = await tilebase();
   for (const name of ["eight.tbl", "cubic.tbl"]) {
