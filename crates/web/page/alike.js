@@ -61,7 +61,6 @@ function puzzle(thing, several, part) {
     }),
     things: "boards",
     states: "270,888,468,480",
-    signs: "The bars at the edges of a top have the colours of the sides. A cube that rolls to the right turns its left side up.",
     aim: "alike",
     unsolvable: `No roll changes how many ${several} have each phase, and the goal has four of each.`,
     /** The farthest that a new board is from the goal. There is one goal. */
@@ -97,6 +96,7 @@ export const alike = {
   name: "alike",
   title: "Alike",
   long: "Rolling Cubes",
+  signs: "The bars at the edges of a top have the colours of the sides. A cube that rolls to the right turns its left side up.",
   first: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW", goal: "alike" },
   rules: [
     "A cube beside the empty square rolls into it over its edge; each has six different faces.",
@@ -111,6 +111,7 @@ export const crossteaser = {
   name: "crossteaser",
   title: "Crosses",
   long: "Crossteaser",
+  signs: "The bars at the edges of a top have the colours of the sides. A cross that rolls to the right turns its right side up; up and down it rolls like a cube.",
   first: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", goal: "alike" },
   rules: [
     "A cross beside the empty slot rolls into it; each has six different arms, which are faces here.",

@@ -21,7 +21,7 @@ export function cardView(root, game, contest, watch) {
   const look = button("look", "Look there", lookThere, { class: "quiet" });
   const share = button("share-result", "Share", shareIt);
   const close = sign("close-card", "Show the board", "×", () => (root.hidden = true));
-  const next = button("harder", "Next, a little harder", () => contest.harder(), { class: "main" });
+  const next = button("harder", "Next, harder", () => contest.harder(), { class: "main" });
   root.append(
     make("div", { class: "heading" }, title, close),
     text,
@@ -61,11 +61,11 @@ export function cardView(root, game, contest, watch) {
     const isPerfect = moves === fewest;
     root.classList.toggle("perfect", isPerfect);
     const praise = isPerfect ? "Perfect" : "Solved";
-    title.textContent = `${praise}: ${counted(moves, unit)} in ${clock(time)}`;
+    title.textContent = `${praise}: ${counted(moves, unit)}`;
     const wrong = contest.firstWrong;
     const where = wrong === undefined ? "" : ` Yours left the shortest way at ${unit} ${wrong}.`;
     const help = hints === 0 ? "" : ` ${counted(hints, "hint")}.`;
-    text.textContent = `${fewestOf(result)}.${where}${help}${streakOf(contest)}`;
+    text.textContent = `In ${clock(time)}. ${fewestOf(result)}.${where}${help}${streakOf(contest)}`;
     squares.replaceChildren(...stepsOf(contest).map((leads) => make("i", { class: `step ${leads}` })));
     squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
     look.hidden = wrong === undefined;

@@ -54,7 +54,7 @@ export function statusView(elements, game, analysis, contest, view) {
     if (known && distance === null)
       return `This game cannot be won: no moves lead to the goal. ${puzzle.unsolvable}`;
     if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
-    return `Puzzle of the day: ${puzzle.long}, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
+    return `Puzzle of the day, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
   }
 
   function searchedAll() {
