@@ -74,6 +74,7 @@ impl Place {
     fn run_by(&self, mut command: Command, words: &[&str]) -> Command {
         command.args(words).current_dir(&self.0);
         command.env("HOME", self.0.path()).env("XDG_DATA_HOME", self.path("data"));
+        command.env("XDG_DATA_DIRS", self.path("system"));
         for variable in ["TILEBASE_TABLES", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
             command.env_remove(variable);
         }

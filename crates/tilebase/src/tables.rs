@@ -93,6 +93,20 @@ impl Tables {
         Tables { source: Box::new(source), cache, searchers, ready: OnceLock::new() }
     }
 
+    /// Returns tables that come from other ones where their file is missing here.
+    #[must_use]
+    pub fn or(self, other: Tables) -> Tables {
+        let (source, other) = (self.source, other.source);
+        let source = Box::new(move |content: Content| match source(content) {
+            Err(missing) if missing.is_missing() => match other(content) {
+                Err(error) if error.is_missing() => Err(missing),
+                found => found,
+            },
+            opened => opened,
+        });
+        Tables { source, ..self }
+    }
+
     /// Returns tables that come from `make` if their file is missing, else from the file as before.
     /// A file that is not a valid table is still an error. Tables that are open already stay open.
     ///

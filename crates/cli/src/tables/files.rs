@@ -60,7 +60,8 @@ impl TableEntry {
 }
 
 /// Returns the files that a verb is to check: those that the user has named or, without any, all in
-/// the directory of tables that have the name of a table, with that directory. The files of a
+/// the directory of tables that have the name of a table, with that directory. Where the user's has none,
+/// it is the first of the system's that has some. The files of a
 /// directory are those of the directory itself, then those of its folders, with broken links,
 /// directories, and files that cannot be read.
 ///
@@ -82,15 +83,20 @@ pub(crate) fn to_check(
         return Err(Failure::new(what)
             .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
     }
-    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(&directory, content));
-    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(&directory, folder));
-    let found: Vec<_> = always.filter(|file| exists(&file.path)).chain(goals).collect();
-    if found.is_empty() {
-        let build = build_command(Some(&directory), "");
-        let none = Failure::found_wrong(format!("no tables in {shown}"));
-        return Err(none.hint(format!("build them: {build}")));
+    let places = places.directories().into_iter().map(|place| (entries(&place), place));
+    if let Some((found, place)) = places.into_iter().find(|(found, _)| !found.is_empty()) {
+        return Ok((Some(place), found));
     }
-    Ok((Some(directory), found))
+    let build = build_command(Some(&directory), "");
+    let none = Failure::found_wrong(format!("no tables in {shown}"));
+    Err(none.hint(format!("build them: {build}")))
+}
+
+/// Returns the entries of a directory that have the name of a table.
+fn entries(directory: &Path) -> Vec<TableEntry> {
+    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(directory, content));
+    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
+    always.filter(|file| exists(&file.path)).chain(goals).collect()
 }
 
 /// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.

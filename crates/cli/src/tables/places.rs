@@ -1,7 +1,7 @@
 //! The options that choose the directory of tables, and how its tables are opened.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tilebase::{FORMAT, Tables};
 
@@ -40,6 +40,22 @@ fn user_data() -> Option<PathBuf> {
     data.filter(|data| data.is_absolute())
 }
 
+/// Returns the system's data directories, in which tables of a package are, in the order of the XDG
+/// specification.
+fn system_data() -> Vec<PathBuf> {
+    if cfg!(windows) {
+        return Vec::new();
+    }
+    let named = env::var_os("XDG_DATA_DIRS").filter(|value| !value.is_empty());
+    let all = named.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
+    env::split_paths(&all).filter(|at| at.is_absolute()).collect()
+}
+
+/// Returns the directory of tables in a data directory.
+fn within(data: &Path) -> PathBuf {
+    data.join("tilebase").join(FORMAT.to_string())
+}
+
 impl Places {
     /// Returns the directory of tables: that of `--tables`, else that of `TILEBASE_TABLES`, else
     /// the user's; `None` if the system names no data directory.
@@ -48,8 +64,17 @@ impl Places {
         if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
             return Some(Directory { path, is_named: true });
         }
-        let path = user_data()?.join("tilebase").join(FORMAT.to_string());
-        Some(Directory { path, is_named: false })
+        Some(Directory { path: within(&user_data()?), is_named: false })
+    }
+
+    /// Returns the directories in which tables are looked for: the one that is named, or the user's and
+    /// then the system's.
+    pub(crate) fn directories(&self) -> Vec<PathBuf> {
+        let own = self.directory();
+        let is_named = own.as_ref().is_some_and(|own| own.is_named);
+        let system = if is_named { Vec::new() } else { system_data() };
+        let own = own.map(|own| own.path);
+        own.into_iter().chain(system.iter().map(|data| within(data))).collect()
     }
 
     /// Returns whether tables may be built.
@@ -75,13 +100,15 @@ impl Places {
     }
 
     fn all(&self) -> Result<Tables, Failure> {
+        let directories = self.directories().into_iter();
+        let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
         if !self.may_build() {
-            return Ok(self.open(&self.expect_directory()?));
+            self.expect_directory()?;
         }
-        let directory = self.directory();
-        let missing = Missing::new(directory.clone());
-        Ok(match directory {
-            Some(directory) => self.open(&directory).or_else(move |content| missing.make(content)),
+        let missing = Missing::new(self.directory());
+        Ok(match tables {
+            Some(tables) if !self.may_build() => tables,
+            Some(tables) => tables.or_else(move |content| missing.make(content)),
             None => Tables::from_fn(move |content| missing.make(content)),
         })
     }
@@ -89,7 +116,7 @@ impl Places {
     /// Returns the tables of a directory, mapped or read. This is the only function of the command
     /// that maps files.
     #[expect(unsafe_code)]
-    fn open(&self, Directory { path, .. }: &Directory) -> Tables {
+    fn open(&self, path: &Path) -> Tables {
         if self.no_mmap {
             return Tables::read(path);
         }

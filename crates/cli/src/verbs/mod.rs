@@ -187,7 +187,8 @@ not be finished
 
 Options of all verbs that read tables:
   --tables DIR  The directory of the tables. Else it is that of the environment variable
-                TILEBASE_TABLES, or the user's data directory, ~/.local/share/tilebase/3 on Linux
+                TILEBASE_TABLES, or the user's data directory, ~/.local/share/tilebase/3 on Linux,
+                and where that lacks a table, the system's, /usr/share/tilebase/3
   --no-build    A missing table is an error. Else eight.tbl and cubic.tbl, 7.5 MB together, are
                 built when they are first needed, and tables of single goals are made in memory
   --no-mmap     Read tables into memory instead of mapping them: for network file systems, and for

@@ -38,6 +38,9 @@ pub(crate) struct Options {
     /// How to write the verdicts
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Write only what is wrong
+    #[arg(long)]
+    quiet: bool,
 }
 
 /// A proof or what is wrong, and the seconds that it took to find.
@@ -58,13 +61,18 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let found = tables.iter().zip(&findings);
     with_findings(|out| {
         for (table, finding) in found.clone() {
+            if options.quiet && finding.0.is_ok() {
+                continue;
+            }
             match options.format {
                 Format::Text => text(out, table, finding)?,
                 Format::Json => json(out, table, finding)?,
             }
         }
         let proofs = findings.iter().map(|(proof, _)| proof.as_ref());
-        if let (Format::Text, Ok(proofs)) = (options.format, proofs.collect::<Result<Vec<_>, _>>())
+        if let Ok(proofs) = proofs.collect::<Result<Vec<_>, _>>()
+            && options.format == Format::Text
+            && !options.quiet
         {
             let positions: u64 = proofs.iter().map(|proof| proof.positions).sum();
             let rate = positions as f64 / seconds / 1e6;

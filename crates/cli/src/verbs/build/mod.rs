@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use rayon::ThreadPool;
 use tilebase::Content;
-use tilebase_build::ensure;
+use tilebase_build::{Event, ensure};
 
 use self::goals::Goals;
 use self::progress::Progress;
@@ -66,6 +66,9 @@ pub(crate) struct Options {
     /// Build nothing; list the tables that are missing or not valid, with exit status 1 if there are any
     #[arg(long, conflicts_with = "force")]
     check: bool,
+    /// Write nothing but errors
+    #[arg(long, conflicts_with = "check")]
+    quiet: bool,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
@@ -88,10 +91,17 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();
     let progress = Progress::new(contents.len());
-    let reports = threads
-        .install(|| ensure(directory, &contents, options.force, &|event| progress.event(event)));
+    let show = |event: Event<'_>| {
+        if !options.quiet {
+            progress.event(event);
+        }
+    };
+    let reports = threads.install(|| ensure(directory, &contents, options.force, &show));
     progress.finish();
     let reports = reports.map_err(|error| failure::cannot_write(&error))?;
+    if options.quiet {
+        return Ok(());
+    }
     match summary::write(directory, &reports, begin.elapsed()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::new(format!(
             "the tables are in place, but the summary cannot be written: {error}"
