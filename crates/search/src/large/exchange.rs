@@ -10,15 +10,15 @@ use crate::lanes::WITH_BIT;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exchange {
     /// Inverts a bit of the index.
-    Flip(usize),
+    Flip(u8),
     /// Exchanges a bit of the index with a higher one.
-    Swap(usize, usize),
+    Swap(u8, u8),
     /// Adds a bit of the index to another one, modulo 2.
     Add {
         /// The bit that is added.
-        from: usize,
+        from: u8,
         /// The bit to which it is added.
-        to: usize,
+        to: u8,
     },
 }
 
@@ -39,14 +39,15 @@ impl Exchange {
             assert!(ahead != 0, "a map that can be inverted");
             let pivot = bit + ahead.trailing_zeros() as usize;
             if pivot != bit {
-                exchanges.push(Exchange::Swap(bit, pivot));
+                exchanges.push(Exchange::Swap(bit as u8, pivot as u8));
                 for image in &mut images {
                     let change = (*image >> bit ^ *image >> pivot) & 1;
                     *image ^= change << bit | change << pivot;
                 }
             }
             let others = images[bit] & !(1 << bit);
-            exchanges.extend(bits_of(others).map(|to| Exchange::Add { from: bit, to }));
+            let add = |to| Exchange::Add { from: bit as u8, to: to as u8 };
+            exchanges.extend(bits_of(others).map(add));
             for image in images.iter_mut().filter(|image| **image >> bit & 1 != 0) {
                 *image ^= others;
             }
@@ -60,45 +61,63 @@ impl Exchange {
     /// word if all bits that take part are below the sixth, between words else.
     #[inline(always)]
     pub(super) fn run(self, lane: &mut [u64]) {
+        let at = usize::from;
         match self {
-            Exchange::Flip(bit) => flip(lane, bit),
-            Exchange::Swap(low, high) if high < WORD => {
-                within(lane, WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low));
-            }
-            Exchange::Swap(low, high) if low < WORD => halves(
-                lane,
-                high,
-                #[inline(always)]
-                |clear, set| between(clear, set, !WITH_BIT[low], 1 << low),
-            ),
-            Exchange::Swap(low, high) => halves(
-                lane,
-                high,
-                #[inline(always)]
-                |clear, set| parts(clear, set, low, 0),
-            ),
-            Exchange::Add { from, to } if from < WORD && to < WORD => {
-                within(lane, WITH_BIT[from] & !WITH_BIT[to], 1 << to);
-            }
-            Exchange::Add { from, to } if from < WORD => halves(
-                lane,
-                to,
-                #[inline(always)]
-                |clear, set| between(clear, set, WITH_BIT[from], 0),
-            ),
-            Exchange::Add { from, to } if to < from => halves(
-                lane,
-                from,
-                #[inline(always)]
-                |_, set| flip(set, to),
-            ),
-            Exchange::Add { from, to } => halves(
-                lane,
-                to,
-                #[inline(always)]
-                |clear, set| parts(clear, set, from, 1),
-            ),
+            Exchange::Flip(bit) => flip(lane, at(bit)),
+            Exchange::Swap(low, high) => swap(lane, at(low), at(high)),
+            Exchange::Add { from, to } => add(lane, at(from), at(to)),
         }
+    }
+}
+
+/// Exchanges a bit of the index with a higher one.
+#[inline(always)]
+fn swap(lane: &mut [u64], low: usize, high: usize) {
+    if high < WORD {
+        within(lane, WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low));
+    } else if low < WORD {
+        halves(
+            lane,
+            high,
+            #[inline(always)]
+            |clear, set| between(clear, set, !WITH_BIT[low], 1 << low),
+        );
+    } else {
+        halves(
+            lane,
+            high,
+            #[inline(always)]
+            |clear, set| parts(clear, set, low, 0),
+        );
+    }
+}
+
+/// Adds a bit of the index to another one, modulo 2.
+#[inline(always)]
+fn add(lane: &mut [u64], from: usize, to: usize) {
+    if from < WORD && to < WORD {
+        within(lane, WITH_BIT[from] & !WITH_BIT[to], 1 << to);
+    } else if from < WORD {
+        halves(
+            lane,
+            to,
+            #[inline(always)]
+            |clear, set| between(clear, set, WITH_BIT[from], 0),
+        );
+    } else if to < from {
+        halves(
+            lane,
+            from,
+            #[inline(always)]
+            |_, set| flip(set, to),
+        );
+    } else {
+        halves(
+            lane,
+            to,
+            #[inline(always)]
+            |clear, set| parts(clear, set, from, 1),
+        );
     }
 }
 
@@ -194,7 +213,7 @@ mod tests {
 
     #[test]
     fn every_exchange_acts_on_the_index() {
-        let pairs = (0..BITS).flat_map(|a| (0..BITS).map(move |b| (a, b)));
+        let pairs = (0..BITS as u8).flat_map(|a| (0..BITS as u8).map(move |b| (a, b)));
         for (a, b) in pairs {
             let exchange = match a.cmp(&b) {
                 std::cmp::Ordering::Less => vec![Exchange::Swap(a, b)],
@@ -223,7 +242,7 @@ mod tests {
             // The images under random exchanges.
             let mut images: Vec<u32> = (0..BITS).map(|bit| 1 << bit).collect();
             for _ in 0..random.usize(..40) {
-                let (a, b) = (random.usize(..BITS), random.usize(..BITS));
+                let (a, b) = (random.u8(..BITS as u8), random.u8(..BITS as u8));
                 let exchange = match (a < b, a == b) {
                     (_, true) => continue,
                     (true, _) if random.bool() => Exchange::Swap(a, b),

@@ -24,13 +24,14 @@
 //!
 //! A level goes on from all states seen so far, not from a frontier: what the older ones lead to
 //! has been seen. The blank changes its chessboard colour with every move, so a level reads the
-//! squares of one colour and writes those of the other, and one set is enough.
+//! squares of one colour and writes those of the other, and one set is enough. A lane is left out if
+//! no lane that leads to it has changed at the level before, or if all its states have been seen.
 //!
 //! The searches of the cubic puzzle and of Harris's cubes share one engine, in which every cube has
 //! one digit and one bit, so that all rolls are a few exchanges in lanes of 256 bits, known before
 //! the search. This one is apart: the kinds of cubes have different numbers of orientations, so
 //! where the bits of a cube are depends on the arrangement, and each block has passes of its own,
-//! put together when the search comes to it. An engine for all would have to look up, for the other
+//! put together before the search. An engine for all would have to look up, for the other
 //! two, what their engine knows when it is compiled.
 
 mod exchange;

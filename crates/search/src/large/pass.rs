@@ -1,7 +1,5 @@
 //! What a roll does to a whole block.
 
-use std::ops::Range;
-
 use tilebase_puzzle::{Kind, Move, Piece, Rotation, Row, Slide, Sort, Space, Square};
 
 use super::exchange::{Exchange, bits_of};
@@ -16,14 +14,18 @@ pub(super) struct Pass {
     own: Vec<Exchange>,
 }
 
+/// The number of words of a run, which is a vector, and of the bits of the index within it.
+const RUN: usize = 4;
+const RUN_BITS: usize = 8;
+
 /// How states come into a lane.
 struct Lane {
     /// The lane that they come from.
-    source: usize,
+    source: u16,
     /// The bits of the index that are inverted, first of all.
-    flips: u32,
-    /// Its own exchanges.
-    own: Range<usize>,
+    flips: u16,
+    /// Where its own exchanges end, and those of the next lane begin.
+    end: u32,
 }
 
 impl Pass {
@@ -36,31 +38,40 @@ impl Pass {
         let mut own = Vec::new();
         let lanes = (0..space.axes()).map(|lane| {
             let (source, flips) = back.source_of(lane, 0);
-            let start = own.len();
             if back.is_renamed {
                 own.extend(linear(lane, flips));
             }
-            Lane { source, flips, own: start..own.len() }
+            Lane { source: source as u16, flips: flips as u16, end: own.len() as u32 }
         });
         let lanes: Vec<_> = lanes.collect();
-        let exchanges = if back.is_renamed { Vec::new() } else { linear(0, lanes[0].flips) };
+        let flips = u32::from(lanes[0].flips);
+        let exchanges = if back.is_renamed { Vec::new() } else { linear(0, flips) };
+        own.shrink_to_fit();
         Pass { lanes, exchanges, own }
     }
 
     /// Returns the lane that the states of a lane come from.
     pub(super) fn source_of(&self, lane: usize) -> usize {
-        self.lanes[lane].source
+        self.lanes[lane].source.into()
     }
 
     /// Sets the states of a lane on arrival, from those of the lane that they come from.
     #[inline(always)]
     pub(super) fn run(&self, lane: usize, source: &[u64], states: &mut [u64]) {
-        let Lane { flips, own, .. } = &self.lanes[lane];
-        states.copy_from_slice(source);
-        for bit in bits_of(*flips) {
-            Exchange::Flip(bit).run(states);
+        let Lane { flips, end, .. } = self.lanes[lane];
+        let begin = lane.checked_sub(1).map_or(0, |before| self.lanes[before].end);
+        // Bits of the index above those of a run are inverted while the runs are copied.
+        let (high, low) = (usize::from(flips) >> RUN_BITS, u32::from(flips) % (1 << RUN_BITS));
+        let (from, to) = (source.as_chunks::<RUN>().0, states.as_chunks_mut::<RUN>().0);
+        if high == 0 {
+            states.copy_from_slice(source);
+        } else {
+            to.iter_mut().enumerate().for_each(|(at, run)| *run = from[at ^ high]);
         }
-        for exchange in self.own[own.clone()].iter().chain(&self.exchanges) {
+        for bit in bits_of(low) {
+            Exchange::Flip(bit as u8).run(states);
+        }
+        for exchange in self.own[begin as usize..end as usize].iter().chain(&self.exchanges) {
             exchange.run(states);
         }
     }

@@ -20,11 +20,22 @@ pub struct Search {
     words: usize,
     block: usize,
     instructions: InstructionSet,
+    /// For each empty square and block, the blank's arrivals there.
+    arrivals: Vec<Vec<Arrival>>,
     seen: Set,
     /// The states whose distance has bit 1 set, if they are kept.
     field: Option<Set>,
-    /// For each empty square, the blocks that the last level there has added to.
+    /// For each empty square, the lanes that the last level there has added to.
     changed: [Vec<bool>; 9],
+    /// For each empty square, the lanes of which all states have been seen.
+    full: [Vec<bool>; 9],
+}
+
+/// The blank's arrival in a block: where it comes from, and what it does.
+struct Arrival {
+    blank: usize,
+    block: usize,
+    pass: Pass,
 }
 
 /// What a search has found.
@@ -38,7 +49,7 @@ pub struct Found {
 }
 
 impl Search {
-    /// Creates room for a search; `keep` says whether distances are kept, as
+    /// Creates a search; `keep` says whether distances are kept, as
     /// [`Search::into_bytes`] returns them.
     ///
     /// # Panics
@@ -46,11 +57,30 @@ impl Search {
     pub fn new(space: Space, keep: bool) -> Search {
         assert!(space.bits() >= 6, "a lane of {} bits is less than a word", space.bits());
         let words = 1 << space.bits() >> 6;
+        let arrivals = |number| {
+            let (target, row) = (number / space.arrangements(), number % space.arrangements());
+            let row = space.arrangement(row);
+            let row = row.unwrap_or_else(|| unreachable!("a block for each arrangement"));
+            let back = |step| Back::new(&space, Square::ALL[target], &row, step);
+            let arrival = |back: Back| Arrival {
+                blank: back.slide.blank.index(),
+                block: back.row,
+                pass: Pass::new(&space, &back),
+            };
+            Move::ALL.into_iter().filter_map(back).map(arrival).collect()
+        };
         let block = space.axes() * words;
-        let empty = || [(); 9].map(|()| vec![0; space.arrangements() * block]);
-        let changed = [(); 9].map(|()| vec![false; space.arrangements()]);
-        let (seen, field) = (empty(), keep.then(empty));
-        Search { space, words, block, instructions: InstructionSet::best(), seen, field, changed }
+        Search {
+            arrivals: (0..9 * space.arrangements()).into_par_iter().map(arrivals).collect(),
+            instructions: InstructionSet::best(),
+            seen: Set::default(),
+            field: keep.then(Set::default),
+            changed: Default::default(),
+            full: Default::default(),
+            space,
+            words,
+            block,
+        }
     }
 
     /// Finds the distance of every state from the state of this rank. Calls `level` with the number
@@ -63,14 +93,16 @@ impl Search {
         let of_square = (states / 9) as usize;
         let (blank, index) = (origin / of_square as u64, (origin % of_square as u64) as usize);
         let blank = Square::new(blank as usize).expect("a rank of the space");
+        // Not `fill`: new memory is zero already.
         for set in self.seen.iter_mut().chain(self.field.iter_mut().flatten()) {
-            set.fill(0);
+            *set = Vec::new();
+            *set = vec![0; self.space.arrangements() * self.block];
         }
-        for changed in &mut self.changed {
-            changed.fill(false);
+        for lanes in self.changed.iter_mut().chain(&mut self.full) {
+            *lanes = vec![false; self.space.arrangements() * self.space.axes()];
         }
         self.seen[blank.index()][index / 64] = 1 << (index % 64);
-        self.changed[blank.index()][index / 64 / self.block] = true;
+        self.changed[blank.index()][index / 64 / self.words] = true;
         let mut found = Found { counts: vec![1], farthest: vec![origin] };
         level(1);
         for depth in 1.. {
@@ -109,28 +141,30 @@ impl Search {
     fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
         let mut seen = std::mem::take(&mut self.seen[target.index()]);
         let mut changed = std::mem::take(&mut self.changed[target.index()]);
+        let mut full = std::mem::take(&mut self.full[target.index()]);
         let mut field = self.field.as_mut().map(|field| std::mem::take(&mut field[target.index()]));
-        let length = self.block;
+        let (length, lanes) = (self.block, self.space.axes());
         let kept = depth & 2 != 0;
         let fields: Vec<Option<&mut [u64]>> = match &mut field {
             Some(field) if kept => field.chunks_exact_mut(length).map(Some).collect(),
-            _ => changed.iter().map(|_| None).collect(),
+            _ => (0..self.space.arrangements()).map(|_| None).collect(),
         };
         let this = &*self;
-        let blocks = seen.par_chunks_exact_mut(length).zip(fields).zip(&mut changed).enumerate();
+        let lanes = changed.par_chunks_exact_mut(lanes).zip(full.par_chunks_exact_mut(lanes));
+        let blocks = seen.par_chunks_exact_mut(length).zip(fields).zip(lanes).enumerate();
         let found: Vec<_> = blocks
-            .map(|(row, ((seen, field), changed))| {
+            .map(|(row, ((seen, field), (changed, full)))| {
                 let mut new = Vec::new();
-                let first =
-                    ((target.index() * this.space.arrangements() + row) * length) as u64 * 64;
-                let list = list.is_some().then_some((first, &mut new));
-                let count = this.expand_block(target, row, seen, field, list);
-                *changed = count > 0;
+                let number = target.index() * this.space.arrangements() + row;
+                let list = list.is_some().then_some(((number * length) as u64 * 64, &mut new));
+                let lanes = changed.iter_mut().zip(full).zip(seen.chunks_exact_mut(this.words));
+                let count = this.expand_block(&this.arrivals[number], lanes, field, list);
                 (count, new)
             })
             .collect();
         self.seen[target.index()] = seen;
         self.changed[target.index()] = changed;
+        self.full[target.index()] = full;
         if let (Some(fields), Some(field)) = (&mut self.field, field) {
             fields[target.index()] = field;
         }
@@ -141,52 +175,56 @@ impl Search {
         counts
     }
 
-    fn expand_block(
+    /// Finds the states of a block. A lane comes with whether it changes, whether it is full, and the
+    /// states seen in it.
+    fn expand_block<'a>(
         &self,
-        target: Square,
-        row: usize,
-        seen: &mut [u64],
+        arrivals: &[Arrival],
+        lanes: impl Iterator<Item = ((&'a mut bool, &'a mut bool), &'a mut [u64])>,
         mut field: Option<&mut [u64]>,
         mut list: Option<(u64, &mut Vec<u64>)>,
     ) -> u64 {
         let words = self.words;
-        let Some(arrangement) = self.space.arrangement(row) else {
-            unreachable!("a block for each arrangement");
-        };
-        let passes: Vec<(Pass, &[u64])> = Move::ALL
-            .into_iter()
-            .filter_map(|step| Back::new(&self.space, target, &arrangement, step))
-            .filter(|back| self.changed[back.slide.blank.index()][back.row])
-            .map(|back| {
-                let length = self.block;
-                let block = &self.seen[back.slide.blank.index()][back.row * length..][..length];
-                (Pass::new(&self.space, &back), block)
-            })
-            .collect();
-        if passes.is_empty() {
-            return 0;
-        }
         self.instructions.vectorize(
             #[inline(always)]
             || {
                 let mut count = 0;
                 let (mut reach, mut states) = (vec![0; words], vec![0; words]);
-                for (lane, seen) in seen.chunks_exact_mut(words).enumerate() {
-                    reach.fill(0);
-                    for (pass, block) in &passes {
-                        let source = &block[pass.source_of(lane) * words..][..words];
-                        pass.run(lane, source, &mut states);
-                        reach.iter_mut().zip(&states).for_each(|(reach, states)| *reach |= states);
+                for (lane, ((changed, full), seen)) in lanes.enumerate() {
+                    *changed = false;
+                    if *full {
+                        continue;
                     }
-                    let mut new = 0;
+                    let mut is_reached = false;
+                    for Arrival { blank, block, pass } in arrivals {
+                        let source = block * self.space.axes() + pass.source_of(lane);
+                        // What states of earlier levels lead to has been seen.
+                        if !self.changed[*blank][source] {
+                            continue;
+                        }
+                        let source = &self.seen[*blank][source * words..][..words];
+                        if is_reached {
+                            pass.run(lane, source, &mut states);
+                            reach.iter_mut().zip(&states).for_each(|(reach, of)| *reach |= of);
+                        } else {
+                            pass.run(lane, source, &mut reach);
+                        }
+                        is_reached = true;
+                    }
+                    if !is_reached {
+                        continue;
+                    }
+                    let (mut new, mut all) = (0, !0);
                     for (reach, seen) in reach.iter_mut().zip(seen) {
                         *reach &= !*seen;
                         *seen |= *reach;
+                        all &= *seen;
                         new += u64::from(reach.count_ones());
                     }
                     if new == 0 {
                         continue;
                     }
+                    (*changed, *full) = (true, all == !0);
                     count += new;
                     if let Some(field) = &mut field {
                         let field = &mut field[lane * words..][..words];
