@@ -38,7 +38,7 @@ sample() {
 echo "tilebase: every position of the 3x3 puzzles of sliding tiles and rolling cubes, solved once."
 echo "Eight tables are made, asked and proved. A path has a letter for each move: where the empty square goes."
 
-show_last "Every position to the usual goals of three puzzles, solved now" "tilebase build --force"
+show_last "Every position to the usual goals, solved now" "tilebase build --force"
 seconds=${last##* made in } seconds=${seconds%% s;*}
 
 show "Eight tiles slide: the fewest moves, and the first such path in alphabetical order" \

@@ -1,4 +1,4 @@
-//! The rules of five puzzles on a 3x3 board with one empty square, and a rank for every position.
+//! The rules of the puzzles on a 3x3 board with one empty square, and a rank for every position.
 //!
 //! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
 //! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
