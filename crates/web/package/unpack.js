@@ -6,8 +6,9 @@ export async function unpack(text) {
   const words = new DataView(bytes.buffer);
   for (let at = 0; at < text.length; at += 5) {
     let word = 0;
-    for (const letter of text.slice(at, at + 5).padEnd(5, "~")) {
-      const code = letter.charCodeAt(0);
+    for (let place = at; place < at + 5; place += 1) {
+      // Behind the end there is nothing: the last word may be shorter.
+      const code = text.charCodeAt(place) || 126;
       word = 85 * word + code - 40 - (code > 60) - (code > 92);
     }
     words.setUint32((4 * at) / 5, word);

@@ -86,11 +86,12 @@ export class Address {
       const hash = `#${hashOf(this.#game, this.#contest)}`;
       // The address of today's puzzle is that of tomorrow's, too.
       const isToday = location.hash === "#daily" && this.#contest.day === today();
+      const isPushed = this.#push && location.hash !== "";
+      this.#push = false;
       if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
       // What was pushed last may be left by Back; playback only says where it is.
-      if (this.#push && location.hash !== "") history.pushState(null, "", hash);
+      if (isPushed) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
-      this.#push = false;
     }, INTERVAL);
   }
 }

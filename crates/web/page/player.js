@@ -4,6 +4,9 @@ import { button, counted, dim, make, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
 import { lettersOf, notationButton } from "./notation.js";
 
+/** The letters as a screen reader says them. */
+const WORDS = { d: "down", l: "left", r: "right", u: "up" };
+
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
 
@@ -40,7 +43,7 @@ export class Player {
       onchange: () => this.#go(Number(this.#scrubber.value)),
     });
     this.#speed = slider("speed", { max: 100, value: 45, oninput: () => this.#name() });
-    this.#letters = make("p", { class: "letters", id: "letters" });
+    this.#letters = make("p", { class: "letters", id: "letters", role: "img" });
     this.#count = make("span", { class: "place", id: "place" });
     const along = { class: "buttons", role: "group", "aria-label": "Along the way" };
     root.append(
@@ -142,6 +145,8 @@ export class Player {
     this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.unit)} of ${moves.length}`);
     this.#count.textContent = `${at} / ${moves.length}`;
     const letters = lettersOf(Array.from(moves, (move) => this.#view.seen(move)));
+    const words = Array.from(letters, (letter) => WORDS[letter]).join(", ");
+    this.#letters.setAttribute("aria-label", words || "no moves");
     const done = make("span", { class: "done" }, letters.slice(0, at));
     this.#letters.replaceChildren(done, letters.slice(at));
     const { first, back, play, next, last } = this.#buttons;

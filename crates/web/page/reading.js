@@ -4,7 +4,7 @@
 const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
 
 /** What stands for the empty square in some spelling, as a word of its own. */
-const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_-])(?![\p{L}\p{N}])/giu;
+const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_]|-+)(?![\p{L}\p{N}-])/giu;
 
 /** Returns the position of a text, and of a goal if the text has none: throws the first reason if there is none. */
 export function readText(game, puzzle, text, goal) {
@@ -37,8 +37,10 @@ function clean(puzzle, text) {
     .replace(FRAME, " ")
     .replace(/[-=]>|[[\](){}"';\u2192]/g, " ")
     .replace(/(?<=\d)-(?=\d)/g, " ")
-    .replace(puzzle.isEachOnce ? EMPTY : /\b(blank|empty|none|null)\b/gi, puzzle.blank)
-    .replace(puzzle.isEachOnce ? /,/g : /(?!)/, " ")
+    .replace(EMPTY, puzzle.blank)
+    // Of marks in a row, any other sign is the empty square.
+    .replace(puzzle.name === "harris" ? /[0.*-]/g : /(?!)/g, puzzle.blank)
+    .replace(puzzle.isEachOnce ? /,/g : /(?!)/g, " ")
     .trim();
 }
 

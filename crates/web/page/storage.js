@@ -1,20 +1,24 @@
 // What the page keeps on this device: settings, games, and the best results.
 
-/** Returns what was kept under a name; `otherwise` if there is nothing. */
-export function recall(name, otherwise = null) {
+/** What is kept until the page is left: in a frame of another page, and where a browser has no store for pages. */
+const kept = new Map();
+const memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) };
+
+/** Does something with the store. */
+function withStore(action) {
   try {
-    return JSON.parse(localStorage.getItem(`tilebase ${name}`)) ?? otherwise;
+    return action(new URLSearchParams(location.search).has("embed") ? memory : localStorage);
   } catch {
-    // Some pages in frames have no store.
-    return otherwise;
+    return action(memory);
   }
 }
 
-/** Keeps a value under a name, where that is allowed. */
+/** Returns what was kept under a name; `otherwise` if there is nothing. */
+export function recall(name, otherwise = null) {
+  return withStore((store) => JSON.parse(store.getItem(`tilebase ${name}`))) ?? otherwise;
+}
+
+/** Keeps a value under a name. */
 export function keep(name, value) {
-  try {
-    localStorage.setItem(`tilebase ${name}`, JSON.stringify(value));
-  } catch {
-    // Then it is forgotten.
-  }
+  withStore((store) => store.setItem(`tilebase ${name}`, JSON.stringify(value)));
 }

@@ -1994,7 +1994,21 @@ test("what cannot be told apart looks different in every picture, in the colours
       navigator.clipboard.writeText = async (copy) => void (globalThis.copied = copy);
     });
     await page.click("#copy-svg");
-    assert.doesNotMatch(await page.evaluate(() => globalThis.copied), /var\(/);
+    const copied = await page.evaluate(() => globalThis.copied);
+    assert.doesNotMatch(copied, /var\(/);
+    // It has the colours of the page in light.
+    if (features !== STILL) continue;
+    const shades = await page.evaluate((source) => {
+      const hex = (colour) => `#${colour.match(/\d+/g).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+      const image = new DOMParser().parseFromString(source, "image/svg+xml");
+      const tops = [...document.querySelectorAll(".cube > svg > polygon:first-child")];
+      return [
+        new Set(tops.map((one) => hex(getComputedStyle(one).fill))),
+        new Set([...image.querySelectorAll("text + polygon, g > polygon:first-child")].map((one) => one.getAttribute("fill"))),
+      ].map((set) => [...set]);
+    }, copied);
+    assert.equal(shades[0].length, 3);
+    for (const shade of shades[0]) assert.ok(shades[1].includes(shade), shade);
   }
 });
 
@@ -2029,6 +2043,28 @@ test("nothing is asked of a goal that is not known yet, and nothing late is show
   assert.equal(position, first);
 });
 
+test("without a store of the browser a game is kept until the page is left", async (t) => {
+  const page = await open(t, {
+    hash: "#play/eight/123_69478",
+    features: STILL,
+    before: (blank) =>
+      blank.evaluateOnNewDocument(() =>
+        Object.defineProperty(globalThis, "localStorage", {
+          get: () => {
+            throw new Error("no store");
+          },
+        }),
+      ),
+  });
+  await page.keyboard.press("u");
+  await at(page, "123469_78");
+  await page.click("#to-explore");
+  await page.waitForSelector('main[data-mode="explore"]');
+  await page.click("#to-play");
+  await page.waitForSelector('main[data-mode="play"]');
+  assert.equal(await text(page, "count"), "1 move");
+});
+
 test("a game that cannot be won says so", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
   assert.match(await text(page, "lede"), /^This game cannot be won: no moves lead to the goal\. Two tiles/);
@@ -2057,6 +2093,13 @@ test("boards are inside of the screen, upright and on the side, and long letters
           all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON()),
         );
         assert.ok(boxes.length > 8);
+        // Nothing lies on the buttons above.
+        const head = await page.$eval(".head", (one) => one.getBoundingClientRect().bottom);
+        assert.ok(Math.min(...boxes.map(({ top }) => top)) >= head, where);
+        if (viewport === DESKTOP && hash.startsWith("#play")) {
+          const high = await page.evaluate(() => document.documentElement.scrollHeight);
+          assert.ok(high <= viewport.height, `${where}: ${high}`);
+        }
         for (const { left, right, top, bottom } of boxes)
           assert.ok(left >= 0 && right <= viewport.width && top >= 0, `${where}: ${left} ${right} ${top} ${bottom}`);
         const isLow = viewport.height < 500;
@@ -2120,20 +2163,28 @@ test("positions are read as people paste them, and what is refused says why", as
   assert.match(await text(page, "wrong"), /^Position: expected nine squares, found 10/);
   await paste("12345678_ 12345679_");
   assert.notEqual(await text(page, "wrong"), "");
-  // What the page copies, it reads.
-  for (const puzzle of ["cubic", "harris", "gardner", "alike"]) {
-    await visit(page, `#${puzzle}`);
-    await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
-    const { position, goal } = await known(page);
-    await page.click(".choice:not(:disabled)");
-    await page.waitForSelector(`main:not([data-position="${position}"])`);
-    await page.evaluate((words) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", words);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, `${position} ${goal}`);
-    await page.waitForSelector(`main[data-position="${position}"][data-goal="${goal}"]`);
-  }
+  // What the page copies, it reads, and other words and signs for the empty square.
+  for (const [puzzle, ...spellings] of [
+    ["cubic", "$1", "0", "_", ".", "blank"],
+    ["harris", "$1", "0", ".", "-"],
+    ["gardner", "$1", "_", "empty"],
+    ["alike", "$1", "-", "none"],
+  ])
+    for (const spelling of spellings) {
+      await visit(page, `#${puzzle}`);
+      await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
+      const { position, goal } = await known(page);
+      await page.click(".choice:not(:disabled)");
+      await page.waitForSelector(`main:not([data-position="${position}"]):not([data-distance=""])`);
+      const blank = puzzle === "harris" ? /(_)/ : /(?<=^|,)(-+)(?=,|$)/;
+      await page.evaluate((words) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", words);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, `${position.replace(blank, spelling)} ${goal}`);
+      const shown = `main[data-position="${position}"][data-goal="${goal}"]`;
+      await page.waitForSelector(shown, { timeout: 5000 }).catch(() => assert.fail(`${puzzle} ${spelling}`));
+    }
 });
 
 test("a solution is copied, counted, saved as a picture and printed, and parts of goals are at hand", async (t) => {
@@ -2153,7 +2204,8 @@ test("a solution is copied, counted, saved as a picture and printed, and parts o
   const path = command(["path", "harris", "DDDD_DDDD"]).trim();
   const letters = Array.from(path, (move) => ({ d: "u", u: "d", l: "r", r: "l" })[move]).join("");
   assert.equal(await page.evaluate(() => globalThis.copied), letters);
-  assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-hidden")), null);
+  const words = Array.from(letters, (letter) => ({ d: "down", l: "left", r: "right", u: "up" })[letter]);
+  assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-label")), words.join(", "));
   await page.click("#count-ways");
   const ways = command(["path", "harris", "DDDD_DDDD", "--count"]).trim();
   await page.waitForFunction((number) => document.getElementById("copied").textContent === `${number} shortest ways.`, {}, ways);
