@@ -22,3 +22,4 @@ mod puzzles;
 mod questions;
 mod reproducible;
 mod sets;
+mod symmetry;

@@ -168,6 +168,15 @@ impl<M: Symmetric> Cubes<M> {
             .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"));
         (symmetry.image(self), symmetry)
     }
+
+    /// Returns the image of the smallest rank under some symmetries, such as those that keep a goal.
+    #[must_use]
+    pub fn smallest(self, symmetries: impl Iterator<Item = Symmetry<M>>) -> Cubes<M> {
+        symmetries
+            .map(|symmetry| symmetry.image(self))
+            .min_by_key(|image| image.rank())
+            .unwrap_or(self)
+    }
 }
 
 #[cfg(test)]

@@ -3,12 +3,11 @@
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::{Board, Path, TableError};
+use tilebase::{Board, Path};
 
 use crate::boards::Boards;
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
-use crate::opened::Answers;
 use crate::puzzle::{Goal, Object, Puzzle};
 
 impl Puzzle {
@@ -42,29 +41,16 @@ impl Puzzle {
         Ok((start, goal_from(&start, self.given_goal(goal)?)?))
     }
 
-    /// Answers one question.
-    pub(crate) fn ask<T: Send>(
-        &self,
-        start: &Object<'_>,
-        goal: Goal<'_, '_>,
-        answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, TableError> + Send,
-    ) -> Result<T, Failure> {
-        let py = start.py();
-        let (start, goal) = self.question(start, goal)?;
-        let kept = self.opened.kept()?;
-        py.detach(|| Ok(answer(&kept.answers(&goal)?, &start)?))
-    }
-
-    /// Returns the start of a question, and the smallest of its shortest paths.
+    /// Returns the smallest of the shortest paths of one question.
     pub(crate) fn shortest(
         &self,
         start: &Object<'_>,
         goal: Goal<'_, '_>,
-    ) -> Result<(AnyBoard, Option<Path>), Failure> {
+    ) -> Result<Option<Path>, Failure> {
         let py = start.py();
         let (start, goal) = self.question(start, goal)?;
         let kept = self.opened.kept()?;
-        Ok((start, py.detach(|| kept.path(&start, &goal, false))?))
+        py.detach(|| kept.path(&start, &goal, false))
     }
 }
 

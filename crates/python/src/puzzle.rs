@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use numpy::{Element, PyArray1, PyArrayDyn};
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::{Puzzle as Rules, quoted};
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, Notation, NotationError, Ranked, Solver,
-    Tables, for_puzzle,
+    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, Notation, NotationError, Ranked,
+    Solver, Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
@@ -18,7 +19,7 @@ use crate::boards::{Boards, Form, shaped};
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after};
-use crate::opened::{Opened, Reduced};
+use crate::opened::{Answers, Opened, Reduced};
 use crate::questions::Questions;
 use crate::waiting::{each, in_chunks, in_turns, room};
 
@@ -100,7 +101,7 @@ impl Puzzle {
     /// 21
     #[pyo3(signature = (start, goal=None))]
     fn distance(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<usize>> {
-        Ok(self.shortest(start, goal)?.1.map(|path| path.len()))
+        Ok(self.shortest(start, goal)?.map(|path| path.len()))
     }
 
     /// Return the smallest of the shortest paths from a board to a goal; None where no moves lead
@@ -116,49 +117,99 @@ impl Puzzle {
     /// 'ldd'
     #[pyo3(signature = (start, goal=None))]
     fn path(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<String>> {
-        Ok(self.shortest(start, goal)?.1.map(|path| path.to_string()))
+        Ok(self.shortest(start, goal)?.map(|path| path.to_string()))
     }
 
     /// Return the boards along the smallest of the shortest paths, the first and the last included;
     /// None where no moves lead to the goal.
     ///
+    /// Args:
+    ///     boards: a board, or many.
+    ///     goal: a goal, or one for each board.
+    ///
+    /// Returns:
+    ///     A list of str or, of many boards, a list of such lists, one for each in C order.
+    ///
     /// Raises:
-    ///     As `distance`.
+    ///     As `distances`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.solve("1234567_8")
     /// ['1234567_8', '12345678_']
-    #[pyo3(signature = (start, goal=None))]
-    fn solve(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<Vec<String>>> {
-        let (start, path) = self.shortest(start, goal)?;
-        Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
+    #[pyo3(signature = (boards, goal=None))]
+    fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let all = boards.answers(py, |row, numbers| {
+            let (start, path) = (self.puzzle.from_numbers(numbers)?, questions.path(row, numbers)?);
+            let boards = |path| start.along(path).map(|board| board.to_string()).collect();
+            Ok(path.map(boards) as Option<Vec<String>>)
+        })?;
+        let list = PyList::new(py, all)?;
+        if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
     }
 
-    /// Return the moves with which shortest paths from a board to a goal begin, as their letters;
-    /// an empty str at the goal, and where no moves lead there.
+    /// Return the moves with which shortest paths from a board to a goal begin: none at the goal, and
+    /// where no moves lead there.
+    ///
+    /// Args:
+    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     goal: a goal, or one for each board.
+    ///
+    /// Returns:
+    ///     As `moves`: letters of a str, and an array of bool of shape (..., 4) of integers.
     ///
     /// Raises:
-    ///     As `distance`.
+    ///     As `distances`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.best_moves("SDSED_ENW")
     /// 'dlu'
-    #[pyo3(signature = (start, goal=None))]
-    fn best_moves(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<String> {
-        Ok(self.ask(start, goal, |answers, start| answers.best_moves(start))?.to_string())
+    /// >>> t.harris.best_moves(t.harris.array(["SDSED_ENW"]))
+    /// array([[ True,  True, False,  True]])
+    #[pyo3(signature = (boards, goal=None))]
+    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let all = boards.answers(py, |row, numbers| {
+            questions.answered(row, numbers, |answers, board| Ok(answers.best_moves(board)?))
+        })?;
+        move_sets(py, &boards, &all)
     }
 
-    /// Return the number of shortest paths from a board to a goal; 0 where no moves lead there.
+    /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 where no
+    /// moves lead there.
+    ///
+    /// Args:
+    ///     boards: a board, or many.
+    ///     goal: a goal, or one for each board.
+    ///
+    /// Returns:
+    ///     An int or, of many boards, an array of int64 of their leading shape.
     ///
     /// Raises:
-    ///     As `distance`.
+    ///     As `distances`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.count_paths("DDDD_DDDD")
     /// 16
-    #[pyo3(signature = (start, goal=None))]
-    fn count_paths(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<u64> {
-        Ok(self.ask(start, goal, |answers, start| answers.count_paths(start))?)
+    /// >>> t.eight.count_paths(["8672543_1", "12345678_", "12345687_"])
+    /// array([40,  1,  0])
+    #[pyo3(signature = (boards, goal=None))]
+    fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let all = boards.answers(py, |row, numbers| {
+            let count = |answers: &Answers, board: &_| Ok(answers.count_paths(board)? as i64);
+            questions.answered(row, numbers, count)
+        })?;
+        match all[..] {
+            [count] if boards.is_one() => count.into_bound_py_any(py),
+            _ => Ok(shaped(py, all, &boards.shape, &[])?.into_any()),
+        }
     }
 
     /// Return all shortest paths from a board to a goal, the smallest first.
@@ -177,7 +228,6 @@ impl Puzzle {
     #[pyo3(signature = (start, goal=None, limit=None))]
     fn all_paths<'py>(
         &self,
-
         start: &Object<'py>,
         goal: Goal<'_, '_>,
         limit: Option<&Object<'_>>,
@@ -316,7 +366,6 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn paths<'py>(
         &self,
-
         boards: &Object<'py>,
         goal: Goal<'_, 'py>,
     ) -> PyResult<Bound<'py, PyList>> {
@@ -381,14 +430,9 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.boards_of(boards)?;
         let all = for_puzzle!(self.puzzle, P => boards.answers(py, |_, numbers| {
-            let moves = <P as Rules>::Board::from_numbers(numbers)?.moves();
-            Ok(Move::ALL.map(|step| moves.contains(step)))
+            Ok(<P as Rules>::Board::from_numbers(numbers)?.moves())
         }))?;
-        let letters = |flags: &[bool; 4]| {
-            let legal = Move::ALL.into_iter().zip(flags).filter(|(_, legal)| **legal);
-            Ok(legal.map(|(step, _)| step.letter()).collect())
-        };
-        answer_in_kind(py, &boards, all, letters)
+        move_sets(py, &boards, &all)
     }
 
     /// Return the boards after some moves.
@@ -422,7 +466,40 @@ impl Puzzle {
             let board = <P as Rules>::Board::from_numbers(numbers)?;
             Ok(after(board, moves.of(row))?.numbers())
         }))?;
-        answer_in_kind(py, &boards, all, |&row| Ok(self.puzzle.from_numbers(row)?.to_string()))
+        self.in_kind(py, &boards, &all)
+    }
+
+    /// Return the boards that stand for the classes of some boards: their smallest images, by rank, under
+    /// the symmetries that keep a goal.
+    ///
+    /// A symmetry turns or reflects the board; of `eight` it also renames the tiles so that the goal stays
+    /// as it is, and of cubes it changes colours or marks. Boards of a class have the same distance, and
+    /// paths that are images of each other. A dataset is split without leaks by classes: boards with
+    /// equal `ranks(canonical(boards))` belong to the same part.
+    ///
+    /// Args:
+    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     goal: a goal, or one for each board: one board or pattern, not part of one.
+    ///
+    /// Returns:
+    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
+    ///
+    /// Raises:
+    ///     As `distances`; and ValueError, if the symmetries of a goal are not known.
+    ///
+    /// >>> t = tilebase.open()
+    /// >>> t.eight.canonical(["1234567_8", "12345_786"])
+    /// ['12345_786', '12345_786']
+    /// >>> import numpy as np
+    /// >>> len(np.unique(t.eight.canonical(t.eight.table().boards), axis=0))
+    /// 90792
+    #[pyo3(signature = (boards, goal=None))]
+    fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let py = boards.py();
+        let boards = self.boards_of(boards)?;
+        let questions = Questions::new(self, py, &boards, goal)?;
+        let all = boards.answers(py, |row, numbers| questions.canonical(row, numbers))?;
+        self.in_kind(py, &boards, &all)
     }
 
     /// Return boards as an array.
@@ -588,8 +665,7 @@ impl Puzzle {
         let row = |rank, distance| {
             let board = answers.solver.board(rank as u64).filter(|_| distance >= 0);
             let Some(board) = board else { return Ok(None) };
-            let best = answers.best_moves(&board)?;
-            Ok(Some((board.numbers(), distance, Move::ALL.map(|step| best.contains(step)))))
+            Ok(Some((board.numbers(), distance, flags(&answers.best_moves(&board)?))))
         };
         let copy = |range, some: &mut Vec<i8>| some.extend_from_slice(&all[range]);
         let rows = in_chunks(py, 0..all.len(), copy, each(row))?;
@@ -726,24 +802,48 @@ impl Puzzle {
     }
 }
 
+impl Puzzle {
+    /// Returns boards as texts, or as an array.
+    fn in_kind<'py>(
+        &self,
+        py: Python<'py>,
+        boards: &Boards<'_>,
+        all: &[[u8; 9]],
+    ) -> PyResult<Object<'py>> {
+        let text = |&row: &_| Ok(self.puzzle.from_numbers(row)?.to_string());
+        answer_in_kind(py, boards, all, |&row| row, text)
+    }
+}
+
 /// How many answers are turned into objects of Python before Ctrl-C is looked for.
 const BLOCK: usize = 1 << 14;
 
 /// Returns what is said of texts as a text, or a list of them, and of numbers as an array.
-fn answer_in_kind<'py, T: Element, const N: usize>(
+fn answer_in_kind<'py, A, T: Element, const N: usize>(
     py: Python<'py>,
     boards: &Boards<'_>,
-    all: Vec<[T; N]>,
-    text: impl Fn(&[T; N]) -> Result<String, Failure>,
+    all: &[A],
+    numbers: impl Fn(&A) -> [T; N],
+    text: impl Fn(&A) -> Result<String, Failure>,
 ) -> PyResult<Object<'py>> {
     if let Form::Numbers(_) = boards.form {
-        return Ok(boards.arrays(py, all)?.into_any());
+        return Ok(boards.arrays(py, all.iter().map(numbers).collect())?.into_any());
     }
     let texts = all.iter().map(text).collect::<Result<Vec<_>, _>>()?;
     match &texts[..] {
         [text] if boards.is_one() => Ok(PyString::new(py, text).into_any()),
         _ => Ok(PyList::new(py, texts)?.into_any()),
     }
+}
+
+/// Returns moves as letters of texts, and of numbers as an array of bool.
+fn move_sets<'py>(py: Python<'py>, boards: &Boards<'_>, all: &[MoveSet]) -> PyResult<Object<'py>> {
+    answer_in_kind(py, boards, all, flags, |moves| Ok(moves.to_string()))
+}
+
+/// Returns whether moves are in a set, in the order d, l, r, u.
+fn flags(moves: &MoveSet) -> [bool; 4] {
+    Move::ALL.map(|step| moves.contains(step))
 }
 
 /// Returns what a rank is, for errors.

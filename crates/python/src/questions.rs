@@ -1,13 +1,13 @@
 //! The questions of many boards: to one goal, or to a goal for each.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
 use tilebase::puzzle::Puzzle as Rules;
 use tilebase::{
-    Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
+    Board, Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
 };
 
 use crate::asked::{goal_from, goal_of, no_goal};
@@ -23,8 +23,8 @@ pub(crate) struct Questions {
     puzzle: AnyPuzzle,
     kept: Arc<Kept>,
     goals: Goals,
-    /// A goal of most rows, and its answers.
-    usual: Option<(AnyGoal, Answers)>,
+    /// A goal of most rows, and its answers once a row has asked for them.
+    usual: Option<(AnyGoal, OnceLock<Answers>)>,
     /// The distances from that goal.
     all: Option<(&'static Ranking, Arc<Vec<i8>>)>,
     are_many: bool,
@@ -58,8 +58,7 @@ impl Questions {
             {
                 all = Some((ranking, kept.distances(py, &goal)?));
             }
-            let answers = py.detach(|| kept.answers(&goal))?;
-            usual = Some((goal, answers));
+            usual = Some((goal, OnceLock::new()));
         }
         Ok(Questions { puzzle, kept, goals, usual, all, are_many })
     }
@@ -94,17 +93,30 @@ impl Questions {
     }
 
     /// Calls a function with a board, and the answers of its goal.
-    fn answered<T>(
+    pub(crate) fn answered<T>(
         &self,
         row: usize,
         numbers: [u8; 9],
         answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let (board, goal) = self.question(row, numbers)?;
-        match &self.usual {
-            Some((usual, answers)) if *usual == goal => answer(answers, &board),
-            _ => answer(&self.kept.answers(&goal)?, &board),
+        match self.usual(&goal)? {
+            Some(answers) => answer(answers, &board),
+            None => answer(&self.kept.answers(&goal)?, &board),
         }
+    }
+
+    /// Returns the answers of a goal, if it is that of most rows.
+    fn usual(&self, goal: &AnyGoal) -> Result<Option<&Answers>, Failure> {
+        let Some((usual, known)) = &self.usual else { return Ok(None) };
+        if usual != goal {
+            return Ok(None);
+        }
+        if let Some(answers) = known.get() {
+            return Ok(Some(answers));
+        }
+        let answers = self.kept.answers(goal)?;
+        Ok(Some(known.get_or_init(|| answers)))
     }
 
     /// Finds the distances of some boards, at most [`CHUNK`], the first of which is in row `first`.
@@ -147,11 +159,9 @@ impl Questions {
     #[cold]
     fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
         let (board, goal) = self.question(row, numbers)?;
-        match &self.usual {
-            Some((usual, answers)) if *usual == goal => {
-                Ok(answers.distance(&board)?.map_or(-1, |distance| distance as i8))
-            }
-            _ => self.kept.distance(&board, &goal),
+        match self.usual(&goal)? {
+            Some(answers) => Ok(answers.distance(&board)?.map_or(-1, |distance| distance as i8)),
+            None => self.kept.distance(&board, &goal),
         }
     }
 
@@ -183,6 +193,16 @@ impl Questions {
             }
             Ok(values)
         })
+    }
+
+    /// Returns the board that stands for a board's class.
+    pub(crate) fn canonical(&self, row: usize, numbers: [u8; 9]) -> Result<[u8; 9], Failure> {
+        let (board, goal) = self.question(row, numbers)?;
+        let unknown = || {
+            let expected = "expected one board or pattern, of a puzzle without a large table";
+            Failure::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
+        };
+        Ok(board.canonical(&goal).ok_or_else(unknown)?.numbers())
     }
 
     /// Returns what moves are worth, and why those of a text for this row alone cannot be read.

@@ -63,7 +63,12 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         ]
         assert to.paths(boards) == puzzle.paths(starts, goal) == paths
         assert [puzzle.path(board, goal) for board in boards] == paths
-        assert [to.best_moves(start) for start in starts] == best
+        assert [to.best_moves(start) for start in starts] == puzzle.best_moves(starts, goal) == best
+        flags = [[letter in moves for letter in "dlru"] for moves in best]
+        assert to.best_moves(boards).tolist() == puzzle.best_moves(boards, [goal] * len(best)).tolist() == flags
+        counts = [to.count_paths(start) for start in starts]
+        assert to.count_paths(boards).tolist() == puzzle.count_paths(starts, goal).tolist() == counts
+        assert [count == 0 for count in counts] == [path is None for path in paths]
         assert to.evaluate(boards).tolist() == to.evaluate(starts).tolist() == values
         assert to.evaluate(starts[3]).tolist() == values[3]
         grades = to.grade(starts, [path or "" for path in paths])
@@ -82,7 +87,9 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         assert to.distances(boards).tolist() == distances
         for start, path in list(zip(starts, paths, strict=True))[:20]:
             way = None if path is None else [to.after(start, path[:made]) for made in range(len(path) + 1)]
-            assert to.solve(start) == way
+            assert to.solve(start) == to.solve(puzzle.array(start)) == way
+        ways = to.solve(starts)
+        assert puzzle.solve(boards, goal) == ways == [to.solve(start) for start in starts]
 
 
 @pytest.mark.parametrize("name", ["gardner", "alike", "crossteaser"])
@@ -97,6 +104,7 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     assert puzzle.paths(boards) == [puzzle.path(start) for start in starts] == paths
     assert [puzzle.distance(board) for board in boards] == [None if far < 0 else far for far in distances]
     assert [puzzle.best_moves(start, goal) for start, goal in zip(starts, goals, strict=True)] == best
+    assert puzzle.best_moves(starts) == best
     assert puzzle.evaluate(boards).tolist() == values
     for start, path, grade in zip(starts, paths, puzzle.grade(starts, [path or "" for path in paths]), strict=True):
         assert grade.fewest == (None if path is None else len(path)) and grade.reaches == (path is not None)
@@ -125,3 +133,34 @@ def test_boards_survive_texts_arrays_and_ranks(t: tilebase.Tables, name: str) ->
     assert np.array_equal(puzzle.boards(ranks), boards)
     assert [puzzle.board(rank) for rank in ranks] == starts
     assert [puzzle.rank(start) for start in starts] == ranks.tolist()
+
+
+def test_classes_of_all_boards(t: tilebase.Tables) -> None:
+    """A board and its image, found here by a transposition and a renaming, have the same class and distance."""
+    boards, distances, _ = t.eight.table()
+    canonical = t.eight.canonical(boards)
+    names = np.array([0, 1, 4, 7, 2, 5, 8, 3, 6])
+    images = names[boards.reshape(-1, 3, 3).transpose(0, 2, 1).reshape(-1, 9)]
+    assert np.array_equal(t.eight.canonical(images), canonical)
+    assert np.array_equal(t.eight.distances(canonical), distances)
+    ranks = t.eight.ranks(canonical)
+    assert np.array_equal(ranks, np.minimum(t.eight.ranks(boards), t.eight.ranks(images)))
+    assert (len(np.unique(ranks)), (images == boards).all(axis=1).sum()) == (90_792, 144)
+    some = t.eight.texts(boards[:9])
+    assert t.eight.canonical(some) == [t.eight.canonical(text) for text in some] == t.eight.texts(canonical[:9])
+
+
+def test_classes_of_cubes(t: tilebase.Tables) -> None:
+    for puzzle in [t.cubic.to("RRRRERRRR"), t.harris]:
+        boards = puzzle.random(10_000, seed=1)
+        canonical = puzzle.canonical(boards)
+        assert np.array_equal(puzzle.distances(canonical), puzzle.distances(boards))
+        assert np.array_equal(puzzle.canonical(canonical), canonical)
+    assert t.harris.canonical("DUUU_UUUU") == t.harris.canonical("UUUU_UUUD")
+
+
+@pytest.mark.parametrize(("name", "goal"), [("eight", "123??????"), ("harris", "UUUU_U?UU"), ("alike", None)])
+def test_goals_whose_symmetries_are_not_known(t: tilebase.Tables, name: str, goal: str | None) -> None:
+    puzzle = getattr(t, name)
+    with pytest.raises(ValueError, match="^GOAL .*: its symmetries are not known: expected one board or pattern"):
+        puzzle.canonical(puzzle.board(0), goal)

@@ -8,6 +8,8 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import numpy as np
+import pandas
+import polars
 import pytest
 import tilebase
 from conftest import ROOT, Command
@@ -23,6 +25,18 @@ def test_the_error_of_a_heuristic_over_all_boards(t: tilebase.Tables) -> None:
     report = tilebase.check_heuristic(lambda boards: ((boards != goal) & (boards != 0)).sum(axis=-1))
     assert report.mean_error == pytest.approx((table.distances - misplaced).mean())
     assert report.max_error == (table.distances - misplaced).max()
+
+
+def test_frames_of_all_boards(t: tilebase.Tables) -> None:
+    """Each library takes the columns, and they are those of the arrays."""
+    for table in [t.eight.table(), t.eight.table("123??????")]:
+        columns = table.columns()
+        for frame in [pandas.DataFrame(columns), polars.DataFrame(columns)]:
+            assert list(frame.columns) == list(columns)
+            values = frame.to_numpy()
+            assert np.array_equal(values[:, :9], table.boards)
+            assert np.array_equal(values[:, 9], table.distances)
+            assert np.array_equal(values[:, 10:], table.best)
 
 
 def test_ten_million_distances(t: tilebase.Tables) -> None:
@@ -107,6 +121,8 @@ def test_the_command_is_in_the_package(directory: Path) -> None:
 
 
 HEURISTIC = """
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 import tilebase
@@ -127,6 +143,11 @@ texts: list[str] = t.eight.after(["123456780"], ["lr"])
 text: str = t.eight.after(t.eight.text(table.boards[0]), "u")
 legal: npt.NDArray[np.bool_] = t.eight.moves(table.boards)
 extra: int | None = t.eight.grade("123456780", "lr").extra
+counts: npt.NDArray[np.int64] = t.eight.count_paths(table.boards[:9])
+best: list[str] = t.eight.best_moves(["123456780"])
+flags: npt.NDArray[np.bool_] = t.eight.best_moves(table.boards[:9])
+ways: list[list[str] | None] = t.eight.solve(table.boards[:9])
+columns: dict[str, npt.NDArray[Any]] = table.columns()
 grades: list[tilebase.Grade] = t.eight.grade(table.boards[:2], ["lr", "ud"])
 boards: npt.NDArray[np.uint8] = t.harris.random(3, seed=np.random.default_rng(1))
 distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distances(t.harris.texts(boards))

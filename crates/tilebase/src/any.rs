@@ -319,6 +319,14 @@ impl AnyBoard {
         for_puzzle!(self.puzzle(), P => brief::<P>(self))
     }
 
+    /// Returns the image of the board that stands for its class: see [`Puzzle::canonical`].
+    pub fn canonical(&self, goal: &AnyGoal) -> Option<AnyBoard> {
+        fn canonical<P: Listed>(board: &AnyBoard, goal: &AnyGoal) -> Option<AnyBoard> {
+            P::canonical(P::board(board)?, P::goal_of(goal)?).map(P::any_board)
+        }
+        for_puzzle!(self.puzzle(), P => canonical::<P>(self, goal))
+    }
+
     /// Returns the goal of questions that give only this start; `None` if the goal must be given.
     pub fn default_goal(&self) -> Option<AnyGoal> {
         for_puzzle!(self.puzzle(), P => P::board(self).and_then(P::default_goal).map(P::any_goal))

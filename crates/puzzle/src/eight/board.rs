@@ -4,6 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::notation::nine_squares;
+use crate::symmetry::Symmetry;
 use crate::text::{debug_as_text, padded};
 use crate::{Move, NotationError, Pieces, Ranked, Square};
 
@@ -163,6 +164,43 @@ impl Board {
             labels[square] = row[tile(place)];
         }
         Board::from_parts(labels, blank, self.missing)
+    }
+
+    /// Returns the smallest image of the board under the symmetries that keep a goal: those of the
+    /// squares that keep its blank, each with the renaming of the tiles that makes the goal its own image.
+    /// Boards with the same one have the same distance from the goal.
+    ///
+    /// ```
+    /// use tilebase_puzzle::eight::Board;
+    ///
+    /// let goal = "12345678_".parse::<Board>()?;
+    /// for board in ["1234567_8", "12345_786"] {
+    ///     let smallest = board.parse::<Board>()?.canonical(&goal)?;
+    ///     assert_eq!(smallest.to_string(), "12345_786");
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Boards with different tiles.
+    pub fn canonical(&self, goal: &Board) -> Result<Board, LabelMismatch> {
+        if self.missing != goal.missing {
+            return Err(LabelMismatch { start: goal.missing, goal: self.missing });
+        }
+        let keeps = |symmetry: &Symmetry| symmetry.square(goal.blank) == goal.blank;
+        let images = Symmetry::ALL.into_iter().filter(keeps).map(|symmetry| {
+            let (mut names, mut labels) = ([0; 10], [0; 9]);
+            for square in Square::ALL {
+                let name = goal.labels[symmetry.square(square).index()];
+                names[usize::from(goal.labels[square.index()])] = name;
+            }
+            for square in Square::ALL {
+                let label = self.labels[square.index()];
+                labels[symmetry.square(square).index()] = names[usize::from(label)];
+            }
+            Board::from_parts(labels, symmetry.square(self.blank), self.missing)
+        });
+        Ok(images.min().unwrap_or(*self))
     }
 
     /// Returns the board after a move of the blank; `None` if the move leaves the board.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,23 @@ class Table(NamedTuple):
     """Their distances, of shape (N,)."""
     best: npt.NDArray[np.bool_]
     """Whether a shortest path begins with d, l, r, u, of shape (N, 4)."""
+
+    def columns(self) -> dict[str, npt.NDArray[Any]]:
+        """Return arrays of shape (N,) by name, as `pandas.DataFrame` and `polars.DataFrame` take them.
+
+        `square_1` to `square_9` are the boards, row by row, and `best_d` to `best_u` the best moves. They
+        are views, which take no memory; `texts` makes a column of boards as str, where one is wanted:
+        `table.columns() | {"board": t.eight.texts(table.boards)}`.
+
+        >>> columns = tilebase.open().eight.table().columns()
+        >>> print(*list(columns)[8:])
+        square_9 distance best_d best_l best_r best_u
+        >>> int(columns["distance"][columns["square_1"] == 0].max())
+        30
+        """
+        squares = {f"square_{number}": column for number, column in enumerate(self.boards.T, 1)}
+        best = {f"best_{letter}": column for letter, column in zip("dlru", self.best.T, strict=True)}
+        return squares | {"distance": self.distances} | best
 
 
 class Grade(NamedTuple):

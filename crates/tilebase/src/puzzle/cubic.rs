@@ -138,6 +138,10 @@ impl Puzzle for Cubic {
         Pattern::new(tops.map(colour)).map(Goal::Single).map_err(wrong)
     }
 
+    fn canonical(state: &State, goal: &Goal<Pattern>) -> Option<State> {
+        if let Goal::Single(goal) = goal { Some(state.smallest(goal.stabiliser())) } else { None }
+    }
+
     fn distances(solver: &CubicTo) -> Result<Option<Vec<u8>>, TableError> {
         solver.distances().map(Some)
     }

@@ -97,6 +97,10 @@ impl Puzzle for Eight {
         Some(RANKINGS[missing].get_or_init(|| Ranking::of_labels(labels)))
     }
 
+    fn canonical(board: &Board, goal: &Goal<Board>) -> Option<Board> {
+        if let Goal::Single(goal) = goal { board.canonical(goal).ok() } else { None }
+    }
+
     fn distances(solver: &EightTo) -> Result<Option<Vec<u8>>, TableError> {
         solver.distances().map(Some)
     }

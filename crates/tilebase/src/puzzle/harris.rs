@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tilebase_puzzle::harris::{Board, Cube};
+use tilebase_puzzle::harris::{Board, Cube, Symmetry};
 use tilebase_puzzle::{Direction, Square};
 
 use super::{Goal, Puzzle, Texts};
@@ -74,6 +74,11 @@ impl Puzzle for Harris {
     fn ranking(_: &Goal<Board>) -> Option<&'static Ranking> {
         static RANKING: OnceLock<Ranking> = OnceLock::new();
         Some(RANKING.get_or_init(Ranking::of_cubes::<Board>))
+    }
+
+    fn canonical(board: &Board, goal: &Goal<Board>) -> Option<Board> {
+        let Goal::Single(goal) = *goal else { return None };
+        Some(board.smallest(Symmetry::all().filter(|symmetry| symmetry.image(goal) == goal)))
     }
 
     fn distances(solver: &HarrisTo) -> Result<Option<Vec<u8>>, TableError> {

@@ -201,6 +201,13 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns the image of a board that has the smallest rank under the symmetries that keep a goal: boards
+    /// with the same one are a class, and have the same distance from the goal. `None` where the symmetries
+    /// are not known: of a goal that is a set of boards, and of puzzles with a large table.
+    fn canonical(_board: &Self::Board, _goal: &Self::Goal) -> Option<Self::Board> {
+        None
+    }
+
     /// Returns the shortest notation of a board.
     fn brief(board: &Self::Board) -> String {
         board.to_string()
