@@ -1,6 +1,9 @@
 // The compiled module as text: what every page and every bundler can carry.
 
-/** Returns the module that is in a text: compressed, and four bytes in five characters, `(` to `~` but `<` and `\\`. */
+/**
+ * Returns the module that is in a text: compressed, four bytes in five characters, which are those from `(` to `~`
+ * but `<` and `\`.
+ */
 export async function unpack(text) {
   const bytes = new Uint8Array(4 * Math.ceil(text.length / 5));
   const words = new DataView(bytes.buffer);

@@ -50,7 +50,7 @@ export class Address {
       if (puzzle.name !== name.toLowerCase())
         throw new Error(`expected the name of a puzzle, found ${JSON.stringify(name)}`);
       const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
-      if (mode === "play" && this.#contest.isKept(puzzle, line)) return this.#contest.resume(puzzle, true);
+      if (mode === "play" && this.#contest.isKept(puzzle, line)) return this.#contest.resume(puzzle, { isBack: true, isDaily: false });
       game.show(this.#left(line, mode) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;

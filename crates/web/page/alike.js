@@ -40,6 +40,8 @@ const COLOURS = ["W", "R", "B", "B", "R", "W"];
 const pieces = (board) => board.split(",").map((cube) => (cube === "--" ? null : cube));
 const board = (cubes) => cubes.map((cube) => cube ?? "--").join();
 
+const BARS = "The bars at the edges of a top have the colours of the sides.";
+
 /** All 24 orientations. */
 const CUBES = [..."UDNSEW"].flatMap((a) =>
   [..."UDNSEW"].filter((b) => b !== a && b !== OPPOSITE[a]).map((b) => a + b),
@@ -96,7 +98,7 @@ export const alike = {
   name: "alike",
   title: "Alike",
   long: "Rolling Cubes",
-  signs: "The bars at the edges of a top have the colours of the sides. A cube that rolls to the right turns its left side up.",
+  signs: `${BARS} A cube that rolls to the right turns its left side up.`,
   first: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW", goal: "alike" },
   rules: [
     "A cube beside the empty square rolls into it over its edge; each has six different faces.",
@@ -111,7 +113,7 @@ export const crossteaser = {
   name: "crossteaser",
   title: "Crosses",
   long: "Crossteaser",
-  signs: "The bars at the edges of a top have the colours of the sides. A cross that rolls to the right turns its right side up; up and down it rolls like a cube.",
+  signs: `${BARS} A cross that rolls to the right turns its right side up; up and down it rolls like a cube.`,
   first: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", goal: "alike" },
   rules: [
     "A cross beside the empty slot rolls into it; each has six different arms, which are faces here.",

@@ -98,7 +98,7 @@ export class Contest extends EventTarget {
   }
 
   /** Begins a game at the distance that was chosen last. */
-  async begin(puzzle = puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0], distance = distanceOf(puzzle)) {
+  async begin(puzzle, distance = distanceOf(puzzle)) {
     keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
     const goal = isHere ? this.#game.goal : puzzle.aim;
@@ -106,10 +106,9 @@ export class Contest extends EventTarget {
     if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play" });
   }
 
-  /** Begins the puzzle of a day, by default today: the same for all. An unfinished one goes on. */
+  /** Begins the puzzle of a day, by default today: the same for all. One that was begun goes on. */
   async beginDay(puzzle, day = today()) {
-    const { line, count } = recall(`game ${puzzle.name}`, {});
-    if (count?.day === day && line.moves !== "") return this.resume(puzzle, true);
+    if (keptGame(puzzle, true)?.count?.day === day) return this.resume(puzzle, { isBack: true, isDaily: true });
     const drawn = await this.#analysis.ask(puzzle, "daily", day);
     if (drawn === null) return;
     this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day });
@@ -120,14 +119,17 @@ export class Contest extends EventTarget {
     return recall(`streak daily ${puzzle.name}`)?.last === today();
   }
 
-  /** Goes on with the game of a puzzle, or begins one. What is over is only shown again if `isBack`. */
-  resume(puzzle, isBack = false) {
-    const { line, count } = recall(`game ${puzzle?.name ?? recall("puzzle", "eight")}`, {});
+  /**
+   * Goes on with the game of a puzzle, by default the last one, or begins one. What is over is only shown
+   * again if `isBack`; `isDaily` says whether it is the puzzle of a day, by default as it was last.
+   */
+  resume(puzzle = lastPuzzle(), { isBack = false, isDaily = recall(`is daily ${puzzle.name}`, false) } = {}) {
+    const { line, count } = keptGame(puzzle, isDaily) ?? {};
     if (count === undefined || (count.result !== null && !isBack)) return this.begin(puzzle);
     try {
       const { start, goal, moves, at } = line;
       const kept = { ...BEGINNING, ...count };
-      this.#game.show(this.#game.read(puzzleOf(line.puzzle), start, goal, moves, at), { mode: "play", kept });
+      this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
     } catch {
       // Of another version.
       this.begin(puzzle);
@@ -136,8 +138,9 @@ export class Contest extends EventTarget {
 
   /** Goes back to the game of the puzzle that is shown; if it has none, begins one at this board. */
   enter() {
-    if (recall(`game ${this.#game.puzzle.name}`) !== null) this.resume(this.#game.puzzle, true);
-    else this.from();
+    const { puzzle } = this.#game;
+    if (keptGame(puzzle, recall(`is daily ${puzzle.name}`, false)) === null) this.from();
+    else this.resume(puzzle, { isBack: true });
   }
 
   /** Begins a game at the board that is shown. */
@@ -148,7 +151,7 @@ export class Contest extends EventTarget {
 
   /** Returns whether the game of a puzzle that is kept began at a board. */
   isKept(puzzle, { board, goal }) {
-    const { line } = recall(`game ${puzzle.name}`, {});
+    const { line } = keptGame(puzzle, false) ?? {};
     return line?.start === board && line.goal === goal;
   }
 
@@ -195,7 +198,9 @@ export class Contest extends EventTarget {
   #keep() {
     const { puzzle, goal, line } = this.#game;
     const { board: start, moves, at } = line;
-    keep(`game ${puzzle.name}`, { line: { puzzle: puzzle.name, start, goal, moves, at }, count: this.#count });
+    const isDaily = this.day !== null;
+    keep(`is daily ${puzzle.name}`, isDaily);
+    keep(nameOf(puzzle, isDaily), { line: { start, goal, moves, at }, count: this.#count });
   }
 
   #end() {
@@ -233,6 +238,21 @@ export class Contest extends EventTarget {
     this.#keep();
     this.#game.paint();
   }
+}
+
+/** Returns the name under which a game of a puzzle is kept: the puzzle of a day beside the others. */
+function nameOf(puzzle, isDaily) {
+  return `game ${isDaily ? "daily " : ""}${puzzle.name}`;
+}
+
+/** Returns the game of a puzzle that is kept; null if there is none. */
+function keptGame(puzzle, isDaily) {
+  return recall(nameOf(puzzle, isDaily));
+}
+
+/** Returns the puzzle that was played last. */
+function lastPuzzle() {
+  return puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0];
 }
 
 /** Returns the date here, like `2026-11-23`: a day begins at midnight where one is. */

@@ -83,7 +83,10 @@ function picture({ faces, edges }) {
     ...place(faces.top, 0, "0,0 42,0 42,42 0,42", 21, 29, 22),
     ...place(faces.front, 1, "0,42 42,42 60,60 18,60", 30, 55, 11),
     ...place(faces.right, 2, "42,0 60,18 60,60 42,42", 51, 35, 11),
-    ...strips.map((side) => ["rect", { ...STRIPS[side], stroke: edges[side] === "W" ? INK : "#ffffff", ...filled(edges[side], 1) }]),
+    ...strips.map((side) => {
+      const stroke = edges[side] === "W" ? INK : "#ffffff";
+      return ["rect", { ...STRIPS[side], stroke, ...filled(edges[side], 1) }];
+    }),
   ];
 }
 

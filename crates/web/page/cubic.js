@@ -27,7 +27,9 @@ export const cubic = {
   /** The goal of an address without one: the others have their own. */
   usual: "RBRBRBWEB",
 
-  signs: "The bars at the edges of a top show what comes up: the one in front when a cube rolls up or down, the one at the side when it rolls sideways.",
+  signs:
+    "The bars at the edges of a top show what comes up: " +
+    "the one in front when a cube rolls up or down, the one at the side when it rolls sideways.",
 
   empty: "E",
   blank: "---",

@@ -130,7 +130,8 @@ export function editorView(root, desk, game, view) {
     );
     const [why] = reasons;
     const others = isOfGoal && partsOf(game.goal).length > 1 ? " This is the first of several goals." : "";
-    note.textContent = `Choose a square, then what lies there.${others}${why === undefined ? "" : ` What is pale makes no board: ${why}.`}`;
+    const pale = why === undefined ? "" : ` What is pale makes no board: ${why}.`;
+    note.textContent = `Choose a square, then what lies there.${others}${pale}`;
   }
 
   function take(position, token) {

@@ -44,7 +44,9 @@ export const gardner = {
   /** The farthest that a new board is from the goal. There is one goal. */
   most: 24,
   hasOneGoal: true,
-  signs: "A red bar at an edge of a top says that the side there is red. A cube that rolls to the right turns its left side up.",
+  signs:
+    "A red bar at an edge of a top says that the side there is red. " +
+    "A cube that rolls to the right turns its left side up.",
 
   empty: "---",
   blank: "---",

@@ -35,7 +35,9 @@ export const harris = {
     "A cube beside the empty square rolls into it over its edge; one face of each is marked.",
     "Roll until all marks look where the goal has them; the sign on top says where a mark looks.",
   ],
-  signs: "● on top is the mark. An arrow says at which side it is, × that it is below; a red bar shows the same edge.",
+  signs:
+    "● on top is the mark. An arrow says at which side it is, × that it is below; " +
+    "a red bar is at the edge of that side.",
 
   empty: "_",
   blank: "_",

@@ -29,8 +29,9 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     const tokens = puzzle.pieces(game.board);
     const square = target(tokens.indexOf(null), move);
     const piece = `the ${named(puzzle, tokens[square], view.place(square))}`;
+    const far = `${counted(answer.distance, puzzle.unit)} left.`;
     text.textContent = [
-      `${game.mode === "play" ? direction() : `${counted(answer.distance, puzzle.unit)} left.`} Ask again for the piece.`,
+      `${game.mode === "play" ? direction() : far} Ask again for the piece.`,
       `Move ${piece.replace(/,$/, "")}. Ask again for the way.`,
       `Move ${piece} ${view.way(move).piece}.`,
     ][step - 1];

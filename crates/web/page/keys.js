@@ -1,6 +1,6 @@
 // The keys: wherever the focus is, but in fields, sliders and dialogs.
 
-/** Lets keys do `actions` by their names; `others` are asked about the rest in turn, and return whether it is theirs. */
+/** Lets keys do `actions` by their names; `others` are asked about the rest in turn: whether it was theirs. */
 export function keys(actions, others) {
   addEventListener("keydown", (event) => {
     if (event.altKey || event.defaultPrevented) return;

@@ -1,7 +1,7 @@
 // The controls of a game: while it goes on, and for the next.
 
-import { distanceOf } from "./contest.js";
-import { button, counted, dim, make, sign, slider } from "./dom.js";
+import { distanceOf, today } from "./contest.js";
+import { button, counted, dim, make, press, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** Adds the controls to `root`, and those of the line to `row`. Returns what begins a new game. */
@@ -12,7 +12,7 @@ export function playView(root, row, game, analysis, contest) {
   row.append(redo);
   const chosen = slider("difficulty", { min: 1, max: 31, oninput: name });
   const label = make("label", { for: "difficulty", id: "difficulty-name" });
-  const today = button("today", "", () => contest.beginDay(game.puzzle), { class: "quiet" });
+  const daily = button("today", "", switchDaily, { class: "quiet" });
   const legend = make("p", { class: "legend", id: "signs" });
   root.append(
     legend,
@@ -21,13 +21,19 @@ export function playView(root, row, game, analysis, contest) {
       { class: "row" },
       button("over", "Start again", () => contest.again(), { class: "quiet" }),
       button("fresh", "New game", begin, { class: "quiet" }),
-      today,
+      daily,
     ),
     make("div", { class: "difficulty" }, label, chosen),
   );
 
   function begin() {
     return contest.begin(game.puzzle, Number(chosen.value));
+  }
+
+  /** Begins the puzzle of the day, or goes back to the game before it. */
+  function switchDaily() {
+    if (contest.day !== today()) contest.beginDay(game.puzzle);
+    else contest.resume(game.puzzle, { isBack: true, isDaily: false });
   }
 
   function name() {
@@ -40,8 +46,8 @@ export function playView(root, row, game, analysis, contest) {
     dim(undo, game.at === 0);
     dim(redo, game.ahead === "");
     legend.textContent = game.puzzle.signs ?? "";
-    const isDone = contest.isDone(game.puzzle);
-    today.textContent = `Puzzle of the day${isDone ? ": done" : ""}`;
+    press(daily, contest.day === today());
+    daily.textContent = `Puzzle of the day${contest.isDone(game.puzzle) ? ": done" : ""}`;
     const most = analysis.most ?? 31;
     // What was chosen is kept until the next game begins.
     const of = `${game.puzzle.name} ${most} ${distanceOf(game.puzzle)}`;

@@ -31,17 +31,17 @@ function* spellings(puzzle, text, goal) {
 
 /** Returns a text without what is around symbols. */
 function clean(puzzle, text) {
-  return text
+  const words = text
     .normalize("NFKC")
     .replace(/\b(np\.)?array\b|\bdtype=\w+/g, " ")
     .replace(FRAME, " ")
     .replace(/[-=]>|[[\](){}"';\u2192]/g, " ")
     .replace(/(?<=\d)-(?=\d)/g, " ")
     .replace(EMPTY, puzzle.blank)
-    // Of marks in a row, any other sign is the empty square.
-    .replace(puzzle.name === "harris" ? /[0.*-]/g : /(?!)/g, puzzle.blank)
-    .replace(puzzle.isEachOnce ? /,/g : /(?!)/g, " ")
     .trim();
+  if (puzzle.isEachOnce) return words.replaceAll(",", " ");
+  // Of letters without commas between them, any other sign is the empty square.
+  return puzzle.blank === "_" ? words.replace(/[0.*-]/g, "_") : words;
 }
 
 /** Returns a text in which a space is the empty square: nine symbols, or a gap in one of three rows. */

@@ -110,9 +110,12 @@ export function shareView(root, game, analysis, contest) {
 
   async function count() {
     const { puzzle, board, goal: to } = game;
-    const ways = await analysis.ask(puzzle, "count", board, to).catch(() => undefined);
-    if (ways === null) return;
-    said.textContent = ways === undefined ? "This is not known on this page." : `${counted(ways, "shortest way")}.`;
+    try {
+      const ways = await analysis.ask(puzzle, "count", board, to);
+      if (ways !== null) said.textContent = `${counted(ways, "shortest way")}.`;
+    } catch (error) {
+      said.textContent = error.message;
+    }
   }
 
   let shown = "";

@@ -2,7 +2,10 @@
 
 /** What is kept until the page is left: in a frame of another page, and where a browser has no store for pages. */
 const kept = new Map();
-const memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) };
+const memory = {
+  getItem: (name) => kept.get(name) ?? null,
+  setItem: (name, text) => kept.set(name, text),
+};
 
 /** Does something with the store. */
 function withStore(action) {

@@ -1715,8 +1715,28 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
   await page.click("#play-here");
   await page.waitForSelector('main[data-mode="play"]');
   assert.deepEqual(await state(), ["0 moves", "123_69478", "1234_6789"]);
+  // The puzzle of the day is a game beside it: its button goes there and back.
+  await page.keyboard.press("u");
+  await at(page, "123469_78");
+  await page.click("#today");
+  await page.waitForSelector('#today[aria-pressed="true"]');
+  await known(page);
+  await page.keyboard.press("u");
+  await page.keyboard.press("d");
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => /^[1-9]/.test(document.getElementById("count").textContent));
+  const day = await state();
+  await page.click("#today");
+  await at(page, "123469_78");
+  assert.deepEqual(await state(), ["1 move", "123469_78", "1234_6789"]);
+  assert.equal(await page.$eval("#today", (one) => one.getAttribute("aria-pressed")), "false");
+  await page.click("#today");
+  await page.waitForSelector('#today[aria-pressed="true"]');
+  assert.deepEqual(await state(), day);
+  await page.click("#today");
+  await at(page, "123469_78");
   // What another version has kept is left.
-  await page.evaluate(() => (localStorage["tilebase game eight"] = '{"line":{"puzzle":"nine"},"count":{}}'));
+  await page.evaluate(() => (localStorage["tilebase game eight"] = '{"line":{"start":9},"count":{"result":null}}'));
   await page.goto("about:blank");
   await page.goto(pathToFileURL(PAGE).href);
   assert.equal((await state())[0], "0 moves");
