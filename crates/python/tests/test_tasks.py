@@ -14,7 +14,7 @@ import pytest
 import tilebase
 from conftest import ROOT, Command
 
-GUIDE = ROOT / "tests" / "guide" / "notebook.md"
+GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md"]]
 
 
 def test_the_error_of_a_heuristic_over_all_boards(t: tilebase.Tables) -> None:
@@ -159,15 +159,18 @@ def test_programs_pass_type_checkers(tmp_path: Path) -> None:
     """What `table` returns is taken everywhere, and a heuristic may be annotated as one likes."""
     program = tmp_path / "program.py"
     program.write_text(HEURISTIC)
-    guide = tmp_path / "guide.py"
-    guide.write_text("".join(re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)))
+    programs = [program]
+    for page in GUIDES:
+        guide = tmp_path / f"{page.stem}.py"
+        guide.write_text("".join(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)))
+        programs.append(guide)
     # Not all types of matplotlib and pyarrow are known.
     unknown = ["MemberType", "VariableType", "ArgumentType"]
     options = {"typeCheckingMode": "strict", "reportMissingTypeStubs": False}
     options |= {f"reportUnknown{kind}": False for kind in unknown}
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(options))
     for words in [
-        ["mypy", "--strict", "--ignore-missing-imports", str(program), str(guide)],
+        ["mypy", "--strict", "--ignore-missing-imports", *map(str, programs)],
         ["pyright", "--pythonpath", sys.executable, "-p", str(tmp_path)],
     ]:
         ran = subprocess.run(
