@@ -37,6 +37,9 @@
 /* The size in bytes of a buffer for any file name, with the zero behind it. */
 #define TB_NAME_SIZE 32
 
+/* The size of the buffer of tb_text: nine symbols and a zero. */
+#define TB_TEXT_SIZE 10
+
 /* The kinds of tables, by the numbers that the files have. */
 typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
@@ -111,6 +114,19 @@ static inline int tb_path(const tb_table *table, const char *start, const char *
                           size_t size);
 
 /*
+ * Returns the first moves of all shortest paths: the sum of 1 (d), 2 (l), 4 (r) and 8 (u), 0 at the
+ * goal; or an error. Of TB_CUBIC, which has one path for a question, it is the first move of that.
+ */
+static inline int tb_best(const tb_table *table, const char *start, const char *goal);
+
+/*
+ * Writes a board of the eight-puzzle, nine numbers row by row with 0 for the empty square, as the
+ * text that the other functions take: tb_distance(&table, tb_text(start, a), tb_text(goal, b)), with
+ * buffers `char a[TB_TEXT_SIZE]`. Returns the buffer. A number above 9 makes a text that is no board.
+ */
+static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE]);
+
+/*
  * Writes the name of the file that answers a goal, relative to the directory of the tables, into a
  * buffer of `size` bytes, such as goals/WWWWEWWWW.tbl. TB_NAME_SIZE bytes are enough.
  *
@@ -120,7 +136,9 @@ static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, siz
 
 /*
  * Returns how many positions, states or patterns a histogram of the table has at a distance; 0
- * where it has none. Histograms are numbered from 0, in the order of the file.
+ * where it has none. Histograms are numbered from 0: of TB_EIGHT by the square of the goal's blank, 0
+ * to 8 row by row; of TB_CUBIC, 0 to 2 count states and 3 to 5 patterns, from a start with its empty
+ * square in a corner, on an edge, in the centre. The others have one, number 0.
  */
 static inline uint64_t tb_count(const tb_table *table, int histogram, int distance);
 
@@ -855,13 +873,31 @@ static inline int tbi_path_cubic(const tb_table *table, const tbi_question *ques
     return tbi_goal_rank(TB_CUBIC, &here) == pattern ? length : TB_CONTRADICTION;
 }
 
-/* Returns the distance modulo 4 that a field has for a board. */
+/* Returns the distance modulo 4 that eight.tbl or a field has for a board. */
 static inline int tbi_residue(const tb_table *table, const tbi_question *question,
                               const tbi_board *board) {
+    if (table->kind == TB_EIGHT) return tbi_entry_eight(table, question, board) / 4 % 4;
+
     uint32_t rank = tbi_rank(table->kind, board);
     int bit = table->sections[0][rank / 8] >> rank % 8 & 1;
 
     return 2 * bit + (board->blank + question->goal.blank) % 2;
+}
+
+/* Returns the moves to nearer neighbours, a bit for each; of a board at the goal that is an error. */
+static inline int tbi_nearer(const tb_table *table, const tbi_question *question,
+                             const tbi_board *board) {
+    int nearer = (tbi_residue(table, question, board) + 3) % 4;
+    int moves = 0;
+
+    for (int move = 0; move < 4; move++) {
+        tbi_board next = *board;
+        if (tbi_move(table->kind, &next, question->moves[move]) &&
+            tbi_residue(table, question, &next) == nearer) {
+            moves |= 1 << move;
+        }
+    }
+    return moves != 0 ? moves : TB_CONTRADICTION;
 }
 
 /*
@@ -869,13 +905,11 @@ static inline int tbi_residue(const tb_table *table, const tbi_question *questio
  */
 static inline int tbi_move_nearer(const tb_table *table, const tbi_question *question,
                                   tbi_board *board) {
-    int nearer = (tbi_residue(table, question, board) + 3) % 4;
+    int moves = tbi_nearer(table, question, board);
 
-    for (int move = 0; move < 4; move++) {
-        tbi_board next = *board;
-        if (tbi_move(table->kind, &next, question->moves[move]) &&
-            tbi_residue(table, question, &next) == nearer) {
-            *board = next;
+    for (int move = 0; move < 4 && moves > 0; move++) {
+        if (moves >> move & 1) {
+            tbi_move(table->kind, board, question->moves[move]);
             return move;
         }
     }
@@ -940,6 +974,34 @@ static inline int tb_path(const tb_table *table, const char *start, const char *
         return TB_SMALL_BUFFER;
     }
     return moves;
+}
+
+static inline int tb_best(const tb_table *table, const char *start, const char *goal) {
+    char path[TB_PATH_SIZE];
+    tbi_question question;
+    int moves = tbi_ask(table, start, goal, &question);
+
+    if (moves != TB_OK) return moves;
+    switch (table->kind) {
+    case TB_EIGHT:
+        if (tbi_rank_eight(&question.start) == tbi_rank_eight(&question.goal)) return 0;
+        break;
+    case TB_CUBIC:
+        moves = tbi_path_cubic(table, &question, path);
+        return moves <= 0 ? moves : 1 << tbi_place(tbi_moves, path[0]);
+    default:
+        if (tbi_goal_rank(table->kind, &question.start) == table->goal) return 0;
+    }
+    return tbi_nearer(table, &question, &question.start);
+}
+
+static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE]) {
+    for (int square = 0; square < 9; square++) {
+        int number = board[square];
+        buffer[square] = number >= 0 && number <= 9 ? "0123456789"[number] : '?';
+    }
+    buffer[9] = '\0';
+    return buffer;
 }
 
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size) {

@@ -3,7 +3,8 @@
  * start and a goal with a space between them, and writes a line for each: the moves and the path,
  * or the number of an error, which is negative. `ask --names TABLE` reads goals of the table's
  * puzzle, and writes the names of the files that answer them. `ask --counts TABLE` writes the
- * histograms, a line for each. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
+ * histograms, a line for each. `ask --best TABLE` reads questions, of the eight-puzzle as numbers, and
+ * writes the letters of the best moves, or a dot. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
  * with the file's length before it, and writes what tb_open returns for each.
  */
 #include <stdio.h>
@@ -33,6 +34,30 @@ static void answer(const tb_table *table, char *line) {
     } else {
         printf("%d %s\n", moves, path);
     }
+}
+
+/* Returns a text of nine symbols from its numbers. */
+static const char *by_numbers(const char *text, char buffer[TB_TEXT_SIZE]) {
+    int board[9];
+    for (int square = 0; square < 9; square++) {
+        board[square] = text[square] == '_' ? 0 : text[square] - '0';
+    }
+    return tb_text(board, buffer);
+}
+
+static void write_best(const tb_table *table, char *line) {
+    char texts[2][TB_TEXT_SIZE];
+    const char *start = strtok(line, " "), *goal = strtok(NULL, " ");
+    if (table->kind == TB_EIGHT) {
+        start = by_numbers(start, texts[0]);
+        goal = by_numbers(goal, texts[1]);
+    }
+    int best = tb_best(table, start, goal);
+    if (best < 0) printf("%d", best);
+    for (int move = 0; move < 4 && best > 0; move++) {
+        if (best >> move & 1) putchar("dlru"[move]);
+    }
+    puts(best == 0 ? "." : "");
 }
 
 static void write_counts(const tb_table *table) {
@@ -79,6 +104,8 @@ int main(int count, char **arguments) {
         line[strcspn(line, "\n")] = '\0';
         if (strcmp(option, "--names") == 0) {
             write_name(&table, line);
+        } else if (strcmp(option, "--best") == 0) {
+            write_best(&table, line);
         } else if (strcmp(option, "--open") == 0) {
             open_with(&table, line);
         } else {

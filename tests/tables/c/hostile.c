@@ -53,7 +53,9 @@ static int ask(const tb_table *table, const char *start, const char *goal, size_
     static const int longest[] = {31, 37, 42, 98};
     int moves = tb_path(table, from, to, buffer, size);
     int distance = tb_distance(table, from, to);
+    int best = tb_best(table, from, to);
 
+    expect(best < 16 && best >= TB_NOT_OPEN, "best moves that do not exist", best);
     expect(distance <= longest[table->kind], "a distance that does not exist", distance);
     expect(distance >= 0 || moves == distance, "a path without a distance", moves);
     expect(tb_error_text(moves < 0 ? moves : 0)[0] != '\0', "no text of an error", moves);
