@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export TILEBASE_TABLES=$PWD/tables
 
-echo "Compiling the command tilebase, which takes one to three minutes the first time" >&2
+echo "Compiling the command tilebase, which takes one to six minutes the first time" >&2
 program=$("${CARGO:-cargo}" build --release --package tilebase-cli --message-format json-render-diagnostics |
     sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -n 1)
 tilebase() { "$program" "$@"; }
