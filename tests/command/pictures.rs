@@ -417,3 +417,118 @@ fn an_svg_refers_to_no_other_file() {
         }
     }
 }
+
+/// Returns the documents in a page.
+fn documents(page: &str) -> Vec<&str> {
+    let begins = page.match_indices("<svg ").map(|(begin, _)| &page[begin..]);
+    begins.map(|rest| &rest[..rest.find("</svg>").unwrap() + "</svg>".len()]).collect()
+}
+
+/// Returns the words of a picture, from left to right in each row.
+fn words_of(document: &Document<'_>) -> Vec<String> {
+    let texts = document.root_element().children().filter(|node| node.has_tag_name("text"));
+    let mut texts: Vec<_> = texts
+        .map(|text| ((number(text, "y"), number(text, "x")), text.text().unwrap().to_owned()))
+        .collect();
+    texts.sort();
+    texts.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Guards that a board alone has its pieces, the width that is asked for, and no other words.
+#[test]
+fn a_board_is_drawn_alone() {
+    for (verb, board, expected) in [
+        ("hint", "1234_6758", "12346758"),
+        ("moves", "UUUU_UUUU", "●●●●●●●●"),
+        ("distance", "cubic 1,1 EWWWWWWWW", "WWWWWWWW"),
+    ] {
+        let words: Vec<_> = [verb].into_iter().chain(board.split(' ')).collect();
+        for (size, width) in [(&[][..], 160), (&["--size", "99"], 99)] {
+            let words = with(&with(&words, &["--svg", "-"]), size);
+            let picture = ask(&words, "").answers();
+            let document = Document::parse(&picture).unwrap();
+            assert_eq!(number(document.root_element(), "width"), width);
+            let mut found = words_of(&document).concat();
+            // Of three faces, the top alone.
+            found.retain(|letter| !"RB".contains(letter));
+            assert_eq!(found, expected, "{board}");
+        }
+    }
+    let only = ask(&["hint", "1234_6758", "--svg", "-"], "").answers();
+    assert!(only.starts_with("<svg ") && only.ends_with("</svg>\n"));
+}
+
+/// Guards that the arms of a cross are drawn where its notation has them: 1 in the direction of its
+/// first letter, 2 in that of the second, and opposite arms add up to seven.
+#[test]
+fn crosses_have_their_arms_where_their_notation_says() {
+    let board = "ND,WN,WN,DN,--,SU,UN,UN,EU";
+    let picture = ask(&["hint", "crossteaser", board, "--svg", "-"], "").answers();
+    let document = Document::parse(&picture).unwrap();
+    let arms = |node: &Node<'_, '_>| {
+        node.attribute("stroke").is_some() && number(*node, "width") == number(*node, "height")
+    };
+    let drawn = document.root_element().children().filter(|node| node.has_tag_name("rect"));
+    let arms: Vec<_> = drawn.filter(arms).collect();
+    let digits = document.root_element().children().filter(|node| node.has_tag_name("text"));
+    let digits: Vec<u32> = digits.map(|text| text.text().unwrap().parse().unwrap()).collect();
+    assert_eq!((arms.len(), digits.len()), (40, 40));
+    let crosses = board.split(',').filter(|cross| *cross != "--");
+    for ((cross, arms), digits) in crosses.zip(arms.chunks(5)).zip(digits.chunks(5)) {
+        let middle = (number(arms[4], "x"), number(arms[4], "y"));
+        let direction = |arm: &Node<'_, '_>| match (
+            (number(*arm, "x") - middle.0).signum(),
+            (number(*arm, "y") - middle.1).signum(),
+        ) {
+            (0, -1) => 'N',
+            (0, 1) => 'S',
+            (1, 0) => 'E',
+            (-1, 0) => 'W',
+            _ => 'U',
+        };
+        let arms: BTreeMap<char, u32> =
+            arms.iter().map(direction).zip(digits.iter().copied()).collect();
+        assert_eq!((arms[&'N'] + arms[&'S'], arms[&'W'] + arms[&'E']), (7, 7));
+        for (letter, digit) in cross.chars().zip(1..) {
+            let expected = if letter == 'D' { (&'U', 7 - digit) } else { (&letter, digit) };
+            assert_eq!(arms[expected.0], expected.1, "{cross}");
+        }
+    }
+}
+
+/// Guards that a sheet shows each question, and its answers are those of `path`.
+#[test]
+fn a_sheet_has_every_question_and_its_answer() {
+    let questions = "123069478 1234_6789\n2,1 RBWRWWEWW\nDDDD_DDDD UUUU_UUUU\n\
+                     crossteaser UN,NW,--,UN,EU,SW,UN,UN,UN\n867254301 123??????\n12345687_\n";
+    let plain = ask(&["sheet"], questions).answers();
+    let sheet = ask(&["sheet", "--answers", "--title", "<A & B>"], questions).answers();
+    assert!(sheet.contains("<h1>&lt;A &amp; B&gt;</h1>"));
+    for page in [&plain, &sheet] {
+        let titles: Vec<_> = documents(page)
+            .into_iter()
+            .map(|svg| {
+                let document = Document::parse(svg).unwrap();
+                let title = document.root_element().first_element_child().unwrap();
+                title.text().unwrap().to_owned()
+            })
+            .collect();
+        assert_eq!(titles.len(), 12);
+        let asked = titles[..10].chunks(2).map(|asked| asked.join(" ")).collect::<Vec<_>>();
+        assert_eq!(asked[0], "123_69478 1234_6789");
+        assert_eq!(asked[4], "8672543_1 123??????");
+        assert!(!page.contains("href") && !page.contains("<script"));
+    }
+    assert!(!plain.contains("answers\">"));
+    let (_, answers) = sheet.split_once("<ol class=\"answers\">\n").unwrap();
+    let moves = answers
+        .lines()
+        .filter_map(|line| line.strip_prefix("<li>"))
+        .map(|answer| answer.split_once(": ").map_or("", |(_, moves)| moves).to_owned());
+    let moves: Vec<_> = moves.collect();
+    for (question, moves) in questions.lines().take(5).zip(&moves) {
+        let words: Vec<_> = ["path"].into_iter().chain(question.split(' ')).collect();
+        assert_eq!(ask(&words, "").answers().trim(), moves);
+    }
+    assert!(answers.contains("<li>no moves lead from 12345687_ to 12345678_"));
+}

@@ -32,6 +32,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 ///     moves: the moves, such as the path of the board; None for none.
 ///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, and
 ///         `eight` for integers.
+///     size: the width in pixels; by default 160 for a board, and as it comes for moves.
 ///
 /// Returns:
 ///     A drawing, which a notebook shows. `str` is the SVG document.
@@ -48,11 +49,12 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// >>> tilebase.draw([1, 2, 3, 4, 5, 6, 7, 0, 8], "r")
 /// <tilebase.Drawing of 1234567_8, 1 move>
 #[pyfunction]
-#[pyo3(signature = (board, moves=None, puzzle=None))]
+#[pyo3(signature = (board, moves=None, puzzle=None, size=None))]
 pub(crate) fn draw<'py>(
     board: &Object<'py>,
     moves: Option<&str>,
     puzzle: Option<&Object<'py>>,
+    size: Option<u32>,
 ) -> PyResult<Object<'py>> {
     let named = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
         Ok(puzzle) => Ok(puzzle.get().puzzle),
@@ -67,7 +69,8 @@ pub(crate) fn draw<'py>(
         Ok(text) => text.to_string_lossy().into_owned(),
         Err(_) => board_of(puzzle.unwrap_or(AnyPuzzle::Eight), board)?.to_string(),
     };
-    let svg = tilebase_cli::picture(puzzle.map(AnyPuzzle::name), &text, moves.unwrap_or_default());
+    let name = puzzle.map(AnyPuzzle::name);
+    let svg = tilebase_cli::picture(name, &text, moves.unwrap_or_default(), size);
     let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
     let what = match moves.map_or(0, str::len) {
         0 => text,

@@ -20,7 +20,10 @@ use crate::ask::questions::{Lines, Questions};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
 use crate::ask::verb::Verb;
+use crate::draw::file::PictureFile;
+use crate::draw::svg;
 use crate::out::failure::Failure;
+use crate::out::format::Format;
 use crate::out::output::with_output;
 use crate::system::threads::Threads;
 use crate::tables::places::Places;
@@ -28,6 +31,13 @@ use crate::tables::places::Places;
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
 pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.words(), &asked.rest.moves);
+    if let Some(svg) = &asked.svg {
+        if words == ["-"] {
+            return Err(Failure::new("--svg draws one question, and START - asks for many")
+                .hint("a page of many: tilebase sheet"));
+        }
+        svg.check(asked.format == Format::Json)?;
+    }
     if words == ["-"] {
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
@@ -39,6 +49,12 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     }
     with_output(|out| {
         let question = question(puzzle, &words, moves)?;
+        if let Some(file) = asked.svg.as_ref().filter(|_| !verb.draws()) {
+            file.write(&svg::board(&question.start, asked.size), out)?;
+            if *file == PictureFile::Stdout {
+                return Ok(());
+            }
+        }
         let tables = places.tables()?;
         let mut solvers = Solvers::new(&tables, None);
         // A single question is worth a search, even of minutes.

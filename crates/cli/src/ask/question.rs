@@ -1,11 +1,13 @@
 //! A question, a start and a goal of one of the puzzles: how its words are read, in arguments and in
 //! lines alike, and the arguments of the verbs that take one.
 
+use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::Board;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::puzzle::{QuestionError, Texts, quoted};
 
+use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
@@ -33,6 +35,14 @@ pub(crate) struct Asked {
     /// How to write the answer: as text, or as JSON, one object a line
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    /// Also write a picture to this file, as SVG: of START, and with solve and path of the whole path;
+    /// with -, write only the picture, to stdout
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PictureFile>,
+    /// The width of the picture [default: 160 for a board]
+    #[arg(long, value_name = "PIXELS", requires = "svg")]
+    #[arg(value_parser = clap::value_parser!(u32).range(20..=10_000))]
+    pub(crate) size: Option<u32>,
 }
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.

@@ -95,10 +95,7 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
 
     #[inline]
     fn key(&self, question: &Question, keys: &mut Keys) -> Key {
-        match self.ready(question) {
-            Some(content) => Key::Table(question.goal.puzzle(), content),
-            None => keys.of(&question.goal),
-        }
+        self.ready(question).unwrap_or_else(|| keys.of(&question.goal))
     }
 
     fn table(&self, first: &Question) -> Result<Option<GoalSolver>, Failure> {
@@ -130,10 +127,18 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
 }
 
 impl<R: Reader, V: Verb> Questions<'_, R, V> {
-    /// Returns the content of the table that has the path of a question ready, if that is enough.
+    /// Returns the key of a question that is answered without its goal's solver: if a table has its path
+    /// ready, and that is enough.
     #[inline]
-    fn ready(&self, question: &Question) -> Option<Content> {
-        if self.verb.needs() > Needs::Path { None } else { question.goal.ready(&question.start) }
+    fn ready(&self, question: &Question) -> Option<Key> {
+        match self.verb.needs() {
+            Needs::Question => Some(Key::Nothing),
+            Needs::Path => {
+                let content = question.goal.ready(&question.start);
+                content.map(|content| Key::Table(question.goal.puzzle(), content))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -159,6 +164,7 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
 /// question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
+    Nothing,
     Table(AnyPuzzle, Content),
     Set(AnyPuzzle, u64),
 }

@@ -12,6 +12,11 @@ pub(crate) trait Verb: Sync {
         Needs::Path
     }
 
+    /// Returns whether the verb writes the picture of `--svg` itself; else it is START.
+    fn draws(&self) -> bool {
+        false
+    }
+
     /// Writes the answer to a question. `number` is its place in the stream, from 1.
     fn answer(
         &self,
@@ -25,6 +30,8 @@ pub(crate) trait Verb: Sync {
 /// What an answer takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Needs {
+    /// The question alone.
+    Question,
     /// A path, which a table may have ready.
     Path,
     /// The goal's solver, which may read another table.

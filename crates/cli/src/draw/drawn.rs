@@ -8,10 +8,9 @@ use tilebase::{Board, Partial, Square, SquareKind};
 use tilebase_puzzle::Direction;
 use tilebase_puzzle::cubic::{Colour, Cube};
 
-use crate::draw::pieces::{Piece, Pieces, Wanted, die_digits};
+use crate::draw::pieces::{Piece, Pieces, SEEN, Wanted, die_digits};
 
-/// Returns the piece on each square. A cross is drawn as a cube, which has a face where the cross has
-/// an arm.
+/// Returns the piece on each square.
 pub(crate) fn pieces(board: &AnyBoard) -> Pieces {
     match board {
         AnyBoard::Eight(board) => Square::ALL.map(|square| board.tile(square).map(Piece::Tile)),
@@ -19,7 +18,9 @@ pub(crate) fn pieces(board: &AnyBoard) -> Pieces {
         AnyBoard::Harris(board) => board.marks().map(|mark| mark.map(Piece::Marked)),
         AnyBoard::Gardner(state) => state.cubes().map(|cube| cube.map(Piece::Red)),
         AnyBoard::Alike(state) => state.cubes().map(|cube| cube.map(Piece::Die)),
-        AnyBoard::Crossteaser(board) => pieces(&AnyBoard::Alike(board.state().mirrored())),
+        AnyBoard::Crossteaser(board) => {
+            board.state().mirrored().cubes().map(|cube| cube.map(Piece::Cross))
+        }
     }
 }
 
@@ -96,8 +97,8 @@ fn lies(piece: Piece) -> Option<String> {
             format!("its mark now {looks}")
         }
         Piece::Red(cube) => format!("its red faces now {cube}"),
-        Piece::Die(cube) => {
-            let [top, front, side] = die_digits(cube);
+        Piece::Die(cube) | Piece::Cross(cube) => {
+            let [top, front, side] = die_digits(cube, SEEN);
             format!("now {cube}: {top} on top, {front} in front, {side} at the side")
         }
     })

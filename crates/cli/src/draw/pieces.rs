@@ -16,6 +16,8 @@ pub(crate) enum Piece {
     Red(gardner::Cube),
     /// A die: a cube with the digits 1 to 6 on its faces.
     Die(alike::Cube),
+    /// A cross with the digits 1 to 6 on its arms: an arm where the die has a face.
+    Cross(alike::Cube),
 }
 
 /// A face of a cube as it is drawn.
@@ -55,7 +57,7 @@ impl Piece {
             }
             Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
             Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
-            Piece::Die(cube) => Look::Cube(die_faces(cube, detail)),
+            Piece::Die(cube) | Piece::Cross(cube) => Look::Cube(die_faces(cube, detail)),
         }
     }
 }
@@ -96,36 +98,43 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     faces
 }
 
+/// What is seen of a die: its top, front and side.
+pub(crate) const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
+
 /// Returns what is seen of a die. Where only its top is shown, all three digits are on that.
 fn die_faces(cube: alike::Cube, detail: Detail) -> [Face; 3] {
-    let digits = die_digits(cube);
-    let mut faces = digits.map(|digit| {
-        let colour = match digit {
-            '1' | '6' => Colour::White,
-            '2' | '5' => Colour::Red,
-            _ => Colour::Blue,
-        };
-        Face { colour, symbols: [' ', digit, ' '] }
-    });
+    let digits = die_digits(cube, SEEN);
+    let mut faces = digits.map(die_face);
     if detail == Detail::Tops {
         faces[0].symbols = digits;
     }
     faces
 }
 
-/// Returns the digits of a die's top, front and side. Its notation is where 1 and 2 look, and
+/// Returns the face of a die, or the arm of a cross, with this digit.
+pub(crate) fn die_face(digit: char) -> Face {
+    let colour = match digit {
+        '1' | '6' => Colour::White,
+        '2' | '5' => Colour::Red,
+        _ => Colour::Blue,
+    };
+    Face { colour, symbols: [' ', digit, ' '] }
+}
+
+/// Returns the digits of a die that look in these directions. Its notation is where 1 and 2 look, and
 /// opposite digits add up to seven.
-pub(crate) fn die_digits(cube: alike::Cube) -> [char; 3] {
+pub(crate) fn die_digits<const N: usize>(
+    cube: alike::Cube,
+    directions: [Direction; N],
+) -> [char; N] {
     let back = cube.rotation().inverse();
-    [Direction::Up, Direction::South, Direction::East].map(|direction| {
-        match back.direction(direction) {
-            Direction::Up => '1',
-            Direction::North => '2',
-            Direction::West => '3',
-            Direction::East => '4',
-            Direction::South => '5',
-            Direction::Down => '6',
-        }
+    directions.map(|direction| match back.direction(direction) {
+        Direction::Up => '1',
+        Direction::North => '2',
+        Direction::West => '3',
+        Direction::East => '4',
+        Direction::South => '5',
+        Direction::Down => '6',
     })
 }
 

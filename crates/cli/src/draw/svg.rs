@@ -6,11 +6,13 @@
 
 use std::fmt::Display;
 
+use tilebase::any::AnyBoard;
 use tilebase_puzzle::cubic::Colour;
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::{Direction, Move, Square, alike};
 
 use super::way::{Scene, Way};
-use crate::draw::pieces::{Detail, Face, Look, Piece};
+use crate::draw::drawn::pieces;
+use crate::draw::pieces::{Detail, Face, Look, Piece, Wanted, are_cubes, die_digits, die_face};
 use crate::draw::svg_text::escaped;
 
 /// Space around the picture, and between boards.
@@ -53,15 +55,20 @@ const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between 
                          point to red faces behind, × below.";
 
 const ABOUT_DICE: &str = "Yellow: the cube that rolled. Opposite faces add up to seven.";
+const ABOUT_CROSSES: &str =
+    "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven.";
 
-/// Returns the SVG document that shows a path.
-pub(crate) fn document(way: &Way) -> String {
-    let of_cubes = (EDGE + RIGHT, EDGE + DOWN);
+/// The width and height of a square with a cube.
+const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
+
+/// Returns the SVG document that shows a path, as large as it comes or so many pixels wide.
+pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
-        Some(Piece::Cube(_)) => (of_cubes, ABOUT_CUBES),
-        Some(Piece::Marked(_)) => (of_cubes, ABOUT_MARKED),
-        Some(Piece::Red(_)) => (of_cubes, ABOUT_RED),
-        Some(Piece::Die(_)) => (of_cubes, ABOUT_DICE),
+        Some(Piece::Cube(_)) => (CUBE, ABOUT_CUBES),
+        Some(Piece::Marked(_)) => (CUBE, ABOUT_MARKED),
+        Some(Piece::Red(_)) => (CUBE, ABOUT_RED),
+        Some(Piece::Die(_)) => (CUBE, ABOUT_DICE),
+        Some(Piece::Cross(_)) => (CUBE, ABOUT_CROSSES),
         Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
@@ -73,8 +80,10 @@ pub(crate) fn document(way: &Way) -> String {
     let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
     let total_height = HEADER + rows * (height + MARGIN);
 
+    let shown_width = width_shown.map_or(total_width, |width| width as usize);
+    let shown_height = shown_width * total_height / total_width;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{total_width}\" height=\"{total_height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
          viewBox=\"0 0 {total_width} {total_height}\" role=\"img\" font-family=\"{FONT}\">\n\
          <title>{}</title>\n\
          <rect width=\"{total_width}\" height=\"{total_height}\" fill=\"{WHITE}\"/>\n",
@@ -90,10 +99,48 @@ pub(crate) fn document(way: &Way) -> String {
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
         let y = HEADER + number / columns * (height + MARGIN);
-        let (caption, board) = (caption(number, scene, width), board(scene, cell));
+        let (caption, board) = (caption(number, scene, width), squares(scene, cell));
         svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
     svg + "</svg>\n"
+}
+
+/// Returns the SVG document of a board alone, 160 or so many pixels wide, without words. Its title, for screen
+/// readers, is its notation.
+pub(crate) fn board(board: &AnyBoard, width: Option<u32>) -> String {
+    let pieces = pieces(board);
+    let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
+    let squares = squares(&Scene { pieces, step: None, moved: None }, cell);
+    framed(&board.to_string(), cell, width.unwrap_or(160), &squares)
+}
+
+/// Returns the SVG document of a goal, as [`board`] does of a board: flat, as it may leave something open.
+pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
+    let mut board = rectangle([0, CAPTION, side(TILE), side(TILE)], 14, TRAY);
+    for (square, wanted) in Square::ALL.into_iter().zip(wanted) {
+        let x = PADDING + square.column() * (TILE + GAP);
+        let y = CAPTION + PADDING + square.row() * (TILE + GAP);
+        board += &match wanted {
+            Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
+            Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
+                Look::Tile(label) => tile((x, y), &label.to_string(), WHITE),
+                Look::Cube([top, ..]) => tile((x, y), &top.text(), paint(top.colour)[0]),
+            },
+            Wanted::Text(text) => tile((x, y), text, WHITE),
+        };
+    }
+    framed(title, (TILE, TILE), width, &board)
+}
+
+/// Returns the SVG element of a board that is drawn below a caption, which is left out.
+fn framed(title: &str, cell: (usize, usize), width: u32, board: &str) -> String {
+    let [w, h] = [side(cell.0), side(cell.1)];
+    let (height, title) = (width as usize * h / w, escaped(title));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 {CAPTION} {w} {h}\" role=\"img\" font-family=\"{FONT}\">\n\
+         <title>{title}</title>\n{board}</svg>\n"
+    )
 }
 
 /// Returns the width or height of a board, from that of a square.
@@ -123,7 +170,7 @@ fn caption(number: usize, scene: &Scene, width: usize) -> String {
     caption
 }
 
-fn board(scene: &Scene, (width, height): (usize, usize)) -> String {
+fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
     let mut board = rectangle([0, CAPTION, side(width), side(height)], 14, TRAY);
     for (square, piece) in Square::ALL.into_iter().zip(scene.pieces) {
         let x = PADDING + square.column() * (width + GAP);
@@ -131,7 +178,12 @@ fn board(scene: &Scene, (width, height): (usize, usize)) -> String {
         let moved = scene.moved == Some(square);
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
-            Some(Look::Tile(label)) => tile((x, y), label, moved),
+            Some(Look::Tile(label)) => {
+                tile((x, y), &label.to_string(), if moved { MARK } else { WHITE })
+            }
+            Some(Look::Cube(_)) if let Some(Piece::Cross(arms)) = piece => {
+                cross((x, y), arms, moved)
+            }
             Some(Look::Cube(faces)) => {
                 let is_red = matches!(piece, Some(Piece::Red(_)));
                 let covers = |step| {
@@ -146,10 +198,12 @@ fn board(scene: &Scene, (width, height): (usize, usize)) -> String {
     board
 }
 
-fn tile((x, y): (usize, usize), label: u8, moved: bool) -> String {
-    let (edge, fill) = if moved { (MARK_EDGE, MARK) } else { (TILE_EDGE, WHITE) };
-    let (width, inner) = if moved { (2, TILE - 4) } else { (1, TILE - 2) };
-    let style = TextStyle { size: 23, centred: true, ..PLAIN };
+fn tile((x, y): (usize, usize), label: &str, fill: &str) -> String {
+    let edge = if fill == MARK { MARK_EDGE } else { TILE_EDGE };
+    let (width, inner) = if fill == MARK { (2, TILE - 4) } else { (1, TILE - 2) };
+    let ink = if [WHITE, MARK].contains(&fill) { INK } else { WHITE };
+    let size = if label.chars().count() > 2 { 13 } else { 23 };
+    let style = TextStyle { size, ink, centred: true, ..PLAIN };
     rectangle([x, y, TILE, TILE], 8, edge)
         + &rectangle([x + width, y + width, inner, inner], 8 - width, fill)
         + &text((x + TILE / 2, y + TILE / 2 + 8), style, label)
@@ -186,6 +240,37 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool
         cube += &text((centre(x), centre(y) + size * 3 / 8), style, symbols);
     }
     cube
+}
+
+/// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around it.
+fn cross((x, y): (usize, usize), arms: alike::Cube, moved: bool) -> String {
+    const ARM: usize = 18;
+    let mut cross = String::new();
+    if moved {
+        cross += &rectangle([x - 4, y - 4, CUBE.0 + 8, CUBE.1 + 8], 9, MARK);
+    }
+    let (left, top) = (x + (CUBE.0 - 3 * ARM) / 2, y + (CUBE.1 - 3 * ARM) / 2);
+    let places = [
+        (Direction::North, (1, 0)),
+        (Direction::West, (0, 1)),
+        (Direction::East, (2, 1)),
+        (Direction::South, (1, 2)),
+        (Direction::Up, (1, 1)),
+    ];
+    let digits = die_digits(arms, places.map(|(direction, _)| direction));
+    for ((direction, (column, row)), digit) in places.into_iter().zip(digits) {
+        let (x, y, colour) = (left + column * ARM, top + row * ARM, die_face(digit).colour);
+        let shade = if direction == Direction::Up { 0 } else { 1 };
+        let ink = if colour == Colour::White { INK } else { WHITE };
+        let style = TextStyle { ink, centred: true, ..PLAIN };
+        cross += &format!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{ARM}\" height=\"{ARM}\" rx=\"4\" fill=\"{}\" \
+             stroke=\"{INK}\"/>\n",
+            paint(colour)[shade]
+        );
+        cross += &text((x + ARM / 2, y + ARM / 2 + 5), style, digit);
+    }
+    cross
 }
 
 /// Draws a rectangle with round corners, from its x, y, width and height.

@@ -13,6 +13,7 @@ mod notation;
 mod path;
 mod play;
 mod random;
+mod sheet;
 mod solve;
 mod stats;
 mod usage;
@@ -95,6 +96,7 @@ impl Args {
             Command::Moves(options) => ask(&options.asked, places, options),
             Command::Path(options) => ask(&options.asked, places, options),
             Command::Random(options) => random::run(options, places),
+            Command::Sheet(options) => sheet::run(options, places),
             Command::Stats(options) => stats::run(options, places),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
@@ -160,6 +162,7 @@ enum Command {
     Path(path::Options),
     Grade(grade::Options),
     Random(random::Options),
+    Sheet(sheet::Options),
     Stats(stats::Options),
     Info(info::Options),
     Build(build::Options),

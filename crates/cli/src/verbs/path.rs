@@ -5,10 +5,12 @@ use std::io::Write;
 use tilebase::any::AnySolver;
 use tilebase::{Path, Solver};
 
+use super::solve::draw;
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
+use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
@@ -45,6 +47,10 @@ impl Verb for Options {
         if self.count || self.all { Needs::Table } else { Needs::Path }
     }
 
+    fn draws(&self) -> bool {
+        !self.count && !self.all
+    }
+
     fn answer(
         &self,
         _: u64,
@@ -56,7 +62,12 @@ impl Verb for Options {
             return self.count(question, solvers.to(&question.goal)?, out);
         }
         if !self.all {
-            return self.write(question, solvers.path(question)?, out);
+            let path = solvers.path(question)?;
+            draw(&self.asked, question, path, out)?;
+            return match self.asked.svg {
+                Some(PictureFile::Stdout) => Ok(()),
+                _ => self.write(question, path, out),
+            };
         }
         let mut paths = solvers.to(&question.goal)?.paths(&question.start)?.peekable();
         if paths.peek().is_none() {

@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use clap::ValueHint;
 use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::puzzle::quoted;
 use tilebase::{Board, NotationError, Path};
@@ -14,7 +13,7 @@ use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::draw::drawn::remark;
 use crate::draw::file::PictureFile;
-use crate::draw::svg::document;
+use crate::draw::svg::{self, document};
 use crate::draw::terminal::side_by_side;
 use crate::draw::way::Way;
 use crate::out::escaped::shown_path;
@@ -41,10 +40,6 @@ use crate::tables::places::Places;
     tilebase solve alike"
 )]
 pub(crate) struct Options {
-    /// Also write the whole path as an SVG picture to this file; with -, write only the picture, to
-    /// stdout
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    svg: Option<PictureFile>,
     /// Draw the boards, as on a terminal, where the output is a file or a pipe
     #[arg(long, conflicts_with = "plain")]
     picture: bool,
@@ -56,21 +51,22 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let Options { asked, picture, svg, .. } = options;
+    let Options { asked, picture, .. } = options;
     if asked.format == Format::Json && *picture {
         return Err(Failure::new("--format json writes no pictures")
             .hint("leave --picture out, or draw to a file with --svg FILE"));
     }
-    if let Some(svg) = svg {
-        if asked.is_stream() {
-            return Err(Failure::new("--svg draws one path, and START - asks for many"));
-        }
-        svg.check(asked.format == Format::Json || *picture)?;
+    if let Some(svg) = &asked.svg {
+        svg.check(*picture)?;
     }
     ask(asked, places, options)
 }
 
 impl Verb for Options {
+    fn draws(&self) -> bool {
+        true
+    }
+
     fn answer(
         &self,
         _: u64,
@@ -80,19 +76,9 @@ impl Verb for Options {
     ) -> Result<(), Failure> {
         let path = solvers.path(question)?;
         let (start, spelling) = (question.start, self.asked.rest.moves.spelling);
-        match (&self.svg, path) {
-            (None, _) => {}
-            (Some(file), Some(path)) => {
-                file.write(&document(&Way::new(start, path, spelling)), out)?;
-            }
-            (Some(PictureFile::Stdout), None) => note(question.no_path()),
-            (Some(PictureFile::File(file)), None) => {
-                let file = shown_path(file);
-                note(format_args!("there is no path to draw, so {file} is not written"));
-            }
-        }
+        draw(&self.asked, question, path, out)?;
         match (self.asked.format, path) {
-            _ if self.svg == Some(PictureFile::Stdout) => {}
+            _ if self.asked.svg == Some(PictureFile::Stdout) => {}
             (Format::Json, _) => {
                 let boards = path.map(|path| start.along(path).collect::<Vec<_>>());
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
@@ -113,6 +99,28 @@ impl Verb for Options {
         }
         Ok(())
     }
+}
+
+/// Writes the picture of `--svg`, of a whole path.
+pub(super) fn draw(
+    asked: &Asked,
+    question: &Question,
+    path: Option<Path>,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let (start, spelling) = (question.start, asked.rest.moves.spelling);
+    match (&asked.svg, path) {
+        (None, _) => {}
+        (Some(file), Some(path)) => {
+            file.write(&document(&Way::new(start, path, spelling), asked.size), out)?;
+        }
+        (Some(PictureFile::Stdout), None) => note(question.no_path()),
+        (Some(PictureFile::File(file)), None) => {
+            let file = shown_path(file);
+            note(format_args!("there is no path to draw, so {file} is not written"));
+        }
+    }
+    Ok(())
 }
 
 /// Writes a path and every board along it.
@@ -145,15 +153,24 @@ fn board(board: &AnyBoard, out: &mut Out) -> io::Result<()> {
 }
 
 /// Returns the picture of some moves from a board that `solve --svg` writes of a path: an SVG
-/// document. Without a puzzle, it is the one whose notation the board looks like.
+/// document. Without moves, it is the board alone. It has its usual size or is so many pixels wide.
+/// Without a puzzle, it is the one whose notation the board looks like.
 ///
 /// # Errors
 /// Returns an error if the board or the moves are not valid, or a move leads off the board.
-pub fn picture(puzzle: Option<&str>, start: &str, moves: &str) -> Result<String, Failure> {
+pub fn picture(
+    puzzle: Option<&str>,
+    start: &str,
+    moves: &str,
+    width: Option<u32>,
+) -> Result<String, Failure> {
     let puzzle = puzzle.map(str::parse::<AnyPuzzle>).transpose().map_err(Failure::new)?;
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
     let path: Path = moves.parse().map_err(|error: NotationError| wrong(error.to_string()))?;
     let start = find(puzzle, Some(start))?.start(Some(start)).map_err(Failure::new)?;
     start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
-    Ok(document(&Way::new(start, path, Spelling::default())))
+    Ok(match path.is_empty() {
+        true => svg::board(&start, width),
+        false => document(&Way::new(start, path, Spelling::default()), width),
+    })
 }

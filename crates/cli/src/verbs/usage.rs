@@ -17,8 +17,8 @@ pub(super) fn failure(error: &clap::Error) -> Failure {
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
     if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
         return Some(
-            Failure::new("unexpected argument '--svg': only solve and stats draw")
-                .hint("to draw a path: tilebase solve START --svg FILE"),
+            Failure::new("unexpected argument '--svg': this verb draws nothing")
+                .hint("to draw a path: tilebase solve START --svg FILE; a page of questions: tilebase sheet"),
         );
     }
     let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
@@ -53,7 +53,10 @@ const VERBS: [(&str, &str); 9] = [
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
     ),
-    ("draw picture show svg", "tilebase solve START --svg FILE"),
+    (
+        "draw picture show svg",
+        "tilebase solve START --svg FILE, or tilebase hint START --svg FILE for a board alone",
+    ),
     ("dump", "tilebase stats has the counts, and t.eight.table() in Python has every board"),
     (
         "explain",

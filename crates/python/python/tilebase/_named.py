@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os import PathLike
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -72,6 +74,10 @@ class Drawing:
         return self._svg
 
     __str__ = _repr_svg_
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the SVG document to a file."""
+        Path(path).write_text(self._svg, encoding="utf-8")
 
     def __repr__(self) -> str:
         return f"<tilebase.Drawing of {self._what}>"

@@ -148,7 +148,10 @@ class TableError(OSError): ...
 
 def open(directory: str | PathLike[str] | None = None) -> Tables: ...
 def draw(
-    board: _Board, moves: str | None = None, puzzle: str | Puzzle | None = None
+    board: _Board,
+    moves: str | None = None,
+    puzzle: str | Puzzle | None = None,
+    size: int | None = None,
 ) -> Drawing: ...
 def _reopen(
     directory: str | PathLike[str] | None,

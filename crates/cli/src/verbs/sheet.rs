@@ -1,0 +1,133 @@
+//! `tilebase sheet`: questions as a page of exercises to print.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use clap::ValueHint;
+use tilebase::{Solver, Tables};
+
+use crate::ask::input::Input;
+use crate::ask::large::without_large_table;
+use crate::ask::question::{Moves, Question};
+use crate::ask::questions::{Lines, Questions};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::answer_stream;
+use crate::ask::verb::{Needs, Verb};
+use crate::draw::drawn::wanted;
+use crate::draw::svg;
+use crate::draw::svg_text::escaped;
+use crate::out::failure::Failure;
+use crate::out::output::{Out, with_output};
+use crate::out::spelling::Spelling;
+use crate::system::threads::Threads;
+use crate::tables::places::Places;
+
+/// Write a sheet of exercises to print: an HTML page with a picture of each question
+///
+/// Questions are lines [PUZZLE] START [GOAL], as tilebase random writes them.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase random eight --distance 5-16 --count 12 | tilebase sheet > sheet.html\n  \
+    tilebase random eight --distance 5-16 --count 12 --seed 1 | tilebase sheet --answers > key.html\n  \
+    tilebase random harris --distance 6 --count 6 | tilebase sheet --title 'Roll the cubes' > sheet.html")]
+pub(crate) struct Options {
+    /// The file to read questions from; - is standard input [default: standard input]
+    #[arg(value_hint = ValueHint::FilePath)]
+    file: Option<PathBuf>,
+    /// Also write the answers, on a page behind the exercises
+    #[arg(long)]
+    answers: bool,
+    /// The title of the page
+    #[arg(long, value_name = "TEXT", default_value = "Solve in the fewest moves")]
+    title: String,
+    #[command(flatten)]
+    spelling: Spelling,
+}
+
+/// The page up to the exercises. Pictures are not cut in two where a page ends.
+const STYLE: &str = "\
+@page { margin: 15mm }
+body { max-width: 180mm; margin: 8mm auto; font: 12pt/1.4 'Helvetica Neue', Helvetica, Arial, sans-serif }
+h1 { font-size: 18pt }
+.sheet { display: grid; grid-template-columns: repeat(3, 1fr); gap: 10mm 6mm; padding: 0; list-style: none }
+.sheet li { break-inside: avoid }
+.sheet span { display: flex; align-items: end; gap: 3mm; margin-top: 1mm }
+.sheet u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
+.sheet svg { max-width: 100%; height: auto }
+.answers { break-before: page; columns: 2 }
+.answers li { break-inside: avoid; overflow-wrap: anywhere }
+* { -webkit-print-color-adjust: exact; print-color-adjust: exact }";
+
+/// The width of the picture of a board, and of a goal.
+const WIDTHS: (u32, u32) = (170, 60);
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let mut input = Input::open(options.file.as_deref())?;
+    let tables = &places.tables()?;
+    let sheet = Sheet { options, places, tables, answers: Mutex::default() };
+    let moves = &Moves::default();
+    let questions = Questions { reader: Lines { puzzle: None, moves }, tables, verb: &sheet };
+    with_output(|out| {
+        let title = escaped(&options.title);
+        writeln!(
+            out,
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
+             <style>\n{STYLE}\n</style>\n<h1>{title}</h1>\n<ol class=\"sheet\">"
+        )?;
+        answer_stream(&questions, &mut input, out, &Threads::default())?;
+        writeln!(out, "</ol>")?;
+        let answers = sheet.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        if options.answers {
+            writeln!(out, "<ol class=\"answers\">")?;
+            answers.values().try_for_each(|answer| writeln!(out, "<li>{answer}"))?;
+            writeln!(out, "</ol>")?;
+        }
+        Ok(())
+    })
+}
+
+/// Draws questions, and keeps their answers.
+struct Sheet<'a> {
+    options: &'a Options,
+    places: &'a Places,
+    tables: &'a Tables,
+    answers: Mutex<BTreeMap<u64, String>>,
+}
+
+impl Verb for Sheet<'_> {
+    /// A large puzzle without its table takes a search for each question.
+    fn needs(&self) -> Needs {
+        Needs::Question
+    }
+
+    fn answer(
+        &self,
+        number: u64,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let Question { start, goal } = question;
+        let board = svg::board(start, Some(WIDTHS.0));
+        let goals = wanted(goal);
+        let goals = goals.iter().map(|wanted| svg::goal(&goal.to_string(), wanted, WIDTHS.1));
+        let goals = goals.collect::<Vec<_>>().join(" or ");
+        writeln!(out, "<li>{number}\n<div>{board}</div>\n<span>to {goals}<u></u></span>")?;
+        if self.options.answers {
+            let (tables, places) = (self.tables, self.places);
+            let path = match without_large_table(question, tables, places, Needs::Path)? {
+                Some((_, solver)) => solver.path(start)?,
+                None => solvers.path(question)?,
+            };
+            let answer = match path {
+                Some(path) => self.options.spelling.title(path, start),
+                None => question.no_path(),
+            };
+            let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+            answers.insert(number, escaped(answer));
+        }
+        Ok(())
+    }
+}
