@@ -7,7 +7,7 @@ use fastrand::Rng;
 use tilebase::cubic::{Colour, PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::{Board, POSITIONS, Position};
 use tilebase::puzzle::{Eight, Puzzle};
-use tilebase::{AllDistances, Direction, Solver, Square, Tables, harris};
+use tilebase::{AllDistances, Direction, Solver, Square, TableFile, Tables, harris};
 use tilebase_search::Searcher;
 use tilebase_search::eight::search;
 use tilebase_search::lanes::Start;
@@ -47,6 +47,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
     let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
     let same = || vec![()];
     match name {
+        "opening eight.tbl" => each(times, &same(), |()| TableFile::open("tables/eight.tbl")),
         "eight: relabelling a pair of boards" => each(times, &boards(), position),
         "eight: rank of a position" => each(times, &positions()?, |position| position.rank()),
         "eight: position of a rank" => {

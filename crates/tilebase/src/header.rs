@@ -244,6 +244,16 @@ impl Header {
     #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
 
+    /// The number of bytes that the header of a table which is not large ends in.
+    pub(crate) const USUAL: usize = 1 << 12;
+
+    /// Returns where the header of a table file ends, given the first [`Header::USUAL`] bytes of the file
+    /// or all bytes: at most at [`Header::MOST`].
+    pub(crate) fn end(file: &[u8]) -> usize {
+        let length = file.get(12..16).and_then(|bytes| bytes.try_into().ok());
+        PREFIX + (length.map_or(0, u32::from_le_bytes) as usize).min(MAX_HEADER)
+    }
+
     /// The number of bytes that say which kind of table a file is: up to the number of the kind.
     pub(crate) const START: usize = PREFIX + NUMBER;
 
@@ -256,8 +266,8 @@ impl Header {
         [self.content.encode(), lists].concat()
     }
 
-    /// Returns the header of a table file, given the first [`Header::MOST`] bytes of the file or
-    /// more, or all bytes, and its length in bytes. Checks the header, and that the file has the
+    /// Returns the header of a table file, given all bytes of the header or of the file, or more than the
+    /// header, and the length of the file in bytes. Checks the header, and that the file has the
     /// length that follows from it. Does not check the sections, and the bytes between them:
     /// [`TableFile::check`](crate::TableFile::check) does.
     ///

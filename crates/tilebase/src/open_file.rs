@@ -29,8 +29,10 @@ impl OpenFile {
     /// Opens a file, and reads its header.
     pub(crate) fn open(path: &Path) -> Result<(Header, OpenFile), Fault> {
         let (file, length) = open(path)?;
-        let mut start = Vec::new();
-        (&file).take(Header::MOST as u64).read_to_end(&mut start)?;
+        let mut start = Vec::with_capacity(Header::USUAL);
+        (&file).take(Header::USUAL as u64).read_to_end(&mut start)?;
+        let rest = Header::end(&start).saturating_sub(start.len());
+        (&file).take(rest as u64).read_to_end(&mut start)?;
         let header = Header::decode(&start, length)?;
         Ok((header, OpenFile { file, kept: Mutex::new(Lru::new(OpenFile::KEPT)) }))
     }
@@ -53,11 +55,15 @@ impl OpenFile {
         number: usize,
         mut take: impl FnMut(&[u8]),
     ) -> Result<(), Fault> {
-        header.check_padding(number, &self.read(header.padding(number))?)?;
         (0..header.sections[number].checksums.len()).try_for_each(|chunk| {
-            let bytes = self.read(header.chunk(number, chunk))?;
-            header.check_chunk(number, chunk, &bytes)?;
-            take(&bytes);
+            let mut range = header.chunk(number, chunk);
+            let before = if chunk == 0 { header.padding(number).len() } else { 0 };
+            range.start -= before;
+            let bytes = self.read(range)?;
+            let (padding, bytes) = bytes.split_at(before);
+            header.check_padding(number, padding)?;
+            header.check_chunk(number, chunk, bytes)?;
+            take(bytes);
             Ok(())
         })
     }

@@ -80,6 +80,7 @@ pub fn all() -> Vec<Row> {
         stream("answer goals: a question", Some(3_000), GOALS, goals, short),
         stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
         stream("distance -: a line with a set of tiles as its goal", None, LINES, sets, short),
+        call("opening eight.tbl", None, 100),
         call("eight: relabelling a pair of boards", None, 10_000),
         call("eight: rank of a position", None, 10_000),
         call("eight: position of a rank", None, 10_000),

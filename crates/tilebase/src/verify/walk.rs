@@ -301,8 +301,8 @@ struct Roll {
     by_lane: Vec<Lane>,
     /// The bit that chooses between two lanes.
     choosing: Option<u32>,
-    /// The images of the masks with one bit, but for that of 0.
-    maps: Vec<Vec<u16>>,
+    /// The images of masks, but for that of 0: one map, or as many as lanes have different ones.
+    maps: Vec<Images>,
 }
 
 /// Where a roll takes the states of a lane.
@@ -329,74 +329,82 @@ impl Roll {
         let target = |lane, mask| roll(lane, mask).1;
         let choosing = (0..bits).find(|&bit| target(0, 1 << bit) != target(0, 0));
         let mut maps: Vec<Vec<u16>> = Vec::new();
+        let mut map = 0;
         let by_lane = (0..lanes).map(|lane| {
             let (_, target_of_0, first) = roll(lane, 0);
             if lane == 0 || map_by_lane {
-                maps.push((0..bits).map(|bit| roll(lane, 1 << bit).2 ^ first).collect());
+                let bits: Vec<_> = (0..bits).map(|bit| roll(lane, 1 << bit).2 ^ first).collect();
+                map = maps.iter().position(|known| *known == bits).unwrap_or(maps.len());
+                if map == maps.len() {
+                    maps.push(bits);
+                }
             }
             let target_of_1 = choosing.map_or(target_of_0, |bit| target(lane, 1 << bit));
-            Lane { targets: [target_of_0, target_of_1], first, map: maps.len() - 1 }
+            Lane { targets: [target_of_0, target_of_1], first, map }
         });
         let by_lane = by_lane.collect();
-        Roll { by_lane, choosing, maps }
+        Roll { by_lane, choosing, maps: maps.iter().map(|bits| Images::of_map(bits)).collect() }
     }
 
     /// Adds to `reached` the states to which the roll takes those of a block. A lane has so many words.
     fn run(&self, words: usize, block: &[u64], reached: &mut [u64]) {
-        match self.choosing {
-            Some(bit) => self.run_choosing(words, block, reached, |mask| mask >> bit & 1),
-            None => self.run_choosing(words, block, reached, |_| 0),
-        }
-    }
-
-    #[inline(always)]
-    fn run_choosing(
-        &self,
-        words: usize,
-        block: &[u64],
-        reached: &mut [u64],
-        choice: impl Fn(usize) -> usize,
-    ) {
-        let (mut images, mut of_roll) = (Images::ZERO, None);
         for (states, lane) in block.chunks_exact(words).zip(&self.by_lane) {
             if states.iter().all(|&word| word == 0) {
                 continue;
             }
-            if of_roll.is_none_or(|number| number != lane.map) {
-                images = Images::of_map(&self.maps[lane.map]);
-                of_roll = Some(lane.map);
-            }
-            for (number, &word) in states.iter().enumerate() {
-                let mut rest = word;
-                while rest != 0 {
-                    let mask = number * 64 + rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    let image = usize::from(images.of(mask) ^ lane.first);
-                    let target = &mut reached[lane.targets[choice(mask)] * words..][..words];
-                    target[image / 64] |= 1 << (image % 64);
-                }
+            let images = &self.maps[lane.map];
+            let [if_0, if_1] = lane.targets.map(|target| target * words..(target + 1) * words);
+            let is_1 = |number: usize| match self.choosing {
+                None => 0,
+                Some(bit) => match bit.checked_sub(6) {
+                    None => WITH_BIT[bit as usize],
+                    Some(bit) => {
+                        if number >> bit & 1 != 0 {
+                            u64::MAX
+                        } else {
+                            0
+                        }
+                    }
+                },
+            };
+            images.add(states, lane.first, |number| !is_1(number), &mut reached[if_0]);
+            if self.choosing.is_some() {
+                images.add(states, lane.first, is_1, &mut reached[if_1]);
             }
         }
     }
 }
+
+/// For each of the lower bits of a mask, the masks of a word that have it.
+const WITH_BIT: [u64; 6] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
 
 /// The images of masks under a map, but for that of 0: those of their lower and of their upper bits.
 struct Images {
     low: [u16; LOW],
     high: [u16; HIGH],
+    /// Whether the images of the lower bits are the bits themselves.
+    keeps_low: bool,
 }
 
-/// The number of values of the lower bits of a mask, and of the upper ones: 16 bits in all.
-const LOW: usize = 1 << 7;
-const HIGH: usize = 1 << 9;
+/// The number of values of the lower bits of a mask, those in a word, and of the upper ones: 16 bits in
+/// all.
+const LOW: usize = 1 << 6;
+const HIGH: usize = 1 << 10;
 
 impl Images {
-    const ZERO: Images = Images { low: [0; LOW], high: [0; HIGH] };
-
     /// Returns the images under the map that takes the masks with one bit to these.
     fn of_map(bits: &[u16]) -> Images {
         let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
-        let mut images = Images::ZERO;
+        let keeps_low =
+            (0..LOW.trailing_zeros()).all(|bit| bits.get(bit as usize) == Some(&(1 << bit)));
+        let mut images = Images { low: [0; LOW], high: [0; HIGH], keeps_low };
         for (images, bits) in [(&mut images.low[..], low), (&mut images.high[..], high)] {
             for mask in 1..1 << bits.len() {
                 images[mask] = images[mask & (mask - 1)] ^ bits[mask.trailing_zeros() as usize];
@@ -405,10 +413,36 @@ impl Images {
         images
     }
 
-    #[inline]
-    fn of(&self, mask: usize) -> u16 {
-        self.low[mask % LOW] ^ self.high[mask / LOW % HIGH]
+    /// Adds to `reached` the images of a lane's masks, of each word those of `part`. The image of 0 is
+    /// `first`.
+    #[inline(always)]
+    fn add(&self, lane: &[u64], first: u16, part: impl Fn(usize) -> u64, reached: &mut [u64]) {
+        for (number, word) in lane.iter().enumerate() {
+            let mut rest = word & part(number);
+            let of_word = self.high[number % HIGH] ^ first;
+            if self.keeps_low && rest != 0 {
+                let of_word = usize::from(of_word);
+                reached[of_word / LOW] |= translated(rest, of_word % LOW);
+                continue;
+            }
+            while rest != 0 {
+                let image = usize::from(of_word ^ self.low[rest.trailing_zeros() as usize % LOW]);
+                reached[image / LOW] |= 1 << (image % LOW);
+                rest &= rest - 1;
+            }
+        }
     }
+}
+
+/// Returns the states of a word with these lower bits of their masks inverted.
+#[inline(always)]
+fn translated(mut word: u64, by: usize) -> u64 {
+    for (bit, with) in WITH_BIT.into_iter().enumerate() {
+        if by >> bit & 1 != 0 {
+            word = (word & with) >> (1 << bit) | word << (1 << bit) & with;
+        }
+    }
+    word
 }
 
 #[cfg(test)]
@@ -450,7 +484,11 @@ mod tests {
                         let mask = (arrangement * lanes + lane) * 1_597 % masks;
                         let Lane { targets, first, map } = &roll.by_lane[lane];
                         let to = targets[roll.choosing.map_or(0, |bit| mask >> bit & 1)];
-                        let image = usize::from(Images::of_map(&roll.maps[*map]).of(mask) ^ first);
+                        let (mut states, mut reached) = (vec![0; masks / 64], vec![0; masks / 64]);
+                        states[mask / 64] = 1 << (mask % 64);
+                        roll.maps[*map].add(&states, *first, |_| u64::MAX, &mut reached);
+                        let word = reached.iter().position(|&word| word != 0).unwrap();
+                        let image = word * 64 + reached[word].trailing_zeros() as usize;
                         let (from, apart) = (
                             number(*source, arrangement, lane, mask),
                             number(target, after, to, image),
