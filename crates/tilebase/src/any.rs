@@ -327,6 +327,13 @@ impl AnyBoard {
         for_puzzle!(self.puzzle(), P => canonical::<P>(self, goal))
     }
 
+    /// Returns the sentence that no moves lead from this board to a goal, and why.
+    pub fn no_path(&self, goal: &AnyGoal) -> String {
+        let default = self.default_goal().filter(|default| default == goal);
+        let default = default.map_or("", |_| ", the default goal");
+        format!("no moves lead from {self} to {goal}{default}: {}", self.puzzle().texts().reach)
+    }
+
     /// Returns the goal of questions that give only this start; `None` if the goal must be given.
     pub fn default_goal(&self) -> Option<AnyGoal> {
         for_puzzle!(self.puzzle(), P => P::board(self).and_then(P::default_goal).map(P::any_goal))

@@ -207,6 +207,8 @@ export interface Answer {
   goal: string;
   /** The fewest moves; `null` where no moves lead to the goal. */
   distance: number | null;
+  /** Why no moves lead to the goal; `null` where moves do. */
+  reason: string | null;
   /** A shortest path; `null` where no moves lead to the goal. */
   path: string | null;
   /** The moves with which shortest paths begin. */

@@ -64,7 +64,6 @@ function puzzle(thing, several, part) {
     things: "boards",
     states: "270,888,468,480",
     aim: "alike",
-    unsolvable: `No roll changes how many ${several} have each phase, and the goal has four of each.`,
     /** The farthest that a new board is from the goal. There is one goal. */
     most: 24,
     hasOneGoal: true,

@@ -58,7 +58,7 @@ export function cardView(root, game, contest, watch) {
     if (!isOver) return;
     const { moves, fewest, time, hints } = result;
     const { unit } = game.puzzle;
-    const isPerfect = moves === fewest;
+    const isPerfect = moves === fewest && hints === 0;
     root.classList.toggle("perfect", isPerfect);
     const praise = isPerfect ? "Perfect" : "Solved";
     title.textContent = `${praise}: ${counted(moves, unit)}`;

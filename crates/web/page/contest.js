@@ -136,10 +136,12 @@ export class Contest extends EventTarget {
     }
   }
 
-  /** Goes back to the game of the puzzle that is shown; if it has none, begins one at this board. */
+  /** Goes back to the game of the puzzle that is shown; if it has none, or another board was made, begins one. */
   enter() {
-    const { puzzle } = this.#game;
-    if (keptGame(puzzle, recall(`is daily ${puzzle.name}`, false)) === null) this.from();
+    const { puzzle, board, goal, mode } = this.#game;
+    const kept = keptGame(puzzle, recall(`is daily ${puzzle.name}`, false));
+    const isMade = mode === "edit" && (kept?.line?.board !== board || kept.line.goal !== goal);
+    if (kept === null || isMade) this.from();
     else this.resume(puzzle, { isBack: true });
   }
 
@@ -196,11 +198,11 @@ export class Contest extends EventTarget {
   }
 
   #keep() {
-    const { puzzle, goal, line } = this.#game;
+    const { puzzle, board, goal, line } = this.#game;
     const { board: start, moves, at } = line;
     const isDaily = this.day !== null;
     keep(`is daily ${puzzle.name}`, isDaily);
-    keep(nameOf(puzzle, isDaily), { line: { start, goal, moves, at }, count: this.#count });
+    keep(nameOf(puzzle, isDaily), { line: { start, board, goal, moves, at }, count: this.#count });
   }
 
   #end() {

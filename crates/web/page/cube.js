@@ -30,7 +30,6 @@ const STRIPS = {
 export function cubes(look) {
   return {
     unit: "roll",
-    unsolvable: "",
     solid: true,
     paint: (element, cube) => paint(element, look(cube)),
     motion: (element, from, to) => roll(element, facesOf(element), from, to),

@@ -12,7 +12,6 @@ export const cubic = {
     const faces = { top, bottom: top, front, back: front, left: side, right: side };
     return { faces, edges: { front: front.colour, right: side.colour } };
   }),
-  unsolvable: "Rolls do not lead from every state to every other.",
   name: "cubic",
   title: "Cubic",
   long: "The cubic eight-puzzle",

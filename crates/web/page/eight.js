@@ -25,7 +25,6 @@ export const eight = {
     "A tile beside the empty square slides into it.",
     "Slide until every tile lies where the goal has it.",
   ],
-  unsolvable: "Two tiles would have to change places.",
 
   /** What may lie on a square of a board and of a goal. Each tile is there once. */
   palette: [..."123456789", null],

@@ -3,6 +3,7 @@
 import { button, counted } from "./dom.js";
 import { compared, named } from "./moves.js";
 import { target } from "./squares.js";
+import { sentence } from "./status.js";
 
 /** Adds the button to `root`, and says hints in `text`. Returns what gives the next hint. */
 export function hintsView(root, text, game, analysis, contest, view, board) {
@@ -19,9 +20,9 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
       text.textContent =
         answer.distance === 0
           ? "This is the goal."
-          : answer.known
-            ? `No moves lead to the goal. ${puzzle.unsolvable}`
-            : "The fewest from here are not known on this page.";
+          : answer.reason === null
+            ? "The fewest from here are not known on this page."
+            : sentence(answer.reason);
       return;
     }
     step = Math.min(step + 1, 3);

@@ -50,9 +50,8 @@ export function statusView(elements, game, analysis, contest, view) {
   function invitation() {
     const { mode, puzzle } = game;
     if (mode !== "play") return "";
-    const { known, distance } = analysis.answer ?? {};
-    if (known && distance === null)
-      return `This game cannot be won: no moves lead to the goal. ${puzzle.unsolvable}`;
+    const { reason } = analysis.answer ?? {};
+    if (reason) return `This game cannot be won: ${reason}.`;
     if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
     return `Puzzle of the day, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
   }
@@ -80,11 +79,11 @@ export function statusView(elements, game, analysis, contest, view) {
   }
 
   function explored() {
-    const { distance, known } = analysis.answer;
+    const { distance, reason } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
     if (distance !== null)
       return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
-    if (known) return say("Unsolvable", "", `No moves lead to the goal. ${game.puzzle.unsolvable}`);
+    if (reason !== null) return say("Unsolvable", "", sentence(reason));
     return say("Far", "", "The fewest from here are not known on this page.");
   }
 
@@ -102,9 +101,13 @@ export function statusView(elements, game, analysis, contest, view) {
   function moved({ move, before: board }) {
     const { puzzle } = game;
     const token = puzzle.pieces(game.board)[puzzle.pieces(board).indexOf(null)];
-    const text = puzzle.says(token, view.way(move).piece);
-    return `${text[0].toUpperCase()}${text.slice(1)}.`;
+    return sentence(puzzle.says(token, view.way(move).piece));
   }
+}
+
+/** Returns words as a sentence. */
+export function sentence(words) {
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Returns what the fewest moves of a result are, in words. */

@@ -155,6 +155,7 @@ impl Tablebase {
             Err(error) => return Err(error.thrown),
         };
         let Known { path, best, .. } = known;
+        let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
         let boards = path.map(|path| list(start.along(path).map(text)));
         let mut moves = Vec::new();
         for after in self.values(&start, &goal, &known)? {
@@ -164,9 +165,10 @@ impl Tablebase {
         }
         let histogram = self.counts(&goal)?;
         Ok(format!(
-            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"path":{},"best":{},"boards":{},"known":{},"moves":{},"histogram":{}}}"#,
+            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"reason":{},"path":{},"best":{},"boards":{},"known":{},"moves":{},"histogram":{}}}"#,
             goal.puzzle(),
             or_null(path.map(Path::len)),
+            or_null(reason.map(text)),
             or_null(path.map(text)),
             list(best.iter().map(text)),
             or_null(boards),

@@ -171,6 +171,8 @@ test("members of an answer are those of the command's JSON", async () => {
   }
   const unsolvable = t.eight.solve("2134_5678", "1234_5678");
   assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
+  const { reason } = JSON.parse(command(["solve", "2134_5678", "1234_5678", "--format", "json"]));
+  assert.equal(unsolvable.reason, reason);
 });
 
 test("an analysis has what the other verbs return", async () => {

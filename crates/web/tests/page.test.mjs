@@ -627,7 +627,7 @@ test("boards and goals are made square by square", async (t) => {
   await at(page, "6872543_1");
   assert.equal((await known(page)).distance, "none");
   assert.equal(await text(page, "count"), "Unsolvable");
-  assert.match(await text(page, "verdict"), /Two tiles would have to change places/);
+  assert.match(await text(page, "verdict"), /: two tiles would have to change places\./);
   await page.click("#to-gardner");
   await page.waitForSelector('main[data-puzzle="gardner"]');
   // Only cubes of the kind that rolls can bring there.
@@ -1715,6 +1715,26 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
   await page.click("#play-here");
   await page.waitForSelector('main[data-mode="play"]');
   assert.deepEqual(await state(), ["0 moves", "123_69478", "1234_6789"]);
+  // A look at Edit changes nothing; a board that is made there is a game of its own.
+  await page.keyboard.press("u");
+  await at(page, "123469_78");
+  await page.click("#to-edit");
+  await page.click("#to-play");
+  await page.waitForSelector('main[data-mode="play"]');
+  assert.deepEqual(await state(), ["1 move", "123469_78", "1234_6789"]);
+  await page.click("#to-edit");
+  await page.click("#editor .square:nth-child(1)");
+  await page.click("#palette .square:nth-child(2)");
+  await at(page, "213469_78");
+  await page.click("#to-play");
+  await page.waitForSelector('main[data-mode="play"]');
+  assert.deepEqual(await state(), ["0 moves", "213469_78", "1234_6789"]);
+  assert.match(await text(page, "lede"), /cannot be won/);
+  await page.waitForFunction(() => location.hash.includes("213469_78"));
+  await visit(page, "#eight/123_69478/1234_6789");
+  await at(page, "123_69478");
+  await page.click("#play-here");
+  await page.waitForSelector('main[data-mode="play"]');
   // The puzzle of the day is a game beside it: its button goes there and back.
   await page.keyboard.press("u");
   await at(page, "123469_78");
@@ -2087,7 +2107,7 @@ test("without a store of the browser a game is kept until the page is left", asy
 
 test("a game that cannot be won says so", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
-  assert.match(await text(page, "lede"), /^This game cannot be won: no moves lead to the goal\. Two tiles/);
+  assert.match(await text(page, "lede"), /^This game cannot be won: no moves lead from 21345678_ to 12345678_, the default goal: two tiles/);
   await visit(page, "#play/eight/123_69478/1234_6789");
   await at(page, "123_69478");
   assert.match(await text(page, "lede"), /^Every position/);

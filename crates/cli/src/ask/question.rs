@@ -238,10 +238,7 @@ impl Question {
 
     /// Returns the sentence that no moves lead to the goal, and why.
     pub(crate) fn no_path(&self) -> String {
-        let Question { start, goal } = self;
-        let default = start.default_goal().filter(|default| default == goal);
-        let default = default.map_or("", |_| ", the default goal");
-        format!("no moves lead from {start} to {goal}{default}: {}", start.puzzle().texts().reach)
+        self.start.no_path(&self.goal)
     }
 }
 
