@@ -51,7 +51,7 @@ export function statusView(elements, game, analysis, contest, view) {
     const { mode, puzzle } = game;
     if (mode !== "play") return "";
     const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${reason}.`;
+    if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
     if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
     return `Puzzle of the day, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
   }

@@ -1988,6 +1988,13 @@ test("movable pieces have the values of their moves: in Explore, and in a game a
         `${after.distance} ${leads[after.leads] ?? after.leads}`,
       ]);
       assert.deepEqual(await values(), Object.fromEntries(expected), start);
+      // What leads nearer is told by its colour, too.
+      const colours = await page.$$eval('.piece:not([data-value=""])', (all) =>
+        all.map((piece) => `${piece.dataset.leads} ${getComputedStyle(piece, "::after").color}`),
+      );
+      const kinds = new Set(expected.map(([, value]) => value.split(" ")[1]));
+      assert.equal(new Set(colours).size, kinds.size);
+      assert.equal(new Set(colours.map((one) => one.slice(one.indexOf(" ")))).size, kinds.size);
     }
     await visit(page, "#play/eight/123_69478/1234_6789");
     await at(page, "123_69478");
@@ -2107,7 +2114,7 @@ test("without a store of the browser a game is kept until the page is left", asy
 
 test("a game that cannot be won says so", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
-  assert.match(await text(page, "lede"), /^This game cannot be won: no moves lead from 21345678_ to 12345678_, the default goal: two tiles/);
+  assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places\.$/);
   await visit(page, "#play/eight/123_69478/1234_6789");
   await at(page, "123_69478");
   assert.match(await text(page, "lede"), /^Every position/);
