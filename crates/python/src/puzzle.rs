@@ -6,11 +6,11 @@ use numpy::{Element, PyArray1, PyArrayDyn};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
 use tilebase::puzzle::{Puzzle as Rules, quoted};
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, Notation, NotationError, Ranked,
-    Solver, Tables, for_puzzle,
+    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, Notation, NotationError, RandomGoals,
+    Ranked, Solver, Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
@@ -752,18 +752,21 @@ impl Puzzle {
     ///         range(5, 11), are taken in turn. By default from all boards. Where a puzzle has too many
     ///         boards to list, those at a distance come from random walks, and some are likelier than
     ///         others; without its large table, up to some 25 moves away.
-    ///     goal: a goal; by default the usual one.
+    ///     goal: a goal; by default the usual one. With "random", each board has a goal of its own, one
+    ///         board or pattern, drawn from all.
     ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
     ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
     ///         Or a `numpy.random.Generator`, of which one number is drawn. By default each
     ///         call draws others.
+    ///     unsolvable: draw boards from which no moves lead to the goal.
     ///
     /// Returns:
-    ///     An array of uint8 of shape (count, 9), or (9,).
+    ///     An array of uint8 of shape (count, 9), or (9,). With the goal "random", a tuple of this and
+    ///     the goals, a list of str or a str.
     ///
     /// Raises:
-    ///     ValueError: if no board has this distance, the goal is not valid, or a number is out of
-    ///         range.
+    ///     ValueError: if no board has this distance or is unsolvable, the goal is not valid, or a
+    ///         number is out of range.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> import numpy as np
@@ -772,7 +775,12 @@ impl Puzzle {
     /// array([20, 20, 20], dtype=int8)
     /// >>> t.harris.random(seed=np.random.default_rng(1)).shape
     /// (9,)
-    #[pyo3(signature = (count=None, distance=None, goal=None, seed=None))]
+    /// >>> boards, goals = t.eight.random(3, distance=20, goal="random", seed=1)
+    /// >>> t.eight.distances(boards, goals)
+    /// array([20, 20, 20], dtype=int8)
+    /// >>> t.eight.distances(t.eight.random(3, unsolvable=True))
+    /// array([-1, -1, -1], dtype=int8)
+    #[pyo3(signature = (count=None, distance=None, goal=None, seed=None, unsolvable=false))]
     fn random<'py>(
         &self,
         py: Python<'py>,
@@ -780,16 +788,35 @@ impl Puzzle {
         distance: Option<&Object<'py>>,
         goal: Goal<'_, '_>,
         seed: Option<&Object<'py>>,
-    ) -> Array<'py, u8> {
+        unsolvable: bool,
+    ) -> PyResult<Object<'py>> {
         let count = count.map(|count| number(count, "count")).transpose()?;
         let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
         let distances = distance.map_or(Ok(Vec::new()), distances)?;
         let seed = seed.map(drawn_seed).transpose()?;
-        let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
         let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
-        let boards = draw(py, &kept.tables, &goal, &distances, count.unwrap_or(1), &mut dice)?;
+        if unsolvable && distance.is_some() {
+            let both = "distance and unsolvable: expected at most one of the two";
+            return Err(Failure::Value(both.into()).into());
+        }
+        let kept = self.opened.kept()?;
+        let what = What { tables: &kept.tables, distances, unsolvable, count: count.unwrap_or(1) };
+        let is_random = |goal: &Object<'_>| {
+            goal.cast::<PyString>().is_ok_and(|text| text.to_string_lossy().trim() == "random")
+        };
+        let (boards, goals) = if goal.is_some_and(is_random) {
+            let (boards, goals) = what.to_random_goals(py, self.puzzle, &mut dice)?;
+            (boards, Some(goals))
+        } else {
+            (what.to_goal(py, &self.goal_or_usual(goal)?, &mut dice)?, None)
+        };
         let leading = count.map(|_| boards.len());
-        shaped(py, boards.into_flattened(), leading.as_slice(), &[9])
+        let boards = shaped(py, boards.into_flattened(), leading.as_slice(), &[9])?;
+        match (goals, count) {
+            (None, _) => Ok(boards.into_any()),
+            (Some(goals), Some(_)) => (boards, goals).into_bound_py_any(py),
+            (Some(goals), None) => (boards, goals.concat()).into_bound_py_any(py),
+        }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -857,36 +884,96 @@ fn rank(board: &AnyBoard) -> Result<u64, Failure> {
     board.rank().ok_or_else(none)
 }
 
-/// Draws boards, as numbers, from those at some distances from a goal or, without any, from all that
-/// reach it.
-fn draw(
-    py: Python<'_>,
-    tables: &Tables,
-    goal: &AnyGoal,
-    distances: &[usize],
+/// What boards are drawn at random.
+struct What<'a> {
+    tables: &'a Tables,
+    /// These distances in turn or, without any, all boards that reach the goal.
+    distances: Vec<usize>,
+    unsolvable: bool,
     count: usize,
-    dice: &mut Dice,
-) -> Result<Vec<[u8; 9]>, Failure> {
-    let solver = match py.detach(|| tables.solver_of(goal)) {
-        Err(error) if error.is_missing() => {
-            goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?
+}
+
+impl What<'_> {
+    /// Draws boards, as numbers.
+    fn to_goal(
+        &self,
+        py: Python<'_>,
+        goal: &AnyGoal,
+        dice: &mut Dice,
+    ) -> Result<Vec<[u8; 9]>, Failure> {
+        let solver = py.detach(|| self.solver(goal))?;
+        let radius = solver.histogram().map_or(usize::from(u8::MAX), Histogram::radius);
+        if self.distances.iter().any(|&distance| distance > radius) {
+            return Err(self.none(goal, radius));
         }
-        solver => solver?,
-    };
-    let radius = solver.histogram().map_or(usize::from(u8::MAX), Histogram::radius);
-    if let Some(found) = distances.iter().find(|&&distance| distance > radius) {
-        return Err(Failure::Value(format!("distance: expected 0 to {radius}, found {found}")));
+        let below = &mut |bound| dice.below(bound);
+        let drawn = py.detach(|| match self.unsolvable {
+            true => Drawn::unsolvable(&solver, below),
+            false => Drawn::new(&solver, &self.distances).map(Some),
+        });
+        let mut drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
+        self.each(py, |_| Ok(drawn.draw(below)?.numbers()))
     }
-    let mut drawn = py.detach(|| Drawn::new(&solver, distances))?;
-    let mut boards = room(count)?;
-    in_turns(py, || {
-        // The time is looked at after some.
-        for _ in 0..16.min(count - boards.len()) {
-            boards.push(drawn.draw(&mut |bound| dice.below(bound))?.numbers());
+
+    /// Draws boards with a goal each.
+    fn to_random_goals(
+        &self,
+        py: Python<'_>,
+        puzzle: AnyPuzzle,
+        dice: &mut Dice,
+    ) -> Result<(Vec<[u8; 9]>, Vec<String>), Failure> {
+        let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
+        let mut goals = RandomGoals::new(puzzle).ok_or_else(one)?;
+        let below = &mut |bound| dice.below(bound);
+        let question = |number: usize| {
+            let distance = self.distances.get(number % self.distances.len().max(1)).copied();
+            let solver = |goal: &_| self.solver(goal);
+            let (goal, start) = goals.question(distance, self.unsolvable, solver, below)?;
+            let Some(start) = start else {
+                let radius = self.solver(&goal)?.histogram().map_or(0, Histogram::radius);
+                return Err(self.none(&goal, radius));
+            };
+            Ok((start.numbers(), goal.to_string()))
+        };
+        Ok(self.each(py, question)?.into_iter().unzip())
+    }
+
+    fn solver(&self, goal: &AnyGoal) -> Result<AnySolver, Failure> {
+        match self.tables.solver_of(goal) {
+            Err(error) if error.is_missing() => {
+                Ok(goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?)
+            }
+            solver => Ok(solver?),
         }
-        Ok(boards.len() < count)
-    })?;
-    Ok(boards)
+    }
+
+    /// Returns the error that there is no such board.
+    fn none(&self, goal: &AnyGoal, radius: usize) -> Failure {
+        Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
+            Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
+            None => format!(
+                "unsolvable: expected a goal that some boards do not reach, found {goal} ({})",
+                goal.puzzle()
+            ),
+        })
+    }
+
+    /// Calls a function as often as there are boards to draw.
+    fn each<T: Send>(
+        &self,
+        py: Python<'_>,
+        mut draw: impl FnMut(usize) -> Result<T, Failure> + Send,
+    ) -> Result<Vec<T>, Failure> {
+        let mut all = room(self.count)?;
+        in_turns(py, || {
+            // The time is looked at after some.
+            for number in all.len()..self.count.min(all.len() + 16) {
+                all.push(draw(number)?);
+            }
+            Ok(all.len() < self.count)
+        })?;
+        Ok(all)
+    }
 }
 
 /// Reads distances: a number, or several in turn, each once.

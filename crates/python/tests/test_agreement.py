@@ -112,6 +112,22 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
         drawn = [line.split(" ")[0] for line in command("random", "harris", *words).splitlines()]
         boards = t.harris.random(50, distance=distance, goal=goal, seed=seed)
         assert [t.harris.board(rank) for rank in t.harris.ranks(boards)] == drawn
+    for name in ["eight", "cubic", "harris"]:
+        puzzle = getattr(t, name)
+        for words, more in [([], {}), (["--distance", "20,3"], {"distance": [20, 3]}), (["--unsolvable"], {"unsolvable": True})]:
+            if name == "eight" or "--unsolvable" not in words:
+                lines = command("random", name, "--goal", "random", "--count", "5", "--seed", "6", *words).splitlines()
+                boards, goals = puzzle.random(5, goal="random", seed=6, **more)
+                assert [f"{text} {goal}" for text, goal in zip(puzzle.texts(boards), goals, strict=True)] == lines
+                board, goal = puzzle.random(goal="random", seed=6, **more)
+                assert board.tolist() == boards[0].tolist() and goal == goals[0]
+    for name, goal in [("eight", "1234_5678"), ("cubic", "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB"), ("alike", None)]:
+        words = ["--count", "5", "--seed", "7", "--unsolvable"] + (["--goal", goal] if goal else [])
+        drawn = [line.split(" ")[0] for line in command("random", name, *words).splitlines()]
+        puzzle = getattr(t, name)
+        boards = puzzle.random(5, goal=goal, seed=7, unsolvable=True)
+        assert puzzle.texts(boards) == drawn
+        assert puzzle.distances(boards, goal).tolist() == [-1] * 5
     drawn = t.eight.random(1000)
     assert drawn.shape == (1000, 9)
     assert len(np.unique(drawn, axis=0)) == 1000

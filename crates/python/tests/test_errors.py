@@ -313,8 +313,20 @@ def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
             random(1, distance=range(10**12))
         with pytest.raises(MemoryError):
             random(2**62)
+        with pytest.raises(ValueError, match="^distance and unsolvable: expected at most one of the two$"):
+            random(1, distance=3, unsolvable=True)
+        with pytest.raises(ValueError, match="^distance: expected 0 to [2-5][0-9], found 60$"):
+            random(2, distance=60, goal="random")
         assert random(np.int64(2), distance=np.int8(3)).shape == (2, 9)
         assert random().shape == (9,)
+
+
+def test_random_refuses_what_no_goal_has(t: tilebase.Tables) -> None:
+    for puzzle, goal in [(t.eight, "????????_"), (t.cubic, "RRRRERRRR"), (t.harris, "random"), (t.gardner, None)]:
+        with pytest.raises(ValueError, match=r"^unsolvable: expected a goal that some boards do not reach, found "):
+            puzzle.random(goal=goal, unsolvable=True)
+    with pytest.raises(ValueError, match='^goal "random": alike has only one goal$'):
+        t.alike.random(goal="random")
 
 
 def test_what_is_no_directory(tmp_path: Path) -> None:

@@ -247,11 +247,51 @@ impl RandomGoals {
         goal.unwrap_or_else(|| unreachable!("a number below that of all goals"))
     }
 
+    /// Draws a goal and a start: a board from which no moves lead there, or one at a distance or, without
+    /// one, any that reaches the goal. Few goals have boards at the largest distances: if none of some thirty
+    /// has, or all boards reach the goal where none should, the start is `None`. `solver` returns the solver
+    /// of a goal.
+    ///
+    /// # Errors
+    /// What `solver` returns; a table that cannot be read.
+    pub fn question<E: From<TableError>>(
+        &mut self,
+        distance: Option<usize>,
+        unsolvable: bool,
+        mut solver: impl FnMut(&AnyGoal) -> Result<AnySolver, E>,
+        below: &mut impl FnMut(u64) -> u64,
+    ) -> Result<(AnyGoal, Option<AnyBoard>), E> {
+        let mut tries = 0..GOALS;
+        loop {
+            let goal = self.draw(below);
+            // All boards of cubes reach every such goal, and their solvers take tenths of a second.
+            if self.puzzle != AnyPuzzle::Eight && distance.is_none() && !unsolvable {
+                return Ok((goal, self.puzzle.board(below(self.puzzle.ranks()))));
+            }
+            let solver = solver(&goal)?;
+            let radius = solver.histogram().map_or(0, Histogram::radius);
+            if distance.is_none_or(|distance| distance <= radius) {
+                let boards = match unsolvable {
+                    true => Boards::unsolvable(&solver, below)?,
+                    false => Some(Boards::new(&solver, distance.as_slice())?),
+                };
+                let start = boards.map(|mut boards| boards.draw(below)).transpose()?;
+                return Ok((goal, start));
+            }
+            if tries.next().is_none() {
+                return Ok((goal, None));
+            }
+        }
+    }
+
     /// Returns whether all goals have been drawn, and one of them again.
     pub fn is_again(&self) -> bool {
         self.order.is_again()
     }
 }
+
+/// How many goals are drawn to find one that has boards as far away as is wanted.
+const GOALS: usize = 30;
 
 /// All boards with the pieces of one, by number: tiles in any order, or cubes that lie in any way.
 #[derive(Clone, Copy, Debug)]

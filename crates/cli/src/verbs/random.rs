@@ -268,7 +268,7 @@ impl Drawing<'_> {
 
     /// Draws questions that have a goal each.
     fn many_goals(mut self, out: &mut Out) -> Result<(), Failure> {
-        let puzzle = self.options.puzzle;
+        let (puzzle, tables, places) = (self.options.puzzle, self.tables, self.places);
         let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
             let what = format!("--goal random: {puzzle} has only one goal");
             Failure::new(what).hint("leave --goal out: START is drawn from all boards")
@@ -280,46 +280,20 @@ impl Drawing<'_> {
             None => Vec::new().into_iter().cycle(),
         };
         for _ in 0..self.options.count {
-            let distance = distances.next();
-            let mut tries = 0..GOALS;
-            let (goal, start) = loop {
-                let goal = goals.draw(&mut |bound| self.dice.below(bound));
-                if let Some(start) = self.start(&goal, distance, tries.next().is_none())? {
-                    break (goal, start);
-                }
+            let solver = |goal: &_| Ok::<_, Failure>(solver_or_search(goal, tables, places)?.1);
+            let below = &mut |bound| self.dice.below(bound);
+            let (distance, unsolvable) = (distances.next(), self.options.unsolvable);
+            let (goal, start) = goals.question(distance, unsolvable, solver, below)?;
+            let Some(start) = start else {
+                return match &self.options.distance {
+                    Some(distances) => distances.of(&solver(&goal)?, &goal).map(drop),
+                    None => Err(all_solvable(puzzle)),
+                };
             };
             self.warn(goals.is_again());
-            self.write(&Question { start, goal }, &mut Solvers::new(self.tables, None), out)?;
+            self.write(&Question { start, goal }, &mut Solvers::new(tables, None), out)?;
         }
         Ok(())
-    }
-
-    /// Draws the start of a question to one of many goals; `None` if no board is so far from this goal,
-    /// which is an error for the last goal that is tried.
-    fn start(
-        &mut self,
-        goal: &AnyGoal,
-        distance: Option<usize>,
-        is_last: bool,
-    ) -> Result<Option<AnyBoard>, Failure> {
-        let puzzle = goal.puzzle();
-        // All boards of cubes reach every such goal, and their solvers take tenths of a second.
-        if puzzle != AnyPuzzle::Eight && distance.is_none() && !self.options.unsolvable {
-            return Ok(puzzle.board(self.dice.below(puzzle.ranks())));
-        }
-        let (_, solver) = solver_or_search(goal, self.tables, self.places)?;
-        let radius = solver.histogram().map_or(0, Histogram::radius);
-        if distance.is_some_and(|distance| distance > radius) {
-            if is_last && let Some(distances) = &self.options.distance {
-                distances.of(&solver, goal)?;
-            }
-            return Ok(None);
-        }
-        let mut boards = match self.options.unsolvable {
-            true => self.unsolvable(&solver)?,
-            false => Boards::new(&solver, distance.as_slice())?,
-        };
-        Ok(Some(boards.draw(&mut |bound| self.dice.below(bound))?))
     }
 
     /// Returns the boards from which no moves lead to a solver's goal.
@@ -353,9 +327,6 @@ impl Drawing<'_> {
         Ok(json_line(out, &drawn)?)
     }
 }
-
-/// How many goals are drawn to find one that has boards as far away as is wanted.
-const GOALS: usize = 30;
 
 /// Returns the error that moves solve every question of a puzzle, to its goal.
 fn all_solvable(puzzle: AnyPuzzle) -> Failure {

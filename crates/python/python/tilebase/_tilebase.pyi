@@ -32,6 +32,8 @@ _Numbers: TypeAlias = (
 )
 _Notation: TypeAlias = Literal["blank", "tile", "number"]
 _Moves: TypeAlias = str | Sequence[str] | Sequence[int] | npt.NDArray[Any]
+_Distances: TypeAlias = SupportsIndex | Iterable[SupportsIndex] | None
+_Seed: TypeAlias = SupportsIndex | np.random.Generator | None
 _Texts: TypeAlias = list[str] | tuple[str, ...]
 
 __version__: str
@@ -136,12 +138,34 @@ class Puzzle:
     def table(self, goal: _Board | None = None) -> Table: ...
     def all_distances(self, goal: _Board | None = None) -> npt.NDArray[np.int8]: ...
     def stats(self, goal: _Board | None = None) -> npt.NDArray[np.int64]: ...
+    @overload
+    def random(  # type: ignore[overload-overlap]
+        self,
+        count: None = None,
+        distance: _Distances = None,
+        *,
+        goal: Literal["random"],
+        seed: _Seed = None,
+        unsolvable: bool = False,
+    ) -> tuple[npt.NDArray[np.uint8], str]: ...
+    @overload
+    def random(  # type: ignore[overload-overlap]
+        self,
+        count: SupportsIndex,
+        distance: _Distances = None,
+        *,
+        goal: Literal["random"],
+        seed: _Seed = None,
+        unsolvable: bool = False,
+    ) -> tuple[npt.NDArray[np.uint8], list[str]]: ...
+    @overload
     def random(
         self,
         count: SupportsIndex | None = None,
-        distance: SupportsIndex | Iterable[SupportsIndex] | None = None,
+        distance: _Distances = None,
         goal: _Board | None = None,
-        seed: SupportsIndex | np.random.Generator | None = None,
+        seed: _Seed = None,
+        unsolvable: bool = False,
     ) -> npt.NDArray[np.uint8]: ...
 
 class TableError(OSError): ...
