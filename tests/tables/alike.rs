@@ -136,7 +136,7 @@ fn a_bidirectional_search_finds_the_smallest_path() {
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
         // The solver keeps what it has found around the goal for the next state.
         assert_eq!(solver.path(&start).unwrap(), Some(expected), "{start}");
-        let values = solver.evaluate(&start).map(Result::unwrap);
+        let values = solver.evaluate(&start).unwrap();
         for Evaluation { board, distance, .. } in values {
             let known = ranks.get(&board.space_rank().unwrap()).copied();
             assert!(known.is_none_or(|known| distance == Some(known)), "{start}: {board}");

@@ -255,8 +255,9 @@ fn answer(solver: &AnySolver, start: &AnyBoard) -> String {
     let text = |distance: Option<u8>| distance.map_or("-".into(), |distance| distance.to_string());
     let values = solver
         .evaluate(start)
-        .map(|value| value.map(|value| format!("{}{}", value.step, text(value.distance))));
-    let values: Vec<_> = values.collect::<Result<_, _>>().unwrap();
+        .unwrap()
+        .map(|value| format!("{}{}", value.step, text(value.distance)));
+    let values: Vec<_> = values.collect();
     format!(
         "{} {} {} {}",
         distance.map_or(-1, i32::from),

@@ -152,3 +152,23 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     let boards = |goal: &str| tables.solver::<Eight>(&Eight::goal(goal).unwrap()).unwrap().boards();
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
+
+/// Guards the boards of inner loops: distances and moves of all boards are those of the solver, to a board
+/// and to a set.
+#[test]
+fn a_board_of_an_inner_loop_has_its_distance() {
+    let tables = tilebase_build::open("");
+    for goal in ["1_2345678", "123??????", "????????_"] {
+        let solver = tables.solver::<Eight>(&goal.parse().unwrap()).unwrap();
+        for board in (0..eight::Board::RANKS).filter_map(eight::Board::from_rank) {
+            let distance = |board: &eight::Board| solver.distance(board).unwrap();
+            let at = solver.at(&board).unwrap();
+            assert_eq!(at.map(|at| at.distance()), distance(&board), "{board} to {goal}");
+            let Some(at) = at else { continue };
+            for step in tilebase::Move::ALL {
+                let after = at.slide(step).map(|after| after.distance());
+                assert_eq!(after, board.slide(step).and_then(|after| distance(&after)));
+            }
+        }
+    }
+}

@@ -270,9 +270,10 @@ impl Solver for Answers {
     fn evaluate(
         &self,
         board: &AnyBoard,
-    ) -> impl Iterator<Item = Result<Evaluation<AnyBoard>, TableError>> {
-        let values = self.of(board, |solver, board| Ok(solver.evaluate(board).collect::<Vec<_>>()));
-        values.unwrap_or_else(|error| vec![Err(error)]).into_iter()
+    ) -> Result<impl Iterator<Item = Evaluation<AnyBoard>>, TableError> {
+        let evaluate =
+            |solver: &AnySolver, board: &_| Ok(solver.evaluate(board)?.collect::<Vec<_>>());
+        Ok(self.of(board, evaluate)?.into_iter())
     }
 
     fn contradiction(&self, board: &AnyBoard) -> TableError {

@@ -187,8 +187,7 @@ impl Questions {
             return Ok(values);
         }
         self.answered(row, numbers, |answers, board| {
-            for after in answers.evaluate(board) {
-                let after = after?;
+            for after in answers.evaluate(board)? {
                 values[after.step as usize] = after.distance.map_or(-1, |far| far as i8);
             }
             Ok(values)

@@ -533,8 +533,8 @@ impl Solver for AnySolver {
     fn evaluate(
         &self,
         board: &AnyBoard,
-    ) -> impl Iterator<Item = Result<Evaluation<AnyBoard>, TableError>> {
-        self.0.evaluate(board).into_iter()
+    ) -> Result<impl Iterator<Item = Evaluation<AnyBoard>>, TableError> {
+        Ok(self.0.evaluate(board)?.into_iter())
     }
 
     fn contradiction(&self, board: &AnyBoard) -> TableError {
@@ -554,7 +554,7 @@ trait Erased: Send + Sync {
     fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError>;
     fn path(&self, board: &AnyBoard) -> Result<Option<Path>, TableError>;
     fn best_moves(&self, board: &AnyBoard) -> Result<MoveSet, TableError>;
-    fn evaluate(&self, board: &AnyBoard) -> Vec<Result<Evaluation<AnyBoard>, TableError>>;
+    fn evaluate(&self, board: &AnyBoard) -> Result<Vec<Evaluation<AnyBoard>>, TableError>;
     fn contradiction(&self, board: &AnyBoard) -> TableError;
     fn histogram(&self) -> Option<&Histogram>;
     fn searched(&self) -> Option<AnyBoard>;
@@ -590,14 +590,14 @@ impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
         P::board(board).map_or(Ok(MoveSet::EMPTY), |board| self.solver.best_moves(board))
     }
 
-    fn evaluate(&self, board: &AnyBoard) -> Vec<Result<Evaluation<AnyBoard>, TableError>> {
-        let Some(board) = P::board(board) else { return Vec::new() };
+    fn evaluate(&self, board: &AnyBoard) -> Result<Vec<Evaluation<AnyBoard>>, TableError> {
+        let Some(board) = P::board(board) else { return Ok(Vec::new()) };
         let any = |Evaluation { step, board, distance }| Evaluation {
             step,
             board: P::any_board(board),
             distance,
         };
-        self.solver.evaluate(board).map(|after| after.map(any)).collect()
+        Ok(self.solver.evaluate(board)?.map(any).collect())
     }
 
     fn contradiction(&self, board: &AnyBoard) -> TableError {

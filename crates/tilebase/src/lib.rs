@@ -64,18 +64,17 @@
 //! # The perfect heuristic
 //!
 //! For the eight-puzzle a distance takes one memory read. A search of your own can keep a
-//! [`Position`](eight::Position), slide it with every move, and look up its distance:
+//! board ([`EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
 //!
 //! ```no_run
-//! use tilebase::{EightTable, Move, TableFile, eight};
+//! use tilebase::{Move, Tables};
 //!
-//! let table = EightTable::new(TableFile::open("tables/eight.tbl")?)?;
-//! let goal: eight::Board = "12345678X".parse()?;
-//! let start: eight::Board = "8672543X1".parse()?;
-//! let position = eight::Position::between(&start, &goal)?;
-//! for step in Move::ALL {
-//!     if let Some(next) = position.slide(step) {
-//!         println!("{step}: {:?} left", table.distance(next)?);
+//! let solver = Tables::open("tables").eight_to("12345678X".parse()?)?;
+//! if let Some(here) = solver.at(&"8672543X1".parse()?)? {
+//!     for step in Move::ALL {
+//!         if let Some(next) = here.slide(step) {
+//!             println!("{step}: {} left", next.distance());
+//!         }
 //!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -135,9 +134,9 @@ pub use ranking::Ranking;
 pub use search_to::{Grown, SearchTo};
 pub use solver::{AllDistances, Counted, Paths, Solver};
 pub use table::{
-    AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightPaths,
-    EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal, HarrisTo,
-    Tabled,
+    AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightAt,
+    EightPaths, EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal,
+    HarrisTo, Tabled,
 };
 pub use table_file::TableFile;
 pub use tables::Tables;

@@ -92,19 +92,15 @@ impl<M: Marking> Solver for SearchTo<M> {
     fn evaluate(
         &self,
         board: &Cubes<M>,
-    ) -> impl Iterator<Item = Result<Evaluation<Cubes<M>>, TableError>> {
-        let (board, found) = (*board, self.find(board));
-        board.moves().into_iter().filter_map(move |step| {
-            let found = match &found {
-                Ok(found) => *found,
-                Err(_) => return Some(Err(self.contradiction(&board))),
-            };
+    ) -> Result<impl Iterator<Item = Evaluation<Cubes<M>>>, TableError> {
+        let (board, found) = (*board, self.find(board)?);
+        Ok(board.moves().into_iter().filter_map(move |step| {
             let distance = found.map(|found| {
                 let distance = found.path.len() as u8;
                 if found.best.contains(step) { distance - 1 } else { distance + 1 }
             });
-            Some(Ok(Evaluation { step, board: board.after(step)?, distance }))
-        })
+            Some(Evaluation { step, board: board.after(step)?, distance })
+        }))
     }
 
     /// Returns the error that the search has taken too much memory.

@@ -21,7 +21,7 @@ use crate::header::Histogram;
 /// and if the table is opened, because its file has been cut or cannot be read.
 ///
 /// ```
-/// use tilebase::{Content, EightTable, Path, Solver, TableError, eight};
+/// use tilebase::{Content, EightTable, Path, Solver, eight};
 ///
 /// let table = EightTable::new(tilebase_build::make(Content::Eight, &|_| {}))?;
 /// let start: eight::Board = "123069478".parse()?;
@@ -30,8 +30,8 @@ use crate::header::Histogram;
 /// assert_eq!(solver.path(&start)?.unwrap().to_string(), "drrul");
 /// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
 /// assert_eq!(solver.count_paths(&start)?, 1);
-/// let after: Vec<_> = solver.evaluate(&start).collect::<Result<_, TableError>>()?;
-/// let left: Vec<_> = after.iter().map(|after| (after.step.letter(), after.distance)).collect();
+/// let left: Vec<_> =
+///     solver.evaluate(&start)?.map(|after| (after.step.letter(), after.distance)).collect();
 /// assert_eq!(left, [('d', Some(4)), ('r', Some(6)), ('u', Some(6))]);
 /// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?)?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -67,9 +67,13 @@ pub trait Solver {
     fn evaluate(
         &self,
         board: &Self::Board,
-    ) -> impl Iterator<Item = Result<Evaluation<Self::Board>, TableError>> {
-        let legal = Move::ALL.into_iter().filter_map(|step| Some((step, board.after(step)?)));
-        legal.map(|(step, board)| Ok(Evaluation { step, board, distance: self.distance(&board)? }))
+    ) -> Result<impl Iterator<Item = Evaluation<Self::Board>>, TableError> {
+        let mut all = [None; 4];
+        for (slot, step) in all.iter_mut().zip(Move::ALL) {
+            let Some(board) = board.after(step) else { continue };
+            *slot = Some(Evaluation { step, board, distance: self.distance(&board)? });
+        }
+        Ok(all.into_iter().flatten())
     }
 
     /// Returns what a list of moves from a board is worth. An illegal move ends the list.

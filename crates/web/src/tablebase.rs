@@ -454,7 +454,7 @@ impl Tablebase {
         known: &Known,
     ) -> Answer<Vec<Evaluation<AnyBoard>>> {
         if goal.puzzle().large().is_none() {
-            return Ok(self.solver(goal)?.evaluate(start).collect::<Result<_, _>>()?);
+            return Ok(self.solver(goal)?.evaluate(start)?.collect());
         }
         let left = known.path.map(|path| path.len() as u8);
         let value = |step| {

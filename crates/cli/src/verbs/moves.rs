@@ -61,13 +61,13 @@ impl Verb for Options {
     ) -> Result<(), Failure> {
         let solver = solvers.to(&question.goal)?;
         let before = solver.distance(&question.start)?;
-        let evaluation = solver.evaluate(&question.start).map(|after| {
-            let Evaluation { step, board, distance } = after?;
+        let evaluation = solver.evaluate(&question.start)?.map(|after| {
+            let Evaluation { step, board, distance } = after;
             let step = self.asked.rest.moves.spelling.symbol(step, &question.start);
             let leads = leads(before, distance);
-            Ok(MoveJson { step, board: board.to_string(), distance, leads })
+            MoveJson { step, board: board.to_string(), distance, leads }
         });
-        let evaluation = evaluation.collect::<Result<Vec<_>, Failure>>()?;
+        let evaluation: Vec<_> = evaluation.collect();
         if self.asked.format == Format::Json {
             let asked = AnswerJson::new(question, before.map(usize::from));
             return Ok(json_line(out, &MovesJson { asked, evaluation })?);

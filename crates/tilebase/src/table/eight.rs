@@ -257,6 +257,28 @@ impl<B: AsRef<[u8]>> EightTo<B> {
         &self.goal
     }
 
+    /// Returns a board for the inner loop of a search: from there on a distance is a look-up that cannot
+    /// fail, as moves lead from every board that it slides to to the goal, too. `None` where none do.
+    ///
+    /// ```
+    /// use tilebase::{Move, eight};
+    ///
+    /// let solver = tilebase_build::open("tables").eight_to("12345678_".parse()?)?;
+    /// let mut here = solver.at(&"8672543_1".parse()?)?.ok_or("no moves lead to the goal")?;
+    /// assert_eq!(here.distance(), 31);
+    /// while here.distance() > 0 {
+    ///     let next = Move::ALL.into_iter().filter_map(|step| here.slide(step));
+    ///     here = next.min_by_key(|next| next.distance()).ok_or("a board has moves")?;
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    pub fn at(&self, board: &Board) -> Result<Option<EightAt<'_>>, TableError> {
+        Ok(self.position(board)?.map(|(position, entries)| EightAt { position, entries }))
+    }
+
     /// Returns the position of a board relative to the origin that it reaches, and the entries
     /// relative to that origin; `None` if it reaches none.
     #[inline]
@@ -278,6 +300,30 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// Returns whether a position at distance 0 is the goal. A search found those of a set.
     fn is_goal(&self, position: Position) -> bool {
         matches!(self.goal, Goal::Set(_)) || position == Position::goal(position.goal_blank())
+    }
+}
+
+/// A board from which moves lead to the goal: see [`EightTo::at`].
+#[derive(Clone, Copy, Debug)]
+pub struct EightAt<'a> {
+    position: Position,
+    /// The entries of the goals with this blank, or of a set relative to one board.
+    entries: &'a [u8],
+}
+
+impl EightAt<'_> {
+    /// Returns the fewest moves to the goal: a look-up that cannot fail.
+    #[inline]
+    pub fn distance(&self) -> u8 {
+        // There is an entry for every rank.
+        self.entries.get(self.position.rank_and_parity().0).map_or(u8::MAX, |entry| entry >> 2)
+    }
+
+    /// Returns the board after a move of the blank; `None` if the move leaves the board.
+    #[inline]
+    #[must_use]
+    pub fn slide(&self, step: Move) -> Option<Self> {
+        Some(EightAt { position: self.position.slide(step)?, ..*self })
     }
 }
 

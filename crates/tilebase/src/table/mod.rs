@@ -12,7 +12,7 @@ mod spread;
 mod tabled;
 
 pub use self::cubic::CubicTable;
-pub use self::eight::{EightTable, EightTo};
+pub use self::eight::{EightAt, EightTable, EightTo};
 pub use self::goals::{
     AlikeGoal, AlikeTo, CrossteaserTo, CubicGoal, CubicTo, GardnerGoal, GardnerTo, GoalTable,
     GoalTo, HarrisGoal, HarrisTo,
