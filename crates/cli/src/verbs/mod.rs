@@ -4,6 +4,7 @@ mod answer;
 mod build;
 mod completions;
 mod distance;
+mod dump;
 mod grade;
 mod hint;
 mod info;
@@ -98,6 +99,7 @@ impl Args {
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
             Command::Stats(options) => stats::run(options, places),
+            Command::Dump(options) => dump::run(options, places),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
             Command::Man(options) => man::run(options, Args::command()),
@@ -164,6 +166,7 @@ enum Command {
     Random(random::Options),
     Sheet(sheet::Options),
     Stats(stats::Options),
+    Dump(dump::Options),
     Info(info::Options),
     Build(build::Options),
     Verify(verify::Options),

@@ -16,10 +16,9 @@ pub(super) fn failure(error: &clap::Error) -> Failure {
 /// 123069478`, or ask for what another verb does.
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
     if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
-        return Some(
-            Failure::new("unexpected argument '--svg': this verb draws nothing")
-                .hint("to draw a path: tilebase solve START --svg FILE; a page of questions: tilebase sheet"),
-        );
+        return Some(Failure::new("unexpected argument '--svg': this verb draws nothing").hint(
+            "to draw a path: tilebase solve START --svg FILE; a page of questions: tilebase sheet",
+        ));
     }
     let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
@@ -53,11 +52,11 @@ const VERBS: [(&str, &str); 9] = [
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
     ),
+    ("csv export", "tilebase dump PUZZLE writes every board with its distance"),
     (
         "draw picture show svg",
         "tilebase solve START --svg FILE, or tilebase hint START --svg FILE for a board alone",
     ),
-    ("dump", "tilebase stats has the counts, and t.eight.table() in Python has every board"),
     (
         "explain",
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",

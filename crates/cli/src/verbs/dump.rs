@@ -1,0 +1,61 @@
+//! `tilebase dump`: all boards of a puzzle with their distances, for other programs.
+
+use std::io::Write;
+
+use tilebase::Solver;
+use tilebase::any::{AnyGoal, AnyPuzzle};
+
+use crate::ask::question::{goal, puzzle_parser};
+use crate::ask::solvers::solved;
+use crate::out::failure::Failure;
+use crate::out::output::with_output;
+use crate::out::progress::bar;
+use crate::tables::places::Places;
+
+/// Write all boards from which moves lead to a goal, as CSV, in the order of their ranks
+///
+/// The columns are board, distance, best (the moves with which shortest paths begin, a letter each) and
+/// class: the board that stands for all images of this one under the symmetries that keep the goal. A
+/// data set that is split by classes has no image of a board in two parts.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tilebase dump eight > eight.csv\n  \
+    tilebase dump eight --goal '123??????' > first-row.csv\n  \
+    tilebase dump cubic --goal WWWWEWWWW > cubic.csv    # 15,116,544 lines")]
+pub(crate) struct Options {
+    /// The puzzle
+    #[arg(value_parser = puzzle_parser())]
+    puzzle: AnyPuzzle,
+    /// The goal, as of tilebase solve [default: the usual one, such as 12345678_]
+    #[arg(long)]
+    goal: Option<String>,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    let puzzle = options.puzzle;
+    if puzzle.large().is_some() {
+        let what = format!("{puzzle} has {} boards, too many to write", puzzle.ranks());
+        return Err(Failure::new(what).hint("single boards: tilebase random or tilebase moves"));
+    }
+    let goal: AnyGoal = goal(puzzle, options.goal.as_deref())?;
+    let (_, solver) = solved(&places.tables()?, &goal)?;
+    with_output(|out| {
+        writeln!(out, "board,distance,best,class")?;
+        let ranks = puzzle.ranks();
+        let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
+        for rank in 0..ranks {
+            if rank % 10_000 == 0 {
+                bar.set_position(rank);
+            }
+            let Some(board) = solver.board(rank) else { continue };
+            let Some(distance) = solver.distance(&board)? else { continue };
+            let best = solver.best_moves(&board)?;
+            let class = board.canonical(&goal).unwrap_or(board);
+            // The notation of cubes has commas.
+            let quote = if puzzle == AnyPuzzle::Cubic { "\"" } else { "" };
+            writeln!(out, "{quote}{board}{quote},{distance},{best},{quote}{class}{quote}")?;
+        }
+        bar.finish_and_clear();
+        Ok(())
+    })
+}
