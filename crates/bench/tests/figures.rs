@@ -6,7 +6,7 @@ use std::path::Path;
 use tilebase_bench::counts::record::Record;
 
 /// The lines of the table: what a line says, and the names of its figures.
-const LINES: [(&str, &[&str]); 11] = [
+const LINES: [(&str, &[&str]); 16] = [
     (
         "`answer eight`, a case of a long stream: read, look up, write the path",
         &["answer eight: a case of a long stream"],
@@ -27,6 +27,20 @@ const LINES: [(&str, &[&str]); 11] = [
         &["eight: distance between two boards, 64 at once"],
     ),
     ("library, any state to any pattern: path", &["goals: path"]),
+    (
+        "library, solver of a goal whose table is kept: cubic puzzle, Harris's cubes",
+        &["cubic: solver of a goal that is kept", "harris: solver of a goal that is kept"],
+    ),
+    ("library, Harris's cubes: path of 36 rolls", &["harris: path of 36 rolls"]),
+    ("library, `eight.tbl` opened", &["opening eight.tbl"]),
+    (
+        "`distance -`, a line whose goal is a set of boards",
+        &["distance -: a line with a set of tiles as its goal"],
+    ),
+    (
+        "all distances to a goal: eight-puzzle, cubic puzzle",
+        &["eight: distances of all positions", "goals: distances of all states"],
+    ),
     ("one search of the eight-puzzle, 181,440 positions", &["search: eight, one goal"]),
     ("one search of the cubic puzzle, 15,116,544 states", &["search: cubic, from a pattern"]),
     ("all default tables, 18.8 MB, on one thread", &["build: all default tables, one thread"]),

@@ -28,8 +28,8 @@ pub struct Nearest {
 
 impl Visitor for Nearest {
     #[inline(always)]
-    fn new_lane(&mut self, depth: usize, pattern: usize, _: Lane, new: Lane) {
-        if self.distances[pattern] == u8::MAX && new != Lane::EMPTY {
+    fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane) {
+        if before == Lane::EMPTY && new != Lane::EMPTY {
             self.distances[pattern] = depth as u8;
             self.masks[pattern] = new;
         }

@@ -1,5 +1,8 @@
 //! The solvers of questions.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use tilebase::any::{AnyGoal, AnySolver};
 use tilebase::{Fault, Path, Solver, TableError, Tables};
 
@@ -11,8 +14,8 @@ pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
     /// A solver that several threads share.
     shared: Option<&'a GoalSolver>,
-    /// The solvers of other goals, in the order in which they were needed.
-    own: Vec<GoalSolver>,
+    /// The solvers of other goals.
+    own: HashMap<AnyGoal, AnySolver>,
 }
 
 /// A goal and its solver.
@@ -29,12 +32,12 @@ pub(crate) fn solved(tables: &Tables, goal: &AnyGoal) -> Result<GoalSolver, Tabl
 
 impl<'a> Solvers<'a> {
     pub(crate) fn new(tables: &'a Tables, shared: Option<&'a GoalSolver>) -> Solvers<'a> {
-        Solvers { tables, shared, own: Vec::new() }
+        Solvers { tables, shared, own: HashMap::new() }
     }
 
     /// Takes a solver that is there.
-    pub(crate) fn add(&mut self, solver: GoalSolver) {
-        self.own.push(solver);
+    pub(crate) fn add(&mut self, (goal, solver): GoalSolver) {
+        self.own.insert(goal, solver);
     }
 
     /// Returns the solver of a goal.
@@ -48,15 +51,10 @@ impl<'a> Solvers<'a> {
 
     #[cold]
     fn own(&mut self, goal: &AnyGoal) -> Result<&AnySolver, TableError> {
-        // A search through all: the questions of a batch have few goals.
-        let index = match self.own.iter().position(|(own, _)| own == goal) {
-            Some(index) => index,
-            None => {
-                self.own.push(solved(self.tables, goal)?);
-                self.own.len() - 1
-            }
-        };
-        Ok(&self.own[index].1)
+        Ok(match self.own.entry(goal.clone()) {
+            Entry::Occupied(own) => own.into_mut(),
+            Entry::Vacant(own) => own.insert(solved(self.tables, goal)?.1),
+        })
     }
 
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
