@@ -7,7 +7,6 @@ use tilebase_puzzle::{Move, MoveSet, Path, Ranked, Square};
 use tilebase_search::{Searchers, eight};
 
 use super::handle::handle;
-use super::moves::Moves;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
@@ -140,22 +139,30 @@ fn entry(entries: &[u8], position: Position) -> Option<u8> {
     if is_odd { None } else { entry }
 }
 
+/// The most moves from a position to its goal.
+pub(super) const LONGEST: u8 = 31;
+
 /// Follows the first moves from a position, which has this entry. Returns the position at distance
 /// 0, and the path; `None` if entries contradict each other.
 #[inline]
 fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, Path)> {
     let mut here = position;
-    let mut moves = Moves::default();
-    for left in (0..found >> 2).rev() {
+    let distance = found >> 2;
+    if distance > LONGEST {
+        return None;
+    }
+    // Two bits for each move, the last move highest.
+    let mut moves: u64 = 0;
+    for left in (0..distance).rev() {
         let step = Move::from_bits(found);
         here = here.slide(step)?;
-        moves.push(step)?;
+        moves = moves >> 2 | u64::from(step.bits()) << 62;
         found = entry(entries, here)?;
         if found >> 2 != left {
             return None;
         }
     }
-    Some((here, moves.path()?))
+    Some((here, Path::from_bits((u128::from(moves) | 1 << 64) >> (64 - 2 * distance))?))
 }
 
 /// Returns the moves that lead nearer; none where no moves lead to a goal. Returns `None` if

@@ -8,7 +8,7 @@ use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
 use tilebase_search::move_table::MOVE_TABLES;
 
-use super::eight::EightTable;
+use super::eight::{EightTable, LONGEST};
 use crate::error::TableError;
 
 impl<B: AsRef<[u8]>> EightTable<B> {
@@ -131,9 +131,6 @@ fn spread<B: AsRef<[u8]>>(
     }
     Ok(())
 }
-
-/// The most moves that a word has room for.
-const LONGEST: u8 = 31;
 
 /// The rows of all positions, in lists by entry and by the blank's square.
 struct Lists {
