@@ -189,7 +189,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 47] = [
+const ASKED: [(&str, &str, &str); 48] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -200,6 +200,7 @@ const ASKED: [(&str, &str, &str); 47] = [
     ("path --count", "path - --count", QUESTIONS),
     ("solve", "solve -", QUESTIONS),
     ("solve", "solve - --notation tile", QUESTIONS),
+    ("canonical", "canonical 123069478", ""),
     ("random", "random eight --count 2", ""),
     ("random", "random eight --unsolvable", ""),
     ("random", "random cubic --distance 20 --seed 7", ""),

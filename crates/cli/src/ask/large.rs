@@ -49,7 +49,8 @@ pub(crate) fn without_large_table(
     needs: Needs,
 ) -> Result<Option<GoalSolver>, Failure> {
     let goal = &question.goal;
-    let Some(content) = goal.puzzle().large() else { return Ok(None) };
+    let large = goal.puzzle().large().filter(|_| needs > Needs::Question);
+    let Some(content) = large else { return Ok(None) };
     let missing = tables.solver_of(goal).err().filter(TableError::is_missing);
     if missing.is_none() || !places.may_build() {
         return Ok(None);

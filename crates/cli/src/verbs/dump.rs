@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tilebase::Solver;
-use tilebase::any::{AnyGoal, AnyPuzzle};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 
 use crate::ask::question::{goal, puzzle_parser};
 use crate::ask::solvers::solved;
@@ -16,7 +16,8 @@ use crate::tables::places::Places;
 ///
 /// The columns are board, distance, best (the moves with which shortest paths begin, a letter each) and
 /// class: the board that stands for all images of this one under the symmetries that keep the goal. A
-/// data set that is split by classes has no image of a board in two parts.
+/// data set that is split by classes has no image of a board in two parts. The class is empty where the
+/// goal leaves something open, for which no symmetries are known.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase dump eight > eight.csv\n  \
@@ -50,12 +51,16 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let Some(board) = solver.board(rank) else { continue };
             let Some(distance) = solver.distance(&board)? else { continue };
             let best = solver.best_moves(&board)?;
-            let class = board.canonical(&goal).unwrap_or(board);
-            // The notation of cubes has commas.
-            let quote = if puzzle == AnyPuzzle::Cubic { "\"" } else { "" };
-            writeln!(out, "{quote}{board}{quote},{distance},{best},{quote}{class}{quote}")?;
+            let class = board.canonical(&goal).map_or(String::new(), |class| quoted(&class));
+            writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
         }
         bar.finish_and_clear();
         Ok(())
     })
+}
+
+/// Returns a board as a value in CSV: the notation of cubes has commas.
+fn quoted(board: &AnyBoard) -> String {
+    let text = board.to_string();
+    if text.contains(',') { format!("\"{text}\"") } else { text }
 }

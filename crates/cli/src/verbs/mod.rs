@@ -2,6 +2,7 @@
 
 mod answer;
 mod build;
+mod canonical;
 mod completions;
 mod distance;
 mod dump;
@@ -98,6 +99,7 @@ impl Args {
             Command::Path(options) => ask(&options.asked, places, options),
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
+            Command::Canonical(options) => ask(&options.asked, places, options),
             Command::Stats(options) => stats::run(options, places),
             Command::Dump(options) => dump::run(options, places),
             Command::Notation(_) => notation::run(),
@@ -165,6 +167,7 @@ enum Command {
     Grade(grade::Options),
     Random(random::Options),
     Sheet(sheet::Options),
+    Canonical(canonical::Options),
     Stats(stats::Options),
     Dump(dump::Options),
     Info(info::Options),

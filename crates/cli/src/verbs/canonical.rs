@@ -1,0 +1,66 @@
+//! `tilebase canonical`: the board that stands for all images of a board under symmetries.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::ask::question::{Asked, Question, usage};
+use crate::ask::solvers::Solvers;
+use crate::ask::verb::{Needs, Verb};
+use crate::out::failure::Failure;
+use crate::out::format::Format;
+use crate::out::output::{Out, json_line};
+
+/// Write the board that stands for all images of START under the symmetries that keep GOAL
+///
+/// Images have the same distance, and paths that are images of each other. Boards with the same answer
+/// are a class: a data set that is split by classes has no image of a board in two parts.
+#[derive(clap::Args)]
+#[command(
+    override_usage = usage("canonical"),
+    after_help = "Examples:\n  \
+    tilebase canonical 123069478\n  \
+    tilebase random eight --count 1000 | tilebase canonical - | sort | uniq -c"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(super) asked: Asked,
+}
+
+/// A question and its class.
+#[derive(Serialize)]
+struct ClassJson {
+    puzzle: &'static str,
+    start: String,
+    goal: String,
+    canonical: String,
+}
+
+impl Verb for Options {
+    fn needs(&self) -> Needs {
+        Needs::Question
+    }
+
+    fn answer(
+        &self,
+        _: u64,
+        Question { start, goal }: &Question,
+        _: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let puzzle = start.puzzle().name();
+        let canonical = start.canonical(goal).ok_or_else(|| {
+            Failure::new(format!("no symmetries are known that keep {goal} ({puzzle})"))
+                .hint("eight, cubic and harris have them, with one board or pattern as the goal")
+        })?;
+        match self.asked.format {
+            Format::Text => writeln!(out, "{canonical}")?,
+            Format::Json => {
+                let (start, goal) = (start.to_string(), goal.to_string());
+                let canonical = canonical.to_string();
+                json_line(out, &ClassJson { puzzle, start, goal, canonical })?;
+            }
+        }
+        Ok(())
+    }
+}
