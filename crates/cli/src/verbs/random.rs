@@ -4,7 +4,6 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
 use tilebase::{Boards, Day, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
@@ -78,8 +77,7 @@ pub(crate) struct Options {
     seed: Option<u64>,
     /// How to write the questions: text, json, or as a format of tilebase answer has them, such as hdu3567
     /// or poj1077, whose goal is then the default
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout())]
-    #[arg(hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Layout,
 }
 
@@ -91,15 +89,20 @@ enum Layout {
     Judge(&'static Judge),
 }
 
-/// Returns a parser of the name of a layout, which lists them all.
-fn layout() -> impl TypedValueParser<Value = Layout> {
-    let judges = JUDGES.iter().flat_map(|judge| [&[judge.name][..], judge.problems].concat());
-    let names = ["text", "json"].into_iter().chain(judges).map(PossibleValue::new);
-    PossibleValuesParser::new(names).map(|name| match judge(&name) {
-        Some(judge) => Layout::Judge(judge),
-        None if name == "json" => Layout::Json,
-        None => Layout::Text,
-    })
+/// Reads the name of a layout. Clap would list all names each time that the command begins.
+impl FromStr for Layout {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Layout, String> {
+        match name {
+            "text" => Ok(Layout::Text),
+            "json" => Ok(Layout::Json),
+            _ => judge(name).map(Layout::Judge).ok_or_else(|| {
+                let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
+                format!("expected text, json, {names} or the number of a problem, such as hdu3567")
+            }),
+        }
+    }
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {

@@ -105,18 +105,26 @@ pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
 }
 
 impl Judge {
-    /// Returns the verb of `tilebase answer` that answers in this format.
+    /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are made
+    /// when they are needed: those of all formats would be a twentieth of what a question takes.
     pub(super) fn command(&self) -> Command {
+        let command = Command::new(self.name).visible_aliases(self.problems);
+        let command = command.about(format!("Answer {}", self.title));
+        command.defer(|command| match judge(command.get_name()) {
+            Some(judge) => judge.with_options(command),
+            None => command,
+        })
+    }
+
+    fn with_options(&self, command: Command) -> Command {
         let Judge { name, title, reads, .. } = self;
         let (mut text, example) = (self.text(), reads.example().replace("NAME", name));
         if !self.problems.is_empty() {
             text += &format!(" Other names are {}.", self.problems.join(", "));
         }
         let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
-        Options::augment_args(Command::new(*name))
+        Options::augment_args(command)
             .args(reads.flags().iter().map(flag))
-            .visible_aliases(self.problems.iter())
-            .about(format!("Answer {title}"))
             .long_about(format!("Answer {title}\n\n{text}"))
             .after_help(format!("Example: {example}"))
     }
