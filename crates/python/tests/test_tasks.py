@@ -39,6 +39,14 @@ def test_frames_of_all_boards(t: tilebase.Tables) -> None:
             assert np.array_equal(values[:, 10:], table.best)
 
 
+def test_a_drawing_is_saved_as_wide_as_it_is_asked_for(tmp_path: Path) -> None:
+    """The file is the document, of a board alone in this width."""
+    drawing = tilebase.draw("123069478", size=99)
+    drawing.save(tmp_path / "board.svg")
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8") == str(drawing)
+    assert 'width="99"' in str(drawing)
+
+
 def test_ten_million_distances(t: tilebase.Tables) -> None:
     """As many as there are at each distance, in the proportions of all boards."""
     boards = t.eight.random(10_000_000, seed=1)
