@@ -125,9 +125,9 @@ def test_near_the_goal_are_the_answers_of_a_plain_search(directory: Path) -> Non
     assert [gardner.path(text) for text in gardner.texts(boards)] == paths
     values = [[found[s] if (s := rolled(state, move)) else -2 for move in "dlru"] for state in states]
     assert gardner.evaluate(boards).tolist() == values
-    for board, path, value in zip(boards, paths, values, strict=True):
-        best = "".join(move for move, far in zip("dlru", value, strict=True) if far == len(path) - 1)
-        assert gardner.best_moves(board) == best
+    best = [[far == len(path) - 1 for far in value] for path, value in zip(paths, values, strict=True)]
+    assert gardner.best_moves(boards).tolist() == best
+    for board, path in zip(boards, paths, strict=True):
         every = gardner.all_paths(board)
         assert every[0] == path and len(every) == gardner.count_paths(board)
         assert gardner.grade(board, path).extra == 0
