@@ -190,7 +190,8 @@ Examples:
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  verify, info or build --check found a table that is missing, damaged or wrong
+  1  verify, info or build --check found a table that is missing, damaged or wrong, or answer \
+--check a wrong answer
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 

@@ -10,7 +10,7 @@ use tilebase_puzzle::eight::{LabelMismatch, Position};
 use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
-use crate::ask::question::{Moves, Question, find, of_puzzle};
+use crate::ask::question::{Moves, Question, of_puzzle};
 use crate::ask::questions::{Reader, usual_line};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
@@ -131,7 +131,7 @@ fn line(puzzle: AnyPuzzle, line: &[u8]) -> Result<Question, Failure> {
             (start.trim(), goal.trim())
         }
     };
-    of_puzzle(find(Some(puzzle), Some(start))?, Some(start), Some(goal), &Moves::default())
+    of_puzzle(puzzle, Some(start), Some(goal), &Moves::default())
 }
 
 impl Reader for Reading<'_> {
