@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::ask::question::Question;
 
-/// A question and its answer. Members that a verb does not compute are left out. Members that do
-/// not exist because no moves lead to the goal are null or an empty list. `tests/guide/script.md`
+/// A question and its answer. Members that a verb does not compute are left out. If no moves lead
+/// to the goal, members that depend on moves are null or an empty list. `tests/guide/script.md`
 /// describes every member.
 #[derive(Serialize, Default)]
 pub(crate) struct AnswerJson {
@@ -21,16 +21,16 @@ pub(crate) struct AnswerJson {
     /// The smallest shortest path or, for `path --all`, one of the shortest paths.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) path: Option<Option<String>>,
-    /// How many shortest paths there are.
+    /// The number of shortest paths.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) paths: Option<u64>,
-    /// The moves with which shortest paths begin.
+    /// The moves that begin a shortest path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) best: Option<Vec<char>>,
     /// The boards along the path, the first and the last included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) boards: Option<Vec<String>>,
-    /// The seed that the question was drawn with.
+    /// The seed with which the question was drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<u64>,
 }

@@ -64,9 +64,9 @@ impl<'a> Input<'a> {
         Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
     }
 
-    /// Reads parts four times as long from now on: then more questions of a part need the same
-    /// table, and threads that share a part wait less often for each other. Questions that take
-    /// much less than a microsecond are faster in parts that fit into the cache.
+    /// Makes the buffer four times as long: then more questions of a part need the same table, and
+    /// threads that share a part wait less often for each other. Questions that take much less than
+    /// a microsecond are faster in parts that fit into the cache.
     pub(crate) fn use_large_buffer(&mut self) {
         let mut buffer = vec![0; 4 * self.buffer.len()];
         buffer[..self.text().len()].copy_from_slice(self.text());
@@ -137,8 +137,8 @@ impl<'a> Input<'a> {
         Ok(())
     }
 
-    /// Removes the white space of a question that fills the whole buffer. Afterwards its line
-    /// number is that of its end.
+    /// Removes the white space of a question that fills the whole buffer. Errors then name the line
+    /// of the question's end.
     fn squeeze(&mut self) {
         self.line += lines(self.text());
         let length = self.buffer.len();
@@ -188,7 +188,7 @@ fn expect_length(length: usize) -> Result<(), Failure> {
     Err(Failure::new(format!("expected a line of at most {LONGEST_LINE} bytes")))
 }
 
-/// Returns the error that a stream cannot be read, with what to do next.
+/// Returns the error that a stream cannot be read, with advice.
 fn unreadable(what: String) -> Failure {
     Failure::new(what).hint("name a file that can be read, or none to read standard input")
 }
@@ -198,8 +198,8 @@ fn lines(text: &[u8]) -> u64 {
     count(text, |byte| byte == b'\n') as u64
 }
 
-/// Returns the number of bytes for which `wanted` is true. Counts in parts of 192 bytes, whose
-/// count fits into a byte, so that the compiler counts a whole register of bytes at a time.
+/// Returns the number of bytes for which `wanted` is true. Counts parts of 192 bytes: their counts
+/// fit into a byte, so the compiler counts a whole register of bytes at a time.
 pub(crate) fn count(text: &[u8], wanted: impl Fn(u8) -> bool) -> usize {
     let part = |part: &[u8]| part.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>();
     let (parts, rest) = text.as_chunks::<192>();

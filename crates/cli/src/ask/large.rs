@@ -15,8 +15,8 @@ use crate::system::memory;
 use crate::tables::missing::search_all;
 use crate::tables::places::Places;
 
-/// Returns the solver of a goal for a game, or for draws: of a puzzle whose large table is missing, one
-/// that searches from both sides for each board.
+/// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing,
+/// the solver searches from both sides for each board.
 pub(crate) fn solver_or_search(
     goal: &AnyGoal,
     tables: &Tables,
@@ -35,10 +35,10 @@ pub(crate) fn solver_or_search(
     Ok((goal.clone(), solver))
 }
 
-/// Returns the solver of one question whose large table is missing, if it may be searched for; `None`
-/// if the tables answer. A search from both sides finds the answer in a second or two, if one answer is
-/// enough and it is not too far away. Of Gardner's puzzle, a search of all states makes the table in
-/// memory. A progress bar shows either.
+/// Returns the solver of one question whose large table is missing, if a search may answer it;
+/// `None` if the tables answer. If one answer is enough and the goal is not too far away, a search
+/// from both sides finds it in a second or two. For Gardner's puzzle, a search of all states makes
+/// the table in memory. A progress bar shows either search.
 ///
 /// # Errors
 /// Too little memory; a board that is too far away for the search.

@@ -1,8 +1,8 @@
-//! Questions, and how they are answered: the one of the arguments, or those of standard input.
+//! Questions, and how they are answered: one from the arguments, or many from standard input.
 //!
-//! `question` reads the words of a question; `verb` is what answers, with `solvers`; `stream` answers
-//! streams of questions, of which `questions` reads those of all puzzles; `input` is any stream. `answer_json` is an answer as
-//! an object; `large` searches where a large table is missing.
+//! `question` reads the words of a question; a `verb` answers it, with `solvers`; `stream` answers
+//! streams of questions, and `questions` reads such streams for all puzzles; `input` is any stream.
+//! `answer_json` is an answer as an object; `large` searches where a large table is missing.
 
 pub(crate) mod answer_json;
 pub(crate) mod input;
@@ -57,7 +57,7 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
         }
         let tables = places.tables()?;
         let mut solvers = Solvers::new(&tables, None);
-        // A single question is worth a search, even of minutes.
+        // For a single question, search even if it takes minutes.
         if question.goal.puzzle().large().is_some()
             && let Some(found) = without_large_table(&question, &tables, places, verb.needs())?
         {

@@ -1,5 +1,5 @@
-//! A question, a start and a goal of one of the puzzles: how its words are read, in arguments and in
-//! lines alike, and the arguments of the verbs that take one.
+//! Reads questions, each a start and a goal of a puzzle, from arguments and from lines; and the
+//! arguments of the verbs that take a question.
 
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -26,8 +26,8 @@ pub(crate) struct Asked {
     /// Where to start: a board, or - to read questions from standard input, one a line. tilebase help
     /// notation has the notation of every puzzle
     ///
-    /// PUZZLE is the name of one, such as eight. It is only needed where START is left out, or could be
-    /// of two puzzles.
+    /// PUZZLE, such as eight, is only needed if START is left out or could be a board of two
+    /// puzzles.
     #[arg(value_name = "START")]
     first: String,
     #[command(flatten)]
@@ -35,7 +35,7 @@ pub(crate) struct Asked {
     /// How to write the answer: as text, or as JSON, one object a line
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-    /// Also write a picture to this file, as SVG: of START, and with solve and path of the whole path;
+    /// Also write an SVG picture to this file: of START, or with solve and path of the whole path;
     /// with -, write only the picture, to stdout
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PictureFile>,
@@ -48,11 +48,11 @@ pub(crate) struct Asked {
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
 pub(crate) struct Rest {
-    /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic a
-    /// pattern of the tops. All puzzles but cubic have a default
+    /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic, a
+    /// pattern of the tops. Only cubic has no default
     #[arg(value_name = "GOAL")]
     second: Option<String>,
-    /// The other words of boards of nine words, or too many, which are refused with advice.
+    /// The other words of boards of nine words. Too many are refused with advice.
     #[arg(hide = true)]
     more: Vec<String>,
     #[command(flatten)]
@@ -62,14 +62,15 @@ pub(crate) struct Rest {
 /// The options about moves.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct Moves {
-    /// Make these moves from START first, such as urd, and begin there
+    /// First make these moves from START, such as urd, and begin there
     #[arg(long, value_name = "MOVES")]
     pub(crate) after: Option<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
 }
 
-/// Returns the usage of a verb that takes a question, which is all of a puzzle with a default start.
+/// Returns the usage of a verb that takes a question; a puzzle with a default start needs only its
+/// name.
 pub(crate) fn usage(verb: &str) -> String {
     let texts = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
     let names = texts.filter(|texts| !texts.default_start.is_empty()).map(|texts| texts.name);
@@ -91,8 +92,8 @@ impl Asked {
         self.words().1 == ["-"]
     }
 
-    /// Says on stderr why no moves lead to the goal, where the answer is only a number. Lines of numbers
-    /// are for other programs.
+    /// Says on stderr why no moves lead to the goal, unless the questions are a stream, whose
+    /// answers other programs read.
     pub(crate) fn explain(&self, question: &Question) {
         if !self.is_stream() {
             note(question.no_path());
@@ -104,13 +105,13 @@ impl Rest {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
     pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<AnyPuzzle>, Vec<&'a str>) {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
-        // Without the space that keeps `---` from being read as an option.
+        // Removes the space that keeps clap from reading `---` as an option.
         named(None, [first].into_iter().chain(rest).map(str::trim).collect())
     }
 }
 
-/// Takes the name of a puzzle from the beginning of some words; without one, it is the puzzle that is
-/// named already.
+/// Splits some words into the puzzle that the first word names, by default `puzzle`, and the other
+/// words.
 pub(crate) fn named(
     puzzle: Option<AnyPuzzle>,
     mut words: Vec<&str>,
@@ -124,8 +125,7 @@ pub(crate) fn named(
     }
 }
 
-/// Joins the words of a start and a goal, of which each is one word or nine. Returns one text, two, or
-/// none.
+/// Joins the words of a start and a goal, each of one word or nine. Returns one text, two, or none.
 ///
 /// # Errors
 /// Another number of words.
@@ -150,8 +150,8 @@ pub(crate) fn boards(words: &[&str]) -> Result<Vec<String>, Failure> {
     Ok(texts.map(|words| words.join(" ")).collect())
 }
 
-/// Reads the words `[START [GOAL]]` of a puzzle or, without one, of that whose notation the start looks
-/// like. Makes the moves of `--after` from the start.
+/// Reads the words `[START [GOAL]]` and makes the moves of `--after` from the start. Without a
+/// puzzle, it is the one whose notation the start looks like.
 pub(crate) fn question(
     puzzle: Option<AnyPuzzle>,
     words: &[&str],
@@ -203,12 +203,12 @@ impl Moves {
     }
 }
 
-/// Reads a goal of questions that have no start; without a text, the usual one.
+/// Reads a goal of questions that have no start; without a text, returns the usual one.
 pub(crate) fn goal(puzzle: AnyPuzzle, text: Option<&str>) -> Result<AnyGoal, Failure> {
     puzzle.goal_without_start(text.map(str::trim)).map_err(|error| example(error, puzzle))
 }
 
-/// Returns an error about a question with an example as the hint, unless only the pieces differ.
+/// Returns an error about a question, with an example as the hint unless only the pieces differ.
 fn example(error: QuestionError, puzzle: AnyPuzzle) -> Failure {
     let failure = Failure::new(&error);
     match error {
@@ -217,7 +217,7 @@ fn example(error: QuestionError, puzzle: AnyPuzzle) -> Failure {
     }
 }
 
-/// Returns a parser of a puzzle's name, which lists them all.
+/// Returns a parser of a puzzle's name. Its help lists all puzzles.
 pub(crate) fn puzzle_parser() -> impl TypedValueParser<Value = AnyPuzzle> {
     let names = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
     let values = names.map(|texts| PossibleValue::new(texts.name).help(texts.title));
@@ -225,7 +225,7 @@ pub(crate) fn puzzle_parser() -> impl TypedValueParser<Value = AnyPuzzle> {
 }
 
 impl Question {
-    /// Returns the question as a line, with the name of its puzzle where the start looks like that of
+    /// Returns the question as a line, with the name of its puzzle if the start looks like that of
     /// another.
     pub(crate) fn line(&self) -> String {
         let Question { start, goal } = self;
@@ -242,7 +242,7 @@ impl Question {
     }
 }
 
-/// Returns the puzzle of a question: `puzzle` or, if that is `None`, the one whose notation the start
+/// Returns the puzzle of a question: `puzzle`, or if it is `None`, the one whose notation the start
 /// looks like.
 pub(crate) fn find(puzzle: Option<AnyPuzzle>, start: Option<&str>) -> Result<AnyPuzzle, Failure> {
     if let Some(puzzle) = puzzle {

@@ -1,4 +1,4 @@
-//! Streams of questions of any puzzle: what reads them, and the verb that answers them.
+//! Streams of questions of any puzzle, with their reader and the verb that answers them.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -40,7 +40,7 @@ pub(crate) trait Reader: Sync {
     }
 }
 
-/// A stream of questions: what reads them, and the verb that answers them.
+/// A stream of questions, with its reader and the verb that answers them.
 pub(crate) struct Questions<'a, R, V> {
     pub(crate) reader: R,
     pub(crate) tables: &'a Tables,
@@ -49,7 +49,7 @@ pub(crate) struct Questions<'a, R, V> {
 
 /// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
 pub(crate) struct Lines<'a> {
-    /// The puzzle of lines that do not name it; `None` if it is the one that the start looks like.
+    /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<AnyPuzzle>,
     pub(crate) moves: &'a Moves,
 }
@@ -77,7 +77,7 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
     type Question = Question;
     type Key = Key;
     type Memory = Keys;
-    /// Nothing if the paths are ready.
+    /// `None` if a table has the paths ready.
     type Table = Option<GoalSolver>;
 
     fn cut(&self) -> Cut {
@@ -127,8 +127,8 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
 }
 
 impl<R: Reader, V: Verb> Questions<'_, R, V> {
-    /// Returns the key of a question that is answered without its goal's solver: if a table has its path
-    /// ready, and that is enough.
+    /// Returns the key of a question that needs no solver of its goal, because a path is enough and
+    /// a table has it ready; `None` for other questions.
     #[inline]
     fn ready(&self, question: &Question) -> Option<Key> {
         match self.verb.needs() {
@@ -160,7 +160,7 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
 }
 
 /// What answers a question: a table, which may be that of two puzzles, or the search for a set of
-/// boards of a puzzle. Different sets may have the same number: then each is searched for when its
+/// boards of a puzzle. Two sets may have the same number; then each is searched for when its
 /// question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
@@ -210,8 +210,8 @@ mod tests {
         read.unwrap_or_else(|failure| panic!("{line}: {failure}"))
     }
 
-    /// Guards that what `random` and `stats` write is read as a question of the same puzzle: boards of
-    /// random walks, to the usual goal.
+    /// Guards that lines which `random` and `stats` write are read as questions of the same puzzle.
+    /// The boards are from random walks, to the usual goal.
     #[test]
     fn every_question_that_is_written_is_read_as_itself() {
         let random = &mut Rng::with_seed(1);

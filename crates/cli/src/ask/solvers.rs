@@ -35,7 +35,7 @@ impl<'a> Solvers<'a> {
         Solvers { tables, shared, own: HashMap::new() }
     }
 
-    /// Takes a solver that is there.
+    /// Adds a solver.
     pub(crate) fn add(&mut self, (goal, solver): GoalSolver) {
         self.own.insert(goal, solver);
     }

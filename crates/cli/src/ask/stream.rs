@@ -1,8 +1,9 @@
 //! Answers a stream of questions, table by table, and writes the answers in their order.
 //!
-//! All questions that have been read are answered, and the answers written, before more input is waited
-//! for. Questions that need the same table are answered together, so that each table is opened or made
-//! once. A long text is cut between questions: several threads read its parts, and answer its groups.
+//! All questions that have been read are answered, and the answers written, before waiting for more
+//! input. Questions that need the same table are answered together, so that each table is opened or
+//! made once. A long text is cut between questions: several threads read its parts, and answer its
+//! groups.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -22,35 +23,36 @@ pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
-    /// What is remembered about keys while a text is read.
+    /// What a reader remembers about keys within a text.
     type Memory: Default;
     type Table: Sync;
 
     /// Returns how a text is cut into questions.
     fn cut(&self) -> Cut;
 
-    /// Fast path: reads the question at the beginning of a text if it has the most common layout. Also
-    /// returns its length. The result is that of [`Stream::read`].
+    /// Reads the question at the beginning of a text, and returns it and its length, if it has the
+    /// most common layout. This is a fast path with the results of [`Stream::read`].
     fn read_usual(&self, _text: &[u8]) -> Option<(Self::Question, usize)> {
         None
     }
 
-    /// Reads the question at the beginning of a text: of a line if questions are lines, else of all that is
-    /// there, which may end within the question. `number` is its number, from 1, for messages.
+    /// Reads the question at the beginning of a text. The text is a line if questions are lines;
+    /// else it may end within the question. `number` is the question's number, from 1, for
+    /// messages.
     fn read(&self, text: &[u8], number: u64) -> Result<Item<Self::Question>, Wrong>;
 
     /// Returns the key of the table that answers a question.
     fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> Self::Key;
 
-    /// Opens or makes the table of a question, for all questions that have its key.
+    /// Opens or makes the table for all questions with the key of this one.
     fn table(&self, first: &Self::Question) -> Result<Self::Table, Failure>;
 
-    /// Appends the answers to some questions with their table. They follow each other in the stream,
-    /// where the first has this number.
+    /// Appends the answers to some questions with the same table. They follow each other in the
+    /// stream; `number` is that of the first.
     ///
     /// # Errors
-    /// Returns an error for the first question that cannot be answered, after appending the answers
-    /// before it.
+    /// Returns an error for the first question that cannot be answered, after it has appended the
+    /// answers before it.
     fn answer(
         &self,
         table: &Self::Table,
@@ -64,8 +66,8 @@ pub(crate) trait Stream: Sync {
         None
     }
 
-    /// Returns what ends the questions, for warnings: the mark or, of a known number, the last. `None` if
-    /// the end of the stream ends them.
+    /// Returns what ends the questions, for warnings: a mark, or the last of a known number. `None`
+    /// if they end with the stream.
     fn end(&self) -> Option<String> {
         None
     }
@@ -75,7 +77,7 @@ pub(crate) trait Stream: Sync {
 pub(crate) enum Cut {
     /// At the ends of lines. Empty lines are skipped.
     Lines,
-    /// After so many symbols, each a single character, with any white space between them.
+    /// After this number of symbols, each a single character, with any white space between them.
     Symbols(usize),
 }
 
@@ -88,7 +90,8 @@ pub(crate) enum Item<Q> {
 
 /// Why a text is not a question.
 pub(crate) struct Wrong {
-    /// Where in the text; its length if something is missing there, which may still arrive.
+    /// The offset in the text; its length if something is missing at the end, which may still
+    /// arrive.
     pub(crate) offset: usize,
     pub(crate) failure: Failure,
 }
@@ -152,22 +155,20 @@ pub(crate) fn answer_stream<S: Stream>(
     }
 }
 
-/// The least length of the parts into which a text is cut: starting a thread takes some microseconds.
+/// The least length of the parts of a text, because starting a thread takes some microseconds.
 /// There are up to four parts for each thread, so that no thread waits long for the slowest.
 const PART_LENGTH: usize = 1 << 14;
 
 /// The questions of a part of a text.
 struct Part<S: Stream> {
     questions: Vec<S::Question>,
-    /// The keys of the questions, each with the index of the first of those that have it, one behind the
-    /// other.
+    /// The keys of questions in a row, each with the index of its first question.
     runs: Vec<(S::Key, usize)>,
-    /// The length of what has been read: up to the end of the part, or to what is no whole question.
+    /// The length of the whole questions that have been read.
     read: usize,
 }
 
-/// Reads the questions of a text, in parts, up to what is no whole question. Also returns the length of
-/// what has been read.
+/// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Part<S>>, usize) {
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
@@ -182,7 +183,7 @@ fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Par
     (parts, read)
 }
 
-/// Reads the questions of a part of a text. Its loop takes fewer instructions in a function of its own.
+/// Reads the questions of a part. The loop takes fewer instructions in a function of its own.
 #[inline(never)]
 fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
@@ -198,7 +199,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
                 continue;
             }
             None if rest.is_empty() => break,
-            // The right number is in the message of `answer_stream`, which reads again.
+            // `answer_stream` reads the text again, and its message has the right number.
             None => match read_any(stream, rest, 0) {
                 Ok(Item::Question(question, length)) => (question, length),
                 _ => break,
@@ -236,7 +237,7 @@ fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
                 let line = rest[near..].iter().position(|&byte| byte == b'\n');
                 line.map(|line| near + line + 1)
             }
-            // Before the symbols of the last question, which is incomplete.
+            // Before the symbols of an incomplete last question.
             Cut::Symbols(symbols) => {
                 let begin = &rest[..near];
                 nth_symbol_from_the_end(begin, count(begin, is_symbol) % symbols)
@@ -255,16 +256,17 @@ fn is_symbol(byte: u8) -> bool {
     byte > b' '
 }
 
-/// Returns the offset of the symbol that is `number`-th from the end; the length of the text for 0.
+/// Returns the offset of the symbol at this number from the end, 1 for the last; for 0, the length
+/// of the text.
 fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
     let Some(number) = number.checked_sub(1) else { return Some(text.len()) };
     let symbols = text.iter().enumerate().rev().filter(|&(_, &byte)| is_symbol(byte));
     symbols.map(|(offset, _)| offset).nth(number)
 }
 
-/// The number of questions of a table that a thread answers at a time. A look-up in a large table waits
-/// for memory about as long as a question takes to read and write, and look-ups that follow each other
-/// wait at the same time.
+/// The number of questions of a table that a thread answers at a time. A look-up in a large table
+/// waits for memory about as long as it takes to read and write a question, and look-ups that
+/// follow each other wait at the same time.
 const BATCH: usize = 512;
 
 /// Questions that follow each other and need the same table, at most [`BATCH`], and the number of the
@@ -279,20 +281,20 @@ struct Answers {
     text: Vec<u8>,
     /// The offset in `text` where the answers to each run end.
     ends: Vec<usize>,
-    /// Why no more are answered; `text` has the answers before it.
+    /// Why the next question has no answer.
     failure: Option<Failure>,
 }
 
-/// Answers the first `left` questions of the parts group by group, and writes the answers in the order of
-/// the questions. Returns the number of all questions.
+/// Answers the first `left` questions of the parts, group by group, and writes the answers in the
+/// order of the questions. Returns the number of all questions.
 ///
 /// The groups are started in the order of their first questions, and an answer is written as soon
 /// as all answers before it are. So an answer waits only for the tables of the questions before it,
-/// as it would if every question were answered alone, and for look-ups in those tables.
+/// and for look-ups in these tables.
 ///
 /// # Errors
-/// Returns the first error in the order of the questions, after the answers before it have been
-/// written.
+/// Returns the first error in the order of the questions, after it has written the answers before
+/// it.
 fn answer_all<S: Stream>(
     stream: &S,
     first: u64,
@@ -338,7 +340,7 @@ type Place = (usize, usize, usize);
 fn group<S: Stream>(first: u64, left: u64, parts: &[Part<S>]) -> (Vec<Group<'_, S>>, Vec<Place>) {
     let mut groups: Vec<Group<'_, S>> = Vec::new();
     let (mut places, mut numbers) = (Vec::new(), HashMap::new());
-    // The questions of the last batch of each group.
+    // The number of questions in the last batch of each group.
     let mut sizes: Vec<usize> = Vec::new();
     let (mut number, end) = (first, first.saturating_add(left));
     for Part { questions, runs, .. } in parts {
@@ -391,7 +393,7 @@ fn answer_group<S: Stream>(
 
 fn answer_batch<S: Stream>(stream: &S, table: &S::Table, runs: &[Run<'_, S>]) -> Answers {
     let (mut out, mut ends) = (Out::default(), Vec::with_capacity(runs.len()));
-    // A distance and a path have fewer bytes: a longer text would be copied to another place.
+    // Enough for a distance and a path each. A text that grows is copied.
     out.text().reserve(64 * runs.iter().map(|(_, questions)| questions.len()).sum::<usize>());
     let mut failure = None;
     for &(number, questions) in runs {
@@ -425,7 +427,7 @@ fn run<T: Send>(
             let (sender, is_over) = (sender.clone(), &is_over);
             scope.spawn(move |_| {
                 if !is_over.load(Ordering::Relaxed) {
-                    // Fails only after an error of `take`, when no result is needed any more.
+                    // Fails only after an error of `take`, which makes other results useless.
                     let _unneeded = sender.send((number, work(number)));
                 }
             });
@@ -550,7 +552,7 @@ mod tests {
         }
     }
 
-    /// A text may be cut anywhere: its parts consist of whole questions in order.
+    /// Guards that the parts of a text, however long, consist of whole questions in order.
     #[test]
     fn a_text_is_cut_between_questions_of_symbols() {
         let mut text = Vec::new();

@@ -7,12 +7,12 @@ use crate::out::output::Out;
 
 /// A verb that answers questions.
 pub(crate) trait Verb: Sync {
-    /// Returns what an answer takes.
+    /// Returns what an answer needs.
     fn needs(&self) -> Needs {
         Needs::Path
     }
 
-    /// Returns whether the verb writes the picture of `--svg` itself; else it is START.
+    /// Returns whether the verb writes the picture of `--svg` itself; else the picture shows START.
     fn draws(&self) -> bool {
         false
     }
@@ -27,7 +27,7 @@ pub(crate) trait Verb: Sync {
     ) -> Result<(), Failure>;
 }
 
-/// What an answer takes.
+/// What an answer needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Needs {
     /// The question alone.
@@ -36,6 +36,6 @@ pub(crate) enum Needs {
     Path,
     /// The goal's solver, which may read another table.
     Solver,
-    /// Many answers of the goal's solver: it must not search for each.
+    /// The goal's solver for many boards, which must not search for each.
     Table,
 }

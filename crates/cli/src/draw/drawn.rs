@@ -24,13 +24,13 @@ pub(crate) fn pieces(board: &AnyBoard) -> Pieces {
     }
 }
 
-/// Returns what a goal wants on each square; of a goal that is any of several, for each of them.
+/// Returns what each part of a goal wants on each square.
 pub(crate) fn wanted(goal: &AnyGoal) -> Vec<[Wanted; 9]> {
     match goal {
         AnyGoal::Eight(goal) => each_part(goal, |pieces| {
             pieces.is_power_of_two().then(|| Piece::Tile(pieces.trailing_zeros() as u8))
         }),
-        // A cube of which only the top is given is drawn as any cube with that top.
+        // A cube with only its top given is drawn as any cube with that top.
         AnyGoal::Cubic(goal) => {
             let both = |colour: Colour| 0b11 << (2 * colour as u16 + 1);
             let top = |pieces: u16| Colour::ALL.into_iter().find(|&colour| pieces == both(colour));
@@ -53,8 +53,8 @@ pub(crate) fn wanted(goal: &AnyGoal) -> Vec<[Wanted; 9]> {
     }
 }
 
-/// Returns what a goal wants on each square. `piece` returns the piece that these bits of
-/// [`Partial`] stand for, if they stand for one.
+/// Returns what each part of a goal wants on each square. `piece` returns the piece for bits of
+/// [`Partial`], if they stand for one.
 fn each_part<T: Target>(goal: &Goal<T>, piece: impl Fn(u16) -> Option<Piece>) -> Vec<[Wanted; 9]> {
     let parts = match goal {
         Goal::Single(target) => vec![(*target).into()],
@@ -104,7 +104,7 @@ fn lies(piece: Piece) -> Option<String> {
     })
 }
 
-/// Returns the description of a move that follows its number in the output of `solve`.
+/// Returns the description of a move, which follows its number in the output of `solve`.
 pub(crate) fn remark(before: &AnyBoard, letter: char, after: &AnyBoard) -> String {
     let (from, to) = (after.blank(), before.blank());
     let lies = pieces(after)[to.index()].and_then(lies);

@@ -48,13 +48,13 @@ impl PictureFile {
     }
 }
 
-/// Writes a regular file or a new one under a temporary name in the same directory, then renames it, so
-/// that it is never half a picture. A file that is there keeps its permissions. What else is there, such
-/// as a device, a pipe, or a link, which the system follows, is written to as it is.
+/// Writes a regular or new file under a temporary name in the same directory, then renames it, so
+/// that it is never half a picture. An existing file keeps its permissions. A device, a pipe, or
+/// the target of a link is written to directly.
 fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     let permissions = match fs::symlink_metadata(path) {
         Ok(found) if found.is_file() => {
-            // Renaming would also replace a file that may not be written.
+            // Renaming would also replace a read-only file.
             OpenOptions::new().write(true).open(path)?;
             Some(found.permissions())
         }
@@ -133,7 +133,6 @@ mod tests {
         assert!(names(&directory).is_empty());
     }
 
-    /// A new file gets default permissions, an existing one keeps its own.
     #[cfg(unix)]
     #[test]
     fn a_new_file_has_default_permissions_and_a_replaced_one_keeps_its_own() {
@@ -180,7 +179,7 @@ mod tests {
         }
     }
 
-    /// The descriptor keeps the file that it has: what is written goes into that file.
+    /// Guards that writing goes into the file that a descriptor has open.
     #[cfg(target_os = "linux")]
     #[test]
     fn the_file_of_a_descriptor_is_written_to() {

@@ -5,7 +5,7 @@ use tilebase_puzzle::cubic::Colour;
 
 use crate::draw::pieces::{Detail, Look, Pieces, Wanted};
 
-/// What a character belongs to, which has a colour.
+/// The part of a picture that a character belongs to, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ink {
     /// The frame, and the empty square.
@@ -36,7 +36,7 @@ impl Detail {
     }
 }
 
-/// Returns the columns and rows of a board whose squares have these, without their frames.
+/// Returns the columns and rows of a board, from those of a square without its frame.
 const fn size((columns, rows): (usize, usize)) -> (usize, usize) {
     (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
 }
@@ -74,8 +74,8 @@ pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
     })
 }
 
-/// Draws the frame of a board whose squares have this width and height, heavy around the square
-/// `moved`, and in it what `inside` returns for a square and a column and row within it.
+/// Draws a board whose squares have this width and height: a frame, heavy around the square
+/// `moved`, and what `inside` returns for a square and a column and row within it.
 fn framed(
     (width, height): (usize, usize),
     moved: Option<Square>,
@@ -116,10 +116,10 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
 fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<Square>) -> (char, Ink) {
     let (columns, rows) = size((width, height));
     let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
-    // The squares around the character: the columns to its left and right, the rows above and below.
+    // The columns of squares to the left and right of the character, and the rows above and below.
     let (left, right) = (x.wrapping_sub(1) / (width + 1), x / (width + 1));
     let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
-    // The weight of the line between two of these squares, if it is there.
+    // The weight of the line between two of these squares; 0 for no line.
     let weight = |is_there: bool, squares: [(usize, usize); 2]| {
         let moved = moved.map(|square| (square.column(), square.row()));
         u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
@@ -198,7 +198,7 @@ mod tests {
              │ 4 │ 7 │ 8 │\n\
              ╰───┴───┴───╯\n"
         );
-        // On every square: four corners, and the lines between them.
+        // Checks the four corners of every square, and the lines between them.
         for square in 0..9 {
             let heavy = drawn(AnyPuzzle::Eight, board, square, Detail::Tops);
             let light = drawn(AnyPuzzle::Eight, board, 9, Detail::Tops);

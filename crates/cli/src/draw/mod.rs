@@ -1,5 +1,5 @@
-//! Boards as pictures. `drawn` is how each puzzle is drawn, in `pieces`; `way` is a path as it is drawn,
-//! on a `terminal` as the characters of a `grid`, or in a `file` as `svg`.
+//! Boards as pictures. `drawn` turns the boards of each puzzle into `pieces`; `way` is a path to
+//! draw: on a `terminal` as the characters of a `grid`, or in a `file` as `svg`.
 
 pub(crate) mod drawn;
 pub(crate) mod file;

@@ -1,4 +1,4 @@
-//! A board as it is drawn: a tile or a cube on each square.
+//! Boards for drawing: a tile or a cube on each square.
 
 use tilebase_puzzle::cubic::{Colour, Cube};
 use tilebase_puzzle::{Direction, alike, gardner};
@@ -10,7 +10,7 @@ pub(crate) enum Piece {
     Tile(u8),
     /// A cube of three colours and its orientation.
     Cube(Cube),
-    /// A white cube, and where its marked face looks, which is red.
+    /// A white cube with a red mark on the face that looks in this direction.
     Marked(Direction),
     /// A white cube with three red faces.
     Red(gardner::Cube),
@@ -20,24 +20,23 @@ pub(crate) enum Piece {
     Cross(alike::Cube),
 }
 
-/// A face of a cube as it is drawn.
+/// A face of a cube for drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
     pub(crate) colour: Colour,
-    /// What is written on it, from left to right, with spaces for nothing. A single symbol is in
-    /// the middle: the colour's letter or a mark. On top there may be arrows, towards red faces
-    /// that are not seen.
+    /// The text on the face, with spaces for nothing. A single symbol, a colour's letter or a mark,
+    /// is in the middle. On top there may be arrows, towards red faces that are hidden.
     pub(crate) symbols: [char; 3],
 }
 
 impl Face {
-    /// Returns what is written on the face without the spaces around it.
+    /// Returns the text on the face without the spaces around it.
     pub(crate) fn text(self) -> String {
         self.symbols.iter().collect::<String>().trim().to_owned()
     }
 }
 
-/// What is seen of a tile or cube.
+/// What a picture shows of a tile or cube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
     /// A tile and its label.
@@ -47,7 +46,7 @@ pub(crate) enum Look {
 }
 
 impl Piece {
-    /// Returns what is seen of the piece if this much is shown.
+    /// Returns what a picture of this detail shows of the piece.
     pub(crate) fn look(self, detail: Detail) -> Look {
         match self {
             Piece::Tile(label) => Look::Tile(label),
@@ -62,12 +61,12 @@ impl Piece {
     }
 }
 
-/// Returns what is seen of a white cube with one to three red faces.
+/// Returns the visible faces of a white cube with one to three red faces.
 fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
     let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
     let mut faces = [Face { colour: seen(Direction::Up), ..WHITE }, WHITE, WHITE];
-    // What the top says, from west to east.
+    // The symbols on top, from west to east.
     let mut on_top = Vec::new();
     for (mark, symbol) in [
         (Direction::West, '←'),
@@ -98,10 +97,10 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     faces
 }
 
-/// What is seen of a die: its top, front and side.
+/// The directions of a die's visible faces: its top, front and side.
 pub(crate) const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
 
-/// Returns what is seen of a die. Where only its top is shown, all three digits are on that.
+/// Returns the visible faces of a die. If only the top is shown, it has all three digits.
 fn die_faces(cube: alike::Cube, detail: Detail) -> [Face; 3] {
     let digits = die_digits(cube, SEEN);
     let mut faces = digits.map(die_face);
@@ -121,7 +120,7 @@ pub(crate) fn die_face(digit: char) -> Face {
     Face { colour, symbols: [' ', digit, ' '] }
 }
 
-/// Returns the digits of a die that look in these directions. Its notation is where 1 and 2 look, and
+/// Returns the digits of a die that look in these directions. Its notation says where 1 and 2 look;
 /// opposite digits add up to seven.
 pub(crate) fn die_digits<const N: usize>(
     cube: alike::Cube,
@@ -144,9 +143,9 @@ pub(crate) type Pieces = [Option<Piece>; 9];
 /// What a goal wants on a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// This piece, of a cube at least its top; `None` is the empty square.
+    /// This piece, or a cube with its top; `None` is the empty square.
     Piece(Option<Piece>),
-    /// What this notation says, such as `?`, `!1` or `WRB`.
+    /// Any piece that fits this notation, such as `?`, `!1` or `WRB`.
     Text(String),
 }
 
@@ -160,12 +159,13 @@ pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
 pub(crate) enum Detail {
     /// A tile's label, a cube's top.
     Tops,
-    /// Of cubes also the front and the side.
+    /// A tile's label, a cube's top, front and side.
     Faces,
 }
 
 impl Detail {
-    /// Returns how much is drawn on a terminal: of cubes three faces, so that one can follow a roll.
+    /// Returns how much a terminal shows of pieces: three faces of a cube, so that one can follow a
+    /// roll.
     pub(crate) fn of(pieces: &Pieces) -> Detail {
         if are_cubes(pieces) { Detail::Faces } else { Detail::Tops }
     }

@@ -1,8 +1,8 @@
 //! Every board of a path in one SVG document, for a paper or a slide.
 //!
-//! The document consists of plain shapes with attributes: no styles, embedded fonts or references.
-//! Every viewer shows it alike, and an editor can take it apart. All coordinates are whole numbers,
-//! so that a path gives the same bytes on every machine.
+//! The document consists of plain shapes with attributes, without styles, embedded fonts or
+//! references, so that every viewer shows it alike and an editor can take it apart. All coordinates
+//! are whole numbers, so that a path gives the same bytes on every machine.
 
 use std::fmt::Display;
 
@@ -36,7 +36,7 @@ const RIGHT: usize = 18;
 const DOWN: usize = 20;
 
 const FONT: &str = "Helvetica Neue, Helvetica, Arial, sans-serif";
-/// Monospace, so that l and I differ.
+/// Monospace fonts, in which l and I differ.
 const LETTERS: &str = "Menlo, Consolas, DejaVu Sans Mono, monospace";
 const WHITE: &str = "#ffffff";
 const INK: &str = "#1f2933";
@@ -61,7 +61,7 @@ const ABOUT_CROSSES: &str =
 /// The width and height of a square with a cube.
 const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
 
-/// Returns the SVG document that shows a path, as large as it comes or so many pixels wide.
+/// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
         Some(Piece::Cube(_)) => (CUBE, ABOUT_CUBES),
@@ -75,7 +75,7 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     let (width, height) = (side(cell.0), CAPTION + side(cell.1));
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
-    // Fonts differ: this is enough for the widest.
+    // Enough for the widest font.
     let text_width = (way.path.len() * 10).max(about.len() * 15 / 2);
     let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
     let total_height = HEADER + rows * (height + MARGIN);
@@ -105,8 +105,8 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     svg + "</svg>\n"
 }
 
-/// Returns the SVG document of a board alone, 160 or so many pixels wide, without words. Its title, for screen
-/// readers, is its notation.
+/// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
+/// for screen readers, is the board's notation.
 pub(crate) fn board(board: &AnyBoard, width: Option<u32>) -> String {
     let pieces = pieces(board);
     let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
@@ -114,7 +114,8 @@ pub(crate) fn board(board: &AnyBoard, width: Option<u32>) -> String {
     framed(&board.to_string(), cell, width.unwrap_or(160), &squares)
 }
 
-/// Returns the SVG document of a goal, as [`board`] does of a board: flat, as it may leave something open.
+/// Returns the SVG document of a goal, `width` pixels wide. It is flat, because a goal may be part
+/// of a board.
 pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
     let mut board = rectangle([0, CAPTION, side(TILE), side(TILE)], 14, TRAY);
     for (square, wanted) in Square::ALL.into_iter().zip(wanted) {
@@ -132,7 +133,7 @@ pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
     framed(title, (TILE, TILE), width, &board)
 }
 
-/// Returns the SVG element of a board that is drawn below a caption, which is left out.
+/// Returns the SVG element of a board that was drawn below a caption, without the caption.
 fn framed(title: &str, cell: (usize, usize), width: u32, board: &str) -> String {
     let [w, h] = [side(cell.0), side(cell.1)];
     let (height, title) = (width as usize * h / w, escaped(title));
@@ -148,8 +149,8 @@ const fn side(cell: usize) -> usize {
     3 * cell + 2 * GAP + 2 * PADDING
 }
 
-/// Returns the smallest number of columns with which the picture is at least 1.4 times as wide as
-/// it is high.
+/// Returns the smallest number of columns that makes the picture at least 1.4 times as wide as
+/// high.
 fn columns(count: usize, width: usize, height: usize) -> usize {
     let wide = |&columns: &usize| {
         let rows = count.div_ceil(columns);
@@ -230,7 +231,7 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool
         let size = match symbols.chars().count() {
             0 => continue,
             1 => size,
-            // Several in the width of one face.
+            // Several symbols share the width of a face.
             _ => 13,
         };
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
@@ -285,10 +286,10 @@ fn rectangle([x, y, width, height]: [usize; 4], radius: usize, fill: &str) -> St
 struct TextStyle {
     size: usize,
     bold: bool,
-    /// Whether the text is centred on its x, or begins there.
+    /// Whether the text is centred on its x; else it begins there.
     centred: bool,
     ink: &'static str,
-    /// Whether the text is letters of moves, which are set in monospace.
+    /// Whether the text is letters of moves, in monospace.
     letters: bool,
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-/// Returns a text as it stands in an element or an attribute of an SVG document. Characters that XML
-/// cannot express become U+FFFD.
+/// Escapes a text for an element or an attribute of an SVG document. Characters that XML cannot
+/// express become U+FFFD.
 pub(crate) fn escaped(text: impl Display) -> String {
     let mut escaped = String::new();
     for symbol in text.to_string().chars() {
@@ -33,8 +33,8 @@ fn is_lost(symbol: char) -> bool {
 mod tests {
     use super::*;
 
-    /// Writes a text as an element and as an attribute, and returns both as an XML reader returns
-    /// them.
+    /// Writes a text as an element and as an attribute, and returns what an XML reader reads of
+    /// each.
     fn read(content: &str) -> (String, String) {
         let content = escaped(content);
         let document = format!(r#"<text of="{content}">{content}</text>"#);

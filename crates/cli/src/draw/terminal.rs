@@ -10,7 +10,7 @@ use super::grid::{self, Ink, Row};
 use super::way::Way;
 use crate::out::output::Out;
 
-/// The columns between what is drawn side by side.
+/// The columns between boards.
 pub(crate) const GAP: usize = 2;
 
 /// Draws the boards in rows, with as many in each as fit into `width` columns.
@@ -36,7 +36,7 @@ pub(crate) fn side_by_side(
     Ok(())
 }
 
-/// Puts some rows of characters to the right of what is there, at this column and row.
+/// Puts rows of characters at this column and row, to the right of other characters.
 pub(crate) fn put(
     drawing: &mut Vec<Row>,
     (x, y): (usize, usize),
@@ -56,7 +56,7 @@ pub(crate) fn plain(text: &str) -> Row {
     text.chars().map(|glyph| (glyph, Ink::Plain)).collect()
 }
 
-/// Returns a row as it is written to a terminal.
+/// Returns a row for a terminal, in colours if they are wanted.
 pub(crate) fn painted(row: &Row, coloured: bool) -> String {
     let run = |run: &[(char, Ink)]| {
         let style = run.first().filter(|_| coloured).map_or(Style::new(), |&(_, ink)| paint(ink));

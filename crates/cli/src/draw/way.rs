@@ -1,4 +1,4 @@
-//! A path as it is drawn: its boards, and what each move moved, for all puzzles alike.
+//! A path for drawing: its boards, and what each move moved, for all puzzles.
 
 use tilebase::any::AnyBoard;
 use tilebase::{Board, Path, Square};
@@ -8,13 +8,13 @@ use crate::draw::pieces::{Detail, Pieces};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
-/// A board on the way, and the move that led to it.
+/// A board of a path, and the move that led to it.
 #[derive(Clone, Copy)]
 pub(crate) struct Scene {
     pub(crate) pieces: Pieces,
-    /// The move's letter; the start has none.
+    /// The move's letter; `None` for the start.
     pub(crate) step: Option<char>,
-    /// Where the tile or cube that moved is now.
+    /// The square of the tile or cube that moved.
     pub(crate) moved: Option<Square>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Way {
     pub(crate) count: String,
     /// The moves' letters.
     pub(crate) path: String,
-    /// What a letter names.
+    /// The meaning of a letter.
     pub(crate) legend: &'static str,
     pub(crate) scenes: Vec<Scene>,
 }

@@ -1,5 +1,5 @@
-//! User input and file names in messages: their control characters are escaped, so that they cannot
-//! move the cursor of a terminal, and the middle of very long ones is left out.
+//! User input and file names for messages. Control characters are escaped, so that they cannot move
+//! the cursor of a terminal, and the middle of a very long text is left out.
 
 use std::fmt::{self, Display, Write};
 use std::path::Path;
@@ -27,7 +27,7 @@ impl Write for Escaping<'_, '_> {
     }
 }
 
-/// Returns a path as it is shown. Of a path that is too long for any file, the middle is left out.
+/// Returns a path for messages, without the middle if it is too long for any file.
 pub(crate) fn shown_path(path: &Path) -> String {
     /// The length of the longest path that Linux opens.
     const LONGEST: usize = 4096;
@@ -35,9 +35,9 @@ pub(crate) fn shown_path(path: &Path) -> String {
     Escaped(if text.len() > LONGEST { shortened(&text) } else { text }).to_string()
 }
 
-/// Returns a text without the middle of each very long line.
+/// Leaves out the middle of each very long line of a text.
 pub(crate) fn shortened(text: &str) -> String {
-    /// The most characters that are left of the beginning, and of the end.
+    /// The number of characters that the beginning and the end keep.
     const KEPT: usize = 300;
     let line = |line: &str| {
         let begin = line.char_indices().nth(KEPT).map_or(line.len(), |(at, _)| at);

@@ -17,7 +17,8 @@ use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
 
-/// The error of the command. Its display is what is wrong and, on the next line, what to type next.
+/// The error of the command. It is displayed as what is wrong and, on the next line, what to type
+/// next.
 #[derive(Debug)]
 pub struct Failure {
     what: What,
@@ -44,8 +45,8 @@ impl Failure {
         Failure { status: 1, ..Failure::new(what) }
     }
 
-    /// Returns the exit status: 1 if a check found something wrong, else 2; 0 if stdout was closed,
-    /// which is not an error: its reader has read enough.
+    /// Returns the exit status: 1 if a check found something wrong, 0 if stdout was closed because
+    /// its reader has read enough, else 2.
     pub fn status(&self) -> u8 {
         if self.is_closed_pipe() { 0 } else { self.status }
     }
@@ -85,8 +86,8 @@ impl Failure {
     }
 }
 
-/// Treats an I/O error as an error of writing the answers. Errors of reading are converted where
-/// the file's name is known.
+/// Converts an error of writing the answers. Errors of reading are converted where the file's name
+/// is known.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure { what: What::Output(error), hint: None, status: 2 }
@@ -145,7 +146,7 @@ pub(crate) fn is_made(content: Content) -> bool {
 }
 
 /// Returns the options with which `tilebase build` makes a table; `None` if it makes no such table.
-/// Of the tables of Harris's cubes, it makes those of all marks up.
+/// Of the tables of Harris's cubes, it makes those whose goal has all marks up.
 fn options(content: Content) -> Option<String> {
     match content {
         Content::Eight | Content::Cubic => Some(String::new()),
@@ -160,8 +161,8 @@ fn options(content: Content) -> Option<String> {
 }
 
 /// Returns what to move away so that `tilebase build` can write the table of a content at a path of
-/// a directory: a folder that is a link or a file, as it writes into no such folder, or a file in the
-/// table's place that it does not replace.
+/// a directory: a link or a file in place of a folder, or something in the table's place that it
+/// does not replace.
 pub(crate) fn in_the_way<'a>(
     directory: &Path,
     table: &'a Path,
@@ -172,15 +173,15 @@ pub(crate) fn in_the_way<'a>(
     folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
 }
 
-/// Returns the `tilebase build` command with these options (`--gardner`) and a directory; with
-/// `None`, the directory that the command uses by default.
+/// Returns the `tilebase build` command with these options, such as `--gardner`, and a directory;
+/// `None` is the default directory.
 pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
     let options = if options.is_empty() { "" } else { &format!(" {options}") };
     let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
     format!("tilebase build{options}{out}")
 }
 
-/// Returns a path as one types it in any directory.
+/// Returns a path to type in any directory.
 pub(crate) fn to_type(path: &Path) -> String {
     let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
     format!("\"{}\"", shown_path(&path))

@@ -18,8 +18,8 @@ pub(crate) fn json_wanted() -> bool {
     JSON_WANTED.load(Ordering::Relaxed)
 }
 
-/// Looks for `--format json` in the arguments of the command, the first of which is its own name. To
-/// be called before clap, which may reject them.
+/// Looks for `--format json` in the arguments of the command, the first of which is its own name.
+/// Must be called before clap, which may reject them.
 pub(crate) fn look_for_json(words: &[OsString]) {
     let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
     let pair = |pair: &[OsString]| pair[0] == "--format" && pair[1] == "json";

@@ -1,4 +1,4 @@
-//! What it takes to search the states of a large table, and to keep what is found, for messages.
+//! What a search for a large table and its file take, for messages.
 
 use tilebase::Content;
 
@@ -6,12 +6,12 @@ use tilebase::Content;
 pub(crate) struct Large {
     /// The time of a search.
     pub(crate) time: &'static str,
-    /// The bytes of memory that a search from both sides takes at most.
+    /// The most bytes of memory that a search from both sides takes.
     pub(crate) search: u64,
     /// The memory to make the table, and the disk to keep it.
     room: &'static str,
-    /// The last level of a search, for the length of a progress bar: whatever it is, the search goes
-    /// on until there are no more states.
+    /// The last level of a search, for the length of a progress bar. The search itself does not
+    /// depend on it.
     pub(crate) last_level: u64,
 }
 
@@ -35,7 +35,8 @@ impl Large {
     }
 }
 
-/// Returns what the table of a content takes, in parentheses after a space; nothing if it is small.
+/// Returns what the table of a content takes, in parentheses after a space; an empty text if it is
+/// small.
 pub(crate) fn price(content: Content) -> String {
     let Large { time, room, .. } = Large::of(content);
     if content.is_large() { format!(" ({time}, {room})") } else { String::new() }

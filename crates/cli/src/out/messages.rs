@@ -8,13 +8,12 @@ use anstyle::{AnsiColor, Style};
 use crate::out::escaped::{Escaped, shortened};
 use crate::out::format::json_wanted;
 
-/// Writes a note about something that is done without being requested, or that takes long.
+/// Writes a note about something that the command does unasked, or that takes long.
 pub(crate) fn note(what: impl Display) {
     message("note", "tilebase: ", what);
 }
 
-/// Writes a line about the progress of a long job, for output that is not a terminal with a
-/// progress bar.
+/// Writes a line about the progress of a long job, where there is no progress bar.
 pub(crate) fn progress(what: impl Display) {
     message("note", "", what);
 }
@@ -24,8 +23,8 @@ pub(crate) fn warn(what: impl Display) {
     message("warning", &label("warning:", AnsiColor::Yellow), what);
 }
 
-/// Writes an error and, if there is one, the hint what to type next. Of an error with a very long
-/// line, as one that quotes a long argument, the middle of the line is left out.
+/// Writes an error and, if there is one, the hint what to type next. The middle of a very long
+/// line, which may quote an argument, is left out.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
     if json_wanted() {
@@ -56,8 +55,8 @@ fn object(members: &[(&str, Option<&str>)]) {
     line(serde_json::Value::from(object));
 }
 
-/// Returns a message with its control characters escaped, except line feeds. Line feeds within
-/// quoted text have been escaped before.
+/// Escapes the control characters of a message, except line feeds. Those within quoted text have
+/// been escaped before.
 fn plain(what: impl Display) -> String {
     let what = what.to_string();
     what.split('\n').map(|line| Escaped(line).to_string()).collect::<Vec<_>>().join("\n")

@@ -7,16 +7,16 @@ use tilebase::Path;
 
 use crate::out::failure::Failure;
 
-/// The text of answers: in memory, or on its way to standard output.
+/// The text of answers, in memory or for standard output.
 #[derive(Default)]
 pub(crate) struct Out {
-    /// What has not been written to stdout.
+    /// The text that has not been written to stdout.
     text: Vec<u8>,
     /// `None` if the text stays in memory.
     stdout: Option<StdoutLock<'static>>,
 }
 
-/// The length of a text that is written to stdout.
+/// The length at which a text is written to stdout.
 const FULL: usize = 1 << 13;
 
 impl Out {
@@ -57,8 +57,8 @@ impl Write for Out {
     }
 }
 
-/// Calls `write` with standard output. Everything that it has written is flushed before its error
-/// is returned.
+/// Calls `write` with standard output, and flushes what it has written, even if it returns an
+/// error.
 pub(crate) fn with_output(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -69,8 +69,8 @@ pub(crate) fn with_output(
     Ok(flushed?)
 }
 
-/// Writes what a check has found, as [`with_output`] does. An output that is not read is no error: the exit
-/// status has the verdict.
+/// Writes what a check has found, as [`with_output`] does. A closed output is no error, because the
+/// exit status has the verdict.
 pub(crate) fn with_findings(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -90,8 +90,7 @@ pub(crate) fn push_number<const AFTER: u8>(text: &mut Vec<u8>, number: u8) {
     text.truncate(end);
 }
 
-/// Returns four bytes that begin with the digits of a number and the byte `AFTER` them, and the
-/// number of these.
+/// Returns the digits of a number and the byte `AFTER` them, in four bytes, and their number.
 #[inline]
 fn digits<const AFTER: u8>(number: u8) -> ([u8; 4], usize) {
     let (digits, length) = const { &all_digits::<AFTER>() }[usize::from(number)];
@@ -134,7 +133,7 @@ pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
 }
 
 /// Appends a path and the end of a line. Copies a fixed number of bytes and truncates the text.
-/// Inlining lets the compiler drop the loop where paths have at most 31 moves.
+/// Inlined, so that the compiler drops the loop where paths have at most 31 moves.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     let length = path.len();
@@ -143,14 +142,15 @@ pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
     for part in 1..=length / 32 {
         text.extend_from_slice(&path.padded_letters(part));
     }
-    // The last part has at least one letter too many, and the end of the line takes its place.
+    // The end of the line replaces the letter after the path, of which the last part always has
+    // one.
     text.truncate(end + 1);
     if let Some(last) = text.last_mut() {
         *last = b'\n';
     }
 }
 
-/// Writes the lines `Case 1: 22`, `Case 2: 8`, ... and counts the cases by incrementing the digits
+/// Writes the lines `Case 1: 22`, `Case 2: 8`, ..., and counts the cases by incrementing the digits
 /// of the line itself.
 pub(crate) struct CaseLine {
     line: [u8; CaseLine::MAX],

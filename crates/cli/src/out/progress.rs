@@ -11,10 +11,10 @@ use crate::out::failure::Failure;
 use crate::out::large::Large;
 use crate::system::threads;
 
-/// The time after which a progress bar is drawn.
+/// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
 
-/// Returns a bar that is drawn as indicatif's template says.
+/// Returns a bar with a template of indicatif.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -44,8 +44,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
     results
 }
 
-/// A bar over the levels of a search, which is drawn on a terminal only. It is cleared when it is
-/// dropped.
+/// A bar over the levels of a search, drawn only on a terminal. It is cleared when it is dropped.
 pub(crate) struct SearchBar {
     bar: ProgressBar,
     /// The number of all states.
@@ -56,7 +55,7 @@ pub(crate) struct SearchBar {
 const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
 
 impl SearchBar {
-    /// Creates the bar of a search for what a large table has.
+    /// Creates the bar of a search for a large table.
     pub(crate) fn new(content: Content) -> SearchBar {
         let states = content.histograms().iter().map(|(_, states)| states).sum();
         SearchBar { bar: bar(Large::of(content).last_level, STYLE), states, begin: Instant::now() }

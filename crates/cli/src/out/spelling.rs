@@ -11,20 +11,20 @@ use crate::out::output::number;
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct Spelling {
-    /// What a move is: the direction of the empty square (blank), the direction of the tile or cube
-    /// (tile), or the number of the tile; a cube has that of its square (number)
+    /// How moves are written: as the direction of the empty square (blank) or of the tile or cube
+    /// (tile), or as the number of the tile or of the cube's square (number)
     #[arg(long, default_value_t, hide_possible_values = true, value_parser = parser())]
     #[arg(value_name = "blank|tile|number")]
     pub(crate) notation: Notation,
 }
 
-/// Returns a parser of a notation's name, which lists them all.
+/// Returns a parser of a notation's name. Its help lists all notations.
 fn parser() -> impl TypedValueParser<Value = Notation> {
     let names = Notation::ALL.map(|notation| {
         PossibleValue::new(notation.name()).help(match notation {
             Notation::Blank => "The direction in which the blank moves",
             Notation::Tile => "The direction in which the tile or cube moves",
-            Notation::Number => "The number of the tile that moves; of a cube, that of its square",
+            Notation::Number => "The number of the tile that moves, or of the cube's square",
         })
     });
     PossibleValuesParser::new(names).try_map(|name| name.parse())
@@ -47,7 +47,7 @@ impl Spelling {
         if path.is_empty() { number } else { format!("{number}: {}", self.path(path, start)) }
     }
 
-    /// Returns what the symbols name, for the legend of a picture.
+    /// Returns the meaning of the symbols, for the legend of a picture.
     pub(crate) fn legend(self) -> &'static str {
         match self.notation {
             Notation::Blank => "where the empty square goes",
@@ -72,7 +72,7 @@ impl Spelling {
             match self.notation {
                 Notation::Number => failure.hint("directions take --notation blank or tile"),
                 _ if numbers => failure.hint(
-                    "a number behind a move is a count, as in R2U2; tiles by their numbers take \
+                    "a number after a move is a count, as in R2U2; tiles by their numbers take \
                      --notation number",
                 ),
                 _ => failure.hint("a move is a letter, a word such as down, or an arrow"),

@@ -1,6 +1,6 @@
-//! The memory that the process may use: the limit on it (`ulimit -v`) and, for searches that take
-//! gigabytes, what the machine or a container has free. Both are checked before work begins, because a failing
-//! allocation would end the process without advice.
+//! The memory that the process may use: its limit (`ulimit -v`) and, for searches that take
+//! gigabytes, the free memory of the machine or container. Both are checked before work begins,
+//! because a failing allocation would end the process without advice.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ pub(crate) enum TooLittle {
 }
 
 impl TooLittle {
-    /// Returns what to do next.
+    /// Returns advice.
     pub(crate) fn hint(&self) -> String {
         match self {
             TooLittle::Limit { needed, .. } => {
@@ -85,8 +85,8 @@ fn limit() -> Option<u64> {
     None
 }
 
-/// Returns how many bytes programs can still use without swapping, or the limit of a container if that
-/// is less; `None` where the system does not say.
+/// Returns the number of bytes that programs can still use without swapping, or the limit of a
+/// container if it is lower; `None` if the system does not say.
 fn available() -> Option<u64> {
     let free = || {
         let text = fs::read_to_string("/proc/meminfo").ok()?;
@@ -98,8 +98,8 @@ fn available() -> Option<u64> {
     free().into_iter().chain(contained(&groups, Path::new("/sys/fs/cgroup"))).min()
 }
 
-/// Returns the lowest limit of memory of the control groups that `groups` lists, and of those above
-/// them, in version 2 or 1; `None` if there is none. A container may show its own group as the root.
+/// Returns the lowest memory limit of the control groups that `groups` lists and of their parents,
+/// in version 2 or 1; `None` if there is none. A container may show its own group as the root.
 fn contained(groups: &str, root: &Path) -> Option<u64> {
     let limits = groups.lines().filter_map(|line| {
         let (_, rest) = line.split_once(':')?;
@@ -124,7 +124,7 @@ fn contained(groups: &str, root: &Path) -> Option<u64> {
 mod tests {
     use super::*;
 
-    /// Guards that a search is not begun in a container without room for it, which would end it.
+    /// Guards that no search begins in a container that lacks the memory and would end it.
     #[test]
     fn the_lowest_limit_of_the_control_groups_counts() {
         let place = tempfile::tempdir().unwrap();

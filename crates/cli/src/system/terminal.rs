@@ -1,4 +1,4 @@
-//! Properties of standard output as a terminal: whether it is one, its width, and its colours.
+//! Standard output as a terminal: whether it is one, its size, and its colours.
 
 use std::env;
 use std::io::{IsTerminal, stdout};
@@ -20,7 +20,7 @@ pub(crate) fn expect_terminal() -> Result<(), &'static str> {
 pub(crate) fn size() -> (usize, usize) {
     match terminal_size::terminal_size_of(stdout()) {
         Some((columns, rows)) => (columns.0.into(), rows.0.into()),
-        // No terminal has more columns than a `u16` holds.
+        // The number of columns of a terminal fits into a `u16`.
         None => {
             let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
             (columns.map_or(80, usize::from), 24)
@@ -28,7 +28,7 @@ pub(crate) fn size() -> (usize, usize) {
     }
 }
 
-/// Returns whether to write colours. This depends on whether standard output is a terminal, and on
+/// Returns whether to write colours, which depends on whether standard output is a terminal, and on
 /// the environment variables `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
 pub(crate) fn coloured() -> bool {
     anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never

@@ -1,4 +1,4 @@
-//! Starts threads: the number that is wanted, or fewer if the system does not allow so many.
+//! Starts threads: the number that is wanted, or as many as the system allows.
 
 use std::cell::OnceCell;
 use std::num::NonZero;
@@ -14,16 +14,16 @@ use crate::system::memory;
 /// The most threads that are started, however many are wanted.
 const MOST: usize = 1024;
 
-/// Starts the default threads of rayon. If the system allows no threads, or has memory for only
-/// one, the calling thread does all the work. Must be called before anything else uses rayon.
+/// Starts rayon's default threads. If the system allows no threads, or has memory for only one, the
+/// calling thread does all the work. Must be called before anything else uses rayon.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     // A thread of a pool works in that pool.
     if rayon::current_thread_index().is_none() {
         STARTED.call_once(|| {
             let mut idle = Idle::start(default_count());
-            // Rayon sets up its default threads once. If that failed, every later use would panic,
-            // so it is given threads that have been started already.
+            // Rayon sets up its default threads once, and every later use would panic if that
+            // failed, so it is given threads that have been started already.
             let _set_up = match idle.builder() {
                 Some(builder) => builder.spawn_handler(|part| idle.assign(part)).build_global(),
                 None => calling_thread().build_global(),
@@ -32,7 +32,7 @@ pub(crate) fn start() {
     }
 }
 
-/// A number of threads, which are started when they are first needed.
+/// A pool of threads, started when it is first needed.
 pub(crate) struct Threads {
     count: usize,
     pool: OnceCell<Option<ThreadPool>>,
@@ -48,8 +48,8 @@ impl Threads {
         self.count
     }
 
-    /// Returns the threads, as many as there is memory for; `None` if that is one, or if the system
-    /// does not allow more.
+    /// Returns the pool, of as many threads as there is memory for; `None` if there is memory for
+    /// one, or if the system does not allow more.
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
         self.pool.get_or_init(|| pool(self.count)).as_ref()
     }
@@ -70,7 +70,7 @@ pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
 }
 
 /// Starts a pool of this number of threads, by default those of [`start`], but at most as many as
-/// there is memory for and the system allows. If that is one, it is the calling thread.
+/// there is memory for and the system allows. A single thread is the calling one.
 ///
 /// # Panics
 /// Panics if that is the calling thread, and it belongs to a pool.
@@ -79,8 +79,8 @@ pub(crate) fn pool_or_caller(threads: Option<usize>) -> ThreadPool {
     pool(threads.unwrap_or_else(default_count)).unwrap_or_else(caller)
 }
 
-/// Returns what `work` makes of every number below `count`, on the threads of a pool, or on the calling
-/// thread.
+/// Returns the results of `work` for all numbers below `count`, on the threads of a pool, or on the
+/// calling thread.
 pub(crate) fn map<T: Send>(
     pool: Option<&ThreadPool>,
     count: usize,
@@ -96,12 +96,12 @@ pub(crate) fn map<T: Send>(
     made.into_iter().filter_map(value).collect()
 }
 
-/// Does the work of [`map`]. What rayon makes of it is compiled once, for all kinds of work.
+/// Does the work of [`map`]. Rayon's code is compiled here once, for all kinds of work.
 fn for_each(pool: &ThreadPool, count: usize, work: &(dyn Fn(usize) + Sync)) {
     pool.install(|| (0..count).into_par_iter().for_each(work));
 }
 
-/// Returns the number of the default threads of rayon, which an environment variable may set.
+/// Returns the number of rayon's default threads, which an environment variable may set.
 fn default_count() -> usize {
     let named = env::var("RAYON_NUM_THREADS").ok().and_then(|count| count.parse().ok());
     named.filter(|&count| count > 0).unwrap_or_else(processors)
@@ -116,7 +116,7 @@ fn calling_thread() -> ThreadPoolBuilder {
     ThreadPoolBuilder::new().num_threads(1).use_current_thread()
 }
 
-/// Threads without work. Each waits for its part in a pool, and ends if it gets none.
+/// Threads without work. Each waits for its part of a pool, and ends if it gets none.
 struct Idle(Vec<Sender<ThreadBuilder>>);
 
 impl Idle {
@@ -133,13 +133,13 @@ impl Idle {
         }
     }
 
-    /// Returns a builder of a pool of these threads; `None` if they are fewer than two, which do
-    /// no more than the calling thread.
+    /// Returns a builder of a pool of these threads; `None` for fewer than two, which are no faster
+    /// than the calling thread.
     fn builder(&self) -> Option<ThreadPoolBuilder> {
         (self.0.len() > 1).then(|| ThreadPoolBuilder::new().num_threads(self.0.len()))
     }
 
-    /// Gives one of the threads its part in a pool.
+    /// Gives one of the threads its part of a pool.
     fn assign(&mut self, part: ThreadBuilder) -> io::Result<()> {
         let thread = self.0.pop().ok_or(io::ErrorKind::WouldBlock)?;
         thread.send(part).map_err(|_ended| io::ErrorKind::BrokenPipe.into())

@@ -13,16 +13,17 @@ use crate::tables::files::TableEntry;
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
 
-/// Returns whether a fault is that a file cannot be read, and not what it contains.
+/// Returns whether a fault is that a file cannot be read.
 pub(crate) fn is_unreadable(fault: &Fault) -> bool {
     matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
 }
 
-/// Checks that no table is wrong of so many that were looked at: all those of a directory or, with
-/// `None`, files that the user named. `not_so` says what the wrong ones are not.
+/// Checks that none of the `tables` that were checked is wrong: all those of a directory or, with
+/// `None`, files that the user named. `not_so` is what the wrong ones are not, such as "not
+/// proved".
 ///
 /// # Errors
-/// A failure of exit status 1, or 2 if all that is wrong is that files cannot be read.
+/// A failure of exit status 1, or 2 if the only fault is that files cannot be read.
 pub(crate) fn expect_all(
     directory: Option<&Path>,
     wrong: &[Wrong<'_>],
@@ -41,12 +42,13 @@ pub(crate) fn expect_all(
     Err(match directory {
         Some(directory) => failure.hint(advice(directory, wrong, tables)),
         None if are_unreadable => failure.hint("name files that exist and may be read"),
-        // Do not suggest replacing a file that the user named: it may be anything.
+        // No advice to replace a file that the user named: it may be anything.
         None => failure,
     })
 }
 
-/// Returns what ends the errors of these files of a directory, which has so many tables in all.
+/// Returns the advice for the wrong files of a directory, where `tables` is the number of all
+/// tables.
 fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let are_all = wrong.len() == tables;
     let replaced =
@@ -60,10 +62,10 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     }
 }
 
-/// Returns the advice to move those files away that `tilebase build` does not replace; `None` if
+/// Returns the advice to move away the files that `tilebase build` does not replace; `None` if
 /// there are none.
 pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
-    /// The most files that are named.
+    /// The most files to name.
     const FEW: usize = 5;
     let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));
     let mut paths: Vec<_> = paths.collect();
@@ -82,14 +84,14 @@ fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<
     let Some(content) = file.expected_content().filter(|&content| is_made(content)) else {
         return Some(&file.path);
     };
-    // It replaces no file that it cannot read.
+    // `tilebase build` replaces no file that it cannot read.
     let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
     in_the_way(directory, &file.path, content).or(is_unread.then_some(&file.path))
 }
 
 /// Returns the options with which `tilebase build` makes these tables.
 fn options(contents: &[Content]) -> String {
-    /// The most patterns that are named.
+    /// The most patterns to name.
     const FEW: usize = 20;
     let standard = standard();
     let pattern = |content: &Content| match content {

@@ -11,7 +11,7 @@ use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, build_command};
 use crate::tables::places::Places;
 
-/// A directory entry with the name of a table, or a folder of tables that cannot be listed.
+/// A file with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableEntry {
     pub(crate) path: PathBuf,
     /// The name relative to the directory of tables, such as `goals/WWWWEWWWW.tbl`.
@@ -27,19 +27,20 @@ impl TableEntry {
         TableEntry { path: directory.join(&name), name, fault: None }
     }
 
-    /// Returns the name that is shown: that in the directory of tables, else the path as it was given.
+    /// Returns the name for messages: the name in the directory of tables, else the path as it was
+    /// given.
     pub(crate) fn label(&self) -> String {
         if self.name.is_empty() { self.path.display().to_string() } else { self.name.clone() }
     }
 
-    /// Returns the content that a table with this name has; `None` if it is the name of no table.
-    /// Another name of a table's class is none: a table is never looked for under it.
+    /// Returns the content of a table with this name; `None` if it is the name of no table. A goal
+    /// that does not represent its class names no table: none is ever looked for under it.
     pub(crate) fn expected_content(&self) -> Option<Content> {
         Content::from_file_name(&self.name).filter(|content| content.file_name() == self.name)
     }
 
-    /// Opens the table and verifies its checksums; of a large table, that of the header alone. In
-    /// the directory of tables, also verifies that it has the name of its content.
+    /// Opens the table and verifies its checksums; of a large table, only the header's. In the
+    /// directory of tables, also verifies that it has the name of its content.
     pub(crate) fn open(&self) -> Result<TableFile, TableError> {
         if let Some(fault) = &self.fault {
             let fault = io::Error::new(fault.kind(), fault.to_string());
@@ -59,11 +60,11 @@ impl TableEntry {
     }
 }
 
-/// Returns the files that a verb is to check: those that the user has named or, without any, all in
-/// the directory of tables that have the name of a table, with that directory. Where the user's has none,
-/// it is the first of the system's that has some. The files of a
-/// directory are those of the directory itself, then those of its folders, with broken links,
-/// directories, and files that cannot be read.
+/// Returns the files for a verb to check: those that the user has named or, without any, all files
+/// of the directory of tables that have the name of a table, and that directory. If the user's
+/// directory has none, it is the first of the system's that has some. The files of the directory
+/// itself come first, then those of its folders, with broken links, directories, and files that
+/// cannot be read.
 ///
 /// # Errors
 /// Returns an error if there are none.

@@ -83,8 +83,8 @@ impl Missing {
         Ok(table)
     }
 
-    /// Records that a goal table is made. Warns, once, if it was made before and dropped to make
-    /// room for others.
+    /// Records that a goal table is made. Warns once, if it was made before and dropped for want of
+    /// room.
     fn count(&self, content: Content) {
         let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
         if !goals.insert(content) {
@@ -105,8 +105,8 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns tables of which a large one is made in memory by a search of all states. `directory` is where
-/// it was looked for.
+/// Returns tables that make a missing large table in memory, by a search of all states. `directory`
+/// is the one that lacks it.
 pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
         let bytes = content.space().map_or(0, |(space, _)| large::memory(space, true));
@@ -126,7 +126,8 @@ pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     })
 }
 
-/// Returns the command that builds a table in a directory, which it names if the user has.
+/// Returns the command that builds a table in a directory. It names the directory if the user has
+/// named it.
 fn build_here(directory: Option<&Directory>, options: &str) -> String {
     let named = directory.filter(|directory| directory.is_named);
     build_command(named.map(|directory| directory.path.as_path()), options)

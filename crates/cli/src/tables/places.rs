@@ -25,8 +25,8 @@ pub(crate) struct Places {
     no_mmap: bool,
 }
 
-/// Returns the user's data directory, as the system has it; `None` if it names none, or one that is not
-/// absolute, which the XDG specification says to ignore.
+/// Returns the user's data directory; `None` if the system names none, or a relative one, which the
+/// XDG specification says to ignore.
 fn user_data() -> Option<PathBuf> {
     let in_home = |name: &str| env::home_dir().map(|home| home.join(name));
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|at| at.is_absolute());
@@ -40,7 +40,7 @@ fn user_data() -> Option<PathBuf> {
     data.filter(|data| data.is_absolute())
 }
 
-/// Returns the system's data directories, in which tables of a package are, in the order of the XDG
+/// Returns the system's data directories, where a package puts its tables, in the order of the XDG
 /// specification.
 fn system_data() -> Vec<PathBuf> {
     if cfg!(windows) {
@@ -57,8 +57,8 @@ fn within(data: &Path) -> PathBuf {
 }
 
 impl Places {
-    /// Returns the directory of tables: that of `--tables`, else that of `TILEBASE_TABLES`, else
-    /// the user's; `None` if the system names no data directory.
+    /// Returns the directory of `--tables`, else of `TILEBASE_TABLES`, else in the user's data
+    /// directory; `None` if the system names none.
     pub(crate) fn directory(&self) -> Option<Directory> {
         let variable = || env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
         if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
@@ -67,8 +67,8 @@ impl Places {
         Some(Directory { path: within(&user_data()?), is_named: false })
     }
 
-    /// Returns the directories in which tables are looked for: the one that is named, or the user's and
-    /// then the system's.
+    /// Returns the directories to search for tables: the one that is named, or the user's and then
+    /// the system's.
     pub(crate) fn directories(&self) -> Vec<PathBuf> {
         let own = self.directory();
         let is_named = own.as_ref().is_some_and(|own| own.is_named);
@@ -120,11 +120,11 @@ impl Places {
         if self.no_mmap {
             return Tables::read(path);
         }
-        // SAFETY: no program may change the files while they are mapped. `tilebase build` replaces a
-        // table by a rename and writes it read-only, so the file that is mapped is never written
-        // again. Someone else may still cut or change one in place; the help of `--no-mmap` says
-        // that this option is for such files. Then a signal ends the command, or an answer is
-        // wrong: nothing else depends on the bytes.
+        // SAFETY: no program may change the files while they are mapped. `tilebase build` replaces
+        // a table by a rename and writes it read-only, so it never writes a mapped file again.
+        // Another program may still truncate or change one in place, which the help of `--no-mmap`
+        // says; then a signal ends the command, or an answer is wrong, and nothing else depends on
+        // the bytes.
         unsafe { Tables::map(path) }
     }
 }

@@ -1,8 +1,9 @@
-//! `tilebase canonical`: the board that stands for all images of a board under symmetries.
+//! `tilebase canonical`: the image of a board that stands for all of them.
 
 use std::io::Write;
 
 use serde::Serialize;
+use tilebase::any::AnyPuzzle;
 
 use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
@@ -11,10 +12,10 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
-/// Write the board that stands for all images of START under the symmetries that keep GOAL
+/// Write the board that stands for all images of START under the symmetries of GOAL
 ///
-/// Images have the same distance, and paths that are images of each other. Boards with the same answer
-/// are a class: a data set that is split by classes has no image of a board in two parts.
+/// Images of a board have the same distance from GOAL. Boards with the same answer are a class: a
+/// data set that is split by classes has no two images of a board in different parts.
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("canonical"),
@@ -50,8 +51,12 @@ impl Verb for Options {
     ) -> Result<(), Failure> {
         let puzzle = start.puzzle().name();
         let canonical = start.canonical(goal).ok_or_else(|| {
+            let known = |puzzle: &&AnyPuzzle| {
+                puzzle.board(0).and_then(|board| board.canonical(&puzzle.usual_goal())).is_some()
+            };
+            let known: Vec<_> = AnyPuzzle::ALL.iter().filter(known).map(|p| p.name()).collect();
             Failure::new(format!("no symmetries are known that keep {goal} ({puzzle})"))
-                .hint("eight, cubic and harris have them, with one board or pattern as the goal")
+                .hint(format!("known: those of one board or pattern of {}", known.join(", ")))
         })?;
         match self.asked.format {
             Format::Text => writeln!(out, "{canonical}")?,

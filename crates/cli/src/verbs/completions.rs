@@ -1,4 +1,4 @@
-//! `tilebase completions`: generates completions for a shell from the command's grammar.
+//! `tilebase completions`: makes completions for a shell from the command's grammar.
 
 use std::io::Write;
 
@@ -16,7 +16,7 @@ use crate::out::output::with_output;
     tilebase completions zsh > ~/.zfunc/_tilebase\n  \
     tilebase completions powershell >> $PROFILE")]
 pub(crate) struct Options {
-    /// The shell to generate completions for
+    /// The shell
     shell: Shell,
 }
 

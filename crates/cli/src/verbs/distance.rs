@@ -10,7 +10,7 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, push_number};
 
-/// Write the length of a shortest path from START to GOAL; -1 if no moves lead there
+/// Write the fewest moves from START to GOAL, or -1 if no moves lead there
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("distance"),

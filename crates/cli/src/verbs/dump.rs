@@ -12,12 +12,12 @@ use crate::out::output::with_output;
 use crate::out::progress::bar;
 use crate::tables::places::Places;
 
-/// Write all boards from which moves lead to a goal, as CSV, in the order of their ranks
+/// Write all boards that reach a goal, as CSV, in the order of their ranks
 ///
-/// The columns are board, distance, best (the moves with which shortest paths begin, a letter each) and
-/// class: the board that stands for all images of this one under the symmetries that keep the goal. A
-/// data set that is split by classes has no image of a board in two parts. The class is empty where the
-/// goal leaves something open, for which no symmetries are known.
+/// The columns are board, distance, best (the moves that begin a shortest path, a letter each) and
+/// class: the board that stands for all images of this one under the symmetries of the goal. A data
+/// set that is split by classes has no two images of a board in different parts. The class is empty
+/// if the goal is part of a board, whose symmetries are not known.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase dump eight > eight.csv\n  \
@@ -27,7 +27,7 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
     puzzle: AnyPuzzle,
-    /// The goal, as of tilebase solve [default: the usual one, such as 12345678_]
+    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_]
     #[arg(long)]
     goal: Option<String>,
 }
@@ -59,7 +59,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// Returns a board as a value in CSV: the notation of cubes has commas.
+/// Returns a board as a value in CSV, in quotes if its notation has commas.
 fn quoted(board: &AnyBoard) -> String {
     let text = board.to_string();
     if text.contains(',') { format!("\"{text}\"") } else { text }

@@ -1,4 +1,4 @@
-//! `tilebase grade`: whether moves are legal, reach the goal, and are as few as can be.
+//! `tilebase grade`: whether moves are legal, reach the goal, and are the fewest.
 
 use std::fmt;
 use std::io::Write;
@@ -25,9 +25,9 @@ use crate::tables::places::Places;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
 ///
-/// A move is wrong if it is illegal, or if the goal is not one move nearer after it. An illegal move ends
-/// the grading of its line. A line that cannot be read is graded as unreadable, with the reason; the exit
-/// status is then 2, otherwise 0, whatever the grades.
+/// A move is wrong if it is illegal or does not lead one move nearer to the goal. An illegal move
+/// ends the grading of its line. A line that cannot be read is graded as unreadable, with the
+/// reason; the exit status is then 2, otherwise 0, whatever the grades.
 #[derive(clap::Args)]
 #[command(
     override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES\n       \
@@ -40,15 +40,15 @@ use crate::tables::places::Places;
     echo 123069478 123406789 . | tilebase grade - --summary"
 )]
 pub(crate) struct Options {
-    /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines from
-    /// standard input. Where MOVES have spaces between them, GOAL has to be there. How all are written:
-    /// tilebase help notation
+    /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
+    /// from standard input. If MOVES has spaces, GOAL must be given. tilebase help notation shows
+    /// how all are written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     #[command(flatten)]
     spelling: Spelling,
-    /// At the end, write to stderr how many were legal, reached the goal, were the fewest, and could not
-    /// be read
+    /// At the end, write to stderr how many lines were legal, reached the goal, were the fewest
+    /// moves, and could not be read
     #[arg(long)]
     summary: bool,
     /// How to write the grades
@@ -136,16 +136,16 @@ impl Stream for Graded<'_> {
 }
 
 impl Graded<'_> {
-    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine. Moves with blanks
-    /// between them come only after START and GOAL, as the second of two words is MOVES.
+    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine. Moves with spaces
+    /// between them need a GOAL before them, because the second of two words is MOVES.
     fn question(&self, puzzle: Option<AnyPuzzle>, words: &[&str]) -> Line {
         const ADVICE: &str =
-            "MOVES are the last word, a dot for none: tilebase grade 123069478 drrul";
-        // The words of START and GOAL. Boards have nine squares, so at most one number of words fits
-        // boards. The largest is tried first: it leaves one word, if any does.
+            "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
+        // The number of words of START and GOAL. The largest that fits is tried first: it leaves
+        // one word, if any does.
         let fits = |count: usize| match words.len().checked_sub(count) {
             Some(1) => count > 0 || puzzle.is_some(),
-            // A START of one word has at least three symbols, as 2,1 has.
+            // A START of one word has at least three symbols, such as 2,1.
             Some(2..) => matches!(count, 10 | 18) || count == 2 && words[0].len() > 2,
             _ => false,
         };
@@ -161,14 +161,14 @@ impl Graded<'_> {
                 Err(failure) => wrong = wrong.or(Some(failure)),
             }
         }
-        // Are they START and moves with blanks between them?
+        // Are they START and moves with spaces between them?
         for count in [9, 1].into_iter().filter(|&count| words.len() > count + 1) {
             let (board, text) = words.split_at(count);
             let start = question(puzzle, board, &Moves::default()).map(|asked| asked.start);
             let read = |start| self.options.spelling.read("MOVES", &text.join(" "), &start);
             if start.and_then(read).is_ok() {
-                let what = "expected GOAL before MOVES with blanks between them";
-                let hint = format!("put a GOAL there, or write {} as one word", text.concat());
+                let what = "expected GOAL before MOVES with spaces between them";
+                let hint = format!("add GOAL, or write {} as one word", text.concat());
                 return Err(Failure::new(what).hint(hint));
             }
         }

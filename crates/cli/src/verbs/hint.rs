@@ -1,4 +1,4 @@
-//! `tilebase hint`: all moves with which a shortest path begins.
+//! `tilebase hint`: all moves that begin a shortest path.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
-/// Write all best next moves: those with which a shortest path begins
+/// Write all best next moves: those that begin a shortest path
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("hint"),

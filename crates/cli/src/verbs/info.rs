@@ -17,8 +17,8 @@ use crate::tables::places::Places;
 
 /// Describe tables, and check that they are undamaged
 ///
-/// Only the header of the large tables is checked, gardner.tbl and alike.tbl; tilebase verify checks all of
-/// them.
+/// Of the large tables, gardner.tbl and alike.tbl, only the header is checked; tilebase verify
+/// checks them whole.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without FILE, all tables in the directory of tables are described.

@@ -1,4 +1,4 @@
-//! `tilebase man`: generates manual pages from the command's grammar.
+//! `tilebase man`: makes manual pages from the command's grammar.
 
 use std::fs;
 use std::io::{self, Write};
@@ -44,7 +44,7 @@ fn write_pages(directory: &Path, command: &Command) -> Result<(), Failure> {
     let list = [(command, false)];
     for (command, has_verbs) in list.into_iter().chain(verbs(command).map(|verb| (verb, true))) {
         let path = directory.join(Man::new(command.clone()).get_filename());
-        // The target of a link was not named, and a pipe would be waited for.
+        // A link leads to a file that was not named, and opening a pipe would wait for its reader.
         if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
             return Err(unwritable(&path, io::Error::other("expected a regular file or nothing")));
         }
@@ -60,7 +60,7 @@ fn verbs(command: &Command) -> impl Iterator<Item = &Command> {
 
 /// Returns the page of a command, with sections for its verbs or a list of them.
 fn page(command: &Command, has_verbs: bool) -> io::Result<Vec<u8>> {
-    // There is no page of `help`.
+    // `help` has no page.
     let command = if has_verbs {
         command
     } else {

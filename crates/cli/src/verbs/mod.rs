@@ -40,8 +40,8 @@ use crate::tables::places::Places;
 
 /// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
 ///
-/// The letter of a move, d, l, r or u (down, left, right, up), is where the empty square goes; of
-/// several shortest paths, the first in alphabetical order is shown.
+/// A move is written as a letter, which says where the empty square goes: d, l, r or u (down, left,
+/// right, up). Of several shortest paths, the first in alphabetical order is shown.
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
@@ -54,7 +54,7 @@ pub struct Args {
 impl Args {
     /// Reads the arguments of the command, the first of which is its own name.
     ///
-    /// Prints the text of `--help` and `--version`, and ends the process then.
+    /// With `--help` or `--version`, prints the text and ends the process.
     ///
     /// # Errors
     /// Returns an error if the arguments are not valid.
@@ -65,7 +65,7 @@ impl Args {
             if error.use_stderr() {
                 return usage::failure(&error);
             }
-            // Unlike clap, which ignores it if the help cannot be written.
+            // Clap would ignore that the help cannot be written.
             match error.print() {
                 Ok(()) => process::exit(0),
                 Err(error) => error.into(),
@@ -83,7 +83,8 @@ impl Args {
             Command::Random(_) | Command::Stats(_) | Command::Verify(_) => memory::LIST,
             _ => memory::BEGIN,
         })?;
-        // With a handler of SIGXFSZ, exceeding `ulimit -f` is an error of `write`, and does not end the process.
+        // With a handler of SIGXFSZ, a file larger than `ulimit -f` is an error of `write`, and
+        // does not end the process.
         #[cfg(unix)]
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
@@ -113,14 +114,14 @@ impl Args {
 }
 
 /// Puts a space before a board or a goal that begins with an empty square, `-`, `--` or `---`, and
-/// before an empty square that is a word, so that it is not taken for an option. White space does not
-/// matter in the notation of a board.
+/// before an empty square that is a word, so that clap does not take it for an option. The notation
+/// of a board ignores white space.
 fn shielded(words: Vec<OsString>) -> Vec<OsString> {
     let is_cube = |at: usize| {
         let word = words.get(at).and_then(|word| word.to_str());
         word.is_some_and(|word| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase()))
     };
-    // What is behind `--` is no option, but beside a cube of two letters it is an empty square.
+    // `--` ends the options, but beside a cube of two letters it is an empty square.
     let is_shielded = |at: usize, word: &str| match word {
         "---" => true,
         "--" => is_cube(at + 1) || at.checked_sub(1).is_some_and(is_cube),
@@ -136,7 +137,7 @@ fn shielded(words: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Returns whether a text begins with `-` and is a board or a goal, perhaps with mistakes: not a
-/// number, which is shorter, and not an option, whose dashes have a letter behind them.
+/// number, which is shorter, and not an option, whose dashes are followed by a letter.
 fn is_board(text: &str) -> bool {
     let after = text.trim_start_matches('-');
     match text.len() - after.len() {
@@ -196,25 +197,26 @@ Exit status:
 not be finished
 
 Options of all verbs that read tables:
-  --tables DIR  The directory of the tables. Else it is that of the environment variable
-                TILEBASE_TABLES, or the user's data directory, ~/.local/share/tilebase/3 on Linux,
-                and where that lacks a table, the system's, /usr/share/tilebase/3
-  --no-build    A missing table is an error. Else eight.tbl and cubic.tbl, 7.5 MB together, are
-                built when they are first needed, and tables of single goals are made in memory
-  --no-mmap     Read tables into memory instead of mapping them: for network file systems, and for
-                files that other programs may truncate or change
+  --tables DIR  Read the tables in DIR [default: the environment variable
+                TILEBASE_TABLES, or else the user's data directory, on Linux
+                ~/.local/share/tilebase/3, then /usr/share/tilebase/3]
+  --no-build    Report an error if a table is missing; else eight.tbl and
+                cubic.tbl (7.5 MB) are built when they are first needed, and
+                tables of single goals are made in memory
+  --no-mmap     Read tables instead of mapping them: for network file systems,
+                and for files that other programs may truncate or change
 Only tilebase build --gardner and --alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
 
-Verbs that answer have --format json: each answer is then a JSON object on a line of its own, and so \
-is each message on stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+With --format json, each answer is a JSON object on a line of its own, and so is each message on \
+stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::out::format::json_wanted;
 
-    /// Returns the texts of a command and of its verbs that name `gardner` and not `alike`. What
-    /// stands under the name of either, such as an option, may be about one of them.
+    /// Returns the texts of a command and of its verbs that name `gardner` and not `alike`. The
+    /// text of an option with either name may be about that one alone.
     fn one_sided(command: &mut clap::Command) -> Vec<String> {
         let own = |name: &str| ["gardner", "alike"].contains(&name);
         let abouts = [command.get_about(), command.get_long_about()];
@@ -230,14 +232,14 @@ mod tests {
         texts
     }
 
-    /// Guards that the help of puzzles with large tables does not end at the first of them.
+    /// Guards that help about puzzles with large tables names all of them.
     #[test]
     fn help_that_names_gardner_names_alike() {
         assert_eq!(one_sided(&mut Args::command()), [""; 0]);
     }
 
-    /// Guards that the words that are read count, and not the arguments of the process, which are
-    /// those of another program where the command is a library.
+    /// Guards that the words passed to `Args::read` count, and not the arguments of the process,
+    /// which belong to another program if the command is used as a library.
     #[test]
     fn json_and_help_are_looked_for_in_the_words() {
         for (format, wanted) in [("json", true), ("text", false)] {
@@ -268,7 +270,7 @@ mod tests {
         }
     }
 
-    /// Guards that options stay options, whatever their letters.
+    /// Guards that no option is taken for a board.
     #[test]
     fn what_begins_with_a_dash_and_is_no_board_stays() {
         for word in [

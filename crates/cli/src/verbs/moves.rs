@@ -1,4 +1,4 @@
-//! `tilebase moves`: every legal move, and what it is worth.
+//! `tilebase moves`: every legal move, and the distance after it.
 
 use std::io::Write;
 
@@ -13,10 +13,10 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
-/// Write every legal move, the distance after it, and whether that is nearer
+/// Write every legal move, the distance after it, and whether it leads nearer
 ///
-/// A line is the move, the fewest moves after it (-1 if none lead to GOAL), and one of: nearer,
-/// farther, equal, goal, no way.
+/// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and one of:
+/// nearer, farther, equal, goal, no way.
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("moves"),
@@ -82,7 +82,7 @@ impl Verb for Options {
     }
 }
 
-/// Returns where a move leads that changes the distance so.
+/// Returns where a move leads, by the distances before and after it.
 fn leads(before: Option<u8>, after: Option<u8>) -> &'static str {
     match after {
         None => "no way",

@@ -25,15 +25,15 @@ pub(crate) fn run() -> Result<(), Failure> {
 
 static HELP_WANTED: AtomicBool = AtomicBool::new(false);
 
-/// Looks for a word that asks for help in the arguments of the command. To be called before clap,
-/// which takes the help of every verb each time: that of this one would be a thirtieth of what a
-/// question takes.
+/// Looks for a word that asks for help in the arguments of the command. Must be called before clap,
+/// which makes the help of every verb each time: the help of this one would take a thirtieth of the
+/// time of a question.
 pub(crate) fn look_for_help(words: &[OsString]) {
     let asks = |word: &OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
     HELP_WANTED.store(words.iter().any(asks), Ordering::Relaxed);
 }
 
-/// Returns the help, if a word asked for help.
+/// Returns the help; nothing if no word asked for it.
 fn help() -> String {
     if HELP_WANTED.load(Ordering::Relaxed) { text() } else { String::new() }
 }
@@ -42,8 +42,8 @@ fn text() -> String {
     let starts = described(|texts| (texts.start, texts.default_start));
     let goals = described(|texts| (texts.goal, texts.default_goal));
     format!(
-        "A board is written square by square, row by row. Spaces, commas and slashes may stand between
-squares, and the case of letters makes no difference.
+        "A board is written square by square, row by row. Spaces, commas and slashes may
+stand between squares, and case is ignored.
 
 START, a board:
 {starts}
@@ -51,21 +51,22 @@ START, a board:
 GOAL, a board, a pattern, or part of one:
 {goals}
 
-Part of a board has a symbol for each square. Write it in single quotes, as shells read ? and !:
-  ?          anything, also the empty square
+Part of a board has a symbol for each square. Quote it, as shells read ? and !:
+  ?          anything, even the empty square
   !1         anything but this
   GOAL+GOAL  any of several goals
 For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'
 
-MOVES, each a letter, a word or an arrow, with a count where it is made several times:
+MOVES, each a letter, a word or an arrow, with a count where it is repeated:
   drrul              down, right, right, up, left: where the empty square goes
   D R2 U L           the same
-  with --notation tile, where the tile or cube goes; with --notation number, the number of the tile,
-  or of a cube's square"
+With --notation tile, a move is where the tile or cube goes; with --notation
+number, it is the number of the tile or of the cube's square."
     )
 }
 
-/// Returns a text of each puzzle and its default behind its name, in lines of at most 76 characters.
+/// Returns the name of each puzzle, a text of it, and its default, in lines of at most 76
+/// characters.
 fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
     const WIDTH: usize = 76;
     const INDENT: &str = "\n             ";

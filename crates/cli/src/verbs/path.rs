@@ -15,10 +15,10 @@ use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
-/// Write the smallest shortest path, all shortest paths, or their number
+/// Write a shortest path, all shortest paths, or their number
 ///
-/// Paths are compared by the letters of the empty square's moves, in the order d < l < r < u,
-/// whatever --notation says.
+/// Of several, it writes the smallest: the first in alphabetical order of the empty square's moves
+/// (d, l, r, u), whatever --notation says.
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("path"),

@@ -1,4 +1,4 @@
-//! `tilebase random`: draws questions at random, optionally at a given distance.
+//! `tilebase random`: draws random questions, optionally at given distances.
 
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -21,15 +21,14 @@ use crate::tables::places::Places;
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL
 ///
-/// START is drawn from all boards that reach the goal. For cubic without --goal, START is one of the nine
-/// with all cubes alike, and GOAL is any pattern. No question comes twice before all have come; a warning
-/// says if they come again. All are equally likely; only those at a --distance in a puzzle with a large
-/// table, which random walks find, are not quite.
+/// START is drawn from all boards that reach the goal. For cubic without --goal, START is one of
+/// the nine with all cubes alike, and GOAL is any pattern. No question comes twice before all have
+/// come; a warning says if they come again. All questions are equally likely, except at a
+/// --distance in a puzzle with a large table: random walks find these, some more often than others.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10 --seed 1\n  \
     tilebase random eight --distance 5-10 --count 12    # two at each distance\n  \
-    tilebase random eight --distance 5,10,15 --count 3\n  \
     tilebase random eight --goal 1234_5678\n  \
     tilebase random eight --goal '123??????' --distance 22\n  \
     tilebase random cubic --distance 37\n  \
@@ -54,16 +53,15 @@ pub(crate) struct Options {
     /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
     start: Option<Square>,
-    /// Draw only questions at this distance; or at several in turn: 5-10, 5,10,15 or 3,5-7 [default: any
-    /// distance]
+    /// Draw only questions at this distance, or at several in turn: 5-10, 5,10,15 or 3,5-7
+    /// [default: any distance]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     distance: Option<Distances>,
-    /// Draw only questions that no moves solve: of eight, alike, crossteaser, and of cubic with a goal of
-    /// whole cubes
+    /// Draw only questions that no moves solve, to a goal that some boards do not reach
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
-    /// Draw the puzzle of a day, which the page has, too: a question to the usual goal, with distance 8
-    /// on a Monday to 20 on a Sunday
+    /// Draw the puzzle of a day, as the page does: a question to the usual goal, at distance 8 on a
+    /// Monday to 20 on a Sunday
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
     #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
@@ -75,8 +73,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// How to write the questions: text, json, or as a format of tilebase answer has them, such as hdu3567
-    /// or poj1077, whose goal is then the default
+    /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
+    /// poj1077; the format's goal is then the default
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Layout,
 }
@@ -89,7 +87,7 @@ enum Layout {
     Judge(&'static Judge),
 }
 
-/// Reads the name of a layout. Clap would list all names each time that the command begins.
+/// Reads the name of a layout. A parser of clap would list all names whenever the command starts.
 impl FromStr for Layout {
     type Err = String;
 
@@ -116,7 +114,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         judge.map_or(Ok(()), |judge| judge.reads.write_begin(options.count, out))?;
         match (options.puzzle, options.start, goal) {
             _ if let Some(day) = options.daily => drawing.daily(day, out),
-            (puzzle @ AnyPuzzle::Cubic, _, None) if options.unsolvable => Err(all_solvable(puzzle)),
+            (AnyPuzzle::Cubic, _, None) if options.unsolvable => drawing.one_goal(out),
             (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
             (AnyPuzzle::Cubic, Some(_), Some(_)) => {
                 Err(Failure::new("--start and --goal: expected at most one of the two")
@@ -134,11 +132,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 impl Options {
-    /// Returns the goal of all questions, or the word `random`: that of `--goal`, else the goal that the
-    /// format has; `None` for the default one.
+    /// Returns the goal of `--goal`, which may be the word `random`, or else the format's goal;
+    /// `None` for the default one.
     ///
     /// # Errors
-    /// A format of another puzzle, or a goal that it does not have.
+    /// A format of another puzzle, or a goal that the format does not have.
     fn goal(&self) -> Result<Option<String>, Failure> {
         let given = self.goal.as_deref().map(|goal| goal.trim().to_owned());
         let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
@@ -166,7 +164,7 @@ impl Options {
             Reads::Cases if is_board(&given) => Ok(given),
             Reads::Lines(_) => Ok(given),
             _ => {
-                let what = format!("--format {name} has no questions to the goal of --goal");
+                let what = format!("--format {name} does not have the goal of --goal");
                 Err(Failure::new(what).hint("leave --goal or --format out"))
             }
         }
@@ -186,8 +184,8 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws questions from canonical starts of the cubic puzzle to any pattern: from the start with
-    /// this empty square, by default from all nine.
+    /// Draws questions of the cubic puzzle to any pattern, from the canonical start with this empty
+    /// square, or from all nine.
     fn canonical(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
         let table = self.tables.cubic()?;
         let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
@@ -239,7 +237,9 @@ impl Drawing<'_> {
         let solved = solver_or_search(&goal, self.tables, self.places)?;
         let solver = solved.1.clone();
         let mut boards = if self.options.unsolvable {
-            self.unsolvable(&solver)?
+            let boards = Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?;
+            let Some(boards) = boards else { return Err(self.all_solvable(&goal)?) };
+            boards
         } else {
             let distances = match &self.options.distance {
                 Some(distances) => distances.of(&solver, &goal)?,
@@ -256,8 +256,8 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Draws the puzzle of a day: of puzzles with a large table by a search, with the table too, as there
-    /// other boards are drawn.
+    /// Draws the puzzle of a day. For a puzzle with a large table it always searches, because draws
+    /// with the table give other boards.
     fn daily(mut self, day: Day, out: &mut Out) -> Result<(), Failure> {
         let goal = self.options.puzzle.usual_goal();
         let solved = match self.options.puzzle.search(Box::new(|_, _| {})) {
@@ -276,8 +276,8 @@ impl Drawing<'_> {
             let what = format!("--goal random: {puzzle} has only one goal");
             Failure::new(what).hint("leave --goal out: START is drawn from all boards")
         })?;
-        // Those that some goal may have. Few goals have the largest of them.
-        let any = || "boards are nearer to any goal".to_owned();
+        // All distances that some goal may have. Few goals have the largest of them.
+        let any = || "board is nearer to every goal".to_owned();
         let mut distances = match &self.options.distance {
             Some(distances) => distances.up_to(u8::MAX.into(), any)?.into_iter().cycle(),
             None => Vec::new().into_iter().cycle(),
@@ -290,7 +290,7 @@ impl Drawing<'_> {
             let Some(start) = start else {
                 return match &self.options.distance {
                     Some(distances) => distances.of(&solver(&goal)?, &goal).map(drop),
-                    None => Err(all_solvable(puzzle)),
+                    None => Err(self.all_solvable(&goal)?),
                 };
             };
             self.warn(goals.is_again());
@@ -299,10 +299,20 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Returns the boards from which no moves lead to a solver's goal.
-    fn unsolvable<'s>(&mut self, solver: &'s AnySolver) -> Result<Boards<'s>, Failure> {
-        let boards = Boards::unsolvable(solver, &mut |bound| self.dice.below(bound))?;
-        boards.ok_or_else(|| all_solvable(solver.puzzle()))
+    /// Returns the error that all boards reach a goal. The advice is the puzzles with another usual goal.
+    fn all_solvable(&mut self, goal: &AnyGoal) -> Result<Failure, Failure> {
+        let mut others = Vec::new();
+        for puzzle in AnyPuzzle::ALL {
+            // A puzzle without its table is left out.
+            let table = || self.tables.solver_of(&puzzle.usual_goal()).ok();
+            let Some(solver) = puzzle.search(Box::new(|_, _| {})).or_else(table) else { continue };
+            if Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?.is_some() {
+                others.push(puzzle.name());
+            }
+        }
+        let what = "--unsolvable: expected a goal that some boards do not reach, found";
+        let hint = format!("name such a goal, or one of the puzzles {}", others.join(", "));
+        Ok(Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint))
     }
 
     /// Warns once that questions come again.
@@ -331,24 +341,6 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns the error that moves solve every question of a puzzle, to its goal.
-fn all_solvable(puzzle: AnyPuzzle) -> Failure {
-    let open = "expected a goal that some boards do not reach, found one that all boards reach";
-    match puzzle {
-        AnyPuzzle::Eight => Failure::new(format!("--unsolvable: {open}"))
-            .hint("for example: tilebase random eight --unsolvable --goal 12345678_"),
-        AnyPuzzle::Cubic => Failure::new(format!("--unsolvable: {open}")).hint(
-            "for example, a goal of whole cubes: tilebase random cubic --unsolvable --goal \
-             '---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB'",
-        ),
-        _ => {
-            let reach = puzzle.texts().reach;
-            Failure::new(format!("--unsolvable: {puzzle} has no such questions: {reach}"))
-                .hint("these have: eight, cubic, alike and crossteaser")
-        }
-    }
-}
-
 /// The distances of `--distance`, in the order in which they are taken.
 #[derive(Clone)]
 struct Distances(Vec<RangeInclusive<usize>>);
@@ -373,8 +365,8 @@ impl FromStr for Distances {
 }
 
 impl Distances {
-    /// Returns the distances, each once, if none is larger than a radius. `farthest` says what is that far
-    /// away.
+    /// Returns the distances, each once, if none is larger than a radius. `farthest` returns the
+    /// advice otherwise, without its first words, "the farthest".
     fn up_to(
         &self,
         radius: usize,
@@ -393,7 +385,7 @@ impl Distances {
         Ok(all)
     }
 
-    /// Returns the distances from a goal, if its solver has boards at all of them.
+    /// Returns the distances, each once, if none is larger than a solver's radius.
     fn of(&self, solver: &AnySolver, goal: &AnyGoal) -> Result<Vec<usize>, Failure> {
         let radius = solver.histogram().map_or(u8::MAX.into(), Histogram::radius);
         self.up_to(radius, || {

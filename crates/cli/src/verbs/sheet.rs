@@ -1,4 +1,4 @@
-//! `tilebase sheet`: questions as a page of exercises to print.
+//! `tilebase sheet`: a page of exercises to print.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -26,7 +26,7 @@ use crate::tables::places::Places;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
 ///
-/// Questions are lines [PUZZLE] START [GOAL], as tilebase random writes them.
+/// Each question is a line [PUZZLE] START [GOAL], as tilebase random writes it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 5-16 --count 12 | tilebase sheet > sheet.html\n  \
@@ -36,7 +36,7 @@ pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
     #[arg(value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
-    /// Also write the answers, on a page behind the exercises
+    /// Also write the answers, on a page after the exercises
     #[arg(long)]
     answers: bool,
     /// The title of the page
@@ -46,7 +46,7 @@ pub(crate) struct Options {
     spelling: Spelling,
 }
 
-/// The page up to the exercises. Pictures are not cut in two where a page ends.
+/// The style of the page. No picture is cut in two where a page ends.
 const STYLE: &str = "\
 @page { margin: 15mm }
 body { max-width: 180mm; margin: 8mm auto; font: 12pt/1.4 'Helvetica Neue', Helvetica, Arial, sans-serif }
@@ -97,7 +97,7 @@ struct Sheet<'a> {
 }
 
 impl Verb for Sheet<'_> {
-    /// A large puzzle without its table takes a search for each question.
+    /// Without its large table, a puzzle takes a search for each question.
     fn needs(&self) -> Needs {
         Needs::Question
     }

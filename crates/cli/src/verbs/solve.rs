@@ -1,4 +1,4 @@
-//! `tilebase solve`: the smallest shortest path, board by board.
+//! `tilebase solve`: a shortest path, board by board.
 
 use std::io::{self, IsTerminal, Write, stdout};
 
@@ -25,7 +25,7 @@ use crate::out::spelling::Spelling;
 use crate::system::terminal;
 use crate::tables::places::Places;
 
-/// Show the smallest of the shortest paths, board by board
+/// Show a shortest path, board by board
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("solve"),
@@ -40,10 +40,10 @@ use crate::tables::places::Places;
     tilebase solve alike"
 )]
 pub(crate) struct Options {
-    /// Draw the boards, as on a terminal, where the output is a file or a pipe
+    /// Draw the boards, even if the output is not a terminal
     #[arg(long, conflicts_with = "plain")]
     picture: bool,
-    /// Write the boards as plain text on a terminal, where they are drawn otherwise
+    /// Write the boards as text, even on a terminal
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
@@ -131,7 +131,7 @@ fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> io::R
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
         let remark = match start {
-            // The boards say it all.
+            // The boards show the move.
             AnyBoard::Eight(_) => String::new(),
             _ => remark(&before, spelling.symbol(step, &before), &after),
         };
@@ -152,9 +152,9 @@ fn board(board: &AnyBoard, out: &mut Out) -> io::Result<()> {
     squares.chunks(3).try_for_each(|row| writeln!(out, "{}", row.join(" ")))
 }
 
-/// Returns the picture of some moves from a board that `solve --svg` writes of a path: an SVG
-/// document. Without moves, it is the board alone. It has its usual size or is so many pixels wide.
-/// Without a puzzle, it is the one whose notation the board looks like.
+/// Returns an SVG document of a board and some moves from it, as `tilebase solve --svg` draws a
+/// path; without moves, of the board alone. `width` is in pixels. Without a puzzle, it is the one
+/// whose notation the board looks like.
 ///
 /// # Errors
 /// Returns an error if the board or the moves are not valid, or a move leads off the board.

@@ -7,13 +7,13 @@ use super::answer::judge;
 use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
 
-/// Returns the failure that clap's error is.
+/// Returns clap's error as a failure.
 pub(super) fn failure(error: &clap::Error) -> Failure {
     known_mistake(error).unwrap_or_else(|| of_clap(error))
 }
 
 /// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
-/// 123069478`, or ask for what another verb does.
+/// 123069478`, or use a word for what another verb does.
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
     if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
         return Some(Failure::new("unexpected argument '--svg': this verb draws nothing").hint(
@@ -45,7 +45,7 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
 }
 
-/// What people type for a verb, and what has it.
+/// Words that people type as a verb, and the advice where to find what they mean.
 const VERBS: [(&str, &str); 9] = [
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
     (
@@ -76,8 +76,8 @@ const VERBS: [(&str, &str); 9] = [
     ("version", "tilebase --version"),
 ];
 
-/// Returns whether two words differ in one place by at most two letters. Clap finds words similar that
-/// have letters in common, such as `grade` and `hardest`.
+/// Returns whether two words differ in one place by at most two letters. Clap calls words similar
+/// that have letters in common, such as `grade` and `hardest`.
 fn is_misspelt(given: &str, meant: &str) -> bool {
     let pairs = given.bytes().zip(meant.bytes());
     let begin = pairs.take_while(|(one, other)| one == other).count();
@@ -87,7 +87,7 @@ fn is_misspelt(given: &str, meant: &str) -> bool {
     begin > 0 && given.len().max(meant.len()) - end <= 2
 }
 
-/// Returns what clap suggests for a word that it does not know, if that is what was meant.
+/// Returns clap's suggestion for an unknown word, if the word is a misspelling of it.
 fn suggestion(error: &clap::Error) -> Option<String> {
     let find = |kinds: [ContextKind; 3]| kinds.into_iter().find_map(|kind| error.get(kind));
     let given =

@@ -1,5 +1,5 @@
-//! `tilebase verify`: checks and proves tables. Opening a table verifies its checksums, which shows
-//! that it is as it was written; the proof shows that every entry is right.
+//! `tilebase verify`: checks and proves tables. The checksums show that a table is as it was
+//! written; the proof shows that every entry is right.
 
 use std::fs;
 use std::io::{self, Write};
@@ -43,12 +43,12 @@ pub(crate) struct Options {
     quiet: bool,
 }
 
-/// A proof or what is wrong, and the seconds that it took to find.
+/// A proof or what is wrong, and the seconds that the check took.
 type Finding = (Result<Proof, Fault>, f64);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (directory, tables) = to_check(&options.files, places)?;
-    // A large table is one by its header, whatever its name.
+    // The header says whether it is a large table, whatever its name.
     let header = |table: &TableEntry| Some(TableFile::open(&table.path).ok()?.header().clone());
     let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
     if let Some(length) = large.map(|header| header.length()).max() {
@@ -113,7 +113,7 @@ fn prove_all(tables: &[TableEntry]) -> Vec<Finding> {
     findings
 }
 
-/// Returns why a file is refused. Says so if it is not a table at all.
+/// Returns why a file is refused, and whether it is a table at all.
 fn reason(fault: &Fault) -> String {
     let reason = chain(fault);
     match fault {

@@ -1,4 +1,4 @@
-//! The fast way of the cubic puzzle: datasets of the format of POJ 3131, answered in text.
+//! The fast path of the cubic puzzle: datasets in the format of POJ 3131, answered in text.
 
 use std::array;
 use std::io::Write;
@@ -28,7 +28,7 @@ pub(super) fn answer(
     answer_stream(&Datasets { table, written, reading }, input, out, threads)
 }
 
-/// For each byte, 0 if it is a space or a line feed, else 1, so that many bytes are tested
+/// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
 /// together.
 static IS_OTHER: [u8; 256] = {
     let mut is_other = [1; 256];
@@ -103,7 +103,7 @@ impl Stream for Datasets<'_> {
 }
 
 impl Datasets<'_> {
-    /// Writes paths. It stands apart, so that numbers are written from registers.
+    /// Writes paths. A function of its own lets the compiler keep the numbers in registers.
     #[inline(never)]
     fn paths(
         &self,

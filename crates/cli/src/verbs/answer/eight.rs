@@ -1,4 +1,4 @@
-//! The fast way of the eight-puzzle: cases of a start and a goal, answered in text.
+//! The fast path of the eight-puzzle: cases of a start and a goal, answered in text.
 
 use std::io::Write;
 
@@ -16,7 +16,7 @@ use crate::out::output::{CaseLine, Out, push_path};
 use crate::system::memory;
 use crate::system::threads::Threads;
 
-/// The number of cases from which spreading out the table saves more time than it takes.
+/// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
 
 /// Answers the cases of HDU 3567 in text. Returns a warning if the input is odd but valid.
@@ -103,8 +103,8 @@ impl Stream for Cases<'_> {
     }
 }
 
-/// Appends the answers to cases that are numbered from `number`. A path is `None` if no moves lead to
-/// the goal.
+/// Appends the answers to cases, numbered from `number`. A path is `None` if no moves lead to the
+/// goal.
 #[inline]
 fn write(
     number: u64,

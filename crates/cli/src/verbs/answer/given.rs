@@ -34,12 +34,12 @@ impl Given {
         let name = shown_path(file);
         let text = fs::read(file).map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
         let text = String::from_utf8_lossy(&text);
-        // White space at the ends of lines, and empty lines at the end, mean nothing to judges.
+        // Judges ignore white space at the ends of lines, and empty lines at the end.
         let lines = text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect();
         Ok(Given { name, lines, written, any_path, right: AtomicU64::new(0) })
     }
 
-    /// Checks that no answers are left, and returns what was found.
+    /// Checks that no answers are left, and returns the number of right ones in words.
     pub(super) fn finish(&self) -> Result<String, Failure> {
         let right = self.right.load(Ordering::Relaxed);
         let (at, _) = self.place(right + 1);
@@ -62,8 +62,9 @@ impl Given {
         ((question - 1) as usize * (lines + between), lines)
     }
 
-    /// Returns the moves of an answer and their grade in words, with whether any judge takes them: they
-    /// are as few as can be, and so is their number, where it is written. `None` if there are no moves.
+    /// Returns the moves of an answer and their grade in words, and whether a judge that takes any
+    /// shortest path accepts the answer, with the number of moves if it has one. `None` if there
+    /// are no moves.
     fn grade(
         &self,
         question: &Question,

@@ -9,7 +9,7 @@ use super::written::{NUMBER, PATH, Written};
 /// A format.
 pub(crate) struct Judge {
     pub(crate) name: &'static str,
-    /// The problems of judges in this format, which are names of it, too.
+    /// The problems of judges in this format, which are also names of the format.
     pub(crate) problems: &'static [&'static str],
     /// What is answered, and of which problems.
     title: &'static str,
@@ -23,7 +23,7 @@ pub(crate) enum Reads {
     Datasets,
     /// The number of cases, and the start and the goal of each.
     Cases,
-    /// Boards to this goal, which is written as they are, perhaps behind their number.
+    /// Boards to this goal, whose blank is written as theirs, perhaps after their number.
     Boards { goal: &'static str, counted: bool },
     /// Lines of a start and a goal of this puzzle.
     Lines(AnyPuzzle),
@@ -105,8 +105,9 @@ pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
 }
 
 impl Judge {
-    /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are made
-    /// when they are needed: those of all formats would be a twentieth of what a question takes.
+    /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are
+    /// made when they are needed: those of all formats would take a twentieth of the time of a
+    /// question.
     pub(super) fn command(&self) -> Command {
         let command = Command::new(self.name).visible_aliases(self.problems);
         let command = command.about(format!("Answer {}", self.title));
@@ -147,8 +148,8 @@ impl Judge {
             Reads::Lines(AnyPuzzle::Harris) => {
                 "A line is START GOAL. The answer is the fewest rolls.".into()
             }
-            Reads::Lines(_) => "A line is STATE PATTERN. The answer is the fewest rolls, or -1 if \
-                 no rolls lead to a goal of whole cubes."
+            Reads::Lines(_) => "A line is START GOAL. The answer is the fewest rolls, or -1 if no \
+                 rolls lead to a goal of whole cubes."
                 .into(),
             Reads::Boards { goal, counted } => {
                 let first = if counted {

@@ -33,7 +33,7 @@ use crate::tables::places::Places;
 pub(crate) struct Answer {
     judge: &'static Judge,
     options: Options,
-    /// Whether answers are written that the judge does not want, for being too large.
+    /// Whether answers above the judge's limit are written.
     exact: bool,
     /// Whether paths are written where the judge wants numbers.
     paths: bool,
@@ -44,14 +44,14 @@ pub(crate) struct Answer {
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
     file: Option<PathBuf>,
-    /// Compare the answers in this file with the right ones, and say which is the first wrong one; where
-    /// the judge takes any path, any of the shortest is right
+    /// Check the answers in this file, and show the first wrong one; where the judge takes any
+    /// path, any shortest path is right
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     check: Option<PathBuf>,
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Number of threads that answer a long stream, 1 to 1024 [default: one for each processor]
+    /// Number of threads for a long stream, 1 to 1024 [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -71,15 +71,15 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// Answers a stream of questions as `tilebase answer WORDS` does, except that it reads from `input`
-/// and writes to `output`. Returns a warning if the input is odd but valid, such as text after the
-/// last case. Pass a `BufWriter` if single writes are expensive.
+/// Answers a stream of questions as `tilebase answer WORDS` does, from `input` to `output`. Returns
+/// a warning if the input is odd but valid, such as text after the last case. Pass a `BufWriter` if
+/// single writes are expensive.
 ///
 /// # Errors
-/// Returns an error, after the answers to all questions before it have been written, if the input
-/// is not in the format, if a table is missing or not valid, if entries of a table contradict each
-/// other, or if `output` cannot be written; before that, if `words` are not the arguments of
-/// `tilebase answer`.
+/// Returns an error if `words` are not the arguments of `tilebase answer`. Returns an error after
+/// the answers to all questions before it have been written if the input is not in the format, a
+/// table is missing or not valid, entries of a table contradict each other, or `output` cannot be
+/// written.
 pub fn answer(
     words: &[&str],
     input: impl Read,
@@ -128,7 +128,7 @@ impl Answer {
         }
     }
 
-    /// Answers all questions by a verb, as the questions of any puzzle are.
+    /// Answers all questions by the verb that answers questions of any puzzle.
     fn questions(
         &self,
         verb: &impl Verb,
@@ -165,7 +165,7 @@ impl FromArgMatches for Answer {
         let (name, matches) = matches.subcommand().ok_or_else(missing)?;
         let judge = JUDGES.iter().find(|judge| judge.name == name).ok_or_else(missing)?;
         let options = Options::from_arg_matches(matches)?;
-        // A format that lacks the option has not seen it.
+        // `try_get_one` fails for a format without this option.
         let flag = |name| matches.try_get_one(name).ok().flatten() == Some(&true);
         Ok(Answer { judge, options, exact: flag("exact"), paths: flag("paths") })
     }

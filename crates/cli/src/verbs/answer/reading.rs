@@ -20,7 +20,7 @@ const DATASET: usize = 11;
 /// The symbols of a case of the eight-puzzle: two boards.
 const CASE: usize = 18;
 
-/// Reads the questions of a format, behind their number if that comes first.
+/// Reads the questions of a format, after their number if the format begins with it.
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
     /// The number of questions; `None` if it is not known before the end.
@@ -30,7 +30,7 @@ pub(super) struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Begins to read a stream: reads the number of questions, if that comes first.
+    /// Begins to read a stream: reads the number of questions, if the format begins with it.
     pub(super) fn begin<'a>(
         reads: &'a Reads,
         input: &mut Input<'_>,
@@ -40,13 +40,13 @@ impl Reading<'_> {
         Ok(Reading::new(reads, count))
     }
 
-    /// Reads this number of questions, or any number.
+    /// Creates a reader of this number of questions, or of any number.
     pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
         let goal = if let Reads::Boards { goal, .. } = reads { goal.parse().ok() } else { None };
         Reading { reads, count, goal }
     }
 
-    /// Reads a board, which is a question or its start or goal, at the symbol `first`.
+    /// Reads a board, a start or a goal that begins at the symbol `first`.
     fn board(
         &self,
         symbols: &Symbols<'_>,
@@ -115,8 +115,8 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-/// Reads a line of a start and a goal: two words, or nine letters and underscores at the end, the goal,
-/// and before them the start, with any separators.
+/// Reads a line of a start and a goal: two words, or a start with any separators before nine
+/// letters and underscores, the goal.
 fn line(puzzle: AnyPuzzle, line: &[u8]) -> Result<Question, Failure> {
     let text = String::from_utf8_lossy(line);
     let words: Vec<_> = text.split_ascii_whitespace().collect();
@@ -200,7 +200,7 @@ impl Reads {
         }
     }
 
-    /// Writes what is before this number of questions.
+    /// Writes the beginning of a file of this number of questions.
     pub(crate) fn write_begin(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
         match self {
             Reads::Cases | Reads::Boards { counted: true, .. } => writeln!(out, "{count}"),
@@ -233,7 +233,7 @@ impl Reads {
         }
     }
 
-    /// Writes what is behind all questions.
+    /// Writes the end of a file of questions.
     pub(crate) fn write_end(&self, out: &mut impl Write) -> io::Result<()> {
         if let Reads::Datasets = self { writeln!(out, "0 0") } else { Ok(()) }
     }
@@ -241,7 +241,7 @@ impl Reads {
 
 /// Reads the number of cases, up to the white space after it.
 fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
-    /// A length that no number has. It also limits leading zeros.
+    /// Longer than any number; it limits leading zeros.
     const LONGEST: usize = 64;
     loop {
         let blank = input.text().iter().take_while(|byte| byte.is_ascii_whitespace()).count();

@@ -1,6 +1,5 @@
-//! Tests that the fast path for questions in the usual layout agrees with the reader of any layout.
-//! For every damage to a stream, both give the same answers and report the same error with the same
-//! line.
+//! Tests that the fast path for questions in the usual layout agrees with the reader of any layout:
+//! for a damaged stream, too, both give the same answers and the same error in the same line.
 
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
@@ -88,7 +87,7 @@ type Outcome = (String, Result<Option<String>, String>);
 /// Answers a text that arrives a few bytes at a time.
 fn outcome(text: &[u8], read_length: usize, stream: &impl Stream) -> Outcome {
     let mut out = Vec::new();
-    // A buffer for the whole text. To clear a larger one would take longer than all else.
+    // A buffer for the whole text. Clearing a larger one would take most of the time.
     let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
     let result = answer_stream(stream, &mut input, &mut out, &Threads::new(1));
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
@@ -124,7 +123,7 @@ fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
     altered.len()
 }
 
-/// Guards that the marks at the beginning of a text are known however few bytes are read at a time.
+/// Guards that byte-order marks are recognised even if one byte is read at a time.
 #[test]
 fn a_byte_order_mark_may_arrive_byte_by_byte() {
     for (text, expected) in [

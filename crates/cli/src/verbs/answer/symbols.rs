@@ -76,7 +76,7 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// Returns the length of the text up to the end of the first `count` symbols.
+    /// Returns the length of the text to the end of the first `count` symbols.
     pub(super) fn length(&self, count: usize) -> usize {
         count.checked_sub(1).map_or(0, |last| self.offsets[last] + 1)
     }

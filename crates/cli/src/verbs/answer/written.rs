@@ -1,4 +1,4 @@
-//! How an answer is written: its number, its path or both, or that there is none.
+//! How an answer is written: its number, its path or both.
 
 use tilebase::{Path, Solver};
 
@@ -18,15 +18,15 @@ pub(crate) struct Written {
     pub(crate) number: bool,
     /// Whether the moves are written.
     pub(crate) path: bool,
-    /// The most moves that are written. Where there are more, it is as if there were none.
+    /// The largest number of moves that is written; a longer path is written as no answer.
     pub(super) limit: u8,
-    /// What is written if there is no answer.
+    /// The text for no answer.
     pub(super) none: &'static str,
     /// Whether the number of the case is written, with the fewest moves, on a line before the path.
     pub(super) cases: bool,
-    /// What is written before every answer but the first.
+    /// The text before every answer but the first.
     pub(super) between: &'static str,
-    /// Whether each goal is looked up in its own table, and not in the one of its start.
+    /// Whether the table of each goal answers, and not the table of paths that are ready.
     pub(super) by_goal: bool,
 }
 

@@ -7,7 +7,7 @@ use tilebase_build::PublishError;
 use crate::out::escaped::Escaped;
 use crate::out::failure::{Failure, chain};
 
-/// Converts the error into a failure with advice what to do next.
+/// Converts the error into a failure with advice.
 pub(super) fn cannot_write(error: &PublishError) -> Failure {
     Failure::new(Escaped(chain(error))).hint(match error.kind() {
         // Even if it is a valid table.

@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
     }
 
-    /// Guards that a search of minutes, which takes gigabytes, is never made unasked.
+    /// Guards that a search that takes minutes and gigabytes is never made unasked.
     #[test]
     fn no_choice_of_goals_includes_a_large_table() {
         assert_eq!(contents("standard"), standard());

@@ -26,8 +26,8 @@ use crate::tables::places::Places;
 
 /// Build the tables that are missing or not valid
 ///
-/// It can be stopped at any time: tables that are finished stay, and the next run builds the rest,
-/// each from its beginning.
+/// A build can be stopped at any time: finished tables stay, and the next run builds the rest, each
+/// from its beginning.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return threads.install(|| check::check(directory, &contents));
     }
     if !places.may_build() {
-        return Err(Failure::new("--no-build forbids what `tilebase build` does")
+        return Err(Failure::new("--no-build: expected a verb other than build")
             .hint("leave --no-build out, or list what is missing: tilebase build --check"));
     }
     space::check(directory, &contents, options.force)?;
@@ -115,10 +115,10 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
     out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
 }
 
-/// Starts a pool of the number of threads in the options, by default one for each processor, but at
-/// most as many as there is memory for, and no more than this number of tables keeps busy.
+/// Starts a pool of the number of threads in the options, by default one for each processor, but no
+/// more than there is memory for, or than this number of tables keeps busy.
 fn threads(options: &Options, tables: usize) -> ThreadPool {
-    /// The most searches that a table consists of: those of the eight-puzzle's nine goals.
+    /// The most searches for one table: for the nine goals of the eight-puzzle.
     const SEARCHES: usize = 9;
     // The search for a large table can use any number.
     let most =

@@ -12,7 +12,7 @@ use crate::out::progress::bar;
 
 /// The display of a build's progress.
 pub(super) struct Progress {
-    /// The tables that are finished. On a terminal, it is drawn.
+    /// The bar of finished tables, hidden if stderr is not a terminal.
     bar: ProgressBar,
     finished: AtomicUsize,
     tables: usize,
@@ -45,7 +45,7 @@ impl Progress {
                 self.bar.inc(1);
                 let of = self.tables;
                 let finished = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
-                // A line for every tenth part of the tables, if it took time.
+                // A line after every tenth of the tables, if this one was made.
                 let is_tenth = finished * 10 / of > (finished - 1) * 10 / of;
                 if self.bar.is_hidden() && is_tenth && report.made.is_some() {
                     let name = report.header.content().file_name();

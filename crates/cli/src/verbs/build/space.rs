@@ -11,8 +11,8 @@ use crate::out::large::Large;
 use crate::out::messages::progress;
 use crate::system::memory;
 
-/// Checks that the tables fit on the disk, and their searches into memory. Says how much they need
-/// if it is much.
+/// Checks that the tables fit on the disk, and their searches into memory. If they need much,
+/// writes how much.
 ///
 /// # Errors
 /// Returns an error if they do not fit, or if the free space cannot be read.
@@ -27,7 +27,7 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         let existing = shown_path(existing);
         Failure::new(format!("cannot read the free space of {existing}: {error}"))
     })?;
-    // The need is rounded up and the room down: rounded, too, the need is greater where it does not fit.
+    // The need is rounded up and the room down, so that the message never shows a need that fits.
     let (need, room) = (needed.div_ceil(1_000_000), free / 1_000_000);
     if free < needed {
         let directory = shown_path(directory);
@@ -53,8 +53,8 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     Ok(())
 }
 
-/// Returns the tables to be written. A damaged file, which is written again, is only looked for
-/// where its table takes gigabytes: to look takes as long as to read the file.
+/// Returns the tables to be written. A damaged file, which is written again, counts as missing only
+/// if its table is large: finding the damage takes as long as reading the file.
 fn missing<'a>(
     directory: &'a Path,
     contents: &'a [Content],
@@ -69,8 +69,8 @@ fn missing<'a>(
 
 /// Returns the bytes of disk that these tables take, rounded up.
 fn needed(contents: &[&Content]) -> u64 {
-    // Room for a header, which takes at most two kilobytes besides its checksums, and for the last
-    // block of the file.
+    // Room for a header without its checksums, at most two kilobytes, and for the last block of the
+    // file.
     const OVERHEAD: usize = 8192;
     // The bytes that a checksum takes in a header.
     const CHECKSUM: usize = size_of::<u32>();

@@ -28,11 +28,12 @@ impl Display {
         Ok(display)
     }
 
-    /// Shows the rows of a screen of this size, unless they are there.
+    /// Shows the rows of a screen of this size, unless they are shown already.
     pub(crate) fn show(&mut self, size: Size, rows: &[Row]) -> io::Result<()> {
         let mut text = MoveTo(0, 0).to_string();
         for (number, row) in (1..).zip(rows) {
-            // Cleared before: behind a row that reaches the edge, its last character would be cleared.
+            // Each row is cleared before it is written: clearing after a row that reaches the edge
+            // would remove its last character.
             let is_last = number == rows.len();
             let old = if is_last { ClearType::FromCursorDown } else { ClearType::UntilNewLine };
             let end = if is_last { "" } else { "\r\n" };

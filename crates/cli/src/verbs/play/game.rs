@@ -17,11 +17,11 @@ use crate::out::spelling::Spelling;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     Playing,
-    /// The program makes the moves until the puzzle is solved or a key is pressed. `q` quits in
-    /// this mode, too.
+    /// The program makes moves until the puzzle is solved or a key is pressed. `q` also quits in
+    /// this mode.
     Finishing,
-    /// The player types the distance of the next start. `text` is what has been typed; if it is a
-    /// `proposal`, the first digit replaces it.
+    /// The player types the distance of the next start. `text` has been typed so far; the first
+    /// digit replaces a `proposal`.
     Asking {
         text: String,
         proposal: bool,
@@ -30,12 +30,12 @@ pub(crate) enum Mode {
 
 pub(crate) struct Game {
     solver: AnySolver,
-    /// What the goal wants on each square; of a goal that is any of several, for each of them.
+    /// What the goal wants on each square, for each of its parts.
     pub(super) wanted: Vec<[Wanted; 9]>,
     spelling: Spelling,
     dice: Dice,
     board: AnyBoard,
-    /// The moves that have been made.
+    /// The moves so far.
     pub(super) made: Vec<Move>,
     /// The distance of the start to the goal.
     needed: u8,
@@ -116,8 +116,8 @@ impl Game {
         }
     }
 
-    /// Returns the largest distance of a new board: the largest of all, or without a table how far draws
-    /// go.
+    /// Returns the largest distance of a new board: the radius, or without a table the distance
+    /// that draws reach.
     fn farthest(&self) -> u8 {
         farthest(&self.solver)
     }

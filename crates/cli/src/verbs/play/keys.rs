@@ -1,7 +1,7 @@
 //! The keys that are pressed.
 //!
-//! On Unix the bytes of the terminal are read here: crossterm waits without end for the rest of a
-//! sequence that a terminal has begun, such as `ESC [ <`, and no key is read behind it.
+//! On Unix the bytes of the terminal are read here, because crossterm waits without end for the
+//! rest of a sequence that has begun, such as `ESC [ <`, and reads no key after it.
 
 use tilebase::Move;
 
@@ -48,7 +48,7 @@ mod unix {
     /// The longest time between two bytes of a key.
     const REST: Duration = Duration::from_millis(50);
 
-    /// What has been read of the terminal and is not a whole key.
+    /// Bytes that have been read and are not yet a whole key.
     #[derive(Default)]
     pub(crate) struct Keys {
         begun: Vec<u8>,
@@ -87,7 +87,7 @@ mod unix {
         }
     }
 
-    /// Returns the first key of some bytes and its length; `None` if it is not whole.
+    /// Returns the first key of some bytes and its length; `None` if it is incomplete.
     fn first(bytes: &[u8]) -> Option<(Key, usize)> {
         let arrow = |letter| match letter {
             b'A' => Key::Arrow(Move::Up),
@@ -145,7 +145,7 @@ mod unix {
                 (b"\x1b[[Aq\x1b[15~q", &[other, q, other, q], 0),
                 ("ä".as_bytes(), &[other, other], 0),
                 (b"\x1bq", &[Key::Escape, q], 0),
-                // A sequence that does not end: Ctrl-C and the next sequence are read behind it.
+                // A sequence that does not end: Ctrl-C and the next sequence are read after it.
                 (b"\x1b[<", &[], 3),
                 (b"\x1b[<\x03", &[other, Key::Quit], 0),
                 (b"\x1b[<0;1\x1b[A", &[other, up], 0),
@@ -173,7 +173,7 @@ mod events {
     impl Keys {
         /// Returns the next key; `None` if none arrives in this time.
         pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
-            // With zero, crossterm does not look for keys.
+            // With a wait of zero, crossterm does not look for keys.
             if !event::poll(wait.max(Duration::from_millis(1)))? {
                 return Ok(None);
             }

@@ -1,8 +1,8 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` says what is seen of it, and `display`
-//! shows that on the terminal; `keys` reads what is typed; `signals` delays signals until the terminal
-//! is restored. This file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` makes the rows that show it, and
+//! `display` puts them on the terminal; `keys` reads what is typed; `signals` delays signals until
+//! the terminal is restored. This file is the loop between them.
 
 mod display;
 mod game;
@@ -54,8 +54,8 @@ use crate::tables::places::Places;
     tilebase play 2,1 'RBW RWW EWW'"
 )]
 pub(crate) struct Options {
-    /// The puzzle, or a board to start from, as for tilebase solve. After a puzzle's name START may be left
-    /// out, or be the word random, to draw one [default: eight]
+    /// The puzzle, or a board to start from, as for tilebase solve. After a puzzle's name, START
+    /// may be left out or be the word random, to draw one [default: eight]
     #[arg(value_name = "START")]
     first: Option<String>,
     #[command(flatten)]
@@ -97,7 +97,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     expect_terminal()?;
     let dice = Dice::new(seed_from_entropy());
     let mut game = Game::new(solver, &goal, start, moves.spelling, dice)?;
-    // A player who has chosen nothing may not know what there is.
+    // A player who names no puzzle may not know the others.
     if first.is_none() {
         let others = AnyPuzzle::ALL.iter().filter(|&&puzzle| puzzle != goal.puzzle());
         let others: Vec<_> = others.map(|puzzle| puzzle.name()).collect();

@@ -1,5 +1,5 @@
-//! What a game shows: the board as `solve` draws it, the counts and the goal beside it, and the keys
-//! below.
+//! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the
+//! keys below.
 
 use std::cmp::Ordering;
 
@@ -32,7 +32,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     let mut screen = vec![plain(game.note())];
     put(&mut screen, (0, 1), grid::rows(&pieces, game.hinted(), detail));
 
-    // Goals below each other, and then in further columns.
+    // Goals are below each other, in as many columns as they take.
     let (first, goals) = (detail.size().0 + GAP, &game.wanted);
     let (width, height) = (grid::WIDEST_GOAL + GAP, Detail::Tops.size().1);
     let per_column = (rows - 5) / height;
@@ -67,7 +67,8 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     screen
 }
 
-/// Returns the longer description of the keys if it fits into so many columns, else the shorter one.
+/// Returns the longer description of the keys if it fits into this number of columns, else the
+/// shorter one.
 fn keys(columns: usize, moved: &str) -> String {
     let long = format!("arrows, hjkl: {moved}  ?: best  a: finish  u: undo  n: new  q: quit");
     if long.len() <= columns { long } else { "arrows ?:best a:finish u:undo n:new q".into() }

@@ -22,14 +22,13 @@ mod unix {
     /// The signal that has arrived, or 0.
     pub(crate) struct Signals(Arc<AtomicI32>);
 
-    /// The time that the game has to end by itself. If the terminal is gone, waiting for keys never
-    /// ends, so the signal is raised after this time.
+    /// How long the game may take to end after a signal. Then the signal is raised: without a
+    /// terminal, the wait for keys never ends.
     const GRACE: Duration = Duration::from_millis(500);
 
     impl Signals {
-        /// Installs handlers for SIGHUP, SIGINT, SIGQUIT and SIGTERM. After a signal, the game should end;
-        /// if it has not after `GRACE`, the terminal is restored and the process ends as by that
-        /// signal.
+        /// Installs handlers for SIGHUP, SIGINT, SIGQUIT and SIGTERM. If the game has not ended
+        /// `GRACE` after a signal, they restore the terminal, and the signal ends the process.
         ///
         /// # Errors
         /// Returns an error if the handlers cannot be installed or the system allows no more
@@ -59,7 +58,7 @@ mod unix {
             self.0.load(Ordering::Relaxed) != 0
         }
 
-        /// If a signal has arrived, ends the process as that signal would have done.
+        /// If a signal has arrived, ends the process by this signal.
         pub(crate) fn end_process(&self) {
             if self.caught() {
                 let _has_a_default = emulate_default_handler(self.0.load(Ordering::Relaxed));

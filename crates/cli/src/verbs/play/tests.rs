@@ -250,8 +250,8 @@ fn a_new_game_begins_at_the_chosen_distance() {
 
 #[test]
 fn a_start_at_the_radius_is_found() {
-    // No random walk is likely to find such a start: no state is farther from any pattern than 42
-    // rolls, and only a few are that far from this one.
+    // A random walk is unlikely to find such a start: 42 rolls is the largest distance of the
+    // puzzle, and few states are that far from this pattern.
     let mut game = cubic(None, "RWRBWBRWE");
     press(&mut game, "n");
     assert!(game.question().unwrap().contains("1 to 42"), "{:?}", game.question());

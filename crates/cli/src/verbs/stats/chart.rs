@@ -41,7 +41,7 @@ impl Depths {
     fn lines(&self, width: usize, plain: bool) -> impl Iterator<Item = (String, String)> {
         let largest = self.largest();
         let digits = largest.to_string().len();
-        // Without the distance, the count, and the two spaces after each.
+        // The width that the distance, the count and two spaces after each leave.
         let room = width.saturating_sub(2 + 2 + digits + 2).max(1) as u64;
         self.counts.counts().iter().enumerate().map(move |(distance, &count)| {
             let bar = if plain {
@@ -92,7 +92,7 @@ impl Depths {
     /// Draws the bars, each with its distance and count as a title.
     fn columns(&self, scale: &Scale) -> String {
         let column = |(distance, &count): (usize, &u64)| {
-            // At least one pixel, so that no count but zero is invisible.
+            // At least one pixel, so that only a count of zero is invisible.
             let height = (BOTTOM - scale.y(count)).max(if count > 0 { 1.0 } else { 0.0 });
             let width = scale.slot * 0.78;
             format!(
@@ -174,8 +174,8 @@ fn line([x1, y1]: [f64; 2], [x2, y2]: [f64; 2], stroke: &str) -> String {
     )
 }
 
-/// Returns the count between two grid lines: 1, 2 or 5 times a power of ten, of which the largest
-/// count takes at most eight.
+/// Returns the count between two grid lines: 1, 2 or 5 times a power of ten, for at most eight
+/// lines.
 fn tick(largest: u64) -> u64 {
     let magnitude = 10_u64.pow(largest.max(1).ilog10());
     let fits = |&tick: &u64| tick > 0 && largest.div_ceil(tick) <= 8;
@@ -216,7 +216,8 @@ mod tests {
         }
     }
 
-    /// The longest bar reaches the edge, only a count of zero has no bar, and no line is too wide.
+    /// Guards that the longest bar reaches the edge, only a count of zero has no bar, and no line
+    /// is too wide.
     #[test]
     fn bars_fit_every_width() {
         for (width, plain) in

@@ -1,5 +1,5 @@
-//! How many questions there are at each distance, and which are the hardest: for people, for
-//! programs and for spreadsheets.
+//! The number of questions at each distance, and the hardest ones: for people, for programs and for
+//! spreadsheets.
 
 use std::io::{self, Write};
 
@@ -39,7 +39,7 @@ pub(super) enum Format {
 /// The histogram of a puzzle's questions, and the hardest of them.
 pub(super) struct Depths {
     pub(super) puzzle: AnyPuzzle,
-    /// What the questions are, as a heading.
+    /// The heading, which says what the questions are.
     pub(super) title: String,
     /// The goal of all questions, if they have one.
     pub(super) goal: Option<String>,

@@ -1,4 +1,4 @@
-//! `tilebase stats goals`: how far the farthest states are, over all patterns.
+//! `tilebase stats goals`: the largest distance from each pattern.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -13,11 +13,11 @@ use crate::out::output::{Out, json_line, with_output};
 use crate::out::progress::in_parallel;
 use crate::tables::places::Places;
 
-/// How far the farthest state is from each of the 59,049 patterns, and the hardest questions of all
+/// Show how far the farthest states are from the 59,049 patterns, and the hardest questions of all
 ///
-/// Patterns that are alike but for symmetry are a class, with one largest distance, its radius.
-/// There are 1,320 classes. Those without a table are searched; nothing is written to the directory
-/// of tables.
+/// Patterns that symmetries take to each other are a class. All patterns of a class have the same
+/// largest distance, its radius. There are 1,320 classes. Those without a table are searched;
+/// nothing is written to the directory of tables.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase stats goals\n  \
@@ -32,11 +32,11 @@ pub(crate) struct Options {
 struct Class {
     pattern: Pattern,
     radius: usize,
-    /// How many patterns are of the class.
+    /// The number of patterns of the class.
     size: usize,
 }
 
-/// What is known of all classes.
+/// The result over all classes.
 #[derive(Serialize)]
 struct Stats {
     /// The largest radius of all.
@@ -58,7 +58,7 @@ struct Row {
 struct Hardest {
     start: String,
     goal: String,
-    /// How many patterns are of the goal's class: as many questions are its images.
+    /// The number of patterns of the goal's class, which is the number of the question's images.
     patterns: usize,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
     let radius = classes.iter().map(|class| class.radius).max().unwrap_or(0);
     let hardest: Vec<_> = classes.iter().filter(|class| class.radius == radius).collect();
-    // Anew: that tables of the first pass are needed again is no reason for a warning.
+    // Opened again, because making a table twice would give a warning.
     let tables = places.tables()?;
     let hardest = in_parallel(&hardest, "hardest classes", |class| {
         let (goal, patterns) = (class.pattern, class.size);

@@ -1,4 +1,4 @@
-//! `tilebase stats`: what is known of a whole puzzle.
+//! `tilebase stats`: counts of a whole puzzle.
 
 mod chart;
 mod depths;

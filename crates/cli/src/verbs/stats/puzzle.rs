@@ -24,16 +24,16 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser(), required = true)]
     puzzle: Option<AnyPuzzle>,
-    /// Count the distances of all boards to this goal, as for tilebase solve [default: the usual goal;
-    /// for cubic all patterns, from the nine starts with all cubes alike]
+    /// Count boards by their distance to this goal, written as for tilebase solve [default: the
+    /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
     #[arg(long, conflicts_with = "blank")]
     goal: Option<String>,
-    /// Empty this square of the usual goal, or for cubic of the start: column, row, both from 1; or any, to
-    /// add up the counts of all nine
+    /// The empty square of the usual goal, or for cubic of the start: column and row, from 1 to 3;
+    /// or any, to add up the counts of all nine
     #[arg(long, value_name = "X,Y")]
     blank: Option<Blank>,
-    /// Search for the farthest boards even where a large table has the counts: minutes, and 1 to 2 GB of
-    /// memory
+    /// Search for the farthest boards even where a large table has the counts; this takes minutes,
+    /// and 1 to 2 GB of memory
     #[arg(long)]
     hardest: bool,
     #[command(flatten)]
@@ -103,7 +103,7 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     Depths { puzzle, title, goal, blank, counts, hardest }.show(&options.show)
 }
 
-/// Returns what is counted for a goal, of which a heading has the beginning.
+/// Returns the heading of the counts for a goal, with the beginning of a long goal.
 fn to(goal: &AnyGoal) -> String {
     const SHOWN: usize = 60;
     let goal = goal.to_string();
@@ -114,7 +114,7 @@ fn to(goal: &AnyGoal) -> String {
 }
 
 impl Options {
-    /// Returns the goals to which distances are counted: by default the usual one.
+    /// Returns the goals to which boards are counted: by default the usual one.
     fn goals(&self, puzzle: AnyPuzzle) -> Result<Vec<AnyGoal>, Failure> {
         let in_order = |square: Square| {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
@@ -169,7 +169,8 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
     Ok((format!("from {from} to any pattern"), (counts, Some(hardest))))
 }
 
-/// Takes the counts from the header of a large table or, without it, from a search of all boards.
+/// Returns the counts from the header of a large table or, without the table, from a search of all
+/// boards.
 fn large(
     puzzle: AnyPuzzle,
     content: Content,
