@@ -29,7 +29,7 @@ pub struct Nearest {
 impl Visitor for Nearest {
     #[inline(always)]
     fn new_lane(&mut self, depth: usize, pattern: usize, before: Lane, new: Lane) {
-        if before == Lane::EMPTY && new != Lane::EMPTY {
+        if before.is_empty() && !new.is_empty() {
             self.distances[pattern] = depth as u8;
             self.masks[pattern] = new;
         }

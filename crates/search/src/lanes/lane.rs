@@ -46,8 +46,15 @@ impl Lane {
     }
 
     /// Returns whether the set has this mask.
-    pub const fn has(self, mask: u8) -> bool {
+    pub const fn has(&self, mask: u8) -> bool {
         self.0[(mask / 64) as usize] >> (mask % 64) & 1 != 0
+    }
+
+    /// Returns whether the set has no mask.
+    #[inline(always)]
+    pub(crate) const fn is_empty(self) -> bool {
+        let Lane([a, b, c, d]) = self;
+        a | b | c | d == 0
     }
 
     /// Returns the number of masks.

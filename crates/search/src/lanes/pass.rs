@@ -15,7 +15,6 @@
 
 use std::array::from_fn;
 use std::cmp::Ordering;
-use std::ops::Range;
 use std::sync::LazyLock;
 
 use tilebase_puzzle::cubic::{Coloured, MASKS, TOPS};
@@ -156,68 +155,86 @@ impl Pass {
         usize::from(lane) * MASKS + usize::from(mask)
     }
 
-    /// Adds to `reach`, lanes of these rows, the states that the seen states lead to.
+    /// Adds to `reach`, the lanes of a block whose rows begin with this one, the states that the seen
+    /// states lead to.
     // Not inlined, so that its loops are compiled once, and not again for each visitor.
     #[inline(never)]
     pub(super) fn run(
         &self,
         instructions: InstructionSet,
         seen: &[Lane],
-        rows: Range<usize>,
-        reach: &mut [Lane],
+        first: usize,
+        reach: &mut [Lane; BLOCK],
     ) {
+        let rows = first..first + BLOCK;
         let (origins, flips) = (&self.origins[rows.clone()], &self.flips[rows]);
-        // A copy of the loop for every turn, so that each has its shifts as constants.
+        // A copy of the loop for every turn, so that each has its shifts as constants, and the number
+        // of lanes side by side that come from lanes side by side: the cubes after those that are
+        // moved have the same digits.
         macro_rules! run {
-            (|$lane:ident| $turn:expr) => {
-                self.run_with(instructions, seen, origins, flips, reach, |$lane| $turn)
+            ($run:literal, |$lane:ident| $turn:expr) => {
+                self.run_with::<$run>(instructions, seen, origins, flips, reach, |$lane| $turn)
             };
             ($turn:ident from $first:expr) => {
                 match $first {
-                    0 => run!(|lane| lane.$turn(0)),
-                    1 => run!(|lane| lane.$turn(1)),
-                    2 => run!(|lane| lane.$turn(2)),
-                    3 => run!(|lane| lane.$turn(3)),
-                    4 => run!(|lane| lane.$turn(4)),
-                    _ => run!(|lane| lane.$turn(5)),
+                    0 => run!(81, |lane| lane.$turn(0)),
+                    1 => run!(81, |lane| lane.$turn(1)),
+                    2 => run!(27, |lane| lane.$turn(2)),
+                    3 => run!(9, |lane| lane.$turn(3)),
+                    4 => run!(3, |lane| lane.$turn(4)),
+                    _ => run!(1, |lane| lane.$turn(5)),
                 }
             };
         }
         let Slide { from, to, .. } = self.slide;
-        match from.cmp(&to) {
-            Ordering::Equal => run!(|lane| lane),
-            Ordering::Less => run!(first_to_last from from),
-            Ordering::Greater => run!(last_to_first from to),
+        match (from.cmp(&to), from) {
+            (Ordering::Equal, 0..4) => run!(81, |lane| lane),
+            (Ordering::Equal, 4) => run!(27, |lane| lane),
+            (Ordering::Equal, 5) => run!(9, |lane| lane),
+            (Ordering::Equal, 6) => run!(3, |lane| lane),
+            (Ordering::Equal, _) => run!(1, |lane| lane),
+            (Ordering::Less, _) => run!(first_to_last from from),
+            (Ordering::Greater, _) => run!(last_to_first from to),
         }
     }
 
     /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of
-    /// a lane as the move permutes the cubes.
+    /// a lane as the move permutes the cubes. So many lanes come from lanes side by side.
     #[inline(always)]
-    fn run_with(
+    fn run_with<const RUN: usize>(
         &self,
         instructions: InstructionSet,
         seen: &[Lane],
         origins: &[[u16; 2]],
         flips: &[bool],
-        reach: &mut [Lane],
+        reach: &mut [Lane; BLOCK],
         turn: impl Fn(Lane) -> Lane,
     ) {
         instructions.vectorize(
             #[inline(always)]
             || {
-                let (lanes, set) = (reach.iter_mut().zip(origins), self.set);
+                let runs =
+                    reach.as_chunks_mut::<RUN>().0.iter_mut().zip(origins.as_chunks::<RUN>().0);
+                let run = |first: u16| seen[usize::from(first)..][..RUN].iter();
                 if self.has_phases {
-                    for (reach, &[if_0, if_1]) in lanes {
-                        let if_0 = seen[usize::from(if_0)].and(set.complement());
-                        let if_1 = seen[usize::from(if_1)].and(set);
-                        *reach = reach.or(turn(if_0.or(if_1)));
+                    let set = self.set;
+                    for (reach, origins) in runs {
+                        let [if_0, if_1] = origins[0].map(run);
+                        for ((reach, if_0), if_1) in reach.iter_mut().zip(if_0).zip(if_1) {
+                            let lane = if_0.and(set.complement()).or(if_1.and(set));
+                            *reach = reach.or(turn(lane));
+                        }
                     }
                 } else {
-                    for ((reach, &[lane, _]), &flips) in lanes.zip(flips) {
-                        let lane = seen[usize::from(lane)];
-                        let lane = if flips { lane.flip(self.slide.from) } else { lane };
-                        *reach = reach.or(turn(lane));
+                    for ((reach, origins), flips) in runs.zip(flips.as_chunks::<RUN>().0) {
+                        let lanes = reach.iter_mut().zip(run(origins[0][0]));
+                        if flips[0] {
+                            for (reach, lane) in lanes {
+                                *reach = reach.or(turn(lane.flip(self.slide.from)));
+                            }
+                        } else {
+                            lanes.for_each(|(reach, lane)| *reach = reach.or(turn(*lane)));
+                        }
                     }
                 }
             },
@@ -247,9 +264,10 @@ mod tests {
                 let passes = &mut passes.to(after.blank()).iter();
                 let pass = passes.find(|pass| pass.back == step.opposite()).unwrap();
                 let row = after.rank() / MASKS % TOPS;
-                let mut reach = [Lane::EMPTY];
-                pass.run(InstructionSet::baseline(), &seen, row..row + 1, &mut reach);
-                assert_eq!(reach, [Lane::of(after.rank() as u8)], "{board} to {after}");
+                let (mut reach, mut expected) = ([Lane::EMPTY; BLOCK], [Lane::EMPTY; BLOCK]);
+                pass.run(InstructionSet::baseline(), &seen, row / BLOCK * BLOCK, &mut reach);
+                expected[row % BLOCK] = Lane::of(after.rank() as u8);
+                assert_eq!(reach, expected, "{board} to {after}");
                 assert_eq!(pass.source, board.blank());
                 if pass.has_phases {
                     assert_eq!(pass.undo(after.rank()), board.rank(), "{after} to {board}");

@@ -175,21 +175,23 @@ impl Searcher {
         visitor: &mut V,
     ) -> u64 {
         let mut level = 0;
-        let mut reach = [Lane::EMPTY; BLOCK];
+        // Where bit 1 of the distance is 0, new states are added to lanes that nothing reads: one loop
+        // for both.
+        let (mut reach, mut unused) = ([Lane::EMPTY; BLOCK], [Lane::EMPTY; BLOCK]);
         for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
-            for rows in (0..TOPS).step_by(BLOCK).map(|row| row..row + BLOCK) {
-                let first = target.index() * TOPS + rows.start;
+            for row in (0..TOPS).step_by(BLOCK) {
+                let first = target.index() * TOPS + row;
                 let block = first / BLOCK;
                 if !std::mem::take(&mut self.pending[block]) || self.unseen[block] == 0 {
                     continue;
                 }
                 let before = if self.before.is_empty() { &self.seen } else { &self.before };
                 for pass in passes.to(target) {
-                    pass.run(self.instructions, before, rows.clone(), &mut reach);
+                    pass.run(self.instructions, before, row, &mut reach);
                 }
                 let lanes = first..first + BLOCK;
                 let (seen, field) = (&mut self.seen[lanes.clone()], &mut self.field[lanes]);
-                let field = (depth & 2 != 0).then_some(field);
+                let field = if depth & 2 != 0 { field } else { &mut unused[..] };
                 let new = merge(self.instructions, &mut reach, seen, field, |lane, before, new| {
                     visitor.new_lane(depth, first + lane, before, new);
                 });
@@ -213,49 +215,34 @@ fn bytes(lanes: &[Lane]) -> Vec<u8> {
     bytes
 }
 
-/// Moves the reached states of a block to the seen ones, and adds the new ones to the field, if
-/// there is one. Returns the number of new states.
+/// Moves the reached states of a block to the seen ones, and adds the new ones to the field. Returns
+/// the number of new states.
 #[inline(always)]
 fn merge(
     instructions: InstructionSet,
     reach: &mut [Lane; BLOCK],
     seen: &mut [Lane],
-    field: Option<&mut [Lane]>,
+    field: &mut [Lane],
     mut visit: impl FnMut(usize, Lane, Lane),
 ) -> u32 {
     instructions.vectorize(
         #[inline(always)]
         || {
-            let mut count = 0;
+            // By word, as a lane's words are counted side by side.
+            let mut counts = [0; 4];
             let lanes = reach.iter_mut().map(std::mem::take).zip(seen).enumerate();
-            match field {
-                Some(field) => {
-                    for ((lane, (reach, seen)), field) in lanes.zip(field) {
-                        let new = add(reach, seen, |before, new| visit(lane, before, new));
-                        *field = field.or(new);
-                        count += new.count();
-                    }
-                }
-                None => {
-                    for (lane, (reach, seen)) in lanes {
-                        let new = add(reach, seen, |before, new| visit(lane, before, new));
-                        count += new.count();
-                    }
+            for ((lane, (reach, seen)), field) in lanes.zip(field) {
+                let new = reach.and(seen.complement());
+                visit(lane, *seen, new);
+                *seen = seen.or(reach);
+                *field = field.or(new);
+                for (count, word) in counts.iter_mut().zip(new.words()) {
+                    *count += u64::from(word.count_ones());
                 }
             }
-            count
+            counts.iter().sum::<u64>() as u32
         },
     )
-}
-
-/// Adds the reached states of a lane to the seen ones. Calls `visit` with those that were seen
-/// before and those that are new, and returns the new ones.
-#[inline(always)]
-fn add(reach: Lane, seen: &mut Lane, visit: impl FnOnce(Lane, Lane)) -> Lane {
-    let new = reach.and(seen.complement());
-    visit(*seen, new);
-    *seen = seen.or(reach);
-    new
 }
 
 /// Callback for the lanes that gain states.
