@@ -1,9 +1,9 @@
-//! Rolling Cubes: eight cubes with six different faces, like dice, roll until all of them lie in the
-//! same way.
+//! Rolling Cubes: eight cubes with six different faces, like dice, roll until all of them are
+//! alike.
 //!
-//! The centre has to be empty at the end, and any of the 24 ways to lie is as good as another. A
-//! [`Cube`] is the orientation of one cube, and a [`State`] the board with all cubes. The name
-//! is that of the toy; [`Crossteaser`] is its image in a mirror.
+//! At the end the centre must be empty, and the cubes may have any of the 24 orientations. A
+//! [`Cube`] is the orientation of one cube, and a [`State`] the board with all cubes. Rolling Cubes
+//! is the name of a toy; [`Crossteaser`] is its image in a mirror.
 
 use crate::{Cubes, Direction, Marking, Notation, Piece, Rotation, Sort, Space, SquareKind};
 
@@ -39,7 +39,7 @@ impl Marking for Die {
     }
 }
 
-/// A cube's orientation: where the faces that look up and north at [`Cube::HOME`] look.
+/// A cube's orientation: the directions of the faces that look up and north at [`Cube::HOME`].
 ///
 /// Reads and displays as the letters of the two directions, `UN`.
 pub type Cube = crate::Cube<Die>;
@@ -64,15 +64,15 @@ impl Cube {
 /// Reads and displays as nine entries row by row, each the two directions of a [`Cube`], or `--`
 /// for the empty square: `UN,UN,UN,UN,--,UN,UN,UN,UN`.
 ///
-/// A roll flips a cube's parity, and takes it to a square of the other chessboard colour. So the parity
-/// XOR the square's colour never changes: that is the cube's *phase*. The goal can be reached if and
-/// only if four of the eight cubes have each phase: other states have no rank.
+/// A roll flips a cube's parity, and takes it to a square of the other chessboard colour. So the
+/// parity XOR the square's colour, the cube's *phase*, never changes. The goal can be reached if
+/// and only if four of the eight cubes have each phase. Other states have no rank.
 ///
 /// The table has a bit for each rank in [`Space::ALIKE`] ([`Cubes::space_rank`]): ((blank x 35 +
-/// arrangement) x 2,187 + axes) x 16,384 + bits. An arrangement is a row of seven phases with four
-/// ones, where 0 is the phase of the first cube. Each cube is taken as the first cube of the row sees
-/// it ([`Rotation::seen_from`]). So states that differ only in how the faces of all cubes are named
-/// have one bit, 24 states each, and all goals have one.
+/// arrangement) x 2,187 + axes) x 16,384 + bits. An arrangement is the row of the other seven
+/// cubes' phases, where 0 is the phase of the first cube; four of them are 1. Each cube's
+/// orientation is relative to the first cube of the row ([`Rotation::seen_from`]). So the 24 states
+/// that differ only in the names of the faces of all cubes share a bit, and all goals share one.
 pub type State = Cubes<Die>;
 
 impl State {
@@ -81,15 +81,15 @@ impl State {
         self == Cubes::from_row(SquareKind::Centre.square(), [self.row()[0]; 8])
     }
 
-    /// Returns the state with the faces of all cubes named in another way: a cube that is at
-    /// [`Cube::HOME`] gets this orientation. Its rank is the same.
+    /// Returns the state with other names for the faces of all cubes, such that a cube at
+    /// [`Cube::HOME`] gets this orientation. Its [`Cubes::space_rank`] is the same.
     #[must_use]
     pub fn renamed(self, rotation: Rotation) -> State {
         self.map(|piece| piece.renamed(rotation))
     }
 
-    /// Returns the state as it is in a mirror between west and east that leaves every cube on its
-    /// square: `E` and `W` are exchanged in the letters of the cubes.
+    /// Returns the state with each cube mirrored between west and east, on its square: `E` and `W`
+    /// are exchanged in the letters of the cubes.
     #[must_use]
     pub fn mirrored(self) -> State {
         self.map(mirrored)
@@ -120,14 +120,14 @@ impl Marking for Crosses {
 
 /// A board of the toy *Crossteaser*: crosses of six different arms instead of cubes.
 ///
-/// Seen from its front, the slots there are vertical and those behind are horizontal. A cross that
-/// moves up or down rolls as a cube does on the back; one that moves to a side rolls the other way
-/// round, as its front arm is held. So its boards are the images of a [`State`] in a mirror between
-/// west and east ([`State::mirrored`]), with the same moves and distances: a cross has the
-/// orientation of the cube that it is the image of, and the letters of that cube's image.
+/// The slots in the toy's front are vertical, and those in its back are horizontal. A cross that
+/// moves up or down rolls as a cube does, on the back; a cross that moves to a side rolls the other
+/// way round, because its front arm is held. So its boards are the images of a [`State`] in a
+/// mirror between west and east ([`State::mirrored`]), with the same moves and distances: a cross
+/// has the orientation of its cube, and the letters of the cube's image.
 ///
-/// Reads and displays as a [`State`] does: for each cross the directions of two of its arms at right
-/// angles, the same two of all crosses.
+/// Reads and displays as a [`State`] does, with the directions of two arms of each cross, at right
+/// angles and the same two of all crosses.
 pub type Crossteaser = Cubes<Crosses>;
 
 impl Crossteaser {
@@ -136,7 +136,7 @@ impl Crossteaser {
         state.map(|piece| piece)
     }
 
-    /// Returns the board of cubes of which this board is the image.
+    /// Returns the board of cubes whose image this board is.
     pub fn state(self) -> State {
         self.map(|piece| piece)
     }
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn ranks_and_rolls_come_back() {
         let mut arrangements = HashSet::new();
-        // A step that is prime to all numbers of which a rank consists.
+        // A step that is prime to all factors of the number of ranks.
         for rank in (0..STATES).step_by(1_128_701) {
             let state = State::in_space(rank).unwrap();
             assert_eq!(state.space_rank(), Some(rank));
@@ -250,13 +250,13 @@ mod tests {
         ] {
             assert_eq!(text.parse::<State>().unwrap_err().to_string(), reason);
         }
-        // One cube turned by a roll alone: its phase is the other one.
+        // One cube is turned as by a roll, on its square, so its phase is the other one.
         let state: State = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
         assert_eq!(state.space_rank(), None);
     }
 
-    /// Guards what is seen of the toy: the arm at the back trails behind a cross that moves up or
-    /// down, and the arm in front trails behind one that moves to a side.
+    /// Guards the mechanics of the toy: the back arm of a cross that moves up or down trails, and
+    /// the front arm of a cross that moves to a side.
     #[test]
     fn a_cross_rolls_on_the_back_along_columns_and_on_the_front_along_rows() {
         let board: Crossteaser = "UN,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();

@@ -22,14 +22,14 @@ use crate::{Move, MoveSet, NotationError, Path, Square};
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
 pub trait Board: Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
-    /// Returns the board's rank, 0 to [`Ranked::RANKS`] - 1: each board of a puzzle has another. Only
-    /// cubes with six different faces have boards without one, those from which no moves lead to
-    /// cubes that are all alike. Boards of the eight-puzzle with other tiles than 1 to 8 have ranks
-    /// among the boards of the same tiles.
+    /// Returns the board's rank, 0 to [`Ranked::RANKS`] - 1, which no other board of its puzzle
+    /// has. Boards of cubes with six different faces have no rank if no moves lead to cubes that
+    /// are all alike. Boards of the eight-puzzle with other tiles than 1 to 8 have ranks among the
+    /// boards of the same tiles.
     fn rank(&self) -> Option<u64>;
 
-    /// Returns the pieces as numbers row by row: 0 for the empty square, and from 1 the number of a
-    /// tile, or a cube's place in [`Cube::all`](crate::Cube::all).
+    /// Returns the pieces as numbers, row by row: 0 for the empty square, the number of a tile, or
+    /// a cube's place in [`Cube::all`](crate::Cube::all), from 1.
     fn numbers(&self) -> [u8; 9];
 
     /// Returns the empty square.
@@ -64,23 +64,23 @@ pub trait Board: Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
     }
 }
 
-/// A board that is known to be of one puzzle: how such boards are made. [`FromStr`] reads the
-/// puzzle's notation.
+/// A type of boards of one puzzle, which can be made from ranks, numbers and texts. [`FromStr`]
+/// reads the puzzle's notation.
 pub trait Ranked: Board + FromStr<Err = NotationError> {
     /// The number of ranks.
     const RANKS: u64;
 
-    /// Returns the board of a rank, of the eight-puzzle that with the tiles 1 to 8; `None` for a
-    /// larger rank.
+    /// Returns the board of a rank, in the eight-puzzle with the tiles 1 to 8; `None` for a larger
+    /// rank.
     fn from_rank(rank: u64) -> Option<Self>;
 
-    /// Returns the board of pieces that are given as numbers: see [`Board::numbers`].
+    /// Returns the board with these pieces: see [`Board::numbers`].
     ///
     /// # Errors
     /// A number that no piece has; not exactly one 0; pieces that no board has.
     fn from_numbers(numbers: [u8; 9]) -> Result<Self, NotationError>;
 
-    /// Writes what the numbers of pieces stand for, such as `0 (empty), 1 (U), 2 (D)`.
+    /// Writes the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
     ///
     /// # Errors
     /// If nothing can be written.

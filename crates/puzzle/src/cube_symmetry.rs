@@ -1,23 +1,22 @@
-//! The symmetries of a puzzle of cubes: the board's eight, each with every change of the marks.
+//! The symmetries of a puzzle of cubes: the board's eight, with every change of the marks.
 
 use core::marker::PhantomData;
 
 use crate::{Cube, Cubes, Direction, Move, Path, Piece, Six, Sort, Square, symmetry};
 
 /// A symmetry of a puzzle of cubes: one of the board's symmetries, and a change of the marks of all
-/// cubes. It takes every path from one board to another to a path of the same length between their
-/// images.
+/// cubes. It takes a path between two boards to a path of the same length between their images.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry<M> {
-    /// The symmetry of the squares, and with them of the directions on the board: where rows become
-    /// columns, north becomes west.
+    /// The symmetry of the squares and of the directions on the board: if rows become columns,
+    /// north becomes west.
     pub board: symmetry::Symmetry,
     /// The place of the change of marks in [`Symmetric::CHANGES`].
     change: u8,
     marking: PhantomData<M>,
 }
 
-/// A change of the marks of a cube that rolls keep.
+/// A change of the marks of a cube, which commutes with rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The image of each mark.
@@ -28,11 +27,12 @@ pub struct Change {
 
 /// A marking with changes that give symmetries.
 pub trait Symmetric: Six {
-    /// The changes of the marks, the identity first. Each one's inverse is among them.
+    /// The changes of the marks, the identity first, and their inverses.
     const CHANGES: &'static [Change];
 }
 
-/// The images of the six orientations by each change of marks, at most six. Three bits have a number.
+/// The images of the six orientations, each a number of three bits, by each of at most six changes
+/// of marks.
 type Images = [[u8; 8]; 6];
 
 impl<M: Symmetric> Symmetry<M> {
@@ -49,7 +49,7 @@ impl<M: Symmetric> Symmetry<M> {
         Symmetry::with(symmetry::Symmetry::ALL.into_iter())
     }
 
-    /// Returns these symmetries of the board with every change of the marks.
+    /// Combines these symmetries of the board with every change of the marks.
     fn with(boards: impl Iterator<Item = symmetry::Symmetry>) -> impl Iterator<Item = Symmetry<M>> {
         let with =
             |board| (0..M::CHANGES.len() as u8).map(move |change| Symmetry::new(board, change));
@@ -73,13 +73,13 @@ impl<M: Symmetric> Symmetry<M> {
         self.board.path(path)
     }
 
-    /// Returns the image of a cube. The image of a board has it on the image of the cube's square.
+    /// Returns the image of a cube, which stands on the image of the cube's square.
     pub fn cube(self, cube: Cube<M>) -> Cube<M> {
         let image = self.images()[usize::from(cube.piece().number_of(M::SORT))];
         Cube::from_piece(Piece::from_number(M::SORT, image))
     }
 
-    /// Returns the image of a row with this empty square, as [`Cubes::octal`] has both.
+    /// Returns the image of a row with this empty square, both as in [`Cubes::octal`].
     #[inline]
     fn row(self, blank: Square, row: u32) -> u32 {
         let images = self.images();
@@ -117,7 +117,7 @@ impl<M: Symmetric> Symmetry<M> {
     }
 }
 
-/// Returns, by the number of the board's symmetry, the images of the cubes of a sort.
+/// Returns the images of the cubes of a sort, by the number of the board's symmetry.
 const fn images(sort: Sort, changes: &[Change]) -> [Images; 8] {
     let mut images = [[[0; 8]; 6]; 8];
     let mut number = 0;
@@ -126,7 +126,7 @@ const fn images(sort: Sort, changes: &[Change]) -> [Images; 8] {
             (number / 6 / changes.len(), number / 6 % changes.len(), number % 6);
         let Change { marks, negates } = changes[change];
         let piece = Piece::from_number(sort, cube as u8);
-        // The marks that are seen of the image.
+        // The mark in each direction of the image.
         let mut seen = [0; 6];
         let mut face = 0;
         while face < 6 {
@@ -145,7 +145,7 @@ const fn images(sort: Sort, changes: &[Change]) -> [Images; 8] {
     images
 }
 
-/// Returns whether these are the marks that are seen of a cube.
+/// Returns whether a cube shows these marks.
 const fn piece_has(piece: Piece, marks: [u8; 6]) -> bool {
     let mut face = 0;
     while face < 6 && piece.mark(Direction::ALL[face]) == marks[face] {
@@ -160,7 +160,7 @@ impl<M: Symmetric> Cubes<M> {
     /// image with the smallest [`Cubes::rank`].
     pub fn class(self) -> (Cubes<M>, Symmetry<M>) {
         let (blank, row) = (self.blank(), self.octal());
-        // In a rank the digits come before the bits.
+        // A rank has the digits above the bits.
         let order = |row: u32| u64::from(row & 0o66_666_666) << 24 | u64::from(row & 0o11_111_111);
         // The smallest image has its empty square on the first square of the kind.
         let symmetry = Symmetry::with(symmetry::Symmetry::to_first(blank))
@@ -169,7 +169,8 @@ impl<M: Symmetric> Cubes<M> {
         (symmetry.image(self), symmetry)
     }
 
-    /// Returns the image of the smallest rank under some symmetries, such as those that keep a goal.
+    /// Returns the board's image with the smallest rank under some symmetries, such as those of a
+    /// goal.
     #[must_use]
     pub fn smallest(self, symmetries: impl Iterator<Item = Symmetry<M>>) -> Cubes<M> {
         symmetries
@@ -191,7 +192,7 @@ mod tests {
         check::<harris::Marked>();
     }
 
-    /// Takes every 9,973rd board, 1,516 in all, with all symmetries and all moves.
+    /// Checks every 9,973rd board, 1,516 in all, with all symmetries and all moves.
     fn check<M: Symmetric>() {
         assert_eq!(Symmetry::<M>::all().next(), Some(Symmetry::IDENTITY));
         for board in (0..BOARDS).step_by(9_973).filter_map(Cubes::<M>::from_rank) {

@@ -12,9 +12,9 @@ use crate::{
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
 ///
-/// Reads and displays as nine entries row by row, the letters of each cube and the puzzle's sign of
-/// the empty square. When reading, separators such as white space and commas are ignored, and small
-/// letters are accepted.
+/// Reads and displays as nine entries row by row: the letters of each cube, and the puzzle's sign
+/// for the empty square. When reading, separators such as white space and commas are ignored, and
+/// small letters are accepted.
 ///
 /// ```
 /// use tilebase_puzzle::{Board, Move, alike, harris};
@@ -59,8 +59,8 @@ impl<M: Marking> Cubes<M> {
         M::board(rank)
     }
 
-    /// Returns the board's rank in [`Marking::SPACE`], the place of its bit in a table; `None` if the
-    /// space does not have the board.
+    /// Returns the board's rank in [`Marking::SPACE`], the place of its bit in a table; `None` if
+    /// the board is not in the space.
     pub fn space_rank(self) -> Option<u64> {
         M::SPACE.rank(self.pieces())
     }
@@ -76,7 +76,7 @@ impl<M: Marking> Cubes<M> {
         self.row
     }
 
-    /// Returns the board with each cube changed where it is.
+    /// Returns the board with each cube changed, on its square.
     #[must_use]
     #[inline]
     pub(crate) fn map<N: Marking>(self, change: impl Fn(Piece) -> Piece) -> Cubes<N> {
@@ -140,8 +140,8 @@ impl<M: Marking> Board for Cubes<M> {
 }
 
 impl<M: Marking> Ranked for Cubes<M> {
-    /// Boards that differ only in how the faces of all cubes are named have one rank in
-    /// [`Marking::SPACE`]: here each has another.
+    /// Boards that differ only in the names of the faces of all cubes share a rank in
+    /// [`Marking::SPACE`], but not here.
     const RANKS: u64 = M::SPACE.states() * M::SPACE.namings() as u64;
 
     fn from_rank(rank: u64) -> Option<Cubes<M>> {

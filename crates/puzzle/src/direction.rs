@@ -5,8 +5,8 @@ use crate::notation::letters;
 
 /// A direction in which a face of a cube looks.
 ///
-/// The order is that of the numbers: twice the axis (0 vertical, 1 along the columns, 2 along the
-/// rows) plus the sign (0 for `U`, `N` and `E`, 1 for their opposites).
+/// Directions are numbered and ordered by twice the axis (0 vertical, 1 along the columns, 2 along
+/// the rows) plus the sign (0 for `U`, `N` and `E`, 1 for their opposites).
 ///
 /// ```
 /// use tilebase_puzzle::{Direction, Move};
@@ -77,11 +77,11 @@ impl Direction {
         }
     }
 
-    /// Returns where a face that looks in this direction looks after its cube has rolled into the
-    /// empty square, which makes the move `step`; the cube rolls in the opposite direction.
+    /// Returns the direction of a face that looks in this direction, after its cube has rolled.
+    /// `step` is the move of the blank; the cube rolls in the opposite direction.
     ///
     /// The top face turns to the direction of the roll, the face in that direction turns down, and
-    /// so on. The two faces at the sides stay.
+    /// so on. The two faces at the sides keep their directions.
     #[must_use]
     #[inline]
     pub const fn roll(self, step: Move) -> Direction {

@@ -1,10 +1,11 @@
-//! Gardner's puzzle: eight cubes, each with three red faces, roll until no red face is seen.
+//! Gardner's puzzle: eight cubes, each with three red faces, roll until no red face is visible.
 //!
 //! At the start the centre is empty and every visible face is red: eight tops, twelve outer sides
 //! and the four sides around the centre. The task is to hide all 24, with the centre empty again.
 //!
 //! The three red faces of a [`Cube`] meet in a vertex, or two of them are opposite each other. A
-//! [`State`] is the board with all its cubes; [`Kind`] says which cubes can take each other's place.
+//! [`State`] is the board with all its cubes. Two cubes of one [`Kind`] can take each other's
+//! place.
 
 use crate::{
     Cubes, Direction, Kind, Marking, Move, Notation, NotationError, Piece, Sort, Space, Square,
@@ -93,7 +94,7 @@ impl Cube {
         self.piece().mark(direction) != 0
     }
 
-    /// Returns the cube with exactly the other faces red.
+    /// Returns the cube whose other three faces are red.
     #[must_use]
     pub fn complement(self) -> Cube {
         let complement = Cube::from_bits(self.bits() ^ 0b11_1111);

@@ -1,11 +1,12 @@
-//! The kinds of cubes that are told apart by more than their orientation.
+//! The kinds of cubes: what tells them apart besides their orientation.
 
 use crate::{Piece, Rotation, Sort};
 
 /// What no roll changes of a cube. Two cubes of one kind can take each other's place.
 ///
-/// Of Gardner's cubes and of dice that is the sort and the phase ([`Sort::has_parity`]). The phases of
-/// the cubic puzzle's cubes are not kinds, as they are the bits of a rank.
+/// The kind of Gardner's cubes and of dice is the sort and the phase ([`Sort::has_parity`]). The
+/// phases of the cubic puzzle's cubes are not part of the kind, because they are the bits of a
+/// rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// Three red faces that meet in a vertex, and phase 0.
@@ -18,13 +19,13 @@ pub enum Kind {
     Pair1,
     /// A cube whose faces are all equal.
     Plain,
-    /// The first die of a row. All dice are taken as it sees them, so it has one orientation.
+    /// The first die of a row. Orientations of dice are relative to it, so it has only one.
     First,
     /// Another die with the phase of the first one.
     Same,
     /// A die with the other phase.
     Other,
-    /// A cube with three colours, of either phase: its bit is the phase.
+    /// A cube with three colours, of either phase, which is its bit.
     Coloured,
     /// A cube with one marked face.
     Marked,
@@ -45,8 +46,8 @@ impl Kind {
         Kind::Marked,
     ];
 
-    /// Returns the kind of a cube on a square of this chessboard colour, 0 or 1. A die is taken as
-    /// the first one sees it, and the colour as 0 if the first one's square has the same colour.
+    /// Returns the kind of a cube on a square of this chessboard colour, 0 or 1. The orientation of
+    /// a die and the colour of its square are relative to the first die and its square.
     #[inline]
     pub const fn of(piece: Piece, shade: usize) -> Kind {
         let first = match piece.sort() {
@@ -60,8 +61,9 @@ impl Kind {
         Kind::ALL[first as usize + (piece.parity() as usize ^ shade & 1)]
     }
 
-    /// Returns the axis and the bits that a cube's orientation adds to a rank, on a square of this
-    /// chessboard colour: [`Piece::parts`] or, of three colours, the axis and the phase.
+    /// Returns the axis and the bits of a cube's orientation in a rank, on a square of this
+    /// chessboard colour: [`Piece::parts`], or for a cube with three colours the axis and the
+    /// phase.
     #[inline]
     pub const fn parts(piece: Piece, shade: usize) -> (u32, u32) {
         let (axis, bits) = piece.parts();
@@ -69,8 +71,8 @@ impl Kind {
         (axis, if matches!(piece.sort(), Sort::Coloured) { phase } else { bits })
     }
 
-    /// Returns the cube of this kind with these [`Kind::parts`] on a square of this chessboard colour,
-    /// which is taken as [`Kind::of`] takes it. Of the bits, those count that the kind has.
+    /// Returns the cube of this kind with these [`Kind::parts`] on a square of this chessboard
+    /// colour, as in [`Kind::of`]. Bits that the kind does not have are ignored.
     ///
     /// # Panics
     /// If the axis is over 2.
@@ -107,7 +109,7 @@ impl Kind {
         !matches!(self, Kind::First) && self.sort().has_axis()
     }
 
-    /// Returns how many bits the cube's orientation has, 0 to 2.
+    /// Returns the number of bits of the cube's orientation, 0 to 2.
     #[inline]
     pub const fn bits(self) -> usize {
         match self {

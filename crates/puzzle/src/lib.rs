@@ -4,7 +4,7 @@
 //! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
 //! * [`harris`], Harris's rolling cubes: eight cubes with one marked face each roll;
 //! * [`gardner`], Gardner's 24 faces: eight cubes with three red faces each roll;
-//! * [`alike`], all cubes alike: eight cubes with six different faces roll.
+//! * [`alike`], Rolling Cubes: eight cubes with six different faces roll.
 //!
 //! ```
 //! use tilebase_puzzle::{Move, cubic, eight};
@@ -19,12 +19,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The boards of all puzzles implement the traits [`Board`] and [`Ranked`]. A [`Partial`] is a set of boards, such as
-//! all whose first row is in order. A [`Space`] ranks the boards of cubes of several kinds.
+//! The boards of all puzzles implement the traits [`Board`] and [`Ranked`]. A [`Partial`] is a set
+//! of boards, such as all with the first row in order. A [`Space`] ranks the boards of cubes of
+//! several kinds.
 //!
-//! This crate does not read files, allocate or search. It has the definitions that the builder of
-//! the tables shares with their readers. It has no dependencies and needs no standard library. With
-//! the feature `serde`, every type with a notation is serialised as text.
+//! This crate does not read files, allocate or search. It has what the builder of the tables and
+//! their readers share. It has no dependencies and needs no standard library. With the feature
+//! `serde`, every type with a notation is serialised as text.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,15 +1,15 @@
-//! What a puzzle of cubes adds to the cube: the marks, and how they are written.
+//! The marks of a puzzle of cubes, and their notation.
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::{Cube, Cubes, NotationError, Piece, Sort, Space};
 
-/// The marks on the cubes of a puzzle, and how the cubes are written.
+/// The marks on the cubes of a puzzle, and their notation.
 ///
 /// Implemented by the markings of the puzzles of this crate.
 pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The sorts of cubes that the puzzle has. They are neighbours in [`Sort::ALL`], in its order.
+    /// The sorts of the puzzle's cubes. They follow each other in [`Sort::ALL`], in its order.
     const SORTS: &'static [Sort];
 
     /// The boards of the puzzle, in the order of their ranks.
@@ -18,10 +18,10 @@ pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The notation of a cube and of a board.
     const NOTATION: Notation;
 
-    /// Returns the letters of a cube, as many as the notation has, then spaces.
+    /// Returns the letters of a cube, filled up with spaces.
     fn letters(piece: Piece) -> [char; 3];
 
-    /// Returns the cube with these letters, which are capital; `None` if there is none.
+    /// Returns the cube with these capital letters; `None` if there is none.
     fn piece(letters: [char; 3]) -> Option<Piece> {
         let pieces = Self::SORTS.iter().flat_map(|&sort| Piece::all(sort));
         pieces.into_iter().find(|&piece| Self::letters(piece) == letters)
@@ -43,24 +43,24 @@ pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     }
 }
 
-/// The notation of a puzzle's cubes and boards, and what errors call its parts.
+/// The notation of a puzzle's cubes and boards, and the names of its parts for errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation {
     /// The number of letters of a cube, 1 to 3.
     pub width: usize,
     /// The letters, all capital.
     pub letters: &'static str,
-    /// The symbols that a cube's letters may be.
+    /// The possible symbols of a cube, for errors.
     pub symbols: &'static str,
-    /// What a cube's letters must be.
+    /// A description of a cube's letters, for errors.
     pub cube: &'static str,
-    /// The symbols that a board's may be.
+    /// The possible symbols of a board, for errors.
     pub symbols_or_empty: &'static str,
 }
 
 impl Notation {
-    /// Returns how the empty square is written, with as many symbols as a cube, and what errors call
-    /// the symbols of a board and its one empty square.
+    /// Returns the sign for the empty square, which has as many symbols as a cube, and descriptions
+    /// of nine squares and of one empty square, for errors.
     pub(crate) const fn board(self) -> [&'static str; 3] {
         match self.width {
             1 => ["_", "nine squares", "one empty square (_)"],

@@ -98,7 +98,7 @@ impl ExactSizeIterator for Iter {}
 
 impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The path of these moves displays as the same letters, and honours the width.
+        // A path of these moves displays as the same letters, in the formatter's width.
         fmt::Display::fmt(&self.iter().collect::<Path>(), f)
     }
 }

@@ -1,19 +1,19 @@
 //! Nine squares in one word, for reading boards and patterns without a branch for each square.
 //!
-//! Every square has a nibble (four bits), the first square the highest of nine. One of them is the
-//! blank's, and the others are digits.
+//! Every square has a nibble (four bits), and the first square has the highest of the nine. One of
+//! them is the blank's, and the others are digits.
 
 use crate::Square;
 
 /// A 1 in the nibble of every square.
 pub(crate) const ONES: u64 = 0x1_1111_1111;
 
-/// What is in the nibble of the blank. No digit has this bit.
+/// The nibble of the blank. No digit has this bit.
 pub(crate) const BLANK: u64 = 8;
 
-/// Returns the blank's square and the eight other nibbles, the blank's taken out; `None` unless
-/// there is one blank and `poison` is 0. Callers set bits of `poison` for symbols that are not
-/// valid, so that one check serves all squares.
+/// Returns the blank's square and the eight other nibbles; `None` unless there is one blank and
+/// `poison` is 0. Callers set bits of `poison` for symbols that are not valid, so that one check
+/// serves all squares.
 #[inline]
 pub(crate) fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
     let blank = nine & (ONES * BLANK);
@@ -43,11 +43,11 @@ pub(crate) const fn of_bytes(bytes: u64) -> u32 {
     (fours | fours >> 16) as u32
 }
 
-/// Returns the number that eight nibbles are as digits to base `RADIX`, at most 8.
+/// Returns the number with eight nibbles as its digits to base `RADIX`, at most 8.
 #[inline]
 pub(crate) const fn number<const RADIX: u32>(eight: u32) -> u32 {
     const { assert!(RADIX <= 8) };
-    // The digits become pairs of them, then fours, then all.
+    // The digits are joined to pairs, then to fours, then to one number.
     let pairs = (eight >> 4 & 0x0f0f_0f0f) * RADIX + (eight & 0x0f0f_0f0f);
     let fours = (pairs >> 8 & 0x00ff_00ff) * RADIX.pow(2) + (pairs & 0x00ff_00ff);
     (fours >> 16) * RADIX.pow(4) + (fours & 0xffff)

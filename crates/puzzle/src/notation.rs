@@ -1,5 +1,4 @@
-//! The error of reading squares, boards, patterns, states and paths, and the separators that all of
-//! them allow. Reads squares and moves.
+//! Reads symbols with separators between them, and squares; and the error of all notations.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -44,15 +43,15 @@ pub enum NotationError {
     Cube {
         /// What was expected, such as "three different red faces".
         expected: &'static str,
-        /// The letters, and spaces behind them if there are less than three.
+        /// The letters, filled up with spaces.
         found: [char; 3],
     },
-    /// Pieces of a square that no notation has.
+    /// A set of pieces on a square that has no notation.
     Pieces {
         /// The square, from 1.
         at: usize,
     },
-    /// Another word than the only one that is possible.
+    /// A word other than the only possible one.
     Word {
         /// The word.
         expected: &'static str,
@@ -103,12 +102,12 @@ pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
-/// Returns what the symbols of a text mean. `meaning` returns that of one symbol; `None` if the
+/// Returns the meanings of a text's symbols. `meaning` returns the meaning of one; `None` if the
 /// notation does not have it.
 ///
 /// # Errors
-/// A symbol without a meaning, where `expected` lists those that have one. If there are not `N`
-/// symbols: `what` says what they are, with their number.
+/// A symbol without a meaning: `expected` lists those that have one. Not `N` symbols: `what`
+/// describes them, with their number.
 pub(crate) fn read<const N: usize, T: Copy + Default>(
     text: &str,
     what: &'static str,
@@ -120,7 +119,7 @@ pub(crate) fn read<const N: usize, T: Copy + Default>(
     Ok(meanings)
 }
 
-/// Fills places with what the symbols of a text mean, as [`read`] does.
+/// Fills places with the meanings of a text's symbols, as [`read`] does.
 fn fill<'a, T: 'a>(
     text: &str,
     mut places: impl Iterator<Item = &'a mut T>,
@@ -143,7 +142,7 @@ fn fill<'a, T: 'a>(
     }
 }
 
-/// Returns what the symbols of nine squares mean, as [`read`] does.
+/// Returns the meanings of the symbols of nine squares, as [`read`] does.
 pub(crate) fn nine_squares<T: Copy + Default>(
     text: &str,
     expected: &'static str,
@@ -152,12 +151,12 @@ pub(crate) fn nine_squares<T: Copy + Default>(
     read(text, "nine squares", expected, meaning)
 }
 
-/// Returns a text's entries of so many symbols each, 1 to 3, with spaces behind them. `is_symbol`
+/// Returns a text's entries of `width` symbols each, 1 to 3, filled up with spaces. `is_symbol`
 /// returns whether a symbol may be part of an entry.
 ///
 /// # Errors
-/// Another symbol, where `expected` lists those that may be. If there are not as many symbols as `N`
-/// entries have: `what` says what they are, with their number.
+/// Another symbol: `expected` lists those that may be. Not as many symbols as `N` entries have:
+/// `what` describes them, with their number.
 pub(crate) fn entries<const N: usize>(
     text: &str,
     width: usize,
@@ -174,7 +173,7 @@ pub(crate) fn entries<const N: usize>(
 /// Returns the empty square among nine.
 ///
 /// # Errors
-/// If not exactly one is empty; `what` says that, and how an empty square is written.
+/// If not exactly one is empty: `what` describes one empty square, with its notation.
 pub(crate) fn blank<T>(
     squares: &[Option<T>; 9],
     what: &'static str,
@@ -186,14 +185,13 @@ pub(crate) fn blank<T>(
     }
 }
 
-/// Returns the error that not exactly one of nine squares is empty; `what` as [`blank`] takes it.
+/// Returns the error that not exactly one of nine squares is empty, with `what` as in [`blank`].
 pub(crate) fn not_one<T>(squares: &[Option<T>; 9], what: &'static str) -> NotationError {
     let found = squares.iter().filter(|square| square.is_none()).count();
     NotationError::Count { what, found }
 }
 
-/// Returns the only symbol of a text, and its place from 1. If there is not exactly one, returns
-/// the error that `what` was expected.
+/// Returns the only symbol of a text, and its place from 1; or the error that `what` was expected.
 pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), NotationError> {
     let mut all = symbols(text);
     match (all.next(), all.next()) {
@@ -202,8 +200,8 @@ pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), No
     }
 }
 
-/// Gives each value of a type a letter, in the order of the type's `ALL`. It displays as its letter, and
-/// reads it, capital or small.
+/// Gives each value of a type a letter, in the order of the type's `ALL`. A value displays as its
+/// letter, and is read from it, capital or small.
 macro_rules! letters {
     ($type:ident, $letters:literal, $one:literal, $expected:literal) => {
         impl $type {

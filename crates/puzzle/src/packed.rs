@@ -1,15 +1,14 @@
-//! A board whose cubes have six orientations each, in the form in which a walk goes from board to
-//! board.
+//! A board whose cubes have six orientations each, in a form for walks from board to board.
 
 use core::marker::PhantomData;
 
 use crate::six::{MASKS, ROWS};
 use crate::{Cubes, Move, Piece, Six, Slide, Sort, Square};
 
-/// A board that is split into its parts once, and then changed by every roll.
+/// A board as its empty square, row of cubes and rank, which every roll updates.
 ///
-/// A roll changes one cube of the row or rotates three neighbours. These are nine bits here, so one
-/// small table has what they become, and the change of the rank.
+/// A roll changes one cube of the row or rotates three neighbours. These are nine bits here, so a
+/// small table has the new bits and the change of the rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Packed<M> {
     blank: Square,
@@ -58,18 +57,18 @@ impl<M: Six> Packed<M> {
 
 /// A move of the blank from one square.
 struct Roll {
-    /// The blank's square afterwards, and how much that adds to the rank.
+    /// The blank's square afterwards, and the change of the rank by it.
     blank: Square,
     rank: i32,
-    /// The place of the last cube that changes, counted from the row's end, and its first bit.
+    /// The place of the last cube that changes, from the row's end, and its first bit.
     place: u32,
     shift: u32,
-    /// How much a digit counts there in the rank.
+    /// The weight of a digit at this place in the rank.
     weight: i32,
     turns: &'static [Turn; THREE],
 }
 
-/// By the empty square and the move.
+/// The moves, by the empty square and the step.
 type Rolls = [[Option<Roll>; 4]; 9];
 
 static COLOURED: Rolls = {
@@ -109,12 +108,12 @@ impl Roll {
     }
 }
 
-/// What becomes of a cube of the row, or three neighbours.
+/// The change of one cube of the row or of three neighbours.
 #[derive(Clone, Copy)]
 struct Turn {
     /// The bits that change.
     row: u16,
-    /// How much is added to the digits, as a number to base 3, and to the bits, to base 2.
+    /// The changes of the digits, as a number to base 3, and of the bits, to base 2.
     digits: i8,
     bits: i8,
 }
@@ -122,7 +121,7 @@ struct Turn {
 /// The number of values of three octal digits.
 const THREE: usize = 512;
 
-/// By the colour of the square that the cube rolls from, and by the move.
+/// The changes, by the colour of the square that the cube leaves, and by the move.
 type Turns = [[[Turn; THREE]; 4]; 2];
 
 const fn turns(sort: Sort) -> Turns {
@@ -140,7 +139,7 @@ const fn turn(sort: Sort, shade: usize, step: Move, three: u16) -> Turn {
     let [a, b, c] = [three >> 6, three >> 3 & 7, three & 7];
     let after = match step {
         Move::Left | Move::Right => [a, b, rolled(sort, shade, step, c)],
-        // The first of the three goes behind the other two, or the last before them.
+        // The first of the three goes to the place after the other two, or the last before them.
         Move::Up => [b, c, rolled(sort, shade, step, a)],
         Move::Down => [rolled(sort, shade, step, c), a, b],
     };
@@ -153,13 +152,13 @@ const fn turn(sort: Sort, shade: usize, step: Move, three: u16) -> Turn {
     }
 }
 
-/// Returns the octal digit of a cube after a roll from a square of this colour. Digits of no cube
-/// stay.
+/// Returns the octal digit of a cube after a roll from a square of this colour. Digits that are no
+/// cube stay.
 const fn rolled(sort: Sort, shade: usize, step: Move, cube: u16) -> u16 {
     if cube as usize >= sort.orientations() {
         return cube;
     }
-    // A bit that is a phase is the parity XOR the square's colour, which the roll changes.
+    // A phase is the parity XOR the square's colour; the roll changes both.
     let phase = sort.has_parity() as u16;
     let shade = shade as u16 & phase;
     let piece = Piece::from_number(sort, (cube ^ shade) as u8);
@@ -178,8 +177,8 @@ mod tests {
     use super::*;
     use crate::{cubic, harris};
 
-    /// Guards the tables: for every 97th board, with which each square's rows and masks come up, the
-    /// roll of the form is the form of the roll.
+    /// Guards the tables: rolls of a packed board are those of the board, for every 97th board,
+    /// which covers all rows and masks under each empty square.
     #[test]
     fn a_packed_board_rolls_as_the_board_does() {
         check::<cubic::Coloured>();

@@ -8,13 +8,14 @@ use crate::notation::is_separator;
 use crate::text::{debug_as_text, padded};
 use crate::{Board, NotationError, Square};
 
-/// A set of boards, given by what may lie on each square: part of a board, as a goal.
+/// A set of boards, given by the pieces that may lie on each square. As a goal, it is part of a
+/// board.
 ///
-/// Reads nine squares, row by row. Each is a symbol of the puzzle's boards; `?`, anything, also the
-/// empty square; or a symbol after `!`, anything but this. Of the cubic puzzle `W`, `R` and `B` are
-/// cubes with this colour on top, and a cube's three letters that cube alone. A text of exactly nine
-/// words has a square in each word; any other text has one symbol for each square. Displays as nine
-/// symbols or, where a square takes several letters, as nine words with commas between them.
+/// Reads nine squares, row by row. Each is a symbol of the puzzle's boards; `?` for anything, even
+/// the empty square; or `!` and a symbol for anything else. For the cubic puzzle, `W`, `R` and `B`
+/// are all cubes with this colour on top, and three letters are a single cube. A text of exactly
+/// nine words has a square in each word; any other text has one symbol for each square. Displays as
+/// nine symbols or, if a square takes several letters, as nine words with commas between them.
 ///
 /// ```
 /// use tilebase_puzzle::{Partial, eight, harris};
@@ -27,22 +28,22 @@ use crate::{Board, NotationError, Square};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Partial<B> {
-    /// For each square a bit for each piece, and bit 0 for no piece.
+    /// A bit for each piece, and bit 0 for no piece, of each square.
     squares: [u16; 9],
     board: PhantomData<fn() -> B>,
 }
 
-/// A board whose pieces have numbers and symbols: what [`Partial`] needs of a puzzle.
+/// A board whose pieces have numbers and symbols, as [`Partial`] needs them.
 pub trait Pieces: Board {
-    /// The symbols of a square, and the pieces that each of them stands for: bit `n` for the piece
-    /// of number `n`, and bit 0 for no piece. Of several symbols for the same pieces, the first is
+    /// The symbols of a square, each with the pieces for which it stands: bit `n` for the piece of
+    /// number `n`, and bit 0 for no piece. Of several symbols for the same pieces, the first is
     /// displayed.
     const SYMBOLS: &'static [(&'static str, u16)];
 
-    /// The symbols that a text may have, for errors.
+    /// The possible symbols of a text, for errors.
     const EXPECTED: &'static str;
 
-    /// One empty square, and how it is written, for errors.
+    /// A description of one empty square, with its notation, for errors.
     const EMPTY: &'static str;
 
     /// Whether two squares may have the same piece.
@@ -53,7 +54,7 @@ pub trait Pieces: Board {
 }
 
 impl<B: Pieces> Partial<B> {
-    /// The pieces of the puzzle, and bit 0 for no piece.
+    /// The bits of all pieces of the puzzle, and bit 0 for no piece.
     pub const ANY: u16 = {
         let mut any = 0;
         let mut number = 0;
@@ -64,17 +65,17 @@ impl<B: Pieces> Partial<B> {
         any
     };
 
-    /// Returns whether a text is more than the notation of a single board or pattern: with `?`,
-    /// `!`, or nine words of which one has several symbols.
+    /// Returns whether a text is more than the notation of a single board or pattern: it has `?`,
+    /// `!`, or nine words, one of them with several symbols.
     pub fn is_partial(text: &str) -> bool {
         text.contains(['?', '!']) || has_nine_words(text) && words(text).any(|word| word.len() > 1)
     }
 
-    /// Returns the boards with these pieces on each square: a bit for each, and bit 0 for none.
+    /// Returns the set of the boards with any of these pieces on each square: bit `n` stands for
+    /// the piece of number `n`, and bit 0 for no piece.
     ///
     /// # Errors
-    /// If there is no such board, or the notation of [`Partial`] has no symbol for the pieces of a
-    /// square.
+    /// If there is no such board, or the pieces of a square have no symbol.
     pub fn new(squares: [u16; 9]) -> Result<Partial<B>, NotationError> {
         let is_unknown = |&pieces: &u16| symbol::<B>(pieces).is_none();
         if let Some(at) = squares.iter().position(is_unknown) {
@@ -97,18 +98,18 @@ impl<B: Pieces> Partial<B> {
         Ok(Partial { squares, board: PhantomData })
     }
 
-    /// Returns the pieces that may lie on each square: a bit for each, and bit 0 for none.
+    /// Returns the pieces that may lie on each square, as [`Partial::new`] takes them.
     pub fn squares(&self) -> [u16; 9] {
         self.squares
     }
 
-    /// Returns a symbol for each square, and whether all other pieces are meant, not those that it
-    /// stands for: `!1` is `("1", true)`. Where any piece may lie, the symbol is `?`.
+    /// Returns a symbol for each square, and whether it has `!` before it: `!1` is `("1", true)`.
+    /// The symbol is `?` where any piece may lie.
     pub fn symbols(&self) -> [(&'static str, bool); 9] {
         self.squares.map(|pieces| symbol::<B>(pieces).unwrap_or(ANYTHING))
     }
 
-    /// Returns whether a board is of the set.
+    /// Returns whether a board is in the set.
     pub fn has(&self, board: &B) -> bool {
         Square::ALL.iter().zip(self.squares).all(|(&at, pieces)| pieces >> board.piece(at) & 1 != 0)
     }
@@ -134,8 +135,7 @@ fn has_nine_words(text: &str) -> bool {
 /// The symbol for any piece.
 const ANYTHING: (&str, bool) = ("?", false);
 
-/// Returns the first symbol of these pieces, and whether it stands for all others; `None` if there is
-/// none.
+/// Returns the first symbol for these pieces, and whether it needs `!`; `None` if there is none.
 fn symbol<B: Pieces>(pieces: u16) -> Option<(&'static str, bool)> {
     let of = |wanted: u16| B::SYMBOLS.iter().find(|&&(_, pieces)| pieces == wanted);
     match (of(pieces), of(Partial::<B>::ANY & !pieces)) {
@@ -255,8 +255,8 @@ mod tests {
         }
     }
 
-    /// Guards sets that come as masks: each is displayed as a text that is read as the same set, or
-    /// refused.
+    /// Guards sets that are given as bits: each is refused, or displays as a text that reads as the
+    /// same set.
     #[test]
     fn pieces_without_a_symbol_are_refused() {
         let any = Partial::<eight::Board>::ANY;
@@ -271,8 +271,7 @@ mod tests {
         assert_eq!((set.to_string().as_str(), set.to_string().parse()), ("_1!2??????", Ok(set)));
     }
 
-    /// Guards the numbers of the pieces: a set of one board has that board, and no board of other
-    /// pieces.
+    /// Guards the numbers of the pieces: the set of a board has that board and no other.
     #[test]
     fn the_set_of_a_board_is_that_board() {
         fn check<B: Pieces>(boards: impl Iterator<Item = B> + Clone) {

@@ -38,10 +38,9 @@ pub struct Path {
 }
 
 impl Path {
-    /// The most moves that a path can hold. No path from a table has more than 98 moves: a board of
-    /// Harris's cubes is at most 49 rolls from all marks up with the centre empty, and so is a
-    /// goal; the other puzzles need at most 71 moves, the cubic puzzle at most 63 between any two of
-    /// its states.
+    /// The most moves of a path. Paths from tables have at most 98 moves: boards and goals of
+    /// Harris's cubes are at most 49 rolls from all marks up with the centre empty, and the other
+    /// puzzles need at most 71 moves.
     pub const MAX: usize = 127;
 
     /// The moves that `low` holds.
@@ -53,8 +52,8 @@ impl Path {
     }
 
     /// Returns the path with these bits: two for each move, the first move lowest, and a 1 above
-    /// the last. A path of up to 31 moves fits into 64 bits. Returns `None` if the highest 1 is
-    /// missing or at an odd place.
+    /// the last. Returns `None` if the highest 1 is missing or at an odd place. A path of up to 31
+    /// moves fits into 64 bits.
     #[inline]
     pub const fn from_bits(bits: u128) -> Option<Path> {
         if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
@@ -97,7 +96,7 @@ impl Path {
         if len == Path::MAX {
             return Err(PathFull);
         }
-        // The 1 goes up by two places, and the move comes below it.
+        // The 1 moves up by two places, above the new move.
         let more = 3 + step.bits() as u128;
         if len < Path::LOW - 1 {
             self.low += more << (2 * len);
@@ -126,15 +125,15 @@ impl Path {
         Iter { path: self, range: 0..self.len() }
     }
 
-    /// Returns the path that leads back: the opposite of every move, last to first.
+    /// Returns the path back: the opposite of every move, last to first.
     #[must_use]
     pub fn reversed(self) -> Path {
         self.iter().rev().map(Move::opposite).collect()
     }
 
-    /// Returns the letters of the 32 moves from index `32 * part` on. `part` is 0 to 3. Letters
-    /// after the last move are arbitrary. It serves programs that write many paths: copying a fixed
-    /// number of bytes takes few instructions.
+    /// Returns the letters of the 32 moves from index `32 * part`, where `part` is 0 to 3. Letters
+    /// after the last move are arbitrary. This is for programs that write many paths: copying a
+    /// fixed number of bytes takes few instructions.
     #[doc(hidden)]
     #[inline]
     pub const fn padded_letters(self, part: usize) -> [u8; 32] {
@@ -277,7 +276,7 @@ impl FromStr for Path {
     }
 }
 
-/// Returns moves without a period: no part of a path of them equals another.
+/// Returns random moves, so that no two parts of a path of them are equal.
 #[cfg(test)]
 pub(crate) fn random_moves() -> impl Iterator<Item = Move> + Clone {
     let next = |seed: &u32| Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
@@ -292,8 +291,7 @@ mod tests {
 
     use super::*;
 
-    /// Guards the two words of a path and its four parts of letters, where the second opinion is
-    /// what the moves themselves say.
+    /// Guards the two words of a path and its four parts of letters against the moves themselves.
     #[test]
     fn paths_of_every_length_are_displayed_and_read() {
         let moves: Vec<Move> = random_moves().take(Path::MAX + 1).collect();

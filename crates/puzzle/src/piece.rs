@@ -1,7 +1,7 @@
-//! One cube: every puzzle of cubes has it, with other marks on its faces.
+//! The cube of all puzzles of cubes, with the marks of each.
 //!
-//! A cube's orientation is one of the 24 rotations. Its marks make some of them look alike. What is
-//! left to tell is a parity, an axis and some bits; a roll is the same for all of them.
+//! A cube's orientation is one of the 24 rotations. With its marks, some of them look alike. A
+//! parity, an axis and up to two bits tell the others apart.
 
 use crate::{Direction, Move, Rotation};
 
@@ -36,8 +36,8 @@ impl Sort {
     pub const ALL: [Sort; 6] =
         [Sort::Coloured, Sort::Marked, Sort::Vertex, Sort::Pair, Sort::Die, Sort::Plain];
 
-    /// Returns the marks of the faces, in the order of [`Direction::ALL`], before any rotation:
-    /// faces with the same mark look alike.
+    /// Returns the marks of the faces before any rotation, in the order of [`Direction::ALL`].
+    /// Faces with the same mark look alike.
     pub const fn marks(self) -> [u8; 6] {
         match self {
             Sort::Coloured => [0, 0, 1, 1, 2, 2],
@@ -49,9 +49,9 @@ impl Sort {
         }
     }
 
-    /// Returns whether the marks tell even from odd rotations. A roll flips that parity, and takes
-    /// the cube to a square of the other chessboard colour; so the parity XOR the colour never
-    /// changes. It is the cube's *phase*.
+    /// Returns whether the marks tell even from odd rotations. A roll flips this parity, and takes
+    /// the cube to a square of the other chessboard colour, so the parity XOR the colour, the
+    /// cube's *phase*, never changes.
     pub const fn has_parity(self) -> bool {
         !matches!(self, Sort::Marked | Sort::Plain)
     }
@@ -61,7 +61,7 @@ impl Sort {
         !matches!(self, Sort::Vertex | Sort::Plain)
     }
 
-    /// Returns how many bits are part of the orientation, besides the parity: 0 to 2.
+    /// Returns the number of bits of the orientation besides the parity, 0 to 2.
     pub const fn bits(self) -> usize {
         match self {
             Sort::Coloured | Sort::Plain => 0,
@@ -70,8 +70,8 @@ impl Sort {
         }
     }
 
-    /// Returns how many orientations the marks tell apart: 24 divided by the number of rotations
-    /// that leave them as they are.
+    /// Returns the number of orientations that the marks tell apart: 24 divided by the number of
+    /// rotations that do not change the marks.
     pub const fn orientations(self) -> usize {
         let parities = if self.has_parity() { 2 } else { 1 };
         let axes = if self.has_axis() { 3 } else { 1 };
@@ -93,11 +93,11 @@ impl Sort {
         FIRSTS[self as usize]
     }
 
-    /// Returns what can be seen of a rotation: the parity, the axis and the bits; 0 for what the sort
-    /// does not have. The tables depend on these numbers.
+    /// Returns the parity, the axis and the bits of a rotation; 0 for each that the sort does not
+    /// have. The tables depend on these numbers.
     ///
-    /// * Coloured: the axis is the colour on top, W, R or B. The cube is even if the next colour in
-    ///   this cyclic order is along the columns, and odd if it is along the rows.
+    /// * Coloured: the axis is the colour on top, W, R or B. The parity is even if the next colour
+    ///   in this cyclic order is along the columns, and odd if it is along the rows.
     /// * Marked: the axis and the sign of the marked face's direction.
     /// * Vertex: the bits are the signs of the red faces along the first and the second axis, and the
     ///   parity is that of the sum of all three signs.
@@ -123,11 +123,11 @@ impl Sort {
     }
 }
 
-/// A cube of any sort, as far as its marks can be seen.
+/// A cube of any sort, in an orientation that its marks tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece(
-    /// The place among all pieces, which come sort by sort. In its sort, a die has the number of its
-    /// rotation, and each other cube the number (axis x 2^bits + bits) x 2 + parity, without what the
+    /// The place among all pieces, sort by sort. Within its sort, a die has the number of its
+    /// rotation, and any other cube (axis x 2^bits + bits) x 2 + parity, without the parts that the
     /// sort does not have.
     u8,
 );
@@ -138,7 +138,7 @@ const PIECES: usize = Sort::Plain.first() as usize + 1;
 /// Tables with an entry for each piece.
 struct Seen {
     sorts: [Sort; PIECES],
-    /// The mark that is seen in each direction.
+    /// The mark in each direction.
     marks: [[u8; 6]; PIECES],
     /// For each move, the piece after its roll.
     rolled: [[Piece; PIECES]; 4],
@@ -196,7 +196,7 @@ impl Piece {
     /// The only plain cube.
     pub const PLAIN: Piece = Piece::from_parts(Sort::Plain, 0, 0, 0);
 
-    /// Returns what can be seen of a cube of this sort in an orientation.
+    /// Returns a cube of this sort in an orientation.
     pub const fn new(sort: Sort, rotation: Rotation) -> Piece {
         if matches!(sort, Sort::Die) {
             return Piece(sort.first() + rotation.number() as u8);
@@ -205,8 +205,8 @@ impl Piece {
         Piece::from_parts(sort, parity, axis, bits)
     }
 
-    /// Returns the cube of a sort with this parity, axis and bits. Of the parity the lowest bit
-    /// counts, of the bits those that the sort has.
+    /// Returns the cube of a sort with this parity, axis and bits. Only the lowest bit of the
+    /// parity counts, and only the bits that the sort has.
     ///
     /// # Panics
     /// If the axis is over 2.
@@ -239,7 +239,7 @@ impl Piece {
         SEEN.sorts[self.0 as usize]
     }
 
-    /// Returns the mark that is seen in a direction: see [`Sort::marks`].
+    /// Returns the mark in a direction: see [`Sort::marks`].
     pub const fn mark(self, direction: Direction) -> u8 {
         SEEN.marks[self.0 as usize][direction as usize]
     }
@@ -250,22 +250,22 @@ impl Piece {
         SEEN.parts[self.0 as usize].0
     }
 
-    /// Returns the axis, 0 to 2, and the bits of the cube's orientation; 0 for what its sort does not
-    /// have.
+    /// Returns the axis, 0 to 2, and the bits of the cube's orientation; 0 for each that its sort
+    /// does not have.
     #[inline]
     pub const fn parts(self) -> (u32, u32) {
         let (_, axis, bits) = SEEN.parts[self.0 as usize];
         (axis, bits)
     }
 
-    /// Returns the first of the rotations in which the cube looks as it does: the only one of a die.
+    /// Returns the first rotation in which the cube looks like this; for a die, it is the only one.
     #[inline]
     pub const fn rotation(self) -> Rotation {
         SEEN.rotations[self.0 as usize]
     }
 
-    /// Returns a die with its faces named in another way: one at [`Rotation::HOME`] gets this
-    /// orientation. Other cubes stay as they are.
+    /// Returns a die with other names for its faces, such that a die at [`Rotation::HOME`] gets
+    /// this orientation. Other cubes do not change.
     #[must_use]
     pub const fn renamed(self, naming: Rotation) -> Piece {
         match self.sort() {
@@ -281,8 +281,8 @@ impl Piece {
         SEEN.rolled[step as usize][self.0 as usize]
     }
 
-    /// Returns how many cubes come after the first of this sort and before this one: the cube's number,
-    /// if the sort is its own.
+    /// Returns the piece's place, counted from the first of a sort: for its own sort, the cube's
+    /// number.
     #[inline]
     pub(crate) const fn number_of(self, sort: Sort) -> u8 {
         self.0.wrapping_sub(sort.first())
@@ -303,8 +303,8 @@ mod tests {
 
     use super::*;
 
-    /// Guards the mathematics: what is told apart are the cosets of the rotations that leave the marks
-    /// as they are, and numbers, parts and marks agree on them.
+    /// Guards that numbers, parts and marks tell the same rotations apart: the cosets of the
+    /// rotations that do not change the marks.
     #[test]
     fn what_looks_alike_has_one_number() {
         let mut pieces = 0;
@@ -341,8 +341,8 @@ mod tests {
         assert_eq!((pieces, PIECES), (6 + 6 + 8 + 12 + 24 + 1, 57));
     }
 
-    /// Guards what the search relies on: a rotation after others acts on their bits in one way,
-    /// and that way is linear but for a constant.
+    /// Guards that a rotation after others changes their bits by an affine map, whatever their
+    /// axes. The search relies on it.
     #[test]
     fn a_rotation_afterwards_acts_on_the_bits_whatever_the_axis() {
         for rotation in Rotation::ALL {

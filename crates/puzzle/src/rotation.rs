@@ -5,10 +5,11 @@ use core::fmt::{self, Write};
 use crate::text::padded;
 use crate::{Direction, Move};
 
-/// A rotation of a cube, given by where it takes the faces that look up and north.
+/// A rotation of a cube, given by the directions to which it takes the faces that look up and
+/// north.
 ///
-/// Every puzzle of cubes rolls its cubes by these 24 rotations; how the faces are marked decides
-/// which of them look alike ([`Sort`](crate::Sort)).
+/// The cubes of all puzzles roll by these 24 rotations; the marks of their faces decide which of
+/// them look alike ([`Sort`](crate::Sort)).
 ///
 /// Displays as the letters of the two directions, `UN`.
 ///
@@ -23,8 +24,8 @@ use crate::{Direction, Move};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rotation(
-    /// Four times the direction of the face that looked up, plus the place of that of the face that
-    /// looked north among the four at right angles.
+    /// Four times the direction of the face that looked up, plus the place of the other face's
+    /// direction among the four at right angles to it.
     u8,
 );
 
@@ -62,18 +63,18 @@ impl Rotation {
         self.0 as usize
     }
 
-    /// Returns where the rotation takes the face that looks up.
+    /// Returns the direction to which the rotation takes the face that looks up.
     const fn up(self) -> Direction {
         Direction::ALL[self.number() / 4]
     }
 
-    /// Returns where the rotation takes the face that looks north.
+    /// Returns the direction to which the rotation takes the face that looks north.
     const fn north(self) -> Direction {
         let place = self.number() % 4;
         Direction::ALL[place + (place / 2 >= self.up().axis()) as usize * 2]
     }
 
-    /// Returns where the rotation takes the face that looks in a direction.
+    /// Returns the direction to which the rotation takes the face that looks in this one.
     pub const fn direction(self, face: Direction) -> Direction {
         let direction = match face.axis() {
             0 => self.up(),
@@ -87,21 +88,20 @@ impl Rotation {
         if face.sign() == 0 { direction } else { direction.opposite() }
     }
 
-    /// Returns 1 if the rotation is an odd permutation of the three axes, and so of the cube's four
-    /// diagonals; else 0.
+    /// Returns the parity of the rotation as a permutation of the three axes, and of the cube's
+    /// four diagonals: 1 if it is odd, else 0.
     ///
     /// A roll flips it.
     pub const fn parity(self) -> u8 {
         (self.north().axis() != (self.up().axis() + 1) % 3) as u8
     }
 
-    /// Returns the diagonal, 0 to 3, to which the rotation takes that from the corner of `U`, `N` and
-    /// `E`.
+    /// Returns the diagonal, 0 to 3, to which the rotation takes the one at the corner of `U`, `N`
+    /// and `E`.
     ///
-    /// Of the signs of the corner's three directions afterwards, the high bit compares that along the
-    /// second axis with that along the third, and the low bit that along the first with that along
-    /// the third. A rotation made after others permutes the diagonals in one way, whatever the others
-    /// are.
+    /// The high bit compares the signs of the corner's new directions along the second and the
+    /// third axis, and the low bit those along the first and the third. A rotation permutes the
+    /// diagonals in the same way, whatever rotations came before it.
     pub(crate) const fn diagonal(self) -> u32 {
         let [first, second, third] = self.corner();
         (second ^ third) << 1 | first ^ third
@@ -120,7 +120,7 @@ impl Rotation {
         signs
     }
 
-    /// Returns the product: this rotation, and then another one.
+    /// Returns the product of this rotation and then another one.
     #[must_use]
     #[inline]
     pub const fn then(self, other: Rotation) -> Rotation {
@@ -141,7 +141,7 @@ impl Rotation {
         PRODUCTS[self.number()][other.number()]
     }
 
-    /// Returns the inverse, which takes back this rotation.
+    /// Returns the inverse, which undoes this rotation.
     #[must_use]
     #[inline]
     pub const fn inverse(self) -> Rotation {
@@ -161,15 +161,15 @@ impl Rotation {
         INVERSES[self.number()]
     }
 
-    /// Returns this orientation as a cube in another orientation sees it: the rotation that leads
-    /// from that orientation to this one.
+    /// Returns this orientation relative to another: the rotation that leads from the other to this
+    /// one.
     #[must_use]
     #[inline]
     pub const fn seen_from(self, other: Rotation) -> Rotation {
         other.inverse().then(self)
     }
 
-    /// Returns the orientation of a cube as it is in a mirror between west and east: `E` and `W` are
+    /// Returns the orientation of a cube's image in a mirror between west and east: `E` and `W` are
     /// exchanged.
     #[must_use]
     pub fn mirrored(self) -> Rotation {
@@ -244,8 +244,7 @@ mod tests {
         assert_eq!(Rotation::new(Direction::North, Direction::North), None);
     }
 
-    /// Guards the geometry: a roll turns all six faces in the same way, and a whole turn takes four
-    /// rolls.
+    /// Guards the geometry: a roll turns all six faces, and four rolls are a whole turn.
     #[test]
     fn a_roll_turns_every_face() {
         for (cube, step) in Rotation::ALL.into_iter().flat_map(|c| Move::ALL.map(|step| (c, step)))

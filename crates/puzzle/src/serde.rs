@@ -1,4 +1,4 @@
-//! The feature `serde`: every type with a notation is serialised as the text in that notation.
+//! The feature `serde`: every type with a notation is serialised as text.
 
 use core::fmt;
 use core::marker::PhantomData;

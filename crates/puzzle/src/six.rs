@@ -1,10 +1,9 @@
-//! The ranks of boards whose cubes have six orientations each: a digit to base 3 and a bit for each
-//! cube, so that a board is one number of 32 bits.
+//! The ranks of boards whose cubes have six orientations each: a digit to base 3 and a bit.
 
 use crate::nibbles;
 use crate::{Cubes, Marking, Piece, Sort, Square};
 
-/// A marking with which all cubes have six orientations: three colours, or one marked face.
+/// A marking with six orientations for each cube: three colours, or one marked face.
 pub trait Six: Marking {
     /// The sort of the cubes.
     const SORT: Sort = Self::SORTS[0];
@@ -32,15 +31,15 @@ impl<M: Six> Cubes<M> {
     /// Returns the board's rank in [`Marking::SPACE`], (blank x 6,561 + digits) x 256 + bits: 0 to
     /// 15,116,543.
     ///
-    /// The cubes row by row are a number to base 3 and a number to base 2, the first cube the most
-    /// significant digit. A digit is the number of the colour on top, or of the mark's axis; a bit is
-    /// the cube's phase, or the mark's sign.
+    /// The digits of the cubes, row by row, form a number to base 3, and their bits one to base 2,
+    /// with the first cube as the most significant. A digit is the number of the colour on top, or
+    /// of the mark's axis; a bit is the cube's phase, or the mark's sign.
     #[inline]
     pub fn rank(self) -> usize {
         (self.blank().index() * ROWS + self.digits()) * MASKS + usize::from(self.bits())
     }
 
-    /// Returns the digits of all cubes as a number to base 3, less than 6,561.
+    /// Returns the number that the digits of all cubes form to base 3, less than 6,561.
     #[inline]
     pub(crate) fn digits(self) -> usize {
         nibbles::number::<3>(nibbles::of_bytes((self.bytes() >> 1) & (3 * BYTES))) as usize
@@ -49,12 +48,12 @@ impl<M: Six> Cubes<M> {
     /// Returns the bits of all cubes, the first cube's the highest.
     #[inline]
     pub(crate) fn bits(self) -> u8 {
-        // Each bit to its place in the highest byte.
+        // Moves each bit to its place in the highest byte.
         ((self.bytes() & BYTES).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
     }
 
-    /// Returns the row of cubes as eight octal digits, the first cube's the most significant: the
-    /// cube's digit, twice, and its bit.
+    /// Returns the row of cubes as eight octal digits, the first cube's the most significant: twice
+    /// the cube's digit, plus its bit.
     #[inline]
     pub fn octal(self) -> u32 {
         let pairs = self.bytes();
@@ -63,7 +62,7 @@ impl<M: Six> Cubes<M> {
         (fours | fours >> 20) as u32 & 0xff_ffff
     }
 
-    /// Returns a byte for each cube, the first cube's the highest: the cube's digit, twice, and its
+    /// Returns a byte for each cube, the first cube's the highest: twice the cube's digit, plus its
     /// bit.
     #[inline]
     fn bytes(self) -> u64 {
@@ -71,8 +70,7 @@ impl<M: Six> Cubes<M> {
         u64::from_be_bytes(numbers) ^ shades::<M>(self.blank())
     }
 
-    /// Returns the board with these digits and bits, as [`Cubes::rank`] has them. `digits` must be
-    /// less than 6,561.
+    /// Returns the board with these digits and bits of its rank. `digits` must be less than 6,561.
     #[inline]
     pub(crate) fn from_digits(blank: Square, digits: usize, bits: u8) -> Cubes<M> {
         /// Four digits as bytes, twice.
@@ -111,8 +109,8 @@ impl<M: Six> Cubes<M> {
     }
 }
 
-/// Returns a byte for each cube of the row: if the bit in its number is its parity, the colour of its
-/// square, so that the XOR of both is the phase; else 0.
+/// Returns a byte for each cube of the row. If the bit of a cube's number is its parity, the byte
+/// is the colour of its square, and the XOR of both is the phase; else the byte is 0.
 #[inline]
 const fn shades<M: Six>(blank: Square) -> u64 {
     static SHADES: [u64; 9] = {
@@ -138,8 +136,8 @@ mod tests {
     use super::*;
     use crate::{Cube, Move, cubic, harris};
 
-    /// Every 97th rank: a lane has 256, and 97 is prime, so with each empty square each row of digits
-    /// comes up, and each mask.
+    /// Checks every 97th rank. This covers all rows of digits and all masks under each empty
+    /// square, because 97 is prime and a lane has 256 ranks.
     #[test]
     fn ranks_are_those_of_the_space_and_rolls_those_of_one_cube() {
         check::<cubic::Coloured>();

@@ -1,4 +1,4 @@
-//! The effect of a move on the order of the eight tiles or cubes. All puzzles rank with it.
+//! The effect of a move on the order of the eight tiles or cubes, for the ranks of all puzzles.
 
 use crate::{Move, Square};
 
@@ -27,7 +27,7 @@ impl Slide {
         Some(Slide { blank: next, from: place(next, blank), to: place(blank, next) })
     }
 
-    /// Takes the entry of the moving tile or cube to its place in the row after the slide.
+    /// Moves the entry of the moving tile or cube to its place in the row after the slide.
     ///
     /// # Panics
     /// If a place of the slide has been changed to one over 7.
@@ -68,7 +68,7 @@ pub(crate) const fn digit<const RADIX: u32>(row: u32, place: usize) -> u32 {
     head::<RADIX>(row, place) % RADIX
 }
 
-/// Returns the number that the row's digits up to a place (0 to 7) form: the row divided by the
+/// Returns the number that a row's digits up to a place (0 to 7) form: the row divided by the
 /// place's weight.
 ///
 /// Rolls and slides spend most of their time here, so the division is a shift, or for base 3 a

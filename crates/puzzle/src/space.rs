@@ -1,22 +1,22 @@
-//! The rank of a board of cubes of several kinds, for every puzzle of such cubes.
+//! The ranks of boards of cubes of several kinds, for all puzzles of cubes.
 
 use crate::{Kind, Move, Piece, Sort, Square};
 
 /// The kinds of the eight cubes in row-major order, the empty square left out.
 pub type Row = [Kind; 8];
 
-/// All boards of eight cubes: how many there are of each [`Kind`] decides it.
+/// All boards with eight cubes of given [`Kind`]s, in the order of their ranks.
 ///
-/// Gardner's puzzle has two of each of the four kinds of cubes with red faces, and Rolling Cubes has
-/// eight dice. Fewer, and plain cubes in their place, make smaller puzzles of the same sorts.
+/// Gardner's puzzle has two of each of the four kinds of cubes with red faces, and Rolling Cubes
+/// has eight dice. Plain cubes in place of some make smaller puzzles.
 ///
-/// A rank is ((blank x arrangements + arrangement) x 3^a + axes) x 2^b + bits. The arrangement is the
-/// place of the row of kinds in the lexicographic order of all rows. The axes of the cubes that have
-/// one are the digits of a number to base 3, the bits of all cubes those of a number to base 2, each
-/// with the first cube of the row highest.
+/// A rank is ((blank x arrangements + arrangement) x 3^a + axes) x 2^b + bits. The arrangement is
+/// the place of the row of kinds in the lexicographic order of all rows. The axes of the cubes that
+/// have one are the digits of a number to base 3, and the bits of all cubes are those of a number
+/// to base 2, both with the first cube of the row highest.
 ///
-/// Dice are taken as the first one of the row sees them. So boards that differ only in how the faces
-/// of all dice are named have one rank.
+/// Orientations of dice are relative to the first die of the row. So boards that differ only in the
+/// names of the faces of all dice share a rank.
 ///
 /// ```
 /// use tilebase_puzzle::{Move, Space, gardner};
@@ -32,7 +32,7 @@ pub type Row = [Kind; 8];
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Space {
-    /// What there is to arrange.
+    /// The cubes to arrange.
     all: Rest,
     axes: usize,
     bits: usize,
@@ -51,8 +51,8 @@ impl Space {
     /// The boards of Rolling Cubes.
     pub const ALIKE: Space = Space::new([0; 4], 8);
 
-    /// Returns the boards of this many cubes with red faces of each kind, of this many dice, half of
-    /// them of each phase, and of plain cubes that make up eight.
+    /// Returns the boards with these numbers of cubes with red faces, by kind, and of dice, half of
+    /// them of each phase, filled up with plain cubes to eight.
     ///
     /// # Panics
     /// If there are more than eight cubes, or the number of dice is odd.
@@ -66,7 +66,7 @@ impl Space {
         assert!(dice.is_multiple_of(2), "half of the dice have each phase");
         let plain = 8 - cubes;
         let others = dice.saturating_sub(1);
-        // Cubes of one kind can take each other's place, and of the dice each could be the first.
+        // Cubes of one kind can take each other's place, and each die can be the first.
         let red = factorial(v0) * factorial(v1) * factorial(p0) * factorial(p1);
         let dice_alike = factorial(others / 2) * factorial(dice / 2) * (others + 1);
         let ways = factorial(8) / (red * factorial(plain) * dice_alike);
@@ -83,28 +83,28 @@ impl Space {
         Space { all: Rest { counts, cubes: 8, ways: 1 }, axes: 6_561, bits: 8 }
     }
 
-    /// Returns how many arrangements of the kinds there are under each empty square.
+    /// Returns the number of arrangements under each empty square.
     pub const fn arrangements(&self) -> usize {
         self.all.ways as usize
     }
 
-    /// Returns how many rows of axes an arrangement has: a power of 3.
+    /// Returns the number of rows of axes in an arrangement, a power of 3.
     pub const fn axes(&self) -> usize {
         self.axes
     }
 
-    /// Returns how many bits all orientations have together, 0 to 16.
+    /// Returns the number of bits of all cubes together, 0 to 16.
     pub const fn bits(&self) -> usize {
         self.bits
     }
 
-    /// Returns how many ranks there are.
+    /// Returns the number of ranks.
     pub const fn states(&self) -> u64 {
         ((9 * self.arrangements() * self.axes) as u64) << self.bits
     }
 
-    /// Returns how many boards have one rank: the 24 ways to name the faces of all dice, if there
-    /// are dice.
+    /// Returns the number of boards that share a rank: 24 if there are dice, for the names of their
+    /// faces, else 1.
     pub const fn namings(&self) -> usize {
         if self.all.counts[Kind::First as usize] > 0 { 24 } else { 1 }
     }
@@ -134,8 +134,8 @@ impl Space {
         Some(((block * self.axes + axes) as u64) << self.bits | u64::from(bits))
     }
 
-    /// Returns the cubes row by row of the board with this rank, 0 to [`Space::states`] - 1; `None`
-    /// for a larger rank. The first die is at [`Rotation::HOME`](crate::Rotation::HOME).
+    /// Returns the cubes, row by row, of the board with this rank, 0 to [`Space::states`] - 1;
+    /// `None` for a larger rank. The first die is at [`Rotation::HOME`](crate::Rotation::HOME).
     pub fn board(&self, rank: u64) -> Option<[Option<Piece>; 9]> {
         let (lane, bits) = (rank >> self.bits, rank & ((1 << self.bits) - 1));
         let lane = usize::try_from(lane).ok()?;
@@ -164,8 +164,8 @@ impl Space {
         self.rank(board)
     }
 
-    /// Returns the place of a row in the lexicographic order of all arrangements, from 0; `None`
-    /// unless the kinds are those of the space.
+    /// Returns the place of a row in the lexicographic order of all arrangements, from 0; `None` if
+    /// its kinds are not those of the space.
     pub fn arrangement_rank(&self, row: &Row) -> Option<usize> {
         let (mut rest, mut rank) = (self.all, 0);
         for &kind in row {
@@ -174,7 +174,7 @@ impl Space {
         Some(rank as usize)
     }
 
-    /// Returns the arrangement at this place of their order, 0 to [`Space::arrangements`] - 1; `None`
+    /// Returns the arrangement at this place of the order, 0 to [`Space::arrangements`] - 1; `None`
     /// for a larger number.
     pub fn arrangement(&self, rank: usize) -> Option<Row> {
         let (mut rest, mut rank) = (self.all, u32::try_from(rank).ok()?);
@@ -189,8 +189,9 @@ impl Space {
         Some(row)
     }
 
-    /// Returns the [`Kind::parts`] of the cubes of a row, axis and bits of each, from the number that
-    /// all axes form, under [`Space::axes`], and that of all bits, under 2^[`Space::bits`].
+    /// Returns the [`Kind::parts`] of the cubes of a row, the axis and the bits of each, from the
+    /// number of all axes, less than [`Space::axes`], and the number of all bits, less than
+    /// 2^[`Space::bits`].
     #[inline]
     pub fn split(row: &Row, mut axes: usize, mut bits: u32) -> [(u32, u32); 8] {
         let mut parts = [(0, 0); 8];
@@ -206,8 +207,8 @@ impl Space {
         parts
     }
 
-    /// Returns the number that the axes of the cubes of a row form, and that of their bits, from what
-    /// [`Space::split`] returns.
+    /// Returns the numbers that the axes and the bits of a row's cubes form: the inverse of
+    /// [`Space::split`].
     #[inline]
     pub fn join(row: &Row, parts: [(u32, u32); 8]) -> (usize, u32) {
         row.iter().zip(parts).fold((0, 0), |(axes, bits), (kind, (axis, of_cube))| {
@@ -217,21 +218,21 @@ impl Space {
     }
 }
 
-/// The cubes of a row that have no place yet, while its kinds are gone through from the first cube.
+/// The cubes of a row that have no place yet, while the row is filled from the first cube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rest {
     /// The number of cubes that may come next as each kind. Before the first die comes, each of the
     /// dice may come as [`Kind::First`], and none as the kinds after it.
     counts: [u32; Kind::ALL.len()],
-    /// How many they are together.
+    /// The number of all of them.
     cubes: u32,
-    /// The number of ways to arrange them. Each kind comes next in its share of these.
+    /// The number of ways to arrange them. Each kind comes next in a share of these.
     ways: u32,
 }
 
 impl Rest {
-    /// Gives the next place to a kind. Returns how many arrangements have a lesser kind there; `None`
-    /// if no cube of the kind is left.
+    /// Gives the next place to a kind. Returns the number of arrangements with a lesser kind there;
+    /// `None` if no cube of the kind is left.
     fn place(&mut self, kind: Kind) -> Option<u32> {
         let count = self.counts[kind as usize];
         if count == 0 {
@@ -248,7 +249,7 @@ impl Rest {
         Some(before)
     }
 
-    /// Returns the next kind of the arrangement at this place in the order of them all.
+    /// Returns the next kind in the arrangement at this place of their order.
     fn kind_at(&self, rank: u32) -> Option<Kind> {
         let mut end = 0;
         Kind::ALL.into_iter().zip(self.counts).find_map(|(kind, count)| {
@@ -262,8 +263,8 @@ impl Rest {
 mod tests {
     use super::*;
 
-    /// Guards the order of arrangements, in spaces with and without dice, and that a rank has one
-    /// board and a board one rank.
+    /// Guards the order of arrangements, and that a rank has one board and a board one rank, in
+    /// spaces with and without dice.
     #[test]
     fn arrangements_are_numbered_in_order_and_ranks_come_back() {
         let mixed = Space::new([1, 0, 2, 0], 4);

@@ -56,8 +56,8 @@ impl Symmetry {
         Square::ALL[row * 3 + column]
     }
 
-    /// Returns where in the row the images are of the tiles or cubes at places 0 to 7 of the row,
-    /// while the blank is on this square. A row is a board's eight tiles or cubes, row by row.
+    /// Returns the places of the images of the row's tiles or cubes 0 to 7, with the blank on this
+    /// square. A row is a board's eight tiles or cubes, row by row.
     pub(crate) const fn places(self, blank: Square) -> &'static [u8; 8] {
         static PLACES: [[[u8; 8]; 9]; 8] = {
             let mut all = [[[0; 8]; 9]; 8];
@@ -87,9 +87,9 @@ impl Symmetry {
     }
 
     /// Returns the symmetries that take a square to the first of its kind
-    /// ([`SquareKind::square`](crate::SquareKind::square)), in the order of all.
+    /// ([`SquareKind::square`](crate::SquareKind::square)), in the order of [`Symmetry::ALL`].
     pub(crate) fn to_first(square: Square) -> impl Iterator<Item = Symmetry> {
-        /// For each square a bit for each symmetry.
+        /// A bit for each symmetry, by the square.
         static TO_FIRST: [u8; 9] = {
             let mut all = [0; 9];
             let mut number = 0;
@@ -131,7 +131,7 @@ impl Symmetry {
         if flipped != 0 { step.opposite() } else { step }
     }
 
-    /// Returns the image of a direction: the board is not turned over.
+    /// Returns the image of a direction. Up and down do not change.
     pub(crate) const fn direction(self, direction: Direction) -> Direction {
         let mut step = 0;
         while step < 4 {

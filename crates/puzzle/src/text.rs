@@ -29,7 +29,7 @@ impl<const N: usize> fmt::Write for Text<N> {
     }
 }
 
-/// Displays what `write` writes, at most `N` bytes of ASCII, padded to the formatter's width.
+/// Displays the output of `write`, at most `N` bytes of ASCII, padded to the formatter's width.
 pub(crate) fn padded<const N: usize>(
     f: &mut fmt::Formatter<'_>,
     write: impl FnOnce(&mut Text<N>) -> fmt::Result,
@@ -39,7 +39,7 @@ pub(crate) fn padded<const N: usize>(
     text.pad(f)
 }
 
-/// Has the debug output of a type be its name and, in brackets, what it displays.
+/// Implements `Debug` as the type's name and, in brackets, its display.
 macro_rules! debug_as_text {
     ($name:literal: {$($generics:tt)*} $type:ty) => {
         impl<$($generics)*> core::fmt::Debug for $type {

@@ -2,7 +2,7 @@
 //!
 //! Opposite faces of a [`Cube`] share a colour. A roll takes a cube into the empty square. A
 //! [`State`] is a board with the orientations of all cubes. Its [`Pattern`] is the colours of the
-//! top faces. The goal is to show a given pattern; 256 states show it.
+//! top faces. The goal is a pattern, which 256 states show.
 
 mod cube;
 mod pattern;

@@ -14,7 +14,7 @@ pub const PATTERNS: usize = 9 * TOPS;
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
 pub const TOPS: usize = crate::six::ROWS;
 
-/// The top faces of a board: where the empty square is, and the colours of the eight cubes.
+/// The top faces of a board: the empty square, and the colours of the eight cubes.
 ///
 /// Reads and displays as nine letters `W`, `R`, `B` or `E`, row by row; `E` is the empty square.
 /// Separators, such as white space and commas, are ignored when reading.
@@ -43,9 +43,9 @@ impl Pattern {
         Pattern::from_nibbles(letters.iter().fold(0, |nine, &letter| nine << 4 | nibble(letter)))
     }
 
-    /// Returns the pattern of nine nibbles (four bits each) row by row, the first square's the
-    /// highest: a colour's number, or [`BLANK`]; `None` if they are no pattern. Nibbles that are
-    /// neither have the bit [`NEITHER`].
+    /// Returns the pattern of nine nibbles (four bits each), row by row, the first square's the
+    /// highest; `None` if they are no pattern. A nibble is a colour's number, [`BLANK`], or has the
+    /// bit [`NEITHER`].
     #[inline]
     pub(super) fn from_nibbles(nine: u64) -> Option<Pattern> {
         let (blank, eight) = nibbles::take_blank(nine, nine & (nibbles::ONES * NEITHER))?;
@@ -84,8 +84,8 @@ impl Pattern {
         Pattern((blank.index() * TOPS + tops) as u16)
     }
 
-    /// Returns the row of tops as eight octal digits, the first cube's the most significant: the
-    /// numbers of the colours, twice.
+    /// Returns the row of tops as eight octal digits, the first cube's the most significant: twice
+    /// the number of each colour.
     #[inline]
     pub(super) const fn row(self) -> u32 {
         /// The digits of four cubes' tops.
@@ -123,7 +123,7 @@ impl Pattern {
     }
 }
 
-/// Returns the nibble of a letter, as [`Pattern::from_nibbles`] takes it.
+/// Returns the nibble of a letter for [`Pattern::from_nibbles`].
 #[inline]
 const fn nibble(letter: u8) -> u64 {
     static NIBBLES: [u8; 256] = {
@@ -142,7 +142,7 @@ const fn nibble(letter: u8) -> u64 {
     NIBBLES[letter as usize] as u64
 }
 
-/// A bit of a nibble that is neither a colour, which has the lowest two, nor the blank.
+/// A bit of a nibble that is no colour, which is in the lowest two bits, and not the blank.
 pub(super) const NEITHER: u64 = 4;
 
 impl FromStr for Pattern {

@@ -36,8 +36,8 @@ impl State {
     }
 
     /// Returns the state of nine cubes' letters without separators, each cube's top, front and
-    /// side, or `---`; `None` if they are no state. This is [`FromStr`](core::str::FromStr) without
-    /// the error's detail, and faster.
+    /// side, or `---`; `None` if they are no state. This is faster than
+    /// [`FromStr`](core::str::FromStr), which gives the reason of an error.
     #[inline]
     pub fn from_ascii(cubes: &[[u8; 3]; 9]) -> Option<State> {
         let (mut nine, mut poison) = (0, 0);
@@ -88,13 +88,13 @@ const fn colours(letters: [u8; 3]) -> u8 {
     LETTERS[0][top as usize] | LETTERS[1][front as usize] | LETTERS[2][side as usize]
 }
 
-/// What a byte is that is neither a colour nor `-`.
+/// The value of a byte that is neither a colour nor `-`.
 const NO_COLOURS: u8 = 1 << 6;
 
-/// A bit of what is no cube in [`CUBES`].
+/// The bit of an entry of [`CUBES`] that is no cube.
 const NEITHER: u8 = 1 << 4;
 
-/// For each three of W, R, B and `-`, the number of the cube, or [`BLANK`], or [`NEITHER`].
+/// The number of the cube with three letters of W, R, B and `-`, or [`BLANK`], or [`NEITHER`].
 static CUBES: [u8; 256] = {
     let mut cubes = [NEITHER; 256];
     cubes[0b11_11_11] = BLANK as u8;
@@ -108,7 +108,8 @@ static CUBES: [u8; 256] = {
     cubes
 };
 
-/// The number of a cube is that of its top colour, twice, and 2 for an odd cube, else 1.
+/// The number of a cube is twice the number of its top colour, plus 2 for an odd cube and 1 for an
+/// even one.
 impl Pieces for State {
     const SYMBOLS: &'static [(&'static str, u16)] = &[
         ("E", 1 << 0),
@@ -150,7 +151,7 @@ mod tests {
     use super::*;
     use crate::SquareKind;
 
-    /// Every byte at every place of a state, and states with every cube on every square.
+    /// Checks every byte at every place of a state, and states with every cube on every square.
     #[test]
     fn letters_mean_what_they_mean_as_a_text() {
         let meant = |letters: &[[u8; 3]; 9]| {

@@ -9,12 +9,11 @@ use crate::{Square, SquareKind, symmetry};
 /// A symmetry of the cubic puzzle: one of the board's symmetries, and a permutation of the colours.
 /// If it transposes the board, every cube's front and side change places too.
 ///
-/// If a path leads from a state to a pattern, the image of the path leads from the state's image to
-/// the pattern's image, and has the same length.
+/// It takes a path from a state to a pattern to a path of the same length between their images.
 pub type Symmetry = cube_symmetry::Symmetry<Coloured>;
 
-/// The six permutations of the colours: the images of W, R and B. The second one exchanges red and
-/// blue.
+/// The changes are the six permutations of the colours, as the images of W, R and B. The second one
+/// exchanges red and blue.
 impl Symmetric for Coloured {
     const CHANGES: &'static [Change] = {
         const fn to(marks: [u8; 3]) -> Change {
@@ -60,7 +59,7 @@ impl Symmetry {
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
         let [w, r, b] = self.change().marks.map(u32::from);
-        // Two bits tell three colours.
+        // Two bits tell three colours apart.
         let images = [w, r, b, 0];
         let (blank, row) = (pattern.blank(), pattern.row());
         let mut tops = 0;
@@ -101,9 +100,9 @@ impl Pattern {
     }
 }
 
-/// Returns the smallest row of a pattern's images by a symmetry of the board and any change of colours,
-/// and the first symmetry with which it is the image. The smallest has 0 for the first of the row's
-/// colours, and 1 for the next.
+/// Returns the smallest row among a pattern's images under a symmetry of the board and any change
+/// of colours, and the first symmetry that gives it. It has 0 for the first of the row's colours,
+/// and 1 for the next.
 fn smallest(board: symmetry::Symmetry, pattern: Pattern) -> (u32, Symmetry) {
     /// The number of the change that takes these two colours to 0 and 1.
     const CHANGES: [[u8; 4]; 4] = {

@@ -10,8 +10,8 @@ use crate::{Move, NotationError, Pieces, Ranked, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
-/// One of the nine labels is missing. So there are boards of the ordinary eight-puzzle (tiles 1 to
-/// 8) and of the nine-palace jigsaw (tiles 1 to 9 without any one of them).
+/// One of the nine labels is missing: 9 in the ordinary eight-puzzle, any of them in the
+/// nine-palace jigsaw.
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
 /// may be `0`, `X`, `x`, `_`, `.` or `-`. Displays as nine symbols with `_` for the blank.
@@ -65,7 +65,7 @@ impl Board {
         Some(Board::from_parts(labels, squares.blank()?, missing))
     }
 
-    /// Returns the board with these labels, of which 0 is on this square, and one is missing.
+    /// Returns the board with these labels, with 0 on this square and one missing.
     #[inline]
     fn from_parts(labels: [u8; 9], blank: Square, missing: u8) -> Board {
         let mut squares = [0; 16];
@@ -166,9 +166,9 @@ impl Board {
         Board::from_parts(labels, blank, self.missing)
     }
 
-    /// Returns the smallest image of the board under the symmetries that keep a goal: those of the
-    /// squares that keep its blank, each with the renaming of the tiles that makes the goal its own image.
-    /// Boards with the same one have the same distance from the goal.
+    /// Returns the smallest image of the board under the symmetries of a goal: those of the squares
+    /// that keep its blank, each with new labels that make the goal its own image. Boards with the
+    /// same smallest image have the same distance from the goal.
     ///
     /// ```
     /// use tilebase_puzzle::eight::Board;
@@ -301,8 +301,8 @@ static LABELS: [u8; 256] = {
     labels
 };
 
-/// Where each label is, in one word: each label has a nibble (four bits), and in it is the number
-/// of its square from 1, or 0 where no square has the label.
+/// The square of each label, in one word: the nibble (four bits) of a label is the number of its
+/// square, from 1, or 0 if no square has the label.
 #[derive(Clone, Copy)]
 pub(super) struct Squares(pub(super) u64);
 
@@ -340,8 +340,7 @@ impl Squares {
 /// A 1 in the nibble of every label.
 const ONES: u64 = 0x11_1111_1111;
 
-/// Returns how far the nibble of a symbol's label is from the lowest bit; 40 for a byte that is no
-/// label.
+/// Returns the place of the lowest bit of a label's nibble; 40 for a byte that is no label.
 #[inline]
 pub(super) const fn shift(symbol: u8) -> u32 {
     static SHIFTS: [u8; 256] = {
@@ -429,7 +428,8 @@ mod tests {
 
     #[test]
     fn from_ascii_and_from_str_read_the_same_boards() {
-        // Puts every byte at every place of a valid board: boards, repeated labels, other symbols.
+        // Every byte at every place of a valid board gives boards, repeated labels and other
+        // symbols.
         for at in 0..9 {
             for byte in 0..=u8::MAX {
                 let mut symbols = *b"12_453786";

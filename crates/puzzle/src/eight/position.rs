@@ -18,7 +18,7 @@ pub const EVEN_ROWS: usize = 20_160;
 ///
 /// The row of a goal is `0 1 2 3 4 5 6 7`. A vertical move takes one tile past two others and a
 /// horizontal move past none, so the row's parity as a permutation never changes. A position
-/// reaches the goal exactly if its row is even, whatever the square of the blank.
+/// reaches the goal if and only if its row is even, whatever the square of the blank.
 /// [`Position::rank`] numbers these positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -94,7 +94,7 @@ impl Position {
         self.blank
     }
 
-    /// Returns the position with the same row and these blanks. Rows are independent of the blank.
+    /// Returns the position with the same row and these blanks.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -134,9 +134,9 @@ impl Position {
         if is_odd { None } else { Some(rank) }
     }
 
-    /// Returns the rank, as in [`Position::rank`] but for odd rows too, and whether the row is odd.
-    /// An even and an odd row share each rank. A caller can read a table at the rank before it
-    /// branches on the parity, which a processor cannot predict.
+    /// Returns the rank and whether the row is odd. An even and an odd row share each rank. A
+    /// caller can read a table at the rank before it branches on the parity, which a processor
+    /// cannot predict.
     #[inline]
     pub const fn rank_and_parity(self) -> (usize, bool) {
         // The row's rank is the sum of a term for its first four tiles and one for its last four.
@@ -182,7 +182,7 @@ impl fmt::Display for Position {
 /// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
 const ODD: u16 = 1 << 15;
 
-/// For the row's first four tiles: their term of the rank, and the parity of their Lehmer code.
+/// The term of the row's first four tiles in the rank, and the parity of their Lehmer code.
 static HEAD: [u16; 4096] = {
     let mut table = [0; 4096];
     let mut four = 0;
@@ -192,7 +192,7 @@ static HEAD: [u16; 4096] = {
         let mut parity = 0;
         let mut place = 0;
         while place < 4 {
-            // The smaller tiles to the right are all smaller tiles without those to the left.
+            // The smaller tiles to the right are all smaller tiles except those to the left.
             let mut smaller = tiles[place];
             let mut left = 0;
             while left < place {
@@ -212,8 +212,8 @@ static HEAD: [u16; 4096] = {
     table
 };
 
-/// For the row's last four tiles: their term of the rank, and the parity of their Lehmer code. Both
-/// depend on the relative order of the four tiles only.
+/// The term of the row's last four tiles in the rank, and the parity of their Lehmer code. Both
+/// depend only on the order of the four tiles.
 static TAIL: [u16; 4096] = {
     let mut table = [0; 4096];
     let mut four = 0;
@@ -301,7 +301,8 @@ mod tests {
         assert_eq!(Position::between(&a, &d), Err(LabelMismatch { start: 1, goal: 9 }));
     }
 
-    /// Every byte on every square of the start and of the goal, and every two boards of some.
+    /// Checks every byte on every square of the start and of the goal, and all pairs of some
+    /// boards.
     #[test]
     fn symbols_mean_what_their_boards_mean() {
         let meant = |start: &[u8; 9], goal: &[u8; 9]| {
