@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::error::{PublishError, trying};
 
-/// Returns a directory, the current one as a dot: an empty path cannot be opened.
+/// Returns a directory, with a dot for the empty path, which cannot be opened.
 pub(crate) fn named(directory: &Path) -> &Path {
     if directory.as_os_str().is_empty() { Path::new(".") } else { directory }
 }
@@ -87,7 +87,7 @@ mod tests {
         for path in [&file, &link, &link.join("below")] {
             assert!(text(path).contains("found something else"), "{}", text(path));
         }
-        // A name that no directory can have is another error, which stays.
+        // A name that no directory can have gives another error.
         let long = place.path().join("x".repeat(5000));
         assert!(!text(&long).contains("found something else"), "{}", text(&long));
     }

@@ -1,4 +1,4 @@
-//! The build step: makes those of a set of tables that are missing or not valid.
+//! The build step: makes the tables of a set that are missing or not valid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,9 +19,9 @@ use crate::table::Maker;
 pub struct Report {
     /// The path of the file.
     pub path: PathBuf,
-    /// The table's header. Of a table that was made, it has no checksums.
+    /// The table's header, without checksums if the table was made.
     pub header: Header,
-    /// The time it took to make the table; `None` if the file existed and was valid.
+    /// The time that making the table took; `None` if the file existed and was valid.
     pub made: Option<Made>,
 }
 
@@ -32,7 +32,7 @@ impl Report {
     }
 }
 
-/// The time it took to make a table.
+/// The time that making a table took.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
     /// The time of the search.
@@ -47,8 +47,8 @@ pub struct Made {
 pub enum Event<'a> {
     /// A search has finished a level.
     Level(Level),
-    /// The build has waited for half a second for another process that writes into this directory.
-    /// It goes on waiting.
+    /// The build has waited for half a second for another process that writes into this directory,
+    /// and goes on waiting.
     Waiting(&'a Path),
     /// A table file is finished, or was found to be valid.
     Finished(&'a Report),
@@ -78,9 +78,9 @@ pub enum Event<'a> {
 /// ```
 ///
 /// # Errors
-/// If a table cannot be written, a folder is a link, a temporary file cannot be removed, or a file
-/// with the name of a table cannot be read, as it may be valid, or was not written as a table: it is
-/// not replaced.
+/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed. If a
+/// file with the name of a table cannot be read, so may be valid, or was not written as a table:
+/// such a file is not replaced.
 pub fn ensure(
     directory: &Path,
     contents: &[Content],
@@ -114,13 +114,12 @@ pub fn ensure(
     contents.par_iter().zip(&paths).map(ensure_one).collect()
 }
 
-/// The state that is shared by the threads that make tables.
+/// The state that all threads share.
 struct Build<'a> {
     directory: &'a Path,
     maker: Maker,
-    /// A mutex for each folder, held by the thread that writes there. The other threads wait for
-    /// it, not for the folder's lock file. So a wait for the lock file is always a wait for another
-    /// process.
+    /// A mutex for each folder, held by the thread that writes there. Other threads wait for it, so
+    /// a wait for the folder's lock file is always a wait for another process.
     folders: BTreeMap<&'a Path, Mutex<()>>,
     observer: &'a (dyn Fn(Event<'_>) + Sync),
 }
@@ -144,7 +143,7 @@ impl Build<'_> {
 }
 
 /// Returns a report on the file of a table under `directory`. Checks its header and all checksums,
-/// and reads a chunk at a time.
+/// a chunk at a time.
 ///
 /// # Errors
 /// If the table is missing, is damaged, or has another content.

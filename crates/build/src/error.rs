@@ -19,12 +19,12 @@ impl PublishError {
         &self.path
     }
 
-    /// Returns whether a file or directory that exists cannot be read.
+    /// Returns whether an existing file or directory cannot be read.
     pub fn is_of_reading(&self) -> bool {
         self.action == "read"
     }
 
-    /// Returns the kind of the [`io::Error`] that is the reason.
+    /// Returns the kind of the [`io::Error`] with the reason.
     pub fn kind(&self) -> io::ErrorKind {
         self.source.kind()
     }

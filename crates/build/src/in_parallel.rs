@@ -1,10 +1,10 @@
-//! Independent pieces of work: on as many threads as rayon has, or one after the other.
+//! Runs independent pieces of work on as many threads as rayon has, or one after the other.
 
-/// Returns the result of `work` on each item, in the order of the items. Each thread makes room for
-/// its work with `room`, and uses it again.
+/// Returns the results of `work` on all items, in the order of the items. Each thread makes its
+/// memory with `room` once, and uses it again.
 ///
-/// The threads are no threads of rayon: those that wait take up other work of the program, which may
-/// ask for the very table that is being made, and then wait for themselves.
+/// The threads are not rayon's, which take other work of the program while they wait: this work may
+/// need the table that is being made, and then wait for itself.
 #[cfg(feature = "threads")]
 pub(crate) fn in_parallel<T: Send, Room, R: Send>(
     items: impl IntoIterator<Item = T>,
@@ -26,7 +26,7 @@ pub(crate) fn in_parallel<T: Send, Room, R: Send>(
         }
     };
     thread::scope(|scope| {
-        // This thread is one of them. Where the system allows no others, it does all the work.
+        // This thread is one of them, and does all the work if the system allows no others.
         for _ in 1..threads {
             let _started = thread::Builder::new().spawn_scoped(scope, work);
         }
@@ -35,7 +35,7 @@ pub(crate) fn in_parallel<T: Send, Room, R: Send>(
     results.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect()
 }
 
-/// Returns the result of `work` on each item, in the order of the items. All share one `room`.
+/// Returns the results of `work` on all items, in the order of the items, with one `room`.
 #[cfg(not(feature = "threads"))]
 pub(crate) fn in_parallel<T, Room, R>(
     items: impl IntoIterator<Item = T>,

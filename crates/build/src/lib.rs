@@ -1,5 +1,5 @@
-//! The tables of whole puzzles, made from the searches of `tilebase-search`, and the writing of
-//! these tables to files.
+//! Makes the tables of whole puzzles by the searches of `tilebase-search`, and writes them to
+//! files.
 //!
 //! ```
 //! use tilebase::{Content, EightTable};
@@ -13,10 +13,10 @@
 //! * `table`: makes tables from the results of searches, with `in_parallel`;
 //! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: makes those of a set of tables that are missing or not valid.
+//! * `ensure`: makes the tables of a set that are missing or not valid.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Without the
-//! default features it uses neither files nor threads: it works in a browser.
+//! default features it uses neither files nor threads, and works in a browser.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "files")]

@@ -1,5 +1,4 @@
-//! The lock of a directory: the file `.lock` in it. The file is opened and locked; its content is
-//! never changed.
+//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never written.
 
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io;
@@ -10,8 +9,8 @@ use std::time::Duration;
 
 use crate::error::{PublishError, trying};
 
-/// What is called, once and from another thread, if a wait for another writer takes longer than half a
-/// second.
+/// A function that is called, once and from another thread, if a wait for another writer takes
+/// longer than half a second.
 pub(crate) type Waiting<'a> = &'a (dyn Fn() + Sync);
 
 /// An exclusive lock on a directory, for one writer at a time. It is released when the value is
@@ -21,8 +20,8 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock. If another writer has it, waits; without `waiting`, that is an error of the kind
-    /// [`WouldBlock`](io::ErrorKind::WouldBlock).
+    /// Takes the lock. If another writer has it, waits, or without `waiting` returns an error of
+    /// the kind [`WouldBlock`](io::ErrorKind::WouldBlock).
     ///
     /// # Errors
     /// If the lock file cannot be created, opened or locked, or is not a regular file.
@@ -33,7 +32,7 @@ impl Lock {
         Lock::take_patiently(directory, waiting, Duration::from_millis(500))
     }
 
-    /// Takes the lock, and waits this long before it announces the wait.
+    /// Takes the lock. Announces a wait that takes longer than `patience`.
     fn take_patiently(
         directory: &Path,
         waiting: Option<Waiting<'_>>,
@@ -58,7 +57,7 @@ impl Lock {
 fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result<()> {
     let (locked, wait) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        // Where the system allows no thread, nothing is said.
+        // If the system allows no thread, nothing is announced.
         let _unsaid = thread::Builder::new().spawn_scoped(scope, move || {
             if wait.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
                 waiting();
@@ -91,14 +90,14 @@ fn open(path: &Path) -> Result<File, PublishError> {
     open().map_err(trying("open", path))
 }
 
-/// Sets options with which opening a link is an error, and opening a pipe returns at once.
+/// Makes opening a link an error, and opening a pipe return at once.
 #[cfg(unix)]
 fn refuse_links_and_blocking(options: &mut OpenOptions) {
     use std::os::unix::fs::OpenOptionsExt;
     options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
 }
 
-/// Does nothing: this system does not have these options.
+/// Does nothing: this system lacks these options.
 #[cfg(not(unix))]
 fn refuse_links_and_blocking(_: &mut OpenOptions) {}
 
@@ -133,7 +132,7 @@ mod tests {
         directory.join(".lock")
     }
 
-    /// Asserts that the lock cannot be taken, whether one waits or not, and that the error has the
+    /// Asserts that the lock cannot be taken, with or without waiting, and that the error has the
     /// file's name and type. If opening the file blocked, this would never return.
     fn assert_refused(directory: &TempDir, found: &str) {
         for wait in [NO_WAIT, None] {
@@ -208,7 +207,7 @@ mod tests {
             scope.spawn(move || {
                 // A minute, so that the test ends if nothing is announced.
                 let _announced = announced.recv_timeout(Duration::from_secs(60));
-                // As long again as the wait before, so that it could be announced a second time.
+                // As long as the wait before, so that a second announcement could come.
                 thread::sleep(Duration::from_millis(500));
                 drop(held);
             });
@@ -221,8 +220,7 @@ mod tests {
         assert_eq!(count.into_inner(), 1);
     }
 
-    /// Guards that a wait that ends earlier is not announced, and that the thread that would have
-    /// announced it ends, too.
+    /// Guards that a shorter wait is not announced, and that the announcing thread ends.
     #[test]
     fn a_short_wait_is_not_announced() {
         let directory = tempfile::tempdir().unwrap();

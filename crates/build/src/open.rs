@@ -1,4 +1,4 @@
-//! The tables of a directory, with those made that are missing there.
+//! Opens the tables of a directory, and makes missing ones.
 
 use std::path::Path;
 
@@ -8,11 +8,11 @@ use {crate::publish::publish, crate::table::standard, tilebase::Fault};
 
 use crate::table::Maker;
 
-/// Opens the tables of a directory. One that is missing is made in memory when it is first used: this
-/// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written: the directory need not
-/// exist.
+/// Opens the tables of a directory. A missing table is made in memory when it is first used, which
+/// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written, and the directory
+/// need not exist.
 ///
-/// `gardner.tbl` and `alike.tbl` are never made unasked, and so are errors if they are missing.
+/// `gardner.tbl` and `alike.tbl` are never made unasked: using one that is missing is an error.
 ///
 /// ```
 /// use tilebase::Solver;
@@ -27,11 +27,11 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
     open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
-/// Opens the tables of a directory as [`open`] does, and writes those of [`standard`] that are
-/// missing into it when they are first used. Others are made in memory.
+/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`] into
+/// it when they are first used. Others are made in memory.
 ///
-/// If another process writes there at that moment, the table is not written by this one. That the
-/// directory cannot be written is an error of the table.
+/// If another process is writing there, this one does not write the table. If the directory cannot
+/// be written, using the table is an error.
 ///
 /// ```
 /// # let directory = tempfile::tempdir()?;
@@ -56,7 +56,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     })
 }
 
-/// Opens the tables of a directory. `made` returns a table that is missing there and was made.
+/// Opens the tables of a directory. `made` makes and returns a missing table.
 fn open_or(
     directory: &Path,
     made: impl Fn(Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! Writes tables into a directory so that readers see either the complete file or none.
+//! Writes tables into a directory, so that readers see either the complete file or none.
 
 use std::fs;
 use std::io::{
@@ -14,15 +14,15 @@ use crate::error::{PublishError, trying};
 use crate::lock::{Lock, Waiting};
 use crate::replaced::foreign;
 
-/// Writes a table to its file under `directory`, and returns the path of the file. If another writer
-/// has the lock of the file's directory, waits for it; if that takes longer than half a second, calls
-/// `waiting` once, from another thread. Without such a function it does not wait: then that is an
-/// error of the kind [`WouldBlock`](io::ErrorKind::WouldBlock).
+/// Writes a table to its file under `directory`, and returns the path of the file. If another
+/// writer has the lock of the file's directory, waits for it; if that takes longer than half a
+/// second, calls `waiting` once, from another thread. Without `waiting` it does not wait, but
+/// returns an error of the kind [`WouldBlock`](io::ErrorKind::WouldBlock).
 ///
 /// The file is replaced by a rename. Other processes see the old file or the new one, never a part;
 /// a process that has mapped the old file keeps its bytes. `directory` may be a symbolic link; a
-/// link below it is an error, and so is a file with the table's name that was not written as a table. On
-/// Unix the file is read-only, for all users that the umask allows.
+/// link below it is an error, and so is a file with the table's name that was not written as a
+/// table. On Unix the file is read-only, and readable as the umask allows.
 ///
 /// ```
 /// use tilebase::{Content, TableFile};
@@ -60,7 +60,7 @@ pub fn publish(
     table.write_to(file.as_file_mut()).map_err(trying("write a file for", &path))?;
     file.as_file().sync_all().map_err(trying("sync a file for", &path))?;
     let renamed = match file.persist_noclobber(&path) {
-        // Something is there, or the file system has no such rename.
+        // Something is there, or the file system cannot rename without replacing.
         Err(e) if matches!(e.error.kind(), AlreadyExists | Unsupported | PermissionDenied) => {
             refuse_foreign(&path, content)?;
             e.file.persist(&path)
@@ -72,23 +72,23 @@ pub fn publish(
     Ok(path)
 }
 
-/// Checks that a table may take the place of what is at its path.
+/// Checks that a table may replace what is at its path.
 ///
 /// # Errors
-/// If it must not ([`foreign`]), or if what is there cannot be read.
+/// If it may not ([`foreign`]), or if what is there cannot be read.
 pub(crate) fn refuse_foreign(path: &Path, content: Content) -> Result<(), PublishError> {
     let Some(found) = foreign(path, content).map_err(trying("read", path))? else { return Ok(()) };
     let found = format!("expected a table or nothing, found {found}");
     Err(trying("replace", path)(io::Error::new(AlreadyExists, found)))
 }
 
-/// Returns the directory that a file is in.
+/// Returns the directory of a file.
 pub(crate) fn folder(path: &Path) -> &Path {
     directory::named(path.parent().unwrap_or(path))
 }
 
-/// Removes the temporary files that killed writers left in this directory. The lock is only taken if
-/// there are some; `waiting` is what [`publish`] calls while another writer has it.
+/// Removes the temporary files that killed writers left in this directory. Takes the lock only if
+/// there are some, with `waiting` as in [`publish`].
 ///
 /// # Errors
 /// If the directory cannot be read, locked or changed.
@@ -102,8 +102,8 @@ pub(crate) fn clean_up(directory: &Path, waiting: Option<Waiting<'_>>) -> Result
 /// The end of the names of temporary files.
 const SUFFIX: &str = ".tilebase.tmp";
 
-/// Returns the paths of the temporary files in a directory: those of killed writers, and that of a
-/// running one. Links and directories are not included.
+/// Returns the paths of the temporary files in a directory, of killed writers or a running one.
+/// Links and directories are not included.
 fn temporary_files(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut paths = Vec::new();
@@ -128,7 +128,7 @@ fn remove_temporary_files(directory: &Path, _lock: &Lock) -> Result<(), PublishE
     Ok(())
 }
 
-/// Makes the builder create files with permission to read only, as far as the umask allows.
+/// Makes the builder create read-only files, readable as the umask allows.
 #[cfg(unix)]
 fn make_read_only(builder: &mut tempfile::Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt;
@@ -194,8 +194,8 @@ mod tests {
         assert_eq!(fs::read_dir(&other).unwrap().count(), 0);
     }
 
-    /// Guards that a file that is no table, and a link with the name of one, stay as they are, and that
-    /// a damaged table is replaced.
+    /// Guards that a file that is no table and a link with the name of one are kept, and that a
+    /// damaged table is replaced.
     #[test]
     fn only_a_table_is_replaced() {
         let directory = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What a table may take the place of: an older or damaged table. Any other file is not tilebase's to replace.
+//! What a table may replace: an older or damaged table, and no other file.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -6,12 +6,12 @@ use std::path::Path;
 
 use tilebase::{Content, Header, MAGIC};
 
-/// Returns what is at the path of a table that must not be replaced, such as `a symbolic link`;
-/// `None` if there is nothing, or a file that was written as a table: one that begins with [`MAGIC`],
-/// that is empty, or in which only the first byte keeps the header from being that of `content`.
+/// Returns what is at a table's path, such as `a symbolic link`, if it must not be replaced; `None`
+/// if there is nothing, or a file that was written as a table: it begins with [`MAGIC`], is empty,
+/// or has the header of `content` except for its first byte.
 ///
 /// # Errors
-/// If the file cannot be looked at or read.
+/// If the file cannot be read.
 pub fn foreign(path: &Path, content: Content) -> io::Result<Option<&'static str>> {
     use ErrorKind::{NotADirectory, NotFound};
     let kind = match fs::symlink_metadata(path) {
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use crate::table::make;
 
-    /// Guards that of the files with the name of a table only those are replaced that once were one.
+    /// Guards that a file with the name of a table is replaced only if it was one.
     #[test]
     fn only_what_was_a_table_is_replaced() {
         let place = tempfile::tempdir().unwrap();

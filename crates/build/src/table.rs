@@ -22,9 +22,8 @@ pub fn standard() -> Vec<Content> {
     [Content::Eight, Content::Cubic].into_iter().chain(goals).chain(harris).collect()
 }
 
-/// Runs the searches of a table, and makes the table. Uses as many threads as the current rayon pool
-/// has; the result does not depend on their number. Calls `observer` after every level of every search.
-/// Without the feature `threads`, it uses one thread. [`Maker::make`] says more.
+/// Runs the searches of a table, on the threads of the current rayon pool, and makes the table.
+/// Calls `observer` after every level of every search. [`Maker::make`] says more.
 ///
 /// # Panics
 /// For a large table ([`Content::is_large`]) without the feature `threads`.
@@ -32,10 +31,9 @@ pub fn make(content: Content, observer: Observer<'_>) -> TableFile {
     Maker::default().make(content, observer)
 }
 
-/// Makes many tables; several threads may use it at once.
+/// Makes many tables. Several threads may use it at once.
 ///
-/// Reuses the memory of goal searches: touching new memory for the first time takes as long as a
-/// search.
+/// Reuses the memory of goal searches, because touching new memory takes as long as a search.
 #[derive(Default)]
 pub struct Maker {
     searchers: Searchers,
@@ -46,7 +44,8 @@ impl Maker {
     /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
-    /// A large table takes minutes, and 2 or 3 GB of memory.
+    /// Without the feature `threads`, it uses one thread. A large table takes minutes, and 2 or 3
+    /// GB of memory.
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
@@ -96,8 +95,8 @@ fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
     TableFile::made(content, vec![counter.counts], vec![search.into_bytes()])
 }
 
-/// Without threads the search would take too long, and its code would make the browser's page
-/// larger.
+/// Panics: without threads the search would take too long, and its code would make the browser's
+/// page larger.
 #[cfg(not(feature = "threads"))]
 fn make_large(content: Content, _: Observer<'_>) -> TableFile {
     panic!("{content} takes tilebase-build's feature `threads`")
@@ -124,7 +123,7 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
     });
     let counts = states.into_iter().chain(patterns).collect();
 
-    // A pattern seen from any start is its image seen from the first start of the same kind.
+    // A symmetry takes each start to the first of its kind, and each pattern to its image.
     let sections = in_parallel(
         Square::ALL,
         || (),
@@ -135,7 +134,7 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
             let image = |rank| Pattern::from_rank(rank).map(|it| symmetry.pattern(it).rank());
             let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
             sections.1.reserve(PATTERNS * CUBIC_PATH);
-            // The colours of the last four cubes add the same to an image, whatever the others are.
+            // The last four cubes contribute the same to an image, whatever the others are.
             for first in (0..PATTERNS).step_by(TOPS) {
                 let last: Vec<_> = (first..first + LAST).filter_map(image).collect();
                 for head in (first..first + TOPS).step_by(LAST).filter_map(image) {

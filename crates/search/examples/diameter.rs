@@ -4,11 +4,11 @@
 //! cargo run --release -p tilebase-search --example diameter
 //! ```
 //!
-//! A search from a board v finds its eccentricity, the largest distance from it to any board. A
-//! board at distance d from v, or from an image of v, has an eccentricity of at most v's plus d, by
-//! the triangle inequality, and as symmetries keep distances. So most boards need no search of
-//! their own: with this bound, some hundred searches decide the 946,899 classes of boards. (Bounds
-//! of this kind are in Takes and Kosters, "Determining the diameter of small world networks", 2011.)
+//! A search from a board v finds its eccentricity, the largest distance from it to any board. By
+//! the triangle inequality, and because symmetries keep distances, a board at distance d from v, or
+//! from an image of v, has at most v's eccentricity plus d. So most boards need no search: some
+//! hundred searches decide all 946,899 classes of boards. (Bounds of this kind are in Takes and
+//! Kosters, "Determining the diameter of small world networks", 2011.)
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -33,13 +33,13 @@ fn main() {
     }
 }
 
-/// The largest distance between two boards, and all boards that have another at it.
+/// The largest distance between two boards, and all boards that have another at this distance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Diameter {
     /// The largest distance, in rolls.
     pub(crate) distance: u8,
-    /// The boards with another at this distance, in ascending order, each with the others, also in
-    /// ascending order. Every pair is there twice, once from either end.
+    /// The boards with others at this distance, and these others, both in ascending order. Every
+    /// pair is there twice, once from either end.
     pub(crate) ends: BTreeMap<Board, Vec<Board>>,
     /// The number of boards from which a search was made.
     pub(crate) searches: usize,
@@ -60,8 +60,8 @@ pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
     let mut searcher = Searcher::default();
     let mut found = Diameter { distance: 0, ends: BTreeMap::new(), searches: 0 };
     let mut left = classes();
-    // From a board, the search goes on with one that is farthest from it, as long as that is
-    // farther from another: a large distance that is found early makes the bound decide more.
+    // After a board comes one farthest from it, as long as its eccentricity is larger: a large
+    // distance that is found early makes the bound decide more.
     let mut farther = None;
     while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
         progress(left.len());
@@ -81,8 +81,8 @@ pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
                 found.ends.insert(symmetry.image(board), images);
             }
         }
-        // Boards this near to an image of `board` cannot have a larger eccentricity than found; the
-        // board itself, at 0, has been searched.
+        // Boards within this radius of an image of `board` cannot have a larger eccentricity than
+        // found. The board itself, at 0, has been searched.
         let radius = usize::from((found.distance - eccentricity).saturating_sub(1));
         let images: Vec<_> = Symmetry::all().map(|symmetry| symmetry.image(board)).collect();
         let near = within(&mut searcher, &images, 0..=radius);

@@ -1,6 +1,6 @@
 //! Bidirectional breadth-first search: the shortest paths from a state to a goal, without the
-//! distances of all states. It goes on from whichever side has the smaller frontier, until the
-//! frontiers meet. A state is a number that only the puzzle can read.
+//! distances of all states. Each level goes on from the side with the smaller frontier, until the
+//! frontiers meet. A state is a number, whose meaning is the caller's.
 //!
 //! ```
 //! use tilebase_puzzle::Move;
@@ -18,8 +18,8 @@
 
 use tilebase_puzzle::{Move, MoveSet, Path};
 
-/// A bidirectional search, between any state and one goal. What it has found around the goal stays for
-/// the next state.
+/// A bidirectional search between any state and one goal. It keeps the states around the goal for
+/// the next search.
 #[derive(Debug)]
 pub struct Bidirectional<F> {
     /// Returns the state after a move.
@@ -31,9 +31,9 @@ pub struct Bidirectional<F> {
 /// The shortest paths from a state to the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Between {
-    /// The lexicographically smallest.
+    /// The lexicographically smallest path.
     pub path: Path,
-    /// The moves with which they begin.
+    /// The moves that begin a shortest path.
     pub best: MoveSet,
 }
 
@@ -41,22 +41,22 @@ pub struct Between {
 type Level = Vec<u64>;
 
 impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
-    /// Creates a search for the paths to a goal. `after` returns the state after a move of the blank;
-    /// every move can be taken back.
+    /// Creates a search for the paths to a goal. `after` returns the state after a move of the
+    /// blank; the opposite move must lead back.
     pub fn new(goal: u64, after: F) -> Bidirectional<F> {
         Bidirectional { after, goal: vec![vec![goal]] }
     }
 
-    /// Forgets what is farthest from the goal, until at most so many states around it are kept.
+    /// Drops the levels farthest from the goal, until at most `most` states around it are kept.
     pub fn keep(&mut self, most: usize) {
         while self.goal.len() > 1 && self.goal.iter().map(Vec::len).sum::<usize>() > most {
             self.goal.pop();
         }
     }
 
-    /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if more than
-    /// `most` states would have to be in memory at once, of 8 bytes each. Calls `grown` with the rolls
-    /// that both sides have made so far, and the states that they keep.
+    /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if that
+    /// takes more than `most` states in memory at once, of 8 bytes each. Calls `grown` before each
+    /// level with the number of levels and of states that both sides have.
     pub fn find(
         &mut self,
         start: u64,
@@ -86,7 +86,7 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
                 return None;
             }
         }
-        // Of each level only what leads to the meeting, from there back to the start.
+        // From the meeting back to the start, keeps only the states of each level that lead to it.
         for at in (1..near.len() - 1).rev() {
             let mut before = around(&near[at + 1], after);
             before.retain(is_in(&near[at]));
@@ -109,7 +109,7 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
     }
 }
 
-/// Returns the level after the last. Neighbours of the last are in it or in the one before.
+/// Returns the level after the last: the neighbours of the last that are not in the one before.
 fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
     let mut level = levels.last().map_or(Level::new(), |last| around(last, after));
     if let [.., before, _] = levels {
@@ -120,7 +120,7 @@ fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
     level
 }
 
-/// How many neighbours a state has, or fewer on average.
+/// At least the average number of a state's neighbours.
 const NEIGHBOURS: usize = 3;
 
 /// Returns the neighbours of some states.
@@ -134,7 +134,8 @@ fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
     level
 }
 
-/// Returns a function that returns whether a state is in a level. It takes states in order.
+/// Returns a function that returns whether a state is in a level. It must be called with states in
+/// ascending order.
 fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
     let mut rest = level.iter().peekable();
     move |state| {
@@ -147,7 +148,7 @@ fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
 mod tests {
     use super::*;
 
-    /// Guards the limit: a roll of the smaller frontier has to fit, not one of the larger.
+    /// Guards the limit: a level of the smaller frontier has to fit, not one of the larger.
     #[test]
     fn as_many_states_are_allowed_as_the_smaller_frontier_takes() {
         // States on a line of ten, with the goal at its end: the start has two neighbours on each level.

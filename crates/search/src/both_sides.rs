@@ -1,5 +1,5 @@
-//! Bidirectional searches between boards of cubes: for puzzles that are too large for a search of all
-//! boards, or without their table.
+//! Bidirectional searches between boards of cubes, for puzzles that lack their table, or are too
+//! large for a search of all boards.
 //!
 //! ```
 //! use tilebase_puzzle::alike::{Cube, State};
@@ -20,18 +20,18 @@ use tilebase_puzzle::{Cube, Cubes, Marking, Move, Rotation, Square};
 
 use crate::bidirectional::{Between, Bidirectional};
 
-/// A search from a board and from one goal, until both meet. What it has found around the goal stays
-/// for the next board, as far as that is an eighth of the memory.
+/// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
+/// the states that it may have, for the next board.
 ///
-/// Boards that differ only in how the faces of all dice are named are one: a search to one of the 24
-/// goals of Rolling Cubes is a search to the nearest.
+/// Boards that differ only in the names of the faces of all dice are one. So a search to one of the
+/// 24 goals of Rolling Cubes is a search to the nearest.
 #[derive(Debug)]
 pub struct BothSides<M> {
     search: Bidirectional<fn(u64, Move) -> Option<u64>>,
     marking: PhantomData<M>,
 }
 
-/// The bits of a cube in a number: [`Cube::number`].
+/// The number of bits of a cube's [`Cube::number`].
 const BITS: usize = 5;
 const MASK: u8 = (1 << BITS) - 1;
 
@@ -41,9 +41,9 @@ impl<M: Marking> BothSides<M> {
         BothSides { search: Bidirectional::new(pack(goal), after::<M>), marking: PhantomData }
     }
 
-    /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if more than
-    /// `most` boards would have to be in memory at once, of 8 bytes each. Calls `grown` with the rolls
-    /// that have been searched so far, and the boards that are kept.
+    /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
+    /// takes more than `most` boards in memory at once, of 8 bytes each. Calls `grown` before each
+    /// level with the number of levels and of boards that both sides have.
     pub fn find(
         &mut self,
         start: &Cubes<M>,
@@ -87,7 +87,8 @@ fn after<M: Marking>(board: u64, step: Move) -> Option<u64> {
     Some(seen_from_first::<M>(others | rolled | (from.index() as u64) << (9 * BITS)))
 }
 
-/// Returns the board with all dice as the first one sees them; a board of other cubes stays.
+/// Returns the board with the orientations of all dice relative to the first; a board of other
+/// cubes does not change.
 fn seen_from_first<M: Marking>(board: u64) -> u64 {
     if M::SPACE.namings() == 1 {
         return board;

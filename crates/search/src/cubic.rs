@@ -17,7 +17,7 @@ impl Searcher {
     }
 }
 
-/// For each pattern, by rank, the states nearest to a start that show it.
+/// The states nearest to a start that show each pattern, by its rank.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nearest {
     /// Their distance.

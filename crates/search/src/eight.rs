@@ -1,10 +1,10 @@
-//! The breadth-first searches of the eight-puzzle: one from each goal.
+//! The breadth-first searches of the eight-puzzle, one from each goal.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). The move tables of
-//! [`crate::move_table`] have the effect of each move on the numbers of all rows, and all nine
-//! searches share them. The frontier has a list of rows for each square of the blank, so that the
-//! inner loop makes one move for all rows of a list.
+//! ([`tilebase_puzzle::eight::Position::rank`]). All nine searches share the move tables of
+//! [`crate::move_table`], which have the effect of each move on the numbers of all rows. The
+//! frontier has a list of rows for each square of the blank, so that the inner loop makes one move
+//! for all rows of a list.
 //!
 //! ```
 //! use tilebase_puzzle::Square;
@@ -49,16 +49,15 @@ pub fn search_from(ranks: &[u32], level: &mut dyn FnMut(u64)) -> Vec<u8> {
     entries
 }
 
-/// Enters the positions that are one move from the frontier, and not nearer. Returns those that are
-/// new.
-// Not inlined, so that the loops have the registers for themselves: 6 % fewer instructions.
+/// Enters the new positions one move from the frontier, and returns them.
+// Not inlined, which leaves more registers for the loops: 6 % fewer instructions.
 #[inline(never)]
 fn expand(entries: &mut [u8], depth: u8, frontier: &[Vec<u16>; 9]) -> [Vec<u16>; 9] {
     let mut next: [Vec<u16>; 9] = Default::default();
     for blank in Square::ALL {
         for step in Move::ALL {
             let Some(table) = &MOVE_TABLES[blank.index()][step as usize] else { continue };
-            // The smallest entry remains: that of the smallest distance, then smallest move.
+            // The smallest entry remains, with the smallest distance and then the smallest move.
             let entry = depth << 2 | step.opposite().bits();
             let start = table.blank.index() * EVEN_ROWS;
             let section = &mut entries[start..start + EVEN_ROWS];
@@ -80,5 +79,5 @@ fn expand(entries: &mut [u8], depth: u8, frontier: &[Vec<u16>; 9]) -> [Vec<u16>;
     next
 }
 
-/// The entry of a position that has not been met.
+/// The entry of a position that has not been found.
 const UNSEEN: u8 = u8::MAX;

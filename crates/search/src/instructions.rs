@@ -8,7 +8,7 @@ use fearless_simd::{Avx2, Simd};
 /// The vector instructions that a search uses: AVX2 where the processor has it, otherwise those that
 /// every processor of the architecture has. Without the feature `simd` there are only these.
 ///
-/// There are no others: a lane fills one register of AVX2, and every further set would make the
+/// There are no other sets: a lane fills one register of AVX2, and each further set would make the
 /// program larger and its compilation longer.
 #[derive(Clone, Copy, Debug)]
 pub struct InstructionSet {

@@ -1,8 +1,8 @@
 //! Breadth-first searches over the 3x3 puzzles of sliding tiles and rolling cubes, in memory.
 //!
-//! A search returns the distances of all positions from some, in the form in which tables have them.
-//! It knows nothing of files and tables: `tilebase-build` makes tables with these searches, and
-//! `tilebase` answers with them where no table can, for goals that are sets of boards.
+//! A search returns the distances of all positions from given ones, in the form of the tables. It
+//! knows nothing of files and tables: `tilebase-build` makes tables with these searches, and
+//! `tilebase` uses them for goals that have no table, sets of boards.
 //!
 //! ```
 //! use tilebase_puzzle::{Square, eight};
@@ -24,12 +24,12 @@
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and Rolling Cubes, in
 //!   whole blocks of states;
-//! * [`bidirectional`]: searches from a state and a goal at once, for where no table is there;
-//!   [`BothSides`] searches boards of cubes in this way.
+//! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
+//!   searches boards of cubes in this way.
 //!
-//! A search calls a function with the number of positions at each distance, and prints nothing. Only
-//! those of `large`, which take the feature `threads`, use threads. With the feature `simd` the
-//! searches of whole sets use AVX2 where the processor has it.
+//! A search calls a function with the number of positions at each distance, and prints nothing.
+//! Only the searches of `large` use threads, and they take the feature `threads`. With the feature
+//! `simd`, the searches of whole sets use AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
 pub mod bidirectional;

@@ -1,7 +1,7 @@
 //! The move tables of the eight-puzzle: the effect of each move on the ranks of all positions.
 //!
 //! A rank is the number of the blank's square times 20,160, plus the number of the row
-//! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move maps it through
+//! ([`Position::rank`]). A horizontal move keeps the row's number. A vertical move changes it by
 //! one of twelve tables of 20,160 numbers.
 //!
 //! ```
@@ -22,7 +22,8 @@ use std::sync::LazyLock;
 use tilebase_puzzle::eight::{EVEN_ROWS, Position};
 use tilebase_puzzle::{Move, Square};
 
-/// The move table of one square and one move: what the move does to the number of every even row.
+/// The move table of one square and one move: the effect of the move on the number of every even
+/// row.
 #[derive(Debug)]
 pub struct MoveTable {
     /// The blank's square after the move.

@@ -1,17 +1,17 @@
 //! The lexicographically smallest of the shortest paths from the canonical starts to every pattern.
 //!
-//! A pattern's shortest paths lead to its *nearest* states. On the way there they pass through few
-//! of the states that a start reaches, some 250,000 of 4 million. These and the moves between them
-//! are found first, backwards from all nearest states, level by level. Starts of a kind are one up to
-//! symmetry, so they share them.
+//! A pattern's shortest paths lead to its *nearest* states. They pass through few of the states
+//! that a start reaches, some 250,000 of 4 million. These and the moves between them are found
+//! first, from all nearest states backwards, level by level. Symmetries take starts of one kind to
+//! each other, so they share them.
 //!
-//! A prefix of a smallest path is smallest: with a smaller path to the state before, the whole would
-//! be smaller. So, outwards from the start, the smallest path to a state is the smallest of those that
-//! extend the smallest paths to the states before by a move, which is one path for nearly all states;
-//! and that to a pattern is the smallest of those to its nearest states.
+//! A prefix of a smallest path is smallest: with a smaller prefix, the whole path would be smaller.
+//! So, outwards from the start, the smallest path to a state is the smallest path to a state before
+//! it, and a move. Nearly all states have one state before them. The smallest path to a pattern is
+//! the smallest of those to its nearest states.
 //!
-//! The order depends on the start: though seen as the first of its kind, it compares its own moves, not
-//! their images.
+//! The order depends on the start: a symmetry takes it to the first of its kind, but its own moves
+//! are compared, not their images.
 //!
 //! ```
 //! use tilebase_puzzle::SquareKind;
@@ -34,14 +34,14 @@ use tilebase_puzzle::{Move, Square};
 use crate::cubic::Nearest;
 use crate::lanes::{CUBIC, Lane, Searcher};
 
-/// The shortest paths from the starts of a kind to the nearest states of all patterns, as seen from
-/// the first of these starts. The states on them are numbered level by level, inwards, so that a
-/// level fits in cache. The start is the last.
+/// The shortest paths from the first start of a kind to the nearest states of all patterns. The
+/// states on them are numbered level by level, inwards to the start, the last, so that a level fits
+/// in cache.
 #[derive(Debug)]
 pub struct Ways {
-    /// For each pattern, by rank, how far its nearest states are.
+    /// The distance of each pattern's nearest states, by the rank of the pattern.
     distances: Vec<u8>,
-    /// How many states there are.
+    /// The number of states.
     states: usize,
     /// The moves to the states of each level, from the outermost to the first.
     levels: Vec<Vec<Step>>,
@@ -87,7 +87,7 @@ impl Ways {
             let bit_1 = (distance - 1) & 2 != 0;
             let mut steps = Vec::new();
             for (blank, states) in Square::ALL.into_iter().zip(level) {
-                // Roll by roll, to stay in the same stretches of memory.
+                // One roll after the other, which keeps reads close in memory.
                 for pass in CUBIC.to(blank) {
                     let (before, step) = (&mut before[pass.source.index()], pass.back.opposite());
                     for (after, &state) in (first..).zip(states) {
@@ -106,7 +106,7 @@ impl Ways {
             levels.push(steps);
         }
 
-        // For each word of a lane, the number of states before it in the order of their ranks.
+        // The number of states before each word of a lane, in the order of their ranks.
         let mut states = 0;
         let mut smaller = Vec::with_capacity(4 * lanes.len());
         for word in lanes.iter().flat_map(|lane| lane.words()) {
@@ -135,20 +135,20 @@ impl Ways {
         Ways { distances: nearest.distances, states, levels, nearest: of_patterns }
     }
 
-    /// Returns how far the patterns are from the first start of the kind, by rank.
+    /// Returns the distances of the patterns from the first start of the kind, by rank.
     pub fn distances(&self) -> &[u8] {
         &self.distances
     }
 
-    /// Returns the smallest of the shortest paths from a start of the kind, in the order of the
-    /// images of the patterns, each as [`tilebase_puzzle::Path::bits`] has it: at most 37 moves.
+    /// Returns the smallest shortest paths from a start of the kind, of at most 37 moves, in the
+    /// order of the patterns' images, as [`tilebase_puzzle::Path::bits`].
     pub fn paths(&self, start: Square) -> Vec<u128> {
         let symmetry = Symmetry::of_start(start);
         let mut paths = vec![NONE; self.states];
-        // The bits of the path without moves.
+        // The bits of the path of no moves.
         paths[self.states - 1] = 1;
         for (length, steps) in self.levels.iter().rev().enumerate() {
-            // The 1 above the last move goes up by two places, and the move comes below it.
+            // The 1 above the last move moves up by two places, above the new move.
             let mut more = [0; 4];
             for step in Move::ALL {
                 more[symmetry.step(step) as usize] = (3 + step as u128) << (2 * length);
@@ -169,7 +169,7 @@ impl Ways {
 /// No path has these bits.
 const NONE: u128 = 0;
 
-/// Sets the bits of a path to those of another one of as many moves, if it is smaller.
+/// Replaces the bits of a path by those of another path of the same length, if it is smaller.
 fn set_smaller(path: &mut u128, other: u128) {
     let is_smaller = || {
         // The first moves are the lowest bits.

@@ -1,11 +1,11 @@
-//! Searchers that are used again.
+//! Searchers whose memory is used again.
 
 use std::sync::{Mutex, PoisonError};
 
 use crate::lanes::Searcher;
 
-/// Searchers for any number of threads. Touching new memory for the first time takes as long as a
-/// search, so the memory of each is used again.
+/// Searchers for any number of threads. Their memory is used again, because touching new memory
+/// takes as long as a search.
 #[derive(Debug, Default)]
 pub struct Searchers {
     /// The searchers that no thread uses at the moment.

@@ -13,10 +13,10 @@ use crate::instructions::InstructionSet;
 #[derive(Debug)]
 pub struct Distances {
     instructions: InstructionSet,
-    /// For each bit of a distance, the set of the boards whose distance has it set. No distance is
-    /// over 127.
+    /// For each bit of a distance, the set of the boards whose distance has it set. Distances are
+    /// at most 127.
     planes: [Vec<Lane>; BITS],
-    /// The masks of the boards that have one; others do not reach distance 0.
+    /// The masks of the boards that reach distance 0.
     component: Lane,
 }
 
@@ -30,7 +30,7 @@ impl Distances {
         high.0.fill(vec![Lane::EMPTY; PATTERNS]);
         let mut levels = 0;
         searcher.search(start, &mut high, &mut |_new| levels += 1);
-        // Every board has been seen before all levels that would follow.
+        // Every board has been seen before all levels after the last.
         for (bit, plane) in (2..).zip(&mut high.0) {
             if levels >> bit & 1 != 0 {
                 add(plane, &searcher.seen);
@@ -98,8 +98,8 @@ impl Distances {
 
 /// The bits of distances from bit 2 on.
 ///
-/// A board has been seen before the level of number 4 n, for all n above a quarter of its distance.
-/// Whether these n are an odd number up to the last level tells bit 2; and so on for higher bits.
+/// A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
+/// number of these n up to the last level is odd tells bit 2; and so on for higher bits.
 struct High([Vec<Lane>; BITS - 2]);
 
 impl Visitor for High {
@@ -116,7 +116,7 @@ impl Visitor for High {
     }
 }
 
-/// Adds the lanes of one set to those of another, modulo 2.
+/// Replaces the lanes of a set by their XOR with those of another.
 #[inline(always)]
 fn add(plane: &mut [Lane], lanes: &[Lane]) {
     for (sum, lane) in plane.iter_mut().zip(lanes) {
@@ -127,12 +127,12 @@ fn add(plane: &mut [Lane], lanes: &[Lane]) {
 /// The words of a block of lanes.
 const WORDS: usize = 4 * BLOCK;
 
-/// Transposes the bits of each word of eight planes, so that the bytes of the eight words in one place
-/// have the bits of the planes.
+/// Transposes the bits of the words at the same place of eight planes, so that each byte has a bit
+/// of each plane.
 #[inline(always)]
 fn transpose(planes: &mut [[u64; WORDS]; 8]) {
-    // In each byte the place of a bit changes places with the number of its plane, bit by bit of both;
-    // then in each word the place of a byte.
+    // Exchanges the number of a bit in its byte with the number of its plane, then the number of a
+    // byte in its word, each bit by bit.
     exchange::<4, 4>(planes, 0x0f0f_0f0f_0f0f_0f0f);
     exchange::<2, 2>(planes, 0x3333_3333_3333_3333);
     exchange::<1, 1>(planes, 0x5555_5555_5555_5555);
@@ -141,8 +141,8 @@ fn transpose(planes: &mut [[u64; WORDS]; 8]) {
     exchange::<1, 8>(planes, 0x00ff_00ff_00ff_00ff);
 }
 
-/// Exchanges the bits `SHIFT` above those of a mask with these, between planes of which the second has
-/// a number that is larger by `DISTANCE`.
+/// Exchanges the bits `SHIFT` above a mask in one plane with the bits of the mask in the plane
+/// whose number is larger by `DISTANCE`.
 #[inline(always)]
 fn exchange<const DISTANCE: usize, const SHIFT: u32>(planes: &mut [[u64; WORDS]; 8], mask: u64) {
     for planes in planes.chunks_exact_mut(2 * DISTANCE) {

@@ -1,7 +1,7 @@
 //! A set of masks of phases or signs: 256 bits, one for each mask.
 
-/// The set of masks that are present under one pattern or row of axes: bit m of the lane for mask
-/// m. The first cube of the row is a mask's highest bit.
+/// A set of masks under one pattern or row of axes, with bit m for mask m. The first cube of the
+/// row is a mask's highest bit.
 ///
 /// A lane fills one AVX2 register. The code is plain arithmetic on four words, from which the
 /// compiler makes vector instructions wherever a caller is compiled for them.
@@ -92,7 +92,7 @@ impl Lane {
         Lane([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
-    /// Returns the masks that one of the sets has.
+    /// Returns the masks that exactly one of the sets has.
     #[inline(always)]
     pub(super) const fn xor(self, other: Lane) -> Lane {
         let (Lane(a), Lane(b)) = (self, other);
@@ -107,18 +107,18 @@ impl Lane {
         Lane([!a, !b, !c, !d])
     }
 
-    /// Returns the masks after the first of the three cubes that begin at this place (0 to 5) has
-    /// gone behind the other two: a blank's move up.
+    /// Returns the masks after the first of the three cubes from this place (0 to 5) has moved past
+    /// the other two, as in a blank's move up.
     ///
-    /// Meant for a literal `first`: then nothing but shifts and ands remain.
+    /// With a literal `first`, only shifts and ands remain.
     #[inline(always)]
     pub const fn first_to_last(self, first: usize) -> Lane {
         // Past the second cube, then past the third.
         self.swap_bits(6 - first).swap_bits(5 - first)
     }
 
-    /// Returns the masks after the last of the three cubes that begin at this place (0 to 5) has
-    /// gone before the other two: a blank's move down.
+    /// Returns the masks after the last of the three cubes from this place (0 to 5) has moved past
+    /// the other two, as in a blank's move down.
     #[inline(always)]
     pub const fn last_to_first(self, first: usize) -> Lane {
         self.swap_bits(5 - first).swap_bits(6 - first)
@@ -142,8 +142,8 @@ impl Lane {
         }
     }
 
-    /// Returns the masks with their bits `bit` and `bit + 1` exchanged. Masks in which the two are
-    /// equal stay; each of the others changes places with the one `1 << bit` away.
+    /// Returns the masks with their bits `bit` and `bit + 1` exchanged. Masks in which they are
+    /// equal stay; any other mask changes places with one `1 << bit` away.
     #[inline(always)]
     const fn swap_bits(self, bit: usize) -> Lane {
         let Lane([a, b, c, d]) = self;
@@ -163,8 +163,8 @@ impl Lane {
     }
 }
 
-/// Returns an iterator over the numbers of the bits that are set in some words, the lowest bit of the
-/// first word first: it has number 0.
+/// Returns an iterator over the numbers of the bits that are set in some words, in ascending order.
+/// The lowest bit of the first word has number 0.
 pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.into_iter().enumerate().flat_map(|(number, mut word)| {
         std::iter::from_fn(move || {
@@ -175,7 +175,7 @@ pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item =
     })
 }
 
-/// For each bit of a number under 64: the bits of a word whose numbers have it set.
+/// For each bit of a number less than 64, the bits of a word whose numbers have it set.
 pub(crate) const WITH_BIT: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -226,7 +226,7 @@ mod tests {
         }
     }
 
-    /// Turning a lane is carrying every mask in it as the rules carry it.
+    /// Guards that turning a lane carries every mask in it as the rules do.
     #[test]
     fn turns_are_the_vertical_slides() {
         for first in 0..6 {

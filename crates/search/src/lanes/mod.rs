@@ -1,8 +1,8 @@
-//! Sets of the states of the cubic puzzle and of Harris's cubes, searched as wholes.
+//! Searches of the cubic puzzle and of Harris's cubes, by whole sets of states.
 //!
-//! A set is a list of 256-bit lanes, and a roll takes a set to a set in one pass over the lanes. The
-//! code is plain arithmetic, from which the compiler makes the vector instructions that
-//! [`InstructionSet`](crate::InstructionSet) has found on the machine.
+//! A set is a list of 256-bit lanes, and one pass over the lanes rolls a whole set. The code is
+//! plain arithmetic; the compiler makes vector instructions of it for each
+//! [`InstructionSet`](crate::InstructionSet).
 //!
 //! ```
 //! use tilebase_puzzle::harris;

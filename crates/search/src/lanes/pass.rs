@@ -1,16 +1,18 @@
 //! A pass over lanes: one roll of a whole set of states.
 //!
-//! The digits of a board (the colours on top, or the axes of the marks) are the row of a lane, its
-//! bits (the phases, or the signs of the marks) the masks. Of all bits only the roller's matters to a
-//! roll, and in one of two ways:
+//! The digits of a board (the colours on top, or the axes of the marks) are the number of its lane,
+//! and its bits (the phases, or the signs of the marks) the mask in the lane. A roll depends on one
+//! bit, that of the cube that rolls, in one of two ways:
 //!
-//! * The bit is a phase. With the digits it tells the roller's parity, on which the digits after the
-//!   roll depend; the bit itself stays. So on arrival every lane is the union of two lanes of the
-//!   source: the masks of one in which the roller's bit is 0, and those of the other in which it is 1.
+//! * The bit is a phase. With the digits it tells the cube's parity, on which the digits after the
+//!   roll depend; the bit itself does not change. So on arrival every lane is the union of two
+//!   lanes of the source: the masks of one in which the cube's bit is 0, and those of the other in
+//!   which it is 1.
 //! * The bit is a sign. The digits after the roll do not depend on it, and the digits alone decide
-//!   whether it changes. So a lane comes from *one* lane, in which the roller's bit is inverted or not.
+//!   whether it changes. So a lane comes from *one* lane, in which the cube's bit is inverted or
+//!   not.
 //!
-//! A vertical roll carries one cube past two others, in every mask alike, which permutes the bits of
+//! A vertical roll takes one cube past two others, in all masks alike, and so permutes the bits of
 //! the lane.
 
 use std::array::from_fn;
@@ -24,8 +26,7 @@ use tilebase_puzzle::{Cubes, Move, Six, Slide, Square};
 use super::lane::Lane;
 use crate::instructions::InstructionSet;
 
-/// The number of lanes of a block: the rows with the same first four cubes, on one square of the
-/// blank.
+/// The number of lanes of a block: the rows with the same first four cubes, under one empty square.
 pub(super) const BLOCK: usize = 81;
 
 /// The number of blocks.
@@ -42,7 +43,7 @@ pub(crate) static HARRIS: LazyLock<Passes> = LazyLock::new(Passes::new::<Marked>
 pub(crate) struct Passes {
     /// The passes that lead to each square, in the order of the moves back.
     to: [Vec<Pass>; 9],
-    /// For each block, the blocks that its states lead to.
+    /// The blocks to which the states of each block lead.
     after: Vec<Vec<u16>>,
 }
 
@@ -71,7 +72,7 @@ impl Passes {
         &self.to[square.index()]
     }
 
-    /// Returns the blocks that the states of a block lead to, each once.
+    /// Returns the blocks to which the states of a block lead, each once.
     pub(super) fn after(&self, block: usize) -> &[u16] {
         &self.after[block]
     }
@@ -82,32 +83,33 @@ impl Passes {
 pub(crate) struct Pass {
     /// The move back.
     pub(crate) back: Move,
-    /// The square that the blank comes from.
+    /// The square from which the blank comes.
     pub(crate) source: Square,
-    /// The move, from the source, which takes the roller from one place in the row to another.
+    /// The move from the source, which takes the cube that rolls from one place of the row to
+    /// another.
     slide: Slide,
-    /// The masks at the source in which the roller's bit is 1.
+    /// The masks at the source in which the bit of the cube that rolls is 1.
     set: Lane,
     /// Whether the bits are phases, so that a lane comes from two lanes.
     has_phases: bool,
-    /// By the row of digits on arrival: the lane that it comes from if the roller's bit is 0, and if
-    /// it is 1.
+    /// The lanes from which each row of digits on arrival comes, if the cube's bit is 0 and if it
+    /// is 1.
     origins: Vec<[u16; 2]>,
-    /// By the row of digits on arrival: whether the roll inverts the roller's bit.
+    /// Whether the roll to each row of digits on arrival inverts the cube's bit.
     flips: Vec<bool>,
-    /// By the mask on arrival: the mask at the source, if no bit is inverted, and the roller's bit in
-    /// it.
+    /// The mask at the source for each mask on arrival, if no bit is inverted, and the cube's bit
+    /// in it.
     masks: [(u8, u8); MASKS],
 }
 
 impl Pass {
-    /// Returns the pass into `target` from the square that the move `back` leads to; `None` if
+    /// Returns the pass to `target` from the square to which the move `back` leads; `None` if
     /// `back` leaves the board.
     fn new<M: Six>(target: Square, back: Move) -> Option<Pass> {
         let source = target.step(back)?;
         let slide = Slide::new(source, back.opposite())?;
         let slide_back = Slide::new(target, back)?;
-        // The rank that the roll back leads to.
+        // The rank after the roll back.
         let origin = |row: usize, mask: usize| {
             let board = Cubes::<M>::from_rank((target.index() * TOPS + row) * MASKS + mask);
             let board = board.and_then(|board| board.roll(back));
@@ -119,7 +121,7 @@ impl Pass {
             let if_1 = if has_phases { origin(row, 1 << (7 - slide.to)) } else { if_0 };
             ([if_0, if_1].map(|rank| (rank / MASKS) as u16), if_0 % MASKS != 0)
         };
-        // A roll changes three neighbours at most. What the others add to a lane stays.
+        // A roll changes at most three neighbours. The digits of the others stay.
         let weight = 3_usize.pow(7 - slide.from.max(slide.to) as u32);
         let threes: Vec<_> =
             (0..TOPS / weight).take(27).map(|three| of_row(three * weight)).collect();
@@ -145,8 +147,8 @@ impl Pass {
         })
     }
 
-    /// Returns the rank of the state that the state of a rank comes from by this pass, that is, after
-    /// the move back. The bits must be phases, and the blank on the square that the pass leads to.
+    /// Returns the rank of a state after the move back. The bits must be phases, and the blank of
+    /// the state on the square to which the pass leads.
     #[inline(always)]
     pub(crate) fn undo(&self, rank: usize) -> usize {
         debug_assert!(self.has_phases, "a bit that a roll inverts");
@@ -155,9 +157,9 @@ impl Pass {
         usize::from(lane) * MASKS + usize::from(mask)
     }
 
-    /// Adds to `reach`, the lanes of a block whose rows begin with this one, the states that the seen
-    /// states lead to.
-    // Not inlined, so that its loops are compiled once, and not again for each visitor.
+    /// Adds the states to which the seen states lead to `reach`, the lanes of a block whose rows
+    /// begin with this one.
+    // Not inlined, so that its loops are compiled once for all visitors.
     #[inline(never)]
     pub(super) fn run(
         &self,
@@ -168,9 +170,9 @@ impl Pass {
     ) {
         let rows = first..first + BLOCK;
         let (origins, flips) = (&self.origins[rows.clone()], &self.flips[rows]);
-        // A copy of the loop for every turn, so that each has its shifts as constants, and the number
-        // of lanes side by side that come from lanes side by side: the cubes after those that are
-        // moved have the same digits.
+        // A copy of the loop for every turn, so that each has its shifts as constants, and the
+        // length of a run of lanes that come from adjacent lanes: the digits of the cubes after
+        // those that move do not change.
         macro_rules! run {
             ($run:literal, |$lane:ident| $turn:expr) => {
                 self.run_with::<$run>(instructions, seen, origins, flips, reach, |$lane| $turn)
@@ -198,8 +200,8 @@ impl Pass {
         }
     }
 
-    /// Adds to `reach` the states that the seen states lead to, where `turn` permutes the masks of
-    /// a lane as the move permutes the cubes. So many lanes come from lanes side by side.
+    /// Adds the states to which the seen states lead to `reach`. `turn` permutes the masks of a
+    /// lane as the move permutes the cubes. `RUN` adjacent lanes come from adjacent lanes.
     #[inline(always)]
     fn run_with<const RUN: usize>(
         &self,
@@ -246,8 +248,8 @@ impl Pass {
 mod tests {
     use super::*;
 
-    /// Guards the tables: for every 97th board, which are of all squares, rows and masks, a pass leads
-    /// where the rules do, and back.
+    /// Guards the tables: a pass agrees with the rules, and so does its undoing, for every 97th
+    /// board, which covers all squares, rows and masks.
     #[test]
     fn a_pass_over_one_board_is_its_roll_and_undoing_it_the_roll_back() {
         check::<Coloured>(&CUBIC);

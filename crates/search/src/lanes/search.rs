@@ -1,14 +1,14 @@
 //! A breadth-first search of all states of a puzzle of cubes, by whole sets of states.
 //!
 //! A set of states has a lane for each square of the blank and each row to base 3: 9 x 6,561 lanes,
-//! 1.9 MB. A roll takes a set to a set in one pass over lanes ([`Pass`]), so there is no queue, no
-//! hashing, and no work for a single state.
+//! 1.9 MB. One pass over lanes ([`Pass`]) rolls a whole set, without a queue, hashing, or work for
+//! a single state.
 //!
-//! A level is computed from *all* states seen so far, not from a frontier. The older states only
-//! lead to states that have been seen, so the new states are the same, and one set less is needed.
-//! The blank's square changes colour with every move, so a level reads the squares of one colour
-//! and writes those of the other. Where a search begins with blanks on both colours, a level reads
-//! and writes both, and reads from a copy, so that no state leads on in the level that finds it.
+//! A level goes on from *all* states seen so far, not from a frontier. The older states only lead
+//! to states that have been seen, so the new states are the same, and one set is enough. The
+//! blank's square changes colour with every move, so a level reads the squares of one colour and
+//! writes those of the other. If a search begins with blanks on both colours, a level reads and
+//! writes both, and reads from a copy, so that no state leads on in the level that finds it.
 //!
 //! The lanes are searched in blocks of 81. A block is skipped if no block that leads to it has
 //! gained states at the level before, or if all its states have been seen: a third of the blocks of
@@ -82,7 +82,7 @@ impl Searcher {
     /// Finds the distance of every board from the start of a search. Calls `level` with the number
     /// of boards at each distance, 0 first.
     ///
-    /// `level` is a `dyn` so that the search is compiled once, and not again for every closure.
+    /// `level` is a `dyn`, so that the search is compiled once for all closures.
     pub fn search<V: Visitor>(
         &mut self,
         start: &Start,
@@ -121,7 +121,7 @@ impl Searcher {
         for depth in 1.. {
             found += new;
             level(new);
-            // Before the next level, so that the gains of a level are searched from in the next.
+            // Before the next level, which goes on from the gains of this one.
             for block in self.gained.drain(..) {
                 for &after in passes.after(block) {
                     self.pending[usize::from(after)] = true;
@@ -175,8 +175,8 @@ impl Searcher {
         visitor: &mut V,
     ) -> u64 {
         let mut level = 0;
-        // Where bit 1 of the distance is 0, new states are added to lanes that nothing reads: one loop
-        // for both.
+        // If bit 1 of the distance is 0, new states are added to lanes that nothing reads, so that
+        // both cases share one loop.
         let (mut reach, mut unused) = ([Lane::EMPTY; BLOCK], [Lane::EMPTY; BLOCK]);
         for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
             for row in (0..TOPS).step_by(BLOCK) {
@@ -215,8 +215,8 @@ fn bytes(lanes: &[Lane]) -> Vec<u8> {
     bytes
 }
 
-/// Moves the reached states of a block to the seen ones, and adds the new ones to the field. Returns
-/// the number of new states.
+/// Moves the reached states of a block to the seen ones, and adds the new ones to the field.
+/// Returns the number of the new ones.
 #[inline(always)]
 fn merge(
     instructions: InstructionSet,
@@ -228,7 +228,7 @@ fn merge(
     instructions.vectorize(
         #[inline(always)]
         || {
-            // By word, as a lane's words are counted side by side.
+            // By word, because a lane's words are counted at the same time.
             let mut counts = [0; 4];
             let lanes = reach.iter_mut().map(std::mem::take).zip(seen).enumerate();
             for ((lane, (reach, seen)), field) in lanes.zip(field) {
@@ -245,7 +245,7 @@ fn merge(
     )
 }
 
-/// Callback for the lanes that gain states.
+/// Callbacks of a search.
 pub trait Visitor {
     /// Called at each level for every lane that gains states, and for some that do not. In the lane
     /// of this number, the masks `new` are at this depth, and the masks `before` are nearer.

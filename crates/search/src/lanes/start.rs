@@ -1,4 +1,4 @@
-//! Where a search of whole sets begins.
+//! The start of a search by whole sets.
 
 use std::array::from_fn;
 use std::collections::BTreeMap;
@@ -10,13 +10,13 @@ use tilebase_puzzle::{Cubes, Partial, Pieces, Six, Sort, Square};
 use super::lane::Lane;
 use super::pass::{CUBIC, HARRIS, Passes};
 
-/// The boards at distance 0, and those that a search from them reaches. A handle: clones share the
-/// list of lanes.
+/// The boards at distance 0 and the masks that a search from them reaches. Clones share the list of
+/// lanes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The sort of the cubes, of which there are two with six orientations.
+    /// The sort of the cubes, one of the two with six orientations.
     sort: Sort,
-    /// The lanes that have boards at distance 0, in ascending order, each with their masks.
+    /// The lanes with boards at distance 0, in ascending order, and the masks of these boards.
     pub(super) lanes: Arc<[(usize, Lane)]>,
     /// The masks that are reached in every lane.
     pub(super) component: Lane,
@@ -77,7 +77,7 @@ impl Start {
         self.lanes.get(at).is_some_and(|&(at, masks)| at == lane && masks.has(rank as u8))
     }
 
-    /// Returns the masks of the states from which moves lead to distance 0, in every lane.
+    /// Returns the masks of the states from which moves lead to distance 0, the same in every lane.
     #[inline]
     pub fn component(&self) -> Lane {
         self.component
@@ -94,8 +94,8 @@ impl Start {
         self.shades
     }
 
-    /// Returns the start of a search from all boards with one of these pieces on each square. It is
-    /// no generic function, so that it is compiled once.
+    /// Returns the start of a search from all boards with any of these pieces on each square. It is
+    /// not generic, so that it is compiled once.
     fn of_squares(sort: Sort, sets: Vec<[u16; 9]>) -> Start {
         let mut lanes = BTreeMap::new();
         for squares in sets {
@@ -125,8 +125,8 @@ impl Start {
     }
 }
 
-/// Returns, for each digit of the cube on a square, which is at this place of the row, the masks
-/// with one of these pieces there.
+/// Returns the masks with any of these pieces on a square, at this place of the row, by the digit
+/// of the cube there.
 fn masks(sort: Sort, place: usize, square: Square, pieces: u16) -> [Lane; 3] {
     let of_bit = |bit: usize| {
         let set = Lane::with_bit(7 - place);
@@ -134,7 +134,7 @@ fn masks(sort: Sort, place: usize, square: Square, pieces: u16) -> [Lane; 3] {
     };
     from_fn(|digit| {
         let bits = [0, 1].into_iter().filter(|bit| pieces >> (1 + 2 * digit + bit) & 1 != 0);
-        // The number of a cube of the cubic puzzle has its parity, and not its phase.
+        // The number of a cube of the cubic puzzle has its parity instead of its phase.
         let shade = if sort.has_parity() { square.shade() } else { 0 };
         bits.map(|bit| of_bit(bit ^ shade)).fold(Lane::EMPTY, Lane::or)
     })
@@ -146,8 +146,8 @@ mod tests {
 
     use super::*;
 
-    /// Guards the lanes: all boards at distance 0 are of a set, of the boards of every 97th rank those of a set are at
-    /// distance 0, and neighbours of boards of a set reach them.
+    /// Guards the lanes: all boards at distance 0 are in a set; boards of every 97th rank that are
+    /// in a set are at distance 0, and their neighbours reach them.
     fn check<M: Six>(goal: &str)
     where
         Cubes<M>: Pieces,
@@ -174,7 +174,7 @@ mod tests {
         check::<harris::Marked>("_NN?S?!E!W?+UUUUUUUU_");
     }
 
-    /// Guards the start of a single goal, which is not listed square by square.
+    /// Guards the start of a single goal, which does not list squares.
     #[test]
     fn a_single_goal_is_the_set_of_its_boards() {
         for rank in (0..9 * TOPS).step_by(997) {

@@ -1,12 +1,13 @@
 //! Permutations of a lane's bits, by *delta swaps*.
 //!
-//! A delta swap exchanges some bits of a word with those a fixed distance, delta, above them: two
-//! shifts, a mask and three XORs (Knuth, *The Art of Computer Programming*, volume 4A, section 7.1.3).
-//! A lane has many words, so the bits that are exchanged may also be those of whole words.
+//! A delta swap exchanges some bits of a word with those a fixed distance, delta, above them, by
+//! two shifts, a mask and three XORs (Knuth, *The Art of Computer Programming*, volume 4A, section
+//! 7.1.3). A lane has many words, so it may also exchange whole words.
 
 use crate::lanes::WITH_BIT;
 
-/// A permutation of the bits of a lane that acts on their index. A lane is a power of two of bits.
+/// A permutation of the bits of a lane, as a map of their indices. The number of bits is a power of
+/// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exchange {
     /// Inverts a bit of the index.
@@ -26,14 +27,14 @@ pub(super) enum Exchange {
 const WORD: usize = WITH_BIT.len();
 
 impl Exchange {
-    /// Returns exchanges that take each index whose image under a linear map is `i` to `i`, one
-    /// after the other. The map is given by the images of the indices with one bit.
+    /// Returns exchanges whose product is the inverse of a linear map of the indices. The map is
+    /// given by the images of the indices with one bit.
     ///
     /// # Panics
     /// If two indices have one image.
     pub(super) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
         let mut exchanges = Vec::new();
-        // Every exchange acts on the images too, until each is the one that is wanted.
+        // Every exchange also acts on the images, until each is its own index.
         for bit in 0..images.len() {
             let ahead = images[bit] >> bit;
             assert!(ahead != 0, "a map that can be inverted");
@@ -58,7 +59,7 @@ impl Exchange {
     /// Permutes the bits of a lane.
     ///
     /// Every case exchanges the bits of some indices with those a fixed distance above: within a
-    /// word if all bits that take part are below the sixth, between words else.
+    /// word if only the lowest six bits of the index take part, else between words.
     #[inline(always)]
     pub(super) fn run(self, lane: &mut [u64]) {
         let at = usize::from;
@@ -150,8 +151,8 @@ fn between(first: &mut [u64], second: &mut [u64], mask: u64, shift: u32) {
     }
 }
 
-/// Exchanges the words of the first half in which a bit of the index is set with those of the second
-/// in which it has the value `of_second`.
+/// Exchanges the words of the first half whose index has a bit set with those of the second whose
+/// index has it as `of_second`.
 #[inline(always)]
 fn parts(first: &mut [u64], second: &mut [u64], bit: usize, of_second: usize) {
     let length = 1 << bit >> WORD;
@@ -164,11 +165,11 @@ fn parts(first: &mut [u64], second: &mut [u64], bit: usize, of_second: usize) {
     }
 }
 
-/// Calls `exchange` with the words in which a bit of the index is clear and with those in which it
-/// is set, run by run. The bit is not one within a word.
+/// Calls `exchange` with the words whose index has a bit clear and with those that have it set, run
+/// by run. The bit must be above those of a word.
 #[inline(always)]
 fn halves(lane: &mut [u64], bit: usize, exchange: impl Fn(&mut [u64], &mut [u64])) {
-    // Short runs, of a length that is known to the compiler, are put together in vectors.
+    // The compiler joins short runs of known lengths in vectors.
     match bit - WORD {
         0 => runs::<1>(lane, exchange),
         1 => runs::<2>(lane, exchange),
@@ -201,7 +202,7 @@ mod tests {
 
     const BITS: usize = 9;
 
-    /// Returns where an exchange takes the bit of an index.
+    /// Returns the index to which an exchange takes the bit of an index.
     fn image(exchange: Exchange, index: usize) -> usize {
         match exchange {
             Exchange::Flip(bit) => index ^ 1 << bit,

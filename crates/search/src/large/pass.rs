@@ -1,35 +1,35 @@
-//! What a roll does to a whole block.
+//! A pass: one roll of a whole block.
 
 use tilebase_puzzle::{Kind, Move, Piece, Rotation, Row, Slide, Sort, Space, Square};
 
 use super::exchange::{Exchange, bits_of};
 
-/// What the blank's arrival does to the states of one block.
+/// The effect of the blank's arrival on the states of one block.
 pub(super) struct Pass {
-    /// For each lane on arrival, how the states come into it.
+    /// How the states come into each lane on arrival.
     lanes: Vec<Lane>,
-    /// What happens to the index of a state in every lane, after its own exchanges.
+    /// The exchanges of every lane, after those of its own.
     exchanges: Vec<Exchange>,
-    /// The exchanges of all lanes that have some of their own.
+    /// The own exchanges of all lanes.
     own: Vec<Exchange>,
 }
 
-/// The number of words of a run, which is a vector, and of the bits of the index within it.
+/// The number of words of a run, a vector, and the number of bits of the index in it.
 const RUN: usize = 4;
 const RUN_BITS: usize = 8;
 
 /// How states come into a lane.
 struct Lane {
-    /// The lane that they come from.
+    /// The lane from which they come.
     source: u16,
-    /// The bits of the index that are inverted, first of all.
+    /// The bits of the index to invert, first of all.
     flips: u16,
-    /// Where its own exchanges end, and those of the next lane begin.
+    /// The end of its own exchanges, where those of the next lane begin.
     end: u32,
 }
 
 impl Pass {
-    /// Returns the pass of an arrival.
+    /// Returns the pass of a blank's arrival.
     pub(super) fn new(space: &Space, back: &Back) -> Pass {
         let linear = |lane, flips| {
             let image = |bit| back.source_of(lane, 1_u32 << bit).1 ^ flips;
@@ -50,12 +50,12 @@ impl Pass {
         Pass { lanes, exchanges, own }
     }
 
-    /// Returns the lane that the states of a lane come from.
+    /// Returns the lane from which the states of a lane come.
     pub(super) fn source_of(&self, lane: usize) -> usize {
         self.lanes[lane].source.into()
     }
 
-    /// Sets the states of a lane on arrival, from those of the lane that they come from.
+    /// Sets the states of a lane on arrival, from those of the lane from which they come.
     #[inline(always)]
     pub(super) fn run(&self, lane: usize, source: &[u64], states: &mut [u64]) {
         let Lane { flips, end, .. } = self.lanes[lane];
@@ -77,33 +77,32 @@ impl Pass {
     }
 }
 
-/// The way back over the blank's arrival in one block: from the states of a block to those that they
-/// come from.
+/// The move back before the blank's arrival in one block, from states to those from which they
+/// come.
 pub(super) struct Back {
-    /// The move back: the empty square before, and the places of the roller in the row, on arrival
-    /// and before.
+    /// The slide of the move back: the empty square before, and the places of the rolling cube in
+    /// the row, on arrival and before.
     pub(super) slide: Slide,
     /// The number of the arrangement before.
     pub(super) row: usize,
     /// The kinds of the cubes before, and on arrival.
     rows: (Row, Row),
-    /// The roller's orientation before, for each axis and bits on arrival. That of a die is as seen
-    /// by one that does not roll.
+    /// The rolling cube's orientation before, for each axis and bits on arrival; of a die, relative
+    /// to one that does not roll.
     unrolled: [[(u32, u32); 4]; 3],
-    /// Whether dice are taken as another one sees them before and after the arrival, or as the
-    /// roller does.
+    /// Whether the die to which the orientations are relative changes or rolls.
     is_renamed: bool,
-    /// The place, in the row on arrival, of the die that is the first before.
+    /// The place in the row on arrival of the die that is the first before.
     first: usize,
     /// The parities of the dice on arrival, and `None` for other cubes.
     parities: [Option<u8>; 8],
-    /// The move back, which rolls the roller back.
+    /// The move back.
     step: Move,
 }
 
 impl Back {
-    /// Returns the way back by a move of the blank, in the block of this empty square and row; `None`
-    /// if the move leaves the board.
+    /// Returns the move back of the blank, in the block of this empty square and row; `None` if it
+    /// leaves the board.
     pub(super) fn new(space: &Space, target: Square, row: &Row, step: Move) -> Option<Back> {
         let slide = Slide::new(target, step)?;
         let kind = row[slide.from];
@@ -138,7 +137,7 @@ impl Back {
         })
     }
 
-    /// Returns the lane and the index of the state from which that of this lane and index comes.
+    /// Returns the lane and the index before, of the state of this lane and index.
     fn source_of(&self, lane: usize, index: u32) -> (usize, u32) {
         let mut orientations = Space::split(&self.rows.1, lane, index);
         if self.is_renamed {
@@ -151,7 +150,8 @@ impl Back {
         Space::join(&self.rows.0, orientations)
     }
 
-    /// Takes the dice on arrival to those before the roll, as the first one sees them then.
+    /// Rolls the dice back, and makes their orientations relative to the die that is then the
+    /// first.
     fn rename(&self, orientations: &mut [(u32, u32); 8]) {
         let mut dice = [Rotation::HOME; 8];
         for (place, (die, &(axis, bits))) in dice.iter_mut().zip(&*orientations).enumerate() {
@@ -168,8 +168,8 @@ impl Back {
     }
 }
 
-/// Makes the first die of a row the one that the others are taken by, and returns its place; `None`
-/// if there are no dice.
+/// Makes the kinds of a row relative to its first die, and returns its place; `None` if there are
+/// no dice.
 fn refer_to_first(row: &mut Row) -> Option<usize> {
     let first = row.iter().position(|kind| kind.is_die())?;
     let phase = row[first] == Kind::Other;

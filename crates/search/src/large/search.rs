@@ -7,38 +7,38 @@ use super::pass::{Back, Pass};
 use crate::instructions::InstructionSet;
 use crate::lanes::bits;
 
-/// A set of states: for each empty square the blocks' words.
+/// A set of states: the words of the blocks, by the empty square.
 type Set = [Vec<u64>; 9];
 
-/// If a level has at most this many new states, the new states of the next level are listed.
+/// The most new states of a level for which those of the next are listed.
 const FEW: u64 = 1 << 20;
 
-/// A search of a whole space of states, outwards from one of them.
+/// A search of a whole space, outwards from one state.
 pub struct Search {
     space: Space,
     /// The number of words of a lane, and of a block.
     words: usize,
     block: usize,
     instructions: InstructionSet,
-    /// For each empty square and block, the blank's arrivals there.
+    /// The blank's arrivals in each block, by the empty square.
     arrivals: Vec<Vec<Arrival>>,
     seen: Set,
     /// The states whose distance has bit 1 set, if they are kept.
     field: Option<Set>,
-    /// For each empty square, the lanes that the last level there has added to.
+    /// The lanes that the last level has changed, by the empty square.
     changed: [Vec<bool>; 9],
-    /// For each empty square, the lanes of which all states have been seen.
+    /// The lanes all of whose states have been seen, by the empty square.
     full: [Vec<bool>; 9],
 }
 
-/// The blank's arrival in a block: where it comes from, and what it does.
+/// The blank's arrival in a block: its source and its pass.
 struct Arrival {
     blank: usize,
     block: usize,
     pass: Pass,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// The number of states at each distance, 0 first.
@@ -49,11 +49,10 @@ pub struct Found {
 }
 
 impl Search {
-    /// Creates a search; `keep` says whether distances are kept, as
-    /// [`Search::into_bytes`] returns them.
+    /// Creates a search. `keep` says whether to keep distances for [`Search::into_bytes`].
     ///
     /// # Panics
-    /// If the orientations have less than six bits: a lane is less than a word.
+    /// If the cubes have less than six bits together, so that a lane is less than a word.
     pub fn new(space: Space, keep: bool) -> Search {
         assert!(space.bits() >= 6, "a lane of {} bits is less than a word", space.bits());
         let words = 1 << space.bits() >> 6;
@@ -124,19 +123,19 @@ impl Search {
     }
 
     /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
-    /// a byte first; nothing if distances are not kept. Takes no more memory than the search.
+    /// a byte first; empty if distances are not kept. Takes no more memory than the search.
     pub fn into_bytes(self) -> Vec<u8> {
         let Search { space, seen, field, .. } = self;
         drop(seen);
         let mut bytes = Vec::with_capacity((space.states() / 8) as usize);
-        // Each row of words is dropped when it has been copied.
+        // Each row of words is dropped after it has been copied.
         for words in field.into_iter().flatten() {
             words.into_iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
         }
         bytes
     }
 
-    /// Finds the states at this depth with this empty square. Returns how many are new, and adds
+    /// Finds the new states at this depth with this empty square. Returns their number, and adds
     /// them to the list.
     fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
         let mut seen = std::mem::take(&mut self.seen[target.index()]);
@@ -175,8 +174,8 @@ impl Search {
         counts
     }
 
-    /// Finds the states of a block. A lane comes with whether it changes, whether it is full, and the
-    /// states seen in it.
+    /// Finds the new states of a block. The lanes come with whether they change, whether they are
+    /// full, and the states seen in them.
     fn expand_block<'a>(
         &self,
         arrivals: &[Arrival],
@@ -198,7 +197,7 @@ impl Search {
                     let mut is_reached = false;
                     for Arrival { blank, block, pass } in arrivals {
                         let source = block * self.space.axes() + pass.source_of(lane);
-                        // What states of earlier levels lead to has been seen.
+                        // All states to which an unchanged lane leads have been seen.
                         if !self.changed[*blank][source] {
                             continue;
                         }
