@@ -170,7 +170,7 @@ pub(crate) fn find_wrong_bit(
     assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
     assert_eq!(
         (flaw.stored.as_str(), flaw.expected.as_str()),
-        ("bit 0", "bit 1, as its distance is 3")
+        ("bit 0", "bit 1, because its distance is 3")
     );
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Any puzzle, as a value: for programs whose questions say which puzzle they are about.
+//! Any puzzle as a value, for programs whose questions name their puzzle.
 //!
-//! [`AnyPuzzle`] is the one list of the puzzles. From it come an [`AnyBoard`], an [`AnyGoal`] and an
-//! [`AnySolver`], which is a [`Solver`] like that of a single puzzle. Texts go in and come out in the
-//! notations of the puzzles, and numbers as [`Board::numbers`] has them.
+//! [`AnyPuzzle`] is the list of the puzzles. It reads an [`AnyBoard`] and an [`AnyGoal`], whose
+//! [`AnySolver`] is a [`Solver`] like that of a single puzzle. Texts are in the notations of the
+//! puzzles, and numbers as in [`Board::numbers`].
 //!
 //! ```
 //! use tilebase::any::AnyPuzzle;
@@ -38,10 +38,11 @@ use crate::search_to::{Grown, SearchTo};
 use crate::solver::{Counted, Solver};
 use crate::tables::Tables;
 
-/// Lists the puzzles. The first argument is a dollar sign, for the macro that this one defines.
+/// Defines the list of puzzles. The first argument is a dollar sign, for the macro that this one
+/// defines.
 macro_rules! puzzles {
     ($dollar:tt $($name:ident),*) => {
-        /// Any of the puzzles, in the order of lists for people.
+        /// Any of the puzzles. Their order is that of lists for people.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[expect(missing_docs)]
         pub enum AnyPuzzle {
@@ -62,8 +63,8 @@ macro_rules! puzzles {
             $($name(<puzzle::$name as Puzzle>::Goal)),*
         }
 
-        /// Evaluates an expression in which a name is the type of a puzzle, whichever it is:
-        /// `for_puzzle!(puzzle, P => P::TEXTS.name)`.
+        /// Evaluates an expression with a name for the type of any puzzle: `for_puzzle!(puzzle, P
+        /// => P::TEXTS.name)`.
         #[macro_export]
         macro_rules! for_puzzle {
             ($dollar puzzle:expr, $dollar P:ident => $dollar value:expr) => {
@@ -76,7 +77,7 @@ macro_rules! puzzles {
             };
         }
 
-        /// Evaluates an expression of what a value of any puzzle has in it.
+        /// Evaluates an expression of the value inside a value of any puzzle.
         macro_rules! inside {
             ($dollar any:ident $dollar value:expr, $dollar inside:ident => $dollar then:expr) => {
                 match $dollar value {
@@ -143,10 +144,10 @@ pub trait Listed: Puzzle {
     /// The puzzle as a value.
     const PUZZLE: AnyPuzzle;
 
-    /// Makes a board of this puzzle one of any puzzle.
+    /// Converts a board of this puzzle to one of any puzzle.
     fn any_board(board: Self::Board) -> AnyBoard;
 
-    /// Makes a goal of this puzzle one of any puzzle.
+    /// Converts a goal of this puzzle to one of any puzzle.
     fn any_goal(goal: Self::Goal) -> AnyGoal;
 
     /// Returns a board of this puzzle; `None` if it is of another.
@@ -168,7 +169,7 @@ impl AnyPuzzle {
     }
 
     /// Returns the puzzle whose notation a start looks like, even if it contains mistakes. Later
-    /// puzzles are tried first, because their letters may look like those of an earlier one.
+    /// puzzles are tried first, because their letters may also look like those of an earlier one.
     pub fn of_start(text: &str) -> Option<AnyPuzzle> {
         let mut puzzles = AnyPuzzle::ALL.iter().rev().copied();
         puzzles.find(|&puzzle| for_puzzle!(puzzle, P => P::is_start(text)))
@@ -195,7 +196,7 @@ impl AnyPuzzle {
         for_puzzle!(self, P => P::goal(text).map(P::any_goal))
     }
 
-    /// Returns the goal of questions that give none and have no start.
+    /// Returns the default goal of questions that have no start.
     pub fn usual_goal(self) -> AnyGoal {
         for_puzzle!(self, P => P::any_goal(P::usual_goal()))
     }
@@ -242,7 +243,7 @@ impl AnyPuzzle {
         for_puzzle!(self, P => <<P as Puzzle>::Board as Ranked>::from_rank(rank).map(P::any_board))
     }
 
-    /// Returns the board of pieces that are given as numbers: see [`Board::numbers`].
+    /// Returns the board with these pieces: see [`Board::numbers`].
     ///
     /// # Errors
     /// Numbers that are no board.
@@ -250,7 +251,7 @@ impl AnyPuzzle {
         for_puzzle!(self, P => <P as Puzzle>::Board::from_numbers(numbers).map(P::any_board))
     }
 
-    /// Returns the goal that is given as numbers: see [`Puzzle::goal_of_numbers`].
+    /// Returns the goal with these pieces: see [`Puzzle::goal_of_numbers`].
     ///
     /// # Errors
     /// Numbers that are no goal.
@@ -258,7 +259,7 @@ impl AnyPuzzle {
         for_puzzle!(self, P => P::goal_of_numbers(numbers).map(P::any_goal))
     }
 
-    /// Returns what the numbers of pieces stand for, such as `0 (empty), 1 (U), 2 (D)`.
+    /// Returns the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
     pub fn numbering(self) -> String {
         let mut text = String::new();
         let written = for_puzzle!(self, P => <P as Puzzle>::Board::write_numbers(&mut text));
@@ -266,14 +267,13 @@ impl AnyPuzzle {
         text
     }
 
-    /// Returns the content of the puzzle's large table, which is never made unasked: its questions
-    /// can be searched for from both sides ([`AnyPuzzle::search`]). `None` for puzzles of which all
-    /// distances fit into memory.
+    /// Returns the content of the puzzle's large table, which is never made unasked; without it,
+    /// [`AnyPuzzle::search`] answers. `None` for puzzles whose distances all fit into memory.
     pub fn large(self) -> Option<Content> {
         self.usual_goal().content().filter(|content| content.is_large())
     }
 
-    /// Returns a solver that needs no table: it searches from both sides for each board, and calls
+    /// Returns a solver without a table, which searches from both sides for each board, and calls
     /// `grown` meanwhile ([`SearchTo`]). `None` for puzzles without a large table.
     pub fn search(self, grown: Grown) -> Option<AnySolver> {
         for_puzzle!(self, P => P::search(grown))
@@ -334,7 +334,7 @@ impl AnyBoard {
         format!("no moves lead from {self} to {goal}{default}: {}", self.puzzle().texts().reach)
     }
 
-    /// Returns the goal of questions that give only this start; `None` if the goal must be given.
+    /// Returns the default goal for this start; `None` if there is none.
     pub fn default_goal(&self) -> Option<AnyGoal> {
         for_puzzle!(self.puzzle(), P => P::board(self).and_then(P::default_goal).map(P::any_goal))
     }
@@ -374,8 +374,8 @@ impl fmt::Debug for AnyBoard {
 }
 
 impl AnyGoal {
-    /// Returns the content of the table that answers for the goal; `None` for a set of boards, whose
-    /// distances a search finds.
+    /// Returns the content of the goal's table; `None` for a set of boards, whose distances a
+    /// search finds.
     pub fn content(&self) -> Option<Content> {
         for_puzzle!(self.puzzle(), P => P::goal_of(self).and_then(P::content))
     }
@@ -389,7 +389,7 @@ impl AnyGoal {
         for_puzzle!(self.puzzle(), P => ready::<P>(start, self))
     }
 
-    /// Returns the goal with the start's pieces where it leaves them open.
+    /// Returns the goal with the start's pieces, if it leaves them open.
     ///
     /// # Errors
     /// Pieces of the goal that the start does not have.
@@ -434,8 +434,8 @@ impl Tables {
         for_puzzle!(goal.puzzle(), P => solver::<P>(self, goal))
     }
 
-    /// Returns the smallest of the shortest paths, from the table that has it ready if there is one:
-    /// see [`Puzzle::path`]. `None` if no moves lead to the goal, as to that of another puzzle.
+    /// Returns the smallest of the shortest paths, from the table that has it ready if there is
+    /// one: see [`Puzzle::path`]. `None` if no moves lead to the goal, or it is of another puzzle.
     ///
     /// # Errors
     /// As [`Puzzle::path`].
@@ -454,9 +454,9 @@ impl Tables {
     }
 }
 
-/// The answers of one goal of any puzzle. A handle: clones share what it reads.
+/// The answers of one goal of any puzzle. Clones share the bytes that it reads.
 ///
-/// It is a [`Solver`] of [`AnyBoard`]s: from boards of another puzzle no moves lead to the goal.
+/// It is a [`Solver`] of [`AnyBoard`]s. From boards of another puzzle, no moves lead to the goal.
 #[derive(Clone)]
 pub struct AnySolver(Arc<dyn Erased>);
 
@@ -548,7 +548,7 @@ impl fmt::Debug for AnySolver {
     }
 }
 
-/// A solver whose puzzle is not in its type: what [`AnySolver`] says.
+/// A solver whose puzzle is not in its type, with the methods of [`AnySolver`].
 trait Erased: Send + Sync {
     fn puzzle(&self) -> AnyPuzzle;
     fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError>;
@@ -563,7 +563,8 @@ trait Erased: Send + Sync {
     fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError>;
 }
 
-/// A solver of a puzzle: unless it searches for each board, that of a table, else with the goal.
+/// A solver of a puzzle. `counted` returns it if it has a histogram, and `searched` returns its
+/// goal if it searches for each board.
 struct Of<P: Listed, S> {
     solver: S,
     counted: fn(&S) -> Option<&P::Solver>,

@@ -96,8 +96,8 @@ fn expect_file(kind: &Metadata) -> Result<(), Fault> {
 mod tests {
     use super::*;
 
-    /// Guards a pipe that takes the place of a file after its kind has been looked at. If opening it
-    /// waited for a writer, this would never end.
+    /// Guards a pipe that replaces a file after the check of its kind. If opening it waited for a
+    /// writer, this would never end.
     #[test]
     fn a_pipe_is_refused_at_once_when_it_is_opened() {
         let directory = tempfile::tempdir().unwrap();

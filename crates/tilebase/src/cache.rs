@@ -1,4 +1,4 @@
-//! What answers questions: each made once, and kept as long as there is room.
+//! A store of tables and solvers. Each is made once, and kept as long as there is room.
 
 use std::any::{Any, TypeId};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,8 +15,8 @@ use crate::lru::Lru;
 pub(crate) enum Key {
     /// Those of a table.
     Table(Content),
-    /// Those of a goal that is a set of boards: the type of the boards, what may lie on the squares
-    /// of each part, and the pieces that boards have.
+    /// Those of a goal that is a set of boards: the type of the boards, the pieces that may lie on
+    /// the squares of each part, and the pieces of the boards.
     Set(TypeId, Vec<[u16; 9]>, u16),
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Cache {
     slots: Mutex<Lru<Key, Arc<Value>>>,
 }
 
-/// A handle of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
+/// A value of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
 type Value = Mutex<Option<Box<dyn Any + Send>>>;
 
 impl Cache {
@@ -41,14 +41,14 @@ impl Cache {
         Cache { slots: Mutex::new(Lru::new(most)) }
     }
 
-    /// Sets the most bytes that are kept.
+    /// Sets the most bytes to keep.
     pub(crate) fn keep(&self, most: usize) {
         lock(&self.slots).most = most;
     }
 
-    /// Returns a handle of a value: of the one that is kept or, if there is none, of the one that
-    /// `make` returns with its length in bytes, which is 0 for one that is never dropped. Of several
-    /// threads that ask at once, one makes the value, and the others wait.
+    /// Returns a clone of the kept value or, if there is none, of the value that `make` returns
+    /// with its length in bytes. A value of length 0 is never dropped. If several threads ask at
+    /// once, one makes the value and the others wait.
     pub(crate) fn get<T: Clone + Send + 'static>(
         &self,
         key: &Key,
@@ -61,7 +61,7 @@ impl Cache {
         }
         let made = make();
         let mut slots = lock(&self.slots);
-        // Of an error nothing is kept.
+        // No error is kept.
         slots.remove(key);
         let (made, length) = made?;
         *value_made = Some(Box::new(made.clone()));
@@ -80,7 +80,7 @@ impl Cache {
     }
 }
 
-/// Locks a value that is usable even if another thread panicked: it is only ever set as a whole.
+/// Locks a value, even if another thread panicked with the lock: it is only ever set as a whole.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -100,7 +100,7 @@ mod tests {
         Key::Set(TypeId::of::<u16>(), Vec::new(), number)
     }
 
-    /// Returns how often a number of this length had to be made: once, or never.
+    /// Returns how often a value of this length had to be made: once, or never.
     fn made(store: &Cache, number: u16, length: usize) -> usize {
         let made = Cell::new(0);
         let make = || {
@@ -125,13 +125,13 @@ mod tests {
         assert_eq!(lock(&store.slots).bytes, 134 * 1_900_000);
         (17..150).for_each(|number| assert_eq!(made(&store, number, 1_900_000), 0, "{number}"));
         (1_000..1_010).for_each(|number| assert_eq!(made(&store, number, 0), 0));
-        // One that has no room is not kept, and all others go.
+        // A value larger than the room is not kept, and all others are dropped.
         assert_eq!([(); 2].map(|()| made(&store, 200, 300_000_000)), [1, 1]);
         let slots = lock(&store.slots);
         assert_eq!((slots.bytes, slots.values.len()), (0, 10));
     }
 
-    /// Guards against a value that a thread waits for, and another thread makes again.
+    /// Guards that no thread makes a value that another thread is making.
     #[test]
     fn of_many_threads_one_makes_a_value() {
         for (most, length) in [(10, 0), (10, 10), (0, 10)] {

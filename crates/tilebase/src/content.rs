@@ -32,9 +32,9 @@ pub(crate) const FIELD: usize = 0;
 /// The first word in the names of histograms that count patterns.
 pub(crate) const OF_PATTERNS: &str = "patterns";
 
-/// What all tables of a kind have in common.
+/// The properties of all tables of a kind.
 struct Kind {
-    /// What the tables answer for; the goal follows, if they are for one.
+    /// The questions of the tables; the goal follows, if there is one.
     what: &'static str,
     /// The name of the file without `.tbl`; the goal follows.
     file: &'static str,
@@ -42,21 +42,21 @@ struct Kind {
     histograms: &'static [Parts],
     /// The length of a chunk, in bytes.
     chunk: usize,
-    /// The largest file, in bytes, that is accepted.
+    /// The largest accepted file, in bytes.
     max_length: u64,
-    /// Reads what follows the number of the kind in a header: the goal, if there is one.
+    /// Reads the bytes of a header after the number of the kind: the goal, if there is one.
     read: fn(&mut &[u8]) -> Result<Content, String>,
 }
 
-/// Sections or histograms: the first word of their names, the second words, and the length of each
-/// section in bytes, or the sum of each histogram.
+/// Sections or histograms: the first word of their names, the second words, and the length in bytes
+/// of each section or the sum of each histogram.
 type Parts = (&'static str, &'static [&'static str], u64);
 
 /// A name of one word.
 const ALONE: &[&str] = &[""];
 const SQUARES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8"];
 
-/// The kinds of tables, each in the place of its number in a header.
+/// The kinds of tables, in the order of their numbers in a header.
 static KINDS: [Kind; 6] = [
     Kind {
         what: "the eight-puzzle",
@@ -125,7 +125,7 @@ static KINDS: [Kind; 6] = [
     },
 ];
 
-/// What kinds of small tables have, where they say nothing else.
+/// The defaults of kinds of small tables.
 const SMALL: Kind = Kind {
     what: "",
     file: "",
@@ -138,7 +138,7 @@ const SMALL: Kind = Kind {
 };
 const _: () = assert!(harris::BOARDS == cubic::STATES);
 
-/// The largest file, in bytes, that is accepted as a table that is not large. The largest of them,
+/// The largest file, in bytes, that is accepted as a small table. The largest of these,
 /// `cubic.tbl`, has less than 6 million.
 pub(crate) const MAX_LENGTH: u64 = 16 << 20;
 
@@ -180,7 +180,7 @@ fn named(parts: &[Parts]) -> impl Iterator<Item = (String, u64)> {
     })
 }
 
-/// A kind of table: the questions that it answers.
+/// The content of a table: the questions that it answers.
 ///
 /// ```
 /// use tilebase::Content;
@@ -193,8 +193,8 @@ fn named(parts: &[Parts]) -> impl Iterator<Item = (String, u64)> {
 /// # Ok::<(), tilebase::NotationError>(())
 /// ```
 ///
-/// Only [`Content::goal`] and [`Content::harris`] return those of a goal, with the representative of
-/// its class: there is no table of another pattern or board.
+/// Only [`Content::goal`] and [`Content::harris`] make the contents of goals, with the
+/// representative of the goal's class: no other pattern or board has a table.
 ///
 /// ```compile_fail
 /// let pattern = "WWWWWWWWE".parse().unwrap();
@@ -226,7 +226,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// The contents of which there is one table.
+    /// The contents that have a single table each.
     pub const SINGLE: [Content; 4] =
         [Content::Eight, Content::Cubic, Content::Gardner, Content::Alike];
 
@@ -246,8 +246,8 @@ impl Content {
         &KINDS[self.number()]
     }
 
-    /// Returns whether the table has about a gigabyte: then it is made only on request, and its
-    /// chunks are checked when they are read.
+    /// Returns whether the table has about a gigabyte. A large table is made only on request, and
+    /// its chunks are checked when they are read.
     pub const fn is_large(self) -> bool {
         self.kind().max_length > MAX_LENGTH
     }
@@ -270,7 +270,7 @@ impl Content {
         format!("{}{}.tbl", self.kind().file, self.goal_text())
     }
 
-    /// Returns the goal that the table is for; nothing if it is for more than one class.
+    /// Returns the goal of the table; an empty text if it serves more than one class.
     fn goal_text(self) -> String {
         match self {
             Content::Goal { pattern } => pattern.to_string(),
@@ -279,9 +279,9 @@ impl Content {
         }
     }
 
-    /// Returns the content of the table with this path relative to the directory of tables, the
-    /// inverse of [`Content::file_name`]; `None` if no table has this name. A name may also have
-    /// another pattern or board of the class, as `harris/DDDD_DDDD.tbl` has.
+    /// Returns the content of the table with this path, relative to the directory of tables; `None`
+    /// if no table has this name. This is the inverse of [`Content::file_name`], but also accepts
+    /// another pattern or board of the class, such as `harris/DDDD_DDDD.tbl`.
     pub fn from_file_name(name: &str) -> Option<Content> {
         match name.strip_suffix(".tbl")?.split_once('/') {
             None => Content::SINGLE.into_iter().find(|content| content.file_name() == name),
@@ -296,8 +296,8 @@ impl Content {
         named(self.kind().sections).map(|(name, length)| (name, length as usize)).collect()
     }
 
-    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks,
-    /// the last of which may be shorter.
+    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks;
+    /// the last chunk may be shorter.
     pub const fn chunk(self) -> usize {
         self.kind().chunk
     }
@@ -308,8 +308,8 @@ impl Content {
         named(self.kind().histograms).collect()
     }
 
-    /// Returns the boards that the table of a puzzle of cubes with one goal has bits for, and the rank
-    /// of the goal; `None` for other tables.
+    /// Returns the space of boards for which a large table has bits, and the rank of its goal;
+    /// `None` for other tables.
     pub fn space(self) -> Option<(Space, u64)> {
         match self {
             Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
@@ -335,7 +335,7 @@ impl Content {
         }
     }
 
-    /// Returns the rank of the goal that the table is for, and how many bytes of it a header has.
+    /// Returns the rank of the table's goal, and the number of its bytes in a header.
     fn goal_rank(self) -> (u32, usize) {
         match self {
             Content::Goal { pattern } => (pattern.rank() as u32, 2),
@@ -353,7 +353,7 @@ impl Content {
     /// Takes the content from the beginning of a header.
     ///
     /// # Errors
-    /// What is wrong: the number of no kind, or the bytes behind it.
+    /// What is wrong: the number of no kind, or the bytes after it.
     pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, String> {
         let number = u32::from_le_bytes(take(header)?);
         let kind = KINDS.get(number as usize).ok_or_else(|| {
@@ -365,7 +365,7 @@ impl Content {
     }
 }
 
-/// One number: squares and cubes one by one would take several times as long.
+/// Hashes one number, which takes a fraction of the time of the squares and cubes.
 impl Hash for Content {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (u64::from(self.goal_rank().0) << 8 | self.number() as u64).hash(state);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::content::{Content, FORMAT, MAGIC};
 
-/// The error of a table that cannot be used: which table it is, and the fault.
+/// The error of a table that cannot be used: the table and the fault.
 pub struct TableError(Box<Inner>);
 
 struct Inner {
@@ -65,7 +65,7 @@ impl TableError {
     }
 
     /// Returns the content of the table that was asked for; `None` if the table was opened by its
-    /// path, or came as bytes.
+    /// path or made from bytes.
     pub fn content(&self) -> Option<Content> {
         match self.0.place {
             Place::Table { content, .. } => Some(content),
@@ -73,8 +73,8 @@ impl TableError {
         }
     }
 
-    /// Returns the directory of tables that the table was looked for in; `None` if it was opened by
-    /// its path, came as bytes, or was made in memory.
+    /// Returns the directory in which the table was looked for; `None` if it was opened by its
+    /// path, made from bytes, or made in memory.
     pub fn directory(&self) -> Option<&Path> {
         match &self.0.place {
             Place::Table { directory, .. } => directory.as_deref(),
@@ -87,12 +87,12 @@ impl TableError {
         &self.0.fault
     }
 
-    /// Returns the fault of the table, and drops the rest.
+    /// Converts the error into the fault of the table.
     pub fn into_fault(self) -> Fault {
         self.0.fault
     }
 
-    /// Returns whether the file does not exist. A file that is not a valid table is not missing.
+    /// Returns whether the file does not exist. A file that is not a valid table exists.
     pub fn is_missing(&self) -> bool {
         use io::ErrorKind::{NotADirectory, NotFound};
         matches!(self.fault(), Fault::Io(e) if matches!(e.kind(), NotFound | NotADirectory))
@@ -115,7 +115,7 @@ impl fmt::Display for TableError {
     }
 }
 
-/// Writes the error and what led to it as a sentence: a `main` that returns it prints that.
+/// Writes the error and its causes as a sentence, which is what a `main` that returns it prints.
 impl fmt::Debug for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&chain(self))
@@ -148,7 +148,7 @@ pub enum Fault {
         found: &'static str,
     },
     /// The file is longer than any table.
-    #[error("expected at most {max} bytes, found {found}: this is no table")]
+    #[error("expected at most {max} bytes, found {found}: the file is not a table")]
     TooLong {
         /// The largest length, in bytes, that is accepted.
         max: u64,
@@ -198,8 +198,8 @@ pub enum Fault {
         /// The checksum of the bytes.
         found: u32,
     },
-    /// The header cannot be decoded, or a name, length, offset or sum in it is not that of a table of its
-    /// content. Has the reason.
+    /// The header cannot be decoded, or a name, length, offset or sum in it is wrong for its
+    /// content, with the reason.
     #[error("header: {0}")]
     Header(String),
     /// The table has another content than was expected.
@@ -211,7 +211,7 @@ pub enum Fault {
         found: Content,
     },
     /// The file does not have the name of its content.
-    #[error("expected the name {}, as this is {found}", found.file_name())]
+    #[error("expected the name {}, because this is {found}", found.file_name())]
     Name {
         /// The content that the header states.
         found: Content,
@@ -248,7 +248,7 @@ pub enum Fault {
         /// The content that the header states.
         found: Content,
     },
-    /// A goal is not of the class that the goal table answers for.
+    /// A goal is not in the class of the goal table.
     #[error("expected a goal of the class of {class}, found {goal}")]
     Class {
         /// The representative of the table's class.
@@ -256,17 +256,17 @@ pub enum Fault {
         /// The goal of another class.
         goal: String,
     },
-    /// Entries contradict each other, although all checksums match: they lead to no goal, or a path
+    /// Entries contradict each other although all checksums match: they lead to no goal, or a path
     /// is not as long as its distance.
     #[error("the entries contradict each other on the path from {from}")]
     Walk {
         /// The start and the goal of the path.
         from: String,
     },
-    /// An entry is wrong, although all checksums match: a proof has found it.
+    /// A proof has found a wrong entry, although all checksums match.
     #[error("{0}")]
     Wrong(Flaw),
-    /// The table is missing, and a search without it did not end with the memory that it may take.
+    /// The table is missing, and a search without it has used up its memory.
     #[error(
         "missing, and {from} is too far from the goal for a search with {megabytes} MB of memory"
     )]
@@ -294,15 +294,16 @@ impl From<Flaw> for Fault {
 pub struct Flaw {
     /// The part of the file: a section, or a histogram of the header.
     pub place: String,
-    /// The position, state or pattern that the entry is for.
+    /// The position, state or pattern of the entry.
     pub state: String,
-    /// The entry that the table has.
+    /// The entry in the table.
     pub stored: String,
     /// The right entry.
     pub expected: String,
 }
 
-/// Returns the number of a chunk for error messages; nothing if the section has only one chunk.
+/// Returns the number of a chunk for error messages; an empty text if the section has only one
+/// chunk.
 fn ordinal(chunk: usize, chunks: usize) -> String {
     if chunks > 1 { format!(", chunk {} of {chunks}", chunk + 1) } else { String::new() }
 }

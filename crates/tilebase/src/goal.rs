@@ -1,4 +1,4 @@
-//! Goals: a board or pattern, or a set of boards.
+//! Goals: single boards and patterns, and sets of boards.
 
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
@@ -8,19 +8,19 @@ use std::sync::Arc;
 use tilebase_puzzle::cubic::{self, Pattern};
 use tilebase_puzzle::{NotationError, Partial, Pieces, eight, harris};
 
-/// A goal of a puzzle: what a board has to show.
+/// A goal of a puzzle: a board, a pattern or a set of boards.
 ///
 /// Reads a board or pattern in the puzzle's notation, part of one ([`Partial`]), or several of them
-/// with `+` between them, any of which may be reached.
+/// with `+` between them, for any of them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Goal<T: Target> {
-    /// A board or a pattern, for which there may be a table.
+    /// A board or a pattern, which may have a table.
     Single(T),
-    /// Any board of a set. The distances to it are found by a search.
+    /// Any board of a set. A search finds the distances to it.
     Set(Set<T::Board>),
 }
 
-/// A goal that tables are made for: a board or, of the cubic puzzle, a pattern.
+/// A goal that can have a table: a board or, in the cubic puzzle, a pattern.
 pub trait Target:
     Copy
     + Eq
@@ -36,8 +36,8 @@ pub trait Target:
     /// The puzzle's board.
     type Board: Pieces;
 
-    /// Returns the pieces that the boards of some sets have if no start decides it: a bit for each
-    /// of [`Pieces`], and bit 0.
+    /// Returns the pieces of the boards of some sets, if no start decides it: a bit for each of
+    /// [`Pieces`], and bit 0.
     fn pieces(_sets: &[Partial<Self::Board>]) -> u16 {
         Partial::<Self::Board>::ANY
     }
@@ -54,8 +54,8 @@ impl Target for harris::Board {
 impl Target for eight::Board {
     type Board = eight::Board;
 
-    /// Returns the tiles 1 to 8 or, if no board has them, those without the largest label that
-    /// leaves a board.
+    /// Returns the tiles 1 to 8 or, if no board of the sets has them, the tiles without the largest
+    /// label that a board can lack.
     fn pieces(sets: &[Partial<eight::Board>]) -> u16 {
         let choices = (1..=9).rev().map(|missing| Partial::<eight::Board>::ANY & !(1 << missing));
         choices.into_iter().find(|&pieces| fits(sets, pieces)).unwrap_or_default()
@@ -71,18 +71,18 @@ fn fits(sets: &[Partial<eight::Board>], labels: u16) -> bool {
     })
 }
 
-/// Squares that have labels, each one of its own.
+/// An assignment of different labels to squares.
 struct Matching {
     /// The labels that each square can have.
     squares: [u16; 9],
-    /// The square that has a label which is not free.
+    /// The square of each label that is not free.
     owners: [usize; 10],
     free: u16,
 }
 
 impl Matching {
-    /// Gives a square one of its labels: a free one, or one whose square gets another one. Such a list
-    /// of squares is an augmenting path, on which each label is tried once.
+    /// Gives a square one of its labels: a free one, or one whose square can get another. This
+    /// follows augmenting paths, and tries each label once.
     fn gives_label(&mut self, square: usize, tried: &mut u16) -> bool {
         loop {
             let open = self.squares[square] & !*tried;
@@ -103,28 +103,28 @@ impl Matching {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Set<B: Pieces> {
     parts: Arc<[Partial<B>]>,
-    /// The pieces that boards have, and bit 0.
+    /// The pieces of the boards, and bit 0.
     pieces: u16,
 }
 
 impl<B: Pieces> Set<B> {
-    /// Returns the sets that this is the union of.
+    /// Returns the parts of the union.
     pub fn parts(&self) -> &[Partial<B>] {
         &self.parts
     }
 
-    /// Returns what may lie on the squares of each part, of the pieces that boards have. A part may
-    /// have no board.
+    /// Returns the pieces that may lie on the squares of each part, as in [`Partial::squares`], and
+    /// that boards have. A part may have no board.
     pub fn squares(&self) -> impl Iterator<Item = [u16; 9]> {
         self.parts.iter().map(|part| part.squares().map(|square| square & self.pieces))
     }
 
-    /// Returns whether a board is of the set.
+    /// Returns whether a board is in the set.
     pub fn has(&self, board: &B) -> bool {
         self.parts.iter().any(|part| part.has(board))
     }
 
-    /// Returns the pieces that boards have: a bit for each, and bit 0.
+    /// Returns the pieces of the boards: a bit for each, and bit 0.
     pub fn pieces(&self) -> u16 {
         self.pieces
     }
@@ -185,8 +185,9 @@ impl<B: Pieces> Display for Set<B> {
     }
 }
 
-/// The only goal of [`Alike`](crate::puzzle::Alike) and [`Crossteaser`](crate::puzzle::Crossteaser): all cubes lie in one way, any of the 24, and the
-/// centre is empty.
+/// The only goal of [`Alike`](crate::puzzle::Alike) and
+/// [`Crossteaser`](crate::puzzle::Crossteaser): all cubes alike, in any of the 24 orientations, and
+/// the centre empty.
 ///
 /// Reads and displays as the word `alike`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

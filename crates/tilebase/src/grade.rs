@@ -1,19 +1,19 @@
-//! What a solver says of single moves, and of lists of moves.
+//! The values of single moves, and the grades of lists of moves.
 
 use tilebase_puzzle::Move;
 
-/// A legal move, and what it leads to: see [`Solver::evaluate`](crate::Solver::evaluate).
+/// A legal move, and the board after it: see [`Solver::evaluate`](crate::Solver::evaluate).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evaluation<B> {
     /// The move.
     pub step: Move,
     /// The board after the move.
     pub board: B,
-    /// The fewest moves from there to the goal; `None` where no moves lead there.
+    /// The distance of the board; `None` if no moves lead from it to the goal.
     pub distance: Option<u8>,
 }
 
-/// What a list of moves is worth: see [`Solver::grade`](crate::Solver::grade).
+/// The grade of a list of moves: see [`Solver::grade`](crate::Solver::grade).
 ///
 /// ```
 /// use tilebase::{Path, Solver, eight};
@@ -37,29 +37,29 @@ pub struct Grade {
     pub reaches: bool,
     /// The number of moves, up to the first illegal one.
     pub moves: usize,
-    /// The fewest moves from the start to the goal; `None` where no moves lead there.
+    /// The distance of the start; `None` if no moves lead from it to the goal.
     pub fewest: Option<u8>,
-    /// The number, from 1, of the first move that is not on a shortest path: after it the distance
-    /// is not one less than before, or it is illegal. A move on from the goal is such a move, too.
-    /// Where no moves lead to the goal, only an illegal move is wrong.
+    /// The number, from 1, of the first wrong move: it is illegal, or the distance after it is not
+    /// one less than before. A move from the goal is wrong, too. If no moves lead to the goal, only
+    /// an illegal move is wrong.
     pub first_wrong: Option<usize>,
-    /// The fewest moves to the goal from where the moves lead, up to the first illegal one; `None`
-    /// where no moves lead there.
+    /// The distance after the moves, up to the first illegal one; `None` if no moves lead to the
+    /// goal.
     pub left: Option<u8>,
-    /// Whether the moves are the lexicographically smallest of the shortest paths, which
-    /// [`Solver::path`](crate::Solver::path) returns, in `d < l < r < u`.
+    /// Whether the moves are the lexicographically smallest of the shortest paths, the one that
+    /// [`Solver::path`](crate::Solver::path) returns.
     pub smallest: bool,
 }
 
 impl Grade {
-    /// Returns how many moves there are above the fewest; `None` unless they reach the goal.
+    /// Returns the number of moves above the fewest; `None` unless they reach the goal.
     pub fn extra(&self) -> Option<usize> {
         let fewest = self.fewest.filter(|_| self.reaches)?;
         self.moves.checked_sub(fewest.into())
     }
 
-    /// Returns the grade of the same moves with an illegal one behind them, such as that of a tile which
-    /// is not beside the empty square.
+    /// Returns the grade of the same moves and then an illegal one, such as a tile that is not
+    /// beside the empty square.
     pub fn then_illegal(self) -> Grade {
         let first_wrong = self.first_wrong.or(Some(self.moves + 1));
         Grade { legal: false, reaches: false, smallest: false, first_wrong, ..self }

@@ -1,7 +1,8 @@
 //! The header of a table file. `tables/README.md` specifies it byte by byte.
 //!
-//! The lists of a [`Header`] are encoded with bincode, with fixed-width little-endian integers. They
-//! are decoded only after the length and the checksum were checked. No other module uses bincode.
+//! The lists of a [`Header`] are encoded with bincode, with fixed-width little-endian integers.
+//! They are decoded only after the length and the checksum have been checked. No other module uses
+//! bincode.
 
 use std::ops::Range;
 
@@ -20,7 +21,7 @@ const ALIGN: usize = 64;
 /// The largest header length, in bytes, that is accepted. It rejects invalid files early.
 const MAX_HEADER: usize = 1 << 16;
 
-/// The largest number of counts in a histogram that is accepted. No search has as many levels.
+/// The largest number of counts in a histogram that is accepted, more than any search has levels.
 const MAX_LEVELS: usize = 128;
 
 /// A section of the file: its name, place and checksums.
@@ -44,14 +45,14 @@ impl Section {
         start..start + self.length as usize
     }
 
-    /// Returns the CRC-32 (as in zlib, PNG and Ethernet) of each chunk. [`Content::chunk`] is the
-    /// length of a chunk; the last one may be shorter. Those of a table that has just been made are
-    /// 0.
+    /// Returns the CRC-32 (as in zlib, PNG and Ethernet) of each chunk, or 0 if the table has just
+    /// been made. [`Content::chunk`] is the length of a chunk; the last one may be shorter.
     pub fn checksums(&self) -> &[u32] {
         &self.checksums
     }
 
-    /// Returns what the content of a table determines: name, offset, length, number of checksums.
+    /// Returns the name, offset, length and number of checksums, which the content of a table
+    /// determines.
     fn shape(&self) -> (&str, u64, u64, usize) {
         (&self.name, self.offset, self.length, self.checksums.len())
     }
@@ -79,12 +80,12 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Returns the histogram of these counts, of what the name says.
+    /// Returns the histogram of these counts. `name` says what was counted.
     pub fn new(name: impl Into<String>, counts: Vec<u64>) -> Histogram {
         Histogram { name: name.into(), counts }
     }
 
-    /// Returns the name, which says what was counted. `tables/README.md` lists those of tables.
+    /// Returns the name, which says what was counted. `tables/README.md` lists the names in tables.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -111,8 +112,8 @@ impl Histogram {
     }
 }
 
-/// The header of a table: its content, sections and histograms. It is that of a file that has been
-/// opened, or of a table that has been made, so names, lengths and sums are those of the content.
+/// The header of a table: its content, sections and histograms. Names, lengths and sums are those
+/// of the content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     pub(crate) content: Content,
@@ -122,7 +123,7 @@ pub struct Header {
     pub(crate) end: usize,
 }
 
-/// Returns how bincode encodes the lists of a header.
+/// Returns the encoding of the lists of a header.
 fn config() -> impl bincode::config::Config {
     bincode::config::standard().with_fixed_int_encoding().with_limit::<MAX_HEADER>()
 }
@@ -140,8 +141,8 @@ fn sections(content: Content, mut end: usize) -> Vec<Section> {
 
 impl Header {
     /// Returns the header of a table that has been made in memory, with these histograms. Its
-    /// checksums are 0: a table in memory needs none, and [`Header::sealed`] computes those of its
-    /// file.
+    /// checksums are 0, because a table in memory needs none; [`Header::sealed`] computes those of
+    /// its file.
     ///
     /// # Errors
     /// If the number, totals or lengths of histograms are not those of the content.
@@ -182,7 +183,7 @@ impl Header {
         bytes
     }
 
-    /// Returns the kind of table.
+    /// Returns the content of the table.
     pub fn content(&self) -> Content {
         self.content
     }
@@ -193,7 +194,7 @@ impl Header {
         &self.sections
     }
 
-    /// Returns the depth histograms, in the order that [`Content::histograms`] has.
+    /// Returns the histograms, in the order of [`Content::histograms`].
     pub fn histograms(&self) -> &[Histogram] {
         &self.histograms
     }
@@ -204,9 +205,9 @@ impl Header {
     }
 
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
-    /// 181,440 for the eight-puzzle (tiles may be renamed), nine times 59,049 for the cubic
-    /// puzzle's canonical starts, 15,116,544 for the table of one goal, 7,524,679,680 for Gardner's
-    /// puzzle, 11,287,019,520 for Rolling Cubes.
+    /// 181,440 for the eight-puzzle, up to labels of the tiles; nine times 59,049 for the cubic
+    /// puzzle's canonical starts; 15,116,544 for one goal of the cubic puzzle or of Harris's cubes;
+    /// 7,524,679,680 for Gardner's puzzle; 11,287,019,520 for Rolling Cubes.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
@@ -214,7 +215,7 @@ impl Header {
         }
     }
 
-    /// Returns the largest distance that the table answers.
+    /// Returns the largest distance in the table's answers.
     pub fn radius(&self) -> usize {
         let is_answer = |histogram: &&Histogram| {
             self.content != Content::Cubic || histogram.name.starts_with(OF_PATTERNS)
@@ -240,24 +241,24 @@ impl Header {
         max_length(start.get(PREFIX..).filter(|_| is_table).unwrap_or_default())
     }
 
-    /// The most bytes of a file that a header ends in.
+    /// The number of bytes of a file within which every header ends.
     #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
 
-    /// The number of bytes that the header of a table which is not large ends in.
+    /// The number of bytes of a file within which the header of a small table ends.
     pub(crate) const USUAL: usize = 1 << 12;
 
-    /// Returns where the header of a table file ends, given the first [`Header::USUAL`] bytes of the file
-    /// or all bytes: at most at [`Header::MOST`].
+    /// Returns the offset of the end of a file's header, at most [`Header::MOST`], given the first
+    /// [`Header::USUAL`] bytes of the file, or all if it has fewer.
     pub(crate) fn end(file: &[u8]) -> usize {
         let length = file.get(12..16).and_then(|bytes| bytes.try_into().ok());
         PREFIX + (length.map_or(0, u32::from_le_bytes) as usize).min(MAX_HEADER)
     }
 
-    /// The number of bytes that say which kind of table a file is: up to the number of the kind.
+    /// The number of bytes at the beginning of a file up to the number of its kind.
     pub(crate) const START: usize = PREFIX + NUMBER;
 
-    /// Returns the header encoded as in the file.
+    /// Returns the bytes of the header in the file.
     fn encode(&self) -> Vec<u8> {
         let lists = bincode::serde::encode_to_vec((&self.sections, &self.histograms), config());
         let lists = lists.unwrap_or_else(|e| {
@@ -266,10 +267,10 @@ impl Header {
         [self.content.encode(), lists].concat()
     }
 
-    /// Returns the header of a table file, given all bytes of the header or of the file, or more than the
-    /// header, and the length of the file in bytes. Checks the header, and that the file has the
-    /// length that follows from it. Does not check the sections, and the bytes between them:
-    /// [`TableFile::check`](crate::TableFile::check) does.
+    /// Returns the header of a table file, given at least the bytes of the header, and the length
+    /// of the file in bytes. Checks the header, and that the file has the length that follows from
+    /// it. [`TableFile::check`](crate::TableFile::check) also checks the sections and the bytes
+    /// between them.
     ///
     /// # Errors
     /// If the file is not a table of this format version, its header is damaged, or its length is
@@ -307,7 +308,7 @@ impl Header {
         let content = Content::decode(&mut rest).map_err(Fault::Header)?;
         let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
             .map_err(|_| {
-                // The decoder's words are no help.
+                // The decoder's message would not help.
                 let text = "expected the lists of sections and histograms, found other bytes";
                 Fault::Header(text.into())
             })?;
@@ -419,8 +420,8 @@ fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }
 
-/// Returns the checksum of some bytes. The tables of crc32fast, 16 kB that cannot be compressed, would
-/// be a fifteenth of the page.
+/// Returns the checksum of some bytes, without crc32fast, whose tables cannot be compressed: their
+/// 16 kB would be a fifteenth of the page.
 #[cfg(target_family = "wasm")]
 fn checksum(bytes: &[u8]) -> u32 {
     crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
@@ -439,7 +440,8 @@ mod tests {
 
     use super::*;
 
-    /// Guards a table with other histograms than its header has: it would panic later.
+    /// Guards that a header is refused other histograms than those of its content, which would
+    /// panic later.
     #[test]
     fn a_header_has_the_histograms_of_its_content() {
         let content =
@@ -453,7 +455,7 @@ mod tests {
         }
     }
 
-    /// Guards the names that errors quote: a file may have any.
+    /// Guards the names that errors quote. A file may have any name.
     #[test]
     fn long_names_are_cut_between_characters() {
         assert_eq!(clip("eight"), "eight");

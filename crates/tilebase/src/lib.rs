@@ -1,5 +1,5 @@
 //! Distances and shortest paths of the 3x3 puzzles of sliding tiles and rolling cubes, from tables
-//! in which every position is solved.
+//! with every position solved.
 //!
 //! ```
 //! use tilebase::{Solver, cubic, eight};
@@ -20,26 +20,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This crate answers from tables that are there: [`Tables::open`]. Goals that are sets of boards,
-//! which have no tables, it answers by a search: [`Tables::solver`]. The crate `tilebase-build` also
-//! makes tables: its `open` makes what is missing in memory, and its `open_and_keep` writes it to the
-//! directory, as the command `tilebase build` does.
+//! [`Tables::open`] answers from existing tables, and [`Tables::solver`] also for goals that are
+//! sets of boards, by a search. The crate `tilebase-build` makes tables: its `open` makes missing
+//! ones in memory, and its `open_and_keep` writes them to the directory, as the command `tilebase
+//! build` does.
 //!
 //! [`Tables`] opens the files of a directory when they are first used. A [`Solver`] answers for one
-//! goal and every board: distance, path, best moves, the value of every move, all shortest paths and
-//! their number. A single table is made from a [`TableFile`], which is opened, read into memory as a
-//! whole, or made from bytes such as a `Vec` or the result of `include_bytes!`. With the feature
-//! `mmap`, the unsafe functions `TableFile::map` and `Tables::map` map files.
+//! goal and every board: distance, path, best moves, the value of every move, all shortest paths
+//! and their number. A single table comes from a [`TableFile`], which is opened, read into memory
+//! as a whole, or made from bytes such as a `Vec` or the result of `include_bytes!`. With the
+//! feature `mmap`, the unsafe functions `TableFile::map` and `Tables::map` map files.
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only [`GardnerTo`] and [`AlikeTo`], whose tables
-//! have 0.94 and 1.41 GB, check the chunks that a look-up needs. Where the table is opened, not
-//! mapped or in memory, such a look-up reads chunks from the file and keeps at most 256 MB of them,
-//! so it may allocate, and may fail because the file cannot be read.
+//! reads from the file, even if the bytes are wrong. Only [`GardnerTo`] and [`AlikeTo`], whose
+//! tables have 0.94 and 1.41 GB, check the chunks that a look-up needs. If their table is opened,
+//! instead of mapped or in memory, a look-up reads chunks from the file and keeps at most 256 MB of
+//! them, so it may allocate, and may fail because the file cannot be read.
 //!
-//! A file may be replaced by another at any time. If another program cuts a file that is open or
-//! changes it in place, what has not been read yet is an error, as for a damaged file.
+//! A file may be replaced by another at any time. If another program truncates an open file or
+//! changes it in place, reading a part that has not been read yet is an error, as for a damaged
+//! file.
 //!
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
 //! path (from [`CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
@@ -47,7 +48,7 @@
 //!
 //! # A table in the program
 //!
-//! A program can have a table in itself. From bytes to a goal:
+//! A program can contain a table. This makes a solver from bytes:
 //!
 //! ```
 //! use tilebase::{EightTable, Solver, TableFile};
@@ -63,8 +64,8 @@
 //!
 //! # The perfect heuristic
 //!
-//! For the eight-puzzle a distance takes one memory read. A search of your own can keep a
-//! board ([`EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
+//! In the eight-puzzle, a distance is one memory read. Your own search can keep a board
+//! ([`EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
 //!
 //! ```no_run
 //! use tilebase::{Move, Tables};

@@ -7,13 +7,12 @@ use std::hash::Hash;
 #[derive(Debug)]
 pub(crate) struct Lru<K, V> {
     pub(crate) values: HashMap<K, Kept<V>>,
-    /// Each key whose value has a length by a time at which it was used, which is the last time or an
-    /// earlier one: only [`Lru::insert`] looks for the oldest value, so only there the times are brought
-    /// up to date.
+    /// The keys of values with a length, by a time of their use. This may be earlier than the last
+    /// use, because only [`Lru::insert`], which looks for the oldest value, updates it.
     order: BTreeMap<u64, K>,
     /// The number of calls so far.
     now: u64,
-    /// The most bytes that are kept.
+    /// The most bytes to keep.
     pub(crate) most: usize,
     /// The sum of the lengths.
     pub(crate) bytes: usize,
@@ -24,12 +23,12 @@ pub(crate) struct Kept<V> {
     value: V,
     /// Its length in bytes.
     length: usize,
-    /// When it was last used.
+    /// The time of its last use.
     used: u64,
 }
 
 impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
-    /// Keeps values of at most so many bytes in all.
+    /// Creates a store that keeps values of at most `most` bytes in all.
     pub(crate) fn new(most: usize) -> Lru<K, V> {
         Lru { values: HashMap::new(), order: BTreeMap::new(), now: 0, most, bytes: 0 }
     }
@@ -42,8 +41,8 @@ impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
         Some(kept.value.clone())
     }
 
-    /// Adds a value, and drops the least recently used ones while all have too many bytes. One of length
-    /// 0 is never dropped.
+    /// Adds a value, and drops the least recently used ones while all have too many bytes. A value
+    /// of length 0 is never dropped.
     pub(crate) fn insert(&mut self, key: K, value: V, length: usize) {
         self.now += 1;
         let before = self.values.insert(key.clone(), Kept { value, length, used: self.now });
@@ -120,7 +119,7 @@ mod tests {
         lru.insert('a', 2, 4);
         lru.insert('b', 3, 6);
         assert_eq!((lru.get(&'a'), lru.get(&'b'), lru.bytes), (Some(2), Some(3), 10));
-        // A value that has no room is not kept.
+        // A value larger than the room is not kept.
         assert_eq!(lru.get(&'c'), None);
         lru.insert('c', 4, 11);
         assert_eq!(lru.get(&'c'), None);

@@ -1,4 +1,4 @@
-//! Tables whose files are mapped into memory. These functions are the only unsafe ones.
+//! Maps table files into memory. Only these functions are unsafe.
 
 use std::path::Path;
 
@@ -12,9 +12,9 @@ impl TableFile {
     /// Maps a table file into memory, and checks its header.
     ///
     /// # Safety
-    /// While the table exists, no program may change the file or cut it: if it is changed, bytes
-    /// change that are borrowed; if it is cut, a signal ends the process. The file may be replaced
-    /// by a rename, as the writer of `tilebase-build` does. Where others may change it, use
+    /// While the table exists, no program may change or truncate the file: a change would change
+    /// borrowed bytes, and after a truncation a signal would end the process. The file may be
+    /// replaced by a rename, as `tilebase-build` does. If other programs may change it, use
     /// [`TableFile::open`] or [`TableFile::read`].
     ///
     /// # Errors

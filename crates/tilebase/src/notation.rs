@@ -8,8 +8,8 @@ use tilebase_puzzle::{Board, Move, NotationError, Path, Square};
 
 use crate::any::AnyBoard;
 
-/// What the symbol of a move names. Tables, judges and the order of paths always take the direction of
-/// the blank.
+/// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
+/// of the blank.
 ///
 /// ```
 /// use tilebase::any::AnyPuzzle;
@@ -38,19 +38,19 @@ pub enum Notation {
     Blank,
     /// The direction in which the tile or cube moves.
     Tile,
-    /// The tile that moves, by its number. Cubes have no numbers: there it is the square from which a
-    /// cube rolls, 1 to 9, row by row.
+    /// The number of the tile that moves or, because cubes have no numbers, of the square from
+    /// which a cube rolls, 1 to 9, row by row.
     Number,
 }
 
-/// The moves of a text, up to the first that is none of its board.
+/// The moves of a text, up to the first illegal one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct Steps {
     /// The legal moves.
     pub moves: Vec<Move>,
-    /// The symbol of the move behind them, if it leads off the board or names a piece that is not
-    /// beside the blank. What follows it has no meaning.
+    /// The symbol of the move after them, if it leads off the board or names a piece that is not
+    /// beside the blank. Further moves are ignored.
     pub illegal: Option<char>,
 }
 
@@ -67,8 +67,8 @@ impl Notation {
         }
     }
 
-    /// Returns the direction that is named for a move: that of the blank or, with the other notations,
-    /// that of the tile or cube. It also returns the move of a direction.
+    /// Converts a move to the direction that names it, which is the blank's or, in the other
+    /// notations, the tile's or cube's; and a direction to its move.
     #[inline]
     pub const fn direction(self, step: Move) -> Move {
         match self {
@@ -98,12 +98,12 @@ impl Notation {
         }
     }
 
-    /// Reads moves from a board: directions, as [`directions`] does, or with [`Notation::Number`] the
-    /// digits of pieces. White space, commas and semicolons may be between moves. A dot alone is no
-    /// moves.
+    /// Reads moves from a board: directions, as [`directions`] does, or with [`Notation::Number`]
+    /// the digits of pieces. White space, commas and semicolons may stand between moves. A dot
+    /// alone means no moves.
     ///
     /// # Errors
-    /// A symbol that is none of these; a count of 0 or above 99.
+    /// Any other symbol; a count of 0 or above 99.
     pub fn read(self, text: &str, start: &AnyBoard) -> Result<Steps, NotationError> {
         let mut steps = Steps::default();
         let mut here = *start;
@@ -127,7 +127,7 @@ impl Notation {
 }
 
 impl Steps {
-    /// Makes a move, unless there is an illegal one before it.
+    /// Makes a move, unless an illegal one came before it.
     fn make(&mut self, here: &mut AnyBoard, step: Option<Move>, symbol: char) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
             _ if self.illegal.is_some() => {}
@@ -140,12 +140,12 @@ impl Steps {
     }
 }
 
-/// Reads directions: letters, words such as `up`, or arrows, each of which may have a count behind it,
-/// as in `R2U2`. Capitals are allowed, and white space, commas and semicolons between them. A dot alone
-/// is none.
+/// Reads directions: letters, words such as `up`, or arrows, each with an optional count after it,
+/// as in `R2U2`. Capitals are allowed, and white space, commas and semicolons between directions. A
+/// dot alone means no moves.
 ///
 /// # Errors
-/// A symbol that is none of these; a count of 0 or above 99.
+/// Any other symbol; a count of 0 or above 99.
 pub fn directions(text: &str) -> Result<Vec<Move>, NotationError> {
     let mut directions = Vec::with_capacity(text.len());
     let mut rest = if text.trim() == "." { "" } else { text };
@@ -166,12 +166,12 @@ pub fn directions(text: &str) -> Result<Vec<Move>, NotationError> {
     Ok(directions)
 }
 
-/// Returns whether a symbol may be between moves.
+/// Returns whether a symbol may stand between moves.
 fn is_between(symbol: char) -> bool {
     symbol.is_whitespace() || matches!(symbol, ',' | ';')
 }
 
-/// Returns the number of the tile on a square; of cubes, that of the square.
+/// Returns the number of the tile on a square or, for cubes, the number of the square.
 fn number(board: &AnyBoard, square: Square) -> u8 {
     match board {
         AnyBoard::Eight(board) => board.numbers()[square.index()],
@@ -197,20 +197,20 @@ fn direction(text: &str) -> Option<(Move, &str)> {
     let symbol = text.chars().next()?;
     let rest = &text[symbol.len_utf8()..];
     match WORDS.into_iter().find(|(_, _, arrows)| arrows.contains(&symbol)) {
-        // The selector that makes an arrow a picture.
+        // The variation selector after an arrow that is a picture.
         Some((step, ..)) => Some((step, rest.strip_prefix('\u{fe0f}').unwrap_or(rest))),
         None => Some((Move::from_letter(symbol)?, rest)),
     }
 }
 
-/// Takes a count from the beginning of a text; without one it is 1.
+/// Takes a count from the beginning of a text; 1 without one.
 fn count(text: &str) -> Result<(usize, &str), NotationError> {
     let rest = text.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
     match &text[..text.len() - rest.len()] {
         "" => Ok((1, rest)),
         digits => match digits.parse().unwrap_or(usize::MAX) {
             count @ 1..=99 => Ok((count, rest)),
-            found => Err(NotationError::Count { what: "a count of 1 to 99 behind a move", found }),
+            found => Err(NotationError::Count { what: "a count of 1 to 99 after a move", found }),
         },
     }
 }
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use crate::any::AnyPuzzle;
 
-    /// Guards that what is written is read, in each notation and puzzle, along all short walks.
+    /// Guards that each notation and puzzle reads what it writes, along all short walks.
     #[test]
     fn what_is_written_is_read() {
         for &puzzle in AnyPuzzle::ALL {
@@ -291,8 +291,8 @@ mod tests {
             ("dlx", "expected d, l, r or u, found 'x' (symbol 3)"),
             ("ddx", "expected d, l, r or u, found 'x' (symbol 3)"),
             ("↑ 2", "expected d, l, r or u, found '2' (symbol 3)"),
-            ("u0", "expected a count of 1 to 99 behind a move, found 0"),
-            ("u100", "expected a count of 1 to 99 behind a move, found 100"),
+            ("u0", "expected a count of 1 to 99 after a move, found 0"),
+            ("u100", "expected a count of 1 to 99 after a move, found 100"),
             ("d.", "expected d, l, r or u, found '.' (symbol 2)"),
         ] {
             assert_eq!(read(Notation::Blank, text), read_as, "{text}");

@@ -1,4 +1,4 @@
-//! A table file that stays open, and is read where it is asked for.
+//! A table file that stays open, and is read on demand.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
@@ -11,11 +11,11 @@ use crate::error::Fault;
 use crate::header::Header;
 use crate::lru::Lru;
 
-/// A table file that stays open, and the chunks that were read from it last.
+/// A table file that stays open, and the last chunks that were read from it.
 #[derive(Debug)]
 pub(crate) struct OpenFile {
     file: File,
-    /// The chunks that were read by themselves, by their offset in the file.
+    /// The chunks that were read singly, by their offset in the file.
     kept: Mutex<Lru<usize, Arc<[u8]>>>,
 }
 
@@ -23,7 +23,7 @@ impl OpenFile {
     /// Whether files can be read at an offset on this system.
     pub(crate) const READS_AT: bool = cfg!(any(unix, windows));
 
-    /// The most bytes of chunks that are kept.
+    /// The most bytes of chunks to keep.
     const KEPT: usize = 256_000_000;
 
     /// Opens a file, and reads its header.
@@ -48,7 +48,7 @@ impl OpenFile {
         Ok(section)
     }
 
-    /// Reads a section, and what is before it, and checks it. Calls `take` with each chunk.
+    /// Reads and checks a section and the bytes before it. Calls `take` with each chunk.
     pub(crate) fn chunks(
         &self,
         header: &Header,
@@ -68,8 +68,8 @@ impl OpenFile {
         })
     }
 
-    /// Returns a chunk, the bytes of a range of the file: one that is kept, or else one that is read
-    /// and then checked with `check`.
+    /// Returns a chunk, the bytes of a range of the file. Reads it and checks it with `check`,
+    /// unless it is kept.
     pub(crate) fn chunk(
         &self,
         range: Range<usize>,

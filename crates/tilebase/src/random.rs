@@ -1,5 +1,5 @@
-//! Draws boards at random: all that reach a goal, or those at some distances from it. None comes twice
-//! before all have come.
+//! Draws random boards, of all that reach a goal or of those at some distances from it. No board
+//! comes twice before all have come.
 
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
@@ -13,10 +13,10 @@ use crate::header::Histogram;
 use crate::puzzle::quoted;
 use crate::solver::Solver;
 
-/// The boards that are drawn from: all that reach a solver's goal, or those at some distances from it.
+/// The boards to draw from: all that reach a solver's goal, or those at some distances from it.
 ///
 /// Random numbers come from a function that returns a number below its argument, each with the same
-/// probability. With the same numbers, the same boards are drawn.
+/// probability. The same numbers draw the same boards.
 ///
 /// ```
 /// use tilebase::any::AnyPuzzle;
@@ -37,7 +37,7 @@ use crate::solver::Solver;
 #[derive(Debug)]
 pub struct Boards<'a> {
     solver: &'a AnySolver,
-    /// What is drawn from in turn.
+    /// The sets of boards, which take turns.
     kept: Vec<Kept>,
     drawn: usize,
     is_again: bool,
@@ -45,19 +45,19 @@ pub struct Boards<'a> {
 
 #[derive(Debug)]
 enum Kept {
-    /// All boards that reach the goal: those of some of these ranks.
+    /// All boards that reach the goal, which have some of these ranks.
     All(Shuffled),
     /// The boards of these ranks, each with the same probability.
     Ranks(Vec<u32>, Shuffled),
     /// The boards at this distance, which are too many to list, and those that have been drawn.
     Distance(usize, HashSet<AnyBoard>),
-    /// The boards from which no moves lead to the goal: those of some of these numbers.
+    /// The boards from which no moves lead to the goal, which have some of these numbers.
     Unsolvable(Arrangements, Shuffled),
 }
 
 impl<'a> Boards<'a> {
-    /// Returns the boards at some distances, none named twice, each 0 to the radius of a solver that
-    /// counts boards; without any, all boards that reach the goal.
+    /// Returns the boards at some different distances, or without any, all boards that reach the
+    /// goal. If the solver has a histogram, distances are at most its radius.
     ///
     /// # Errors
     /// A table that cannot be read.
@@ -78,8 +78,8 @@ impl<'a> Boards<'a> {
         Ok(Boards { solver, kept, drawn: 0, is_again: false })
     }
 
-    /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is none
-    /// among ten thousand random boards, as in puzzles where every board reaches the goal.
+    /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is
+    /// none among ten thousand random boards, because every board reaches the goal.
     ///
     /// # Errors
     /// A table that cannot be read.
@@ -98,10 +98,10 @@ impl<'a> Boards<'a> {
         Ok(None)
     }
 
-    /// Draws a board. Several distances are taken in turn. No board comes twice before all of its
-    /// distance have come. From those at a distance of a puzzle with too many boards to list, it is the
-    /// end of a random walk: there, some boards are likelier than others. Without a table, the walk
-    /// begins at the goal, and finds boards up to some 25 moves away.
+    /// Draws a board. Several distances take turns. No board comes twice before all at its distance
+    /// have come. If a puzzle has too many boards to list those at a distance, the board is the end
+    /// of a random walk, and some boards are likelier than others. Without a table, the walk begins
+    /// at the goal, and finds boards up to some 25 moves away.
     ///
     /// # Errors
     /// A table that cannot be read; entries that contradict each other; a distance that no walk finds.
@@ -111,7 +111,7 @@ impl<'a> Boards<'a> {
         self.drawn += 1;
         match &mut self.kept[turn] {
             Kept::All(order) => loop {
-                // Of some sets, few boards reach them.
+                // Some sets are reached by few boards.
                 if let Some(board) = ranked(solver, order.draw(below)) {
                     self.is_again |= order.is_again();
                     return Ok(board);
@@ -153,15 +153,14 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// Returns whether there were not enough boards: one has been drawn that had been drawn before, as all
-    /// of its distance had.
+    /// Returns whether a board has been drawn again, because all at its distance had been drawn.
     pub fn is_again(&self) -> bool {
         self.is_again
     }
 }
 
-/// A day, whose puzzle is the same for all: a board as far from the usual goal as the day of the week
-/// says, drawn by random numbers with the day as their seed.
+/// A day, whose puzzle is the same for everyone. The day of the week decides the board's distance
+/// from the usual goal, and the day is the seed of the random numbers that draw it.
 ///
 /// ```
 /// let day: tilebase::Day = "2026-11-25".parse()?;
@@ -183,14 +182,14 @@ impl Day {
         8 + 2 * ((self.0 as usize + 3) % 7)
     }
 
-    /// Returns the number of a day by the Gregorian calendar, whose years begin in March here.
+    /// Returns the number of a day in the Gregorian calendar, counted in years that begin in March.
     fn number(year: u32, month: u32, day: u32) -> u32 {
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
         365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
     }
 }
 
-/// A text that is no date from 1970 on.
+/// The error of a text that is no date from 1970 on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected a date like 2026-01-31, from 1970 on, found {}", quoted(.0))]
 pub struct DayError(String);
@@ -217,7 +216,7 @@ impl FromStr for Day {
     }
 }
 
-/// All goals of a puzzle that are one board or pattern, in a random order.
+/// All goals of a puzzle that are a single board or pattern, in a random order.
 #[derive(Debug)]
 pub struct RandomGoals {
     puzzle: AnyPuzzle,
@@ -235,7 +234,7 @@ impl RandomGoals {
         puzzle.large().is_none().then_some(RandomGoals { puzzle, order })
     }
 
-    /// Draws a goal. None comes twice before all have come.
+    /// Draws a goal. No goal comes twice before all have come.
     pub fn draw(&mut self, below: &mut impl FnMut(u64) -> u64) -> AnyGoal {
         let number = self.order.draw(below);
         let goal = match self.puzzle {
@@ -247,10 +246,10 @@ impl RandomGoals {
         goal.unwrap_or_else(|| unreachable!("a number below that of all goals"))
     }
 
-    /// Draws a goal and a start: a board from which no moves lead there, or one at a distance or, without
-    /// one, any that reaches the goal. Few goals have boards at the largest distances: if none of some thirty
-    /// has, or all boards reach the goal where none should, the start is `None`. `solver` returns the solver
-    /// of a goal.
+    /// Draws a goal and a start. The start is a board from which no moves lead to the goal if
+    /// `unsolvable` is set, or one at a distance or, without a distance, any that reaches the goal.
+    /// It is `None` if none of some thirty goals has a board at the distance, or if all boards
+    /// reach the goal. `solver` returns the solver of a goal.
     ///
     /// # Errors
     /// What `solver` returns; a table that cannot be read.
@@ -264,7 +263,8 @@ impl RandomGoals {
         let mut tries = 0..GOALS;
         loop {
             let goal = self.draw(below);
-            // All boards of cubes reach every such goal, and their solvers take tenths of a second.
+            // All boards of cubes reach every such goal, so no solver is made, which would take
+            // tenths of a second.
             if self.puzzle != AnyPuzzle::Eight && distance.is_none() && !unsolvable {
                 return Ok((goal, self.puzzle.board(below(self.puzzle.ranks()))));
             }
@@ -290,15 +290,15 @@ impl RandomGoals {
     }
 }
 
-/// How many goals are drawn to find one that has boards as far away as is wanted.
+/// The number of goals to draw to find one with boards at a distance.
 const GOALS: usize = 30;
 
-/// All boards with the pieces of one, by number: tiles in any order, or cubes that lie in any way.
+/// All boards with the pieces of one, by number: tiles in any order, or cubes in any orientations.
 #[derive(Clone, Copy, Debug)]
 struct Arrangements {
     puzzle: AnyPuzzle,
     numbers: [u8; 9],
-    /// In how many ways a cube lies; 0 for tiles, and for cubes that differ.
+    /// The number of orientations of a cube; 0 for tiles, and for cubes that differ.
     ways: u64,
 }
 
@@ -335,7 +335,8 @@ impl Arrangements {
             }
         }
         let Ok(board) = self.puzzle.from_numbers(numbers) else { return Ok(None) };
-        // Of puzzles with a large table, which may be missing, the rank says it.
+        // In puzzles with a large table, which may be missing, only boards with a rank reach the
+        // goal.
         let is_solvable = match self.puzzle.large() {
             Some(_) => board.rank().is_some(),
             None => solver.distance(&board)?.is_some(),
@@ -344,13 +345,14 @@ impl Arrangements {
     }
 }
 
-/// How many walks look for a board that has not been drawn yet.
+/// The number of walks that look for a board that has not been drawn yet.
 const WALKS: usize = 100;
 
-/// The numbers below a bound in a random order; after the last, all of them again in another order.
+/// The numbers below a bound in a random order, and after the last, all of them again in another
+/// order.
 ///
-/// This is the shuffle of Fisher and Yates: a number is drawn from those that are left, which stand in
-/// a row, and the last of the row takes its place. Kept are only the places whose number has changed.
+/// This is the shuffle of Fisher and Yates: a number is drawn from a row of those that are left,
+/// and the last of the row takes its place. Only the places whose number has changed are kept.
 #[derive(Clone, Debug)]
 pub struct Shuffled {
     bound: u64,
@@ -360,7 +362,7 @@ pub struct Shuffled {
 }
 
 impl Shuffled {
-    /// Returns the numbers below a bound, which is not 0 if any are drawn.
+    /// Returns the numbers below a bound. It must not be 0 if any are drawn.
     pub fn new(bound: u64) -> Shuffled {
         Shuffled { bound, left: bound, changed: HashMap::new(), is_again: false }
     }
@@ -386,8 +388,8 @@ impl Shuffled {
     }
 }
 
-/// Draws the end of as many moves from the goal, of which none takes back the one before, that is at
-/// this distance.
+/// Draws a board at this distance: the end of a walk of as many moves from the goal, without moves
+/// back.
 fn away(
     solver: &AnySolver,
     goal: AnyBoard,
@@ -418,7 +420,7 @@ fn pick<T: Copy>(items: &[T], below: &mut impl FnMut(u64) -> u64) -> Option<T> {
 
 /// Draws one of all boards that reach a solver's goal.
 fn any(solver: &AnySolver, below: &mut impl FnMut(u64) -> u64) -> AnyBoard {
-    // Of some sets, few boards reach them.
+    // Some sets are reached by few boards.
     loop {
         if let Some(board) = ranked(solver, below(solver.puzzle().ranks())) {
             return board;
@@ -428,19 +430,19 @@ fn any(solver: &AnySolver, below: &mut impl FnMut(u64) -> u64) -> AnyBoard {
 
 /// Returns the board of a rank, if moves lead from it to the solver's goal.
 fn ranked(solver: &AnySolver, rank: u64) -> Option<AnyBoard> {
-    // Of puzzles that are searched, all boards that have a rank reach the goal.
+    // If the solver searches for each board, all boards with a rank reach the goal.
     let is_counted = solver.histogram().is_some();
     if is_counted { solver.board(rank) } else { solver.puzzle().board(rank) }
 }
 
-/// The most moves of a walk. After these, the walk ends with the error that entries of the table
-/// contradict each other.
+/// The most moves of a walk. A longer walk is the error that entries of the table contradict each
+/// other.
 const MOST: usize = 1 << 24;
 
 /// The number of moves between two checks of the distance.
 const PAUSE: usize = 256;
 
-/// Returns a random board at a distance, 0 to the solver's radius. Every board at that distance may
+/// Returns a random board at a distance, 0 to the solver's radius. Every board at this distance can
 /// be returned, but not with equal probability.
 ///
 /// The walk begins at a board that reaches the goal, and follows the Metropolis algorithm: it draws a neighbour,
@@ -456,7 +458,7 @@ fn walk(
 ) -> Result<AnyBoard, TableError> {
     let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
-    // A board's probability is in inverse proportion to this.
+    // The probability of a board is inversely proportional to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));
     let mut here = begin;
     let mut depth = match solver.distance(&here)? {
@@ -483,7 +485,7 @@ fn walk(
             break;
         };
         let (Some(now), Some(then)) = (boards(depth), boards(after)) else { break };
-        // A board with more moves is drawn more often.
+        // A board with more moves is drawn more often, which this corrects.
         if below(then * next.moves().len() as u64) < now * moves.len() as u64 {
             (here, depth) = (next, after);
         }
@@ -536,8 +538,8 @@ mod tests {
         Tables::open("nowhere").solver_of(&puzzle.goal(goal).unwrap()).unwrap()
     }
 
-    /// Walks to boards at a distance, `each` times as many as there are, and checks that each of them
-    /// occurs about as often as the others.
+    /// Walks to `each` times as many boards as there are at a distance, and checks that all of them
+    /// occur about equally often.
     fn draw(puzzle: AnyPuzzle, goal: &str, distance: usize, each: usize) {
         let solver = solver(puzzle, goal);
         let boards = solver.histogram().unwrap().counts()[distance] as usize;
@@ -576,7 +578,7 @@ mod tests {
         }
     }
 
-    /// Draws twice as many boards as there are: each comes twice, first all of them once.
+    /// Draws twice as many boards as there are: first each of them once, then again.
     #[test]
     fn no_board_comes_twice_before_all_have_come() {
         let mut random = Rng::with_seed(1);
@@ -640,7 +642,7 @@ mod tests {
         assert!(RandomGoals::new(AnyPuzzle::Harris).unwrap().draw(below).content().is_some());
     }
 
-    /// Guards walks that begin at the distance, as one of eight does here.
+    /// Guards walks that begin at the distance, as one in eight does here.
     #[test]
     fn boards_at_the_most_frequent_distance_are_drawn() {
         let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");

@@ -1,13 +1,12 @@
-//! The ranks of many boards that are given as numbers.
+//! The ranks of many boards, from their numbers.
 
 use tilebase_puzzle::Ranked;
 
-/// The ranks of a puzzle's boards, from their nine numbers: two reads, and no branch.
+/// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.
 ///
-/// A rank is the sum of a term for the first four squares and one for the last five. So two small
-/// tables, asked for the two parts of a board, give the rank. Their terms also have bits, above those
-/// of ranks, that add up to the same sum for every board, and to no such sum for what is none. So no
-/// other check is needed.
+/// A rank is the sum of a term for the first four squares and one for the last five, from two small
+/// tables. Bits above those of ranks add up to the same sum for every board, and to another for any
+/// other numbers, so no further check is needed.
 ///
 /// ```
 /// use tilebase::puzzle::{Eight, Puzzle};
@@ -22,17 +21,17 @@ use tilebase_puzzle::Ranked;
 /// ```
 #[derive(Debug)]
 pub struct Ranking {
-    /// For four squares, as a decimal number: their term. 0 for what is part of no board.
+    /// The terms of the first four squares, by their decimal number; 0 for part of no board.
     head: Box<[u32; 1 << 16]>,
-    /// For five squares, as a decimal number: their term. 0 for what is part of no board.
+    /// The terms of the last five squares, by their decimal number; 0 for part of no board.
     tail: Box<[u32; 1 << 20]>,
     /// The bits of a board.
     whole: u32,
 }
 
 impl Ranking {
-    /// Returns the ranks that these terms add up to, less `whole`. A term is `None` for what is part of
-    /// no board.
+    /// Returns the ranks that are the sums of these terms, less `whole`. A term is `None` for part
+    /// of no board.
     fn new(
         whole: u32,
         head: impl Fn([u8; 4]) -> Option<u32>,
@@ -48,9 +47,9 @@ impl Ranking {
         ranking
     }
 
-    /// Returns the ranks of the boards with these nine labels, a bit for each: lexicographic, the first
-    /// four one of 3,024 arrangements, the last five in one of 120 orders. Of four labels and five the
-    /// bits add up to all nine only if none is in both.
+    /// Returns the lexicographic ranks of the boards with these nine labels, a bit for each. The
+    /// first four labels are one of 3,024 arrangements, and the last five have one of 120 orders.
+    /// The bits of both parts add up to all nine only if no label is in both.
     pub(crate) fn of_labels(labels: u16) -> Ranking {
         const SET: u32 = 1 << 19;
         let code = |label: u8| {
@@ -60,7 +59,7 @@ impl Ranking {
             |labels: &[u8]| labels.iter().map(|&label| code(label)).collect::<Option<Vec<_>>>();
         let set = |codes: &[usize]| codes.iter().fold(0, |set, code| set | SET << code);
         let are_different = |codes: &[usize]| set(codes).count_ones() as usize == codes.len();
-        // The place of codes among all arrangements of as many out of those that are free.
+        // The place of codes among all arrangements of as many of the free ones.
         let place = |codes: &[usize], mut free: u32| {
             codes.iter().fold(0, |place, code| {
                 let smaller = (free & ((1 << code) - 1)).count_ones();
@@ -80,15 +79,15 @@ impl Ranking {
         Ranking::new(0x1ff * SET, head, tail)
     }
 
-    /// Returns the ranks of boards of cubes with six orientations: a cube adds the same to a rank,
-    /// whatever the others are, and so does the empty square.
+    /// Returns the ranks of boards of cubes with six orientations. A cube contributes the same to a
+    /// rank, whatever the others are, and so does the empty square.
     pub(crate) fn of_cubes<B: Ranked>() -> Ranking {
-        /// Of a part of a board, and of one with the empty square.
+        /// Counts the parts of a board, twice for the part with the empty square.
         const PART: u32 = 1 << 27;
         const BLANK: u32 = 1 << 25;
         let blanks = B::RANKS / 9;
         let board = |rank| B::from_rank(rank).map_or([0; 9], |board| board.numbers());
-        // All cubes add 0, and the empty square is the first, or the fifth.
+        // All cubes contribute 0, and the empty square is the first, or the fifth.
         let (first, fifth) = (board(0), board(4 * blanks));
         let rank = |squares: [u8; 9], less: u64| {
             Some((B::from_numbers(squares).ok()?.rank()? - less) as u32)
@@ -109,16 +108,16 @@ impl Ranking {
         Ranking::new(2 * PART + BLANK, head, tail)
     }
 
-    /// Returns the rank of a board ([`Board::rank`](crate::Board::rank)), from its numbers; a number
-    /// that is no rank for what is no board.
+    /// Returns the rank of a board ([`Board::rank`](crate::Board::rank)), from its numbers; a
+    /// number that is no rank if they are no board.
     #[inline]
     pub fn rank(&self, numbers: &[u8; 9]) -> usize {
         let [first @ .., last] = *numbers;
         let (first, last) = (u64::from_le_bytes(first), u64::from(last));
-        // Bit 7 of each square over 9: it is set, or becomes so.
+        // Bit 7 of each square over 9: it is set before or by the addition.
         let over = |some: u64| (some | some.wrapping_add(BYTES * (128 - 10))) & (BYTES * 128);
         let has_over = over(first) | over(last) & 128 != 0;
-        // Four squares at a time to a decimal number: two and two of them, then both.
+        // Joins four squares to a decimal number: first pairs of them, then both pairs.
         let twos = (first.wrapping_mul(10).wrapping_add(first >> 8)) & 0x00ff_00ff_00ff_00ff;
         let fours = (twos.wrapping_mul(100).wrapping_add(twos >> 16)) & 0x0000_ffff_0000_ffff;
         let (head, tail) = (fours & 0xffff, (fours >> 32) * 10 + last);
@@ -130,7 +129,7 @@ impl Ranking {
 /// A 1 in each byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns room for a table. Pages that are not written to take no memory.
+/// Returns a table of zeros. Pages that are never written take no memory.
 fn zeros<const N: usize>() -> Box<[u32; N]> {
     vec![0; N].try_into().unwrap_or_else(|_| unreachable!("the length is N"))
 }

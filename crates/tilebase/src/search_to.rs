@@ -12,15 +12,14 @@ use crate::error::{Fault, TableError};
 use crate::grade::Evaluation;
 use crate::solver::Solver;
 
-/// A function that is told how far a search is: the moves that both sides have made, and the boards
-/// that are in memory.
+/// A function that is called during a search, with the number of levels that both sides have, and
+/// the number of boards in memory.
 pub type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 
-/// The answers of the goal of a puzzle with a large table, without the table: a search from both sides
-/// finds the paths of each board.
+/// The answers of the goal of a puzzle with a large table, without the table. A search from both
+/// sides finds the paths from each board.
 ///
-/// A search has at most so many boards in memory, of 8 bytes each. Of these a part is kept for the
-/// next, and so is the last answer.
+/// A search keeps some of its boards, and the last answer, for the next one.
 ///
 /// ```
 /// use tilebase::{Board, Content, SearchTo, Solver, alike};
@@ -39,18 +38,18 @@ pub struct SearchTo<M: Marking> {
     grown: Grown,
 }
 
-/// The board that was asked for last, and what was found.
+/// The last board, and its paths.
 type Last<M> = Option<(Cubes<M>, Between)>;
 
 impl<M: Marking> SearchTo<M> {
-    /// Returns the solver of a goal, which for Rolling Cubes is any of the 24. `content` is that of the
-    /// missing table, for errors, and `most` how many boards may be in memory. Calls
-    /// `grown` while it searches.
+    /// Returns the solver of a goal, for Rolling Cubes any of the 24. `content` is that of the
+    /// missing table, for errors, and `most` the largest number of boards in memory, of 8 bytes
+    /// each. Calls `grown` while it searches.
     pub fn new(goal: Cubes<M>, content: Content, most: usize, grown: Grown) -> SearchTo<M> {
         SearchTo { goal, content, most, search: Mutex::new((BothSides::new(&goal), None)), grown }
     }
 
-    /// Returns the goal: of 24, one.
+    /// Returns the goal, for Rolling Cubes one of the 24.
     pub fn goal(&self) -> &Cubes<M> {
         &self.goal
     }
@@ -87,8 +86,8 @@ impl<M: Marking> Solver for SearchTo<M> {
         Ok(self.find(board)?.map_or(MoveSet::EMPTY, |found| found.best))
     }
 
-    /// A roll takes the empty square to a square of the other colour, so each leads nearer or farther:
-    /// one search answers for all.
+    /// One search answers for all moves: each leads nearer or farther, because the empty square
+    /// changes its colour.
     fn evaluate(
         &self,
         board: &Cubes<M>,
@@ -103,7 +102,7 @@ impl<M: Marking> Solver for SearchTo<M> {
         }))
     }
 
-    /// Returns the error that the search has taken too much memory.
+    /// Returns the error that the search has used up its memory.
     fn contradiction(&self, board: &Cubes<M>) -> TableError {
         let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
         TableError::of(self.content, None, fault)

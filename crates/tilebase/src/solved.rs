@@ -7,7 +7,7 @@ use crate::header::Histogram;
 use crate::table_file::TableFile;
 
 /// The bytes that a solver reads: those of a table or, for a set of boards, which has no table,
-/// those that a search has found. A handle: clones share the bytes.
+/// those that a search has found. Clones share them.
 #[derive(Debug)]
 pub(crate) enum Solved<B> {
     Table(Arc<TableFile<B>>),
@@ -18,14 +18,14 @@ pub(crate) enum Solved<B> {
 #[derive(Debug)]
 pub(crate) struct Found {
     histogram: Histogram,
-    /// Of the eight-puzzle: the entries of every rank as in `eight.tbl`, for each of two goals; none
-    /// for a goal without boards. Of cubes: bit 1 of the distance of every board, by rank, the lowest
-    /// bit of a byte first; then, if blanks of both colours are at distance 0, bit 0.
+    /// For the eight-puzzle, the entries of all ranks as in `eight.tbl`, for each of two goals;
+    /// empty for a goal without boards. For cubes, bit 1 of the distance of every board, by rank,
+    /// the lowest bit of a byte first; then bit 0, if blanks of both colours are at distance 0.
     sections: Vec<Vec<u8>>,
 }
 
 impl<B> Solved<B> {
-    /// Returns what a search has found: the number of boards at each distance, 0 first, and the
+    /// Wraps the result of a search: the number of boards at each distance, 0 first, and the
     /// distances.
     pub(crate) fn found(counts: Vec<u64>, sections: Vec<Vec<u8>>) -> Solved<B> {
         let histogram = Histogram::new("states", counts);
@@ -34,7 +34,7 @@ impl<B> Solved<B> {
 }
 
 impl<B: AsRef<[u8]>> Solved<B> {
-    /// Returns a section, checked; empty if a search has found none of this number.
+    /// Returns a checked section; empty if the search has none of this number.
     #[inline]
     pub(crate) fn section(&self, number: usize) -> Result<&[u8], TableError> {
         match self {
@@ -52,7 +52,7 @@ impl<B: AsRef<[u8]>> Solved<B> {
         }
     }
 
-    /// Returns the histogram of a section of a table, or of what a search has found.
+    /// Returns the histogram of a section of a table, or of a search.
     pub(crate) fn histogram(&self, number: usize) -> &Histogram {
         match self {
             Solved::Table(file) => &file.header().histograms()[number],

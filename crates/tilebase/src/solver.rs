@@ -13,12 +13,13 @@ use crate::header::Histogram;
 /// The answers of one goal of a puzzle, for every board.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest of the shortest in `d < l < r < u`. Taking a solver reads the
+/// the lexicographically smallest shortest path in `d < l < r < u`. Creating a solver reads the
 /// sections that it needs and checks their checksums. So an answer only fails if entries contradict
 /// each other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by chunk,
-/// when an answer needs it: there any answer may fail with [`Fault::Checksum`](crate::Fault::Checksum),
-/// and if the table is opened, because its file has been cut or cannot be read.
+/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by
+/// chunk, when an answer needs it. Their answers may fail with
+/// [`Fault::Checksum`](crate::Fault::Checksum), or because an open file was truncated or cannot be
+/// read.
 ///
 /// ```
 /// use tilebase::{Content, EightTable, Path, Solver, eight};
@@ -40,27 +41,27 @@ pub trait Solver {
     /// The puzzle's board.
     type Board: Board;
 
-    /// Returns the fewest moves from a board to the goal; `None` where no moves lead there.
+    /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
     fn distance(&self, board: &Self::Board) -> Result<Option<u8>, TableError>;
 
     /// Returns the lexicographically smallest of the shortest paths from a board to the goal;
-    /// `None` where no moves lead there.
+    /// `None` if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
     fn path(&self, board: &Self::Board) -> Result<Option<Path>, TableError>;
 
-    /// Returns the moves with which shortest paths begin: none at the goal, or where no moves lead there.
+    /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
     fn best_moves(&self, board: &Self::Board) -> Result<MoveSet, TableError>;
 
-    /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each with
-    /// the board after it and how far that is from the goal.
+    /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each
+    /// with the board after it and the distance of this board.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -76,7 +77,7 @@ pub trait Solver {
         Ok(all.into_iter().flatten())
     }
 
-    /// Returns what a list of moves from a board is worth. An illegal move ends the list.
+    /// Returns the grade of a list of moves from a board. An illegal move ends the list.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -90,7 +91,7 @@ pub trait Solver {
         let (mut here, mut smallest) = (*start, true);
         for step in moves {
             let after = here.after(step);
-            // Where no moves lead to the goal, no legal move is better than another.
+            // If no moves lead to the goal, no legal move is wrong.
             if first_wrong.is_none() && (after.is_none() || fewest.is_some()) {
                 let best = self.best_moves(&here)?;
                 smallest &= best.first() == Some(step);
@@ -113,13 +114,13 @@ pub trait Solver {
     /// Returns the error that the entries on the paths from a board contradict each other.
     fn contradiction(&self, board: &Self::Board) -> TableError;
 
-    /// Returns the number of shortest paths from a board to the goal; 0 where no moves lead there.
+    /// Returns the number of shortest paths from a board to the goal; 0 if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other, or more paths than `u64` holds.
     fn count_paths(&self, board: &Self::Board) -> Result<u64, TableError> {
         let Some(distance) = self.distance(board)? else { return Ok(0) };
-        // As many paths lead to a board as to all boards before it.
+        // The number of paths to a board is the sum of those to the boards before it.
         let mut level = HashMap::from([(*board, 1u64)]);
         for _ in 0..distance {
             let mut next = HashMap::new();
@@ -138,8 +139,8 @@ pub trait Solver {
         })
     }
 
-    /// Returns an iterator over all shortest paths from a board to the goal, the smallest first.
-    /// It is empty where no moves lead there, and ends after the first error.
+    /// Returns an iterator over all shortest paths from a board to the goal, the smallest first. It
+    /// is empty if no moves lead there, and ends after the first error.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -151,8 +152,8 @@ pub trait Solver {
     }
 }
 
-/// A solver that knows how many boards there are at each distance, as all do but those that search
-/// anew for each board.
+/// A solver that knows the number of boards at each distance: any but one that searches for each
+/// board.
 pub trait Counted: Solver {
     /// Returns the number of boards at each distance, 0 first.
     fn histogram(&self) -> &Histogram;
@@ -191,7 +192,7 @@ pub trait AllDistances: Counted {
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
     /// array. It is 255 where no moves lead to the goal.
     ///
-    /// Those of the eight-puzzle are read from its table, those of cubes are found by a search.
+    /// Distances in the eight-puzzle are read from its table; a search finds those of cubes.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -237,12 +238,12 @@ pub trait AllDistances: Counted {
 pub struct Paths<'a, S: Solver + ?Sized> {
     solver: &'a S,
     length: usize,
-    /// Beginnings of paths that are still to be followed, the smallest last, and where they lead.
+    /// The prefixes of paths to follow, the smallest last, with their last boards.
     open: Vec<(Path, S::Board)>,
 }
 
 impl<S: Solver + ?Sized> Paths<'_, S> {
-    /// Follows the smallest open beginning to its end.
+    /// Follows the smallest prefix to the goal.
     fn follow(&mut self) -> Result<Option<Path>, TableError> {
         while let Some((path, here)) = self.open.pop() {
             if path.len() == self.length {
@@ -277,13 +278,13 @@ impl<S: Solver + ?Sized> Iterator for Paths<'_, S> {
 
 impl<S: Solver + ?Sized> FusedIterator for Paths<'_, S> {}
 
-/// Returns the best moves from a board where a shortest path goes on: at least one.
+/// Returns the best moves from a board that is not the goal: at least one.
 fn moves_on<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<MoveSet, TableError> {
     let best = solver.best_moves(board)?;
     if best.is_empty() { Err(solver.contradiction(board)) } else { Ok(best) }
 }
 
-/// Checks that no shortest path goes on from a board where one ends.
+/// Checks that no move leads nearer from a board at the end of a shortest path.
 fn expect_end<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<(), TableError> {
     let best = solver.best_moves(board)?;
     if best.is_empty() { Ok(()) } else { Err(solver.contradiction(board)) }

@@ -1,4 +1,4 @@
-//! The file of a table of any kind: its header, where its sections are, and which of them have been
+//! The file of a table of any kind: its header, its sections, and which parts of them have been
 //! checked.
 
 use std::borrow::Cow;
@@ -16,11 +16,11 @@ use crate::open_file::OpenFile;
 
 /// The file of a table of any kind: open, mapped, in memory, or about to be written.
 ///
-/// There are four ways to have one: [`TableFile::open`], [`TableFile::read`],
+/// There are four ways to make one: [`TableFile::open`], [`TableFile::read`],
 /// [`TableFile::from_bytes`] and, with the feature `mmap`, `TableFile::map`. Each checks the header
-/// and the length. [`TableFile::section`] checks a section when it is first used, and not again;
-/// [`TableFile::byte`] checks only the chunk that it reads. [`TableFile::check`] checks all sections
-/// at once.
+/// and the length. [`TableFile::section`] checks a section once, when it is first used;
+/// [`TableFile::byte`] checks only the chunk that it reads. [`TableFile::check`] checks all
+/// sections at once.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -42,34 +42,33 @@ pub struct TableFile<B = Bytes> {
     sections: Sections<B>,
 }
 
-/// Where the sections of a table are.
-// The representation puts the sections of the last two into one place, so that the way to them is
-// short enough to be inlined where they are read.
+/// The sections of a table.
+// The representation puts the sections of the last two at the same place, so that reading them
+// takes few enough instructions to be inlined.
 #[derive(Debug)]
 #[repr(u8)]
 pub(crate) enum Sections<B> {
-    /// In the bytes of the whole file, which are in memory or mapped. For each section, what of it
-    /// has been checked.
+    /// In the bytes of the whole file, in memory or mapped, with the checked parts of each section.
     Whole(Vec<Checked>, B),
-    /// In a file that is open. Each section is there once it has been read and checked.
+    /// In an open file. Each section is added when it has been read and checked.
     Open(Vec<OnceLock<Vec<u8>>>, OpenFile),
-    /// In memory, one by one, as a search has made them. They need no check.
+    /// In memory, as a search has made them, without checks.
     Made(Vec<OnceLock<Vec<u8>>>),
 }
 
-/// What has been checked of a section in the bytes of a whole file.
+/// The checked parts of a section in the bytes of a whole file.
 #[derive(Debug)]
 pub(crate) struct Checked {
     /// The range of the section.
     range: Range<usize>,
     /// Whether all of it has been checked.
     is_whole: AtomicBool,
-    /// A bit for each chunk that has been checked by itself, the lowest of a word first.
+    /// A bit for each chunk that has been checked singly, the lowest of a word first.
     chunks: Vec<AtomicU32>,
 }
 
 impl Checked {
-    /// Returns that nothing of a section has been checked.
+    /// Returns the record of a section of which nothing has been checked.
     fn nothing(section: &Section) -> Checked {
         let words = section.checksums.len().div_ceil(32);
         let chunks = (0..words).map(|_| AtomicU32::new(0)).collect();
@@ -82,7 +81,7 @@ impl Checked {
         file.as_ref().get(self.range.clone()).unwrap_or_default()
     }
 
-    // Relaxed, here and below: the flags guard no other memory, as the bytes never change.
+    // Relaxed, here and below: the flags guard no other memory, because the bytes never change.
     #[inline]
     fn has_chunk(&self, chunk: usize) -> bool {
         let word = self.chunks.get(chunk / 32).map(|word| word.load(Ordering::Relaxed));
@@ -90,7 +89,8 @@ impl Checked {
     }
 }
 
-/// A way to get at the file with a path: returns its header, which has been checked, and where its sections are.
+/// A function that opens, reads or maps the file at a path, checks its header, and returns the
+/// header and the sections.
 pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections<Bytes>), Fault>;
 
 impl Sections<Bytes> {
@@ -118,12 +118,12 @@ impl<B: AsRef<[u8]>> Sections<B> {
 
 impl TableFile {
     /// Opens a table file and checks its header. The file stays open, and a section is read when it
-    /// is first used; of `gardner.tbl` and `alike.tbl`, [`TableFile::byte`] reads the chunks that
-    /// are asked for, and keeps at most 256 MB of them.
+    /// is first used. Of `gardner.tbl` and `alike.tbl`, [`TableFile::byte`] reads single chunks,
+    /// and keeps at most 256 MB of them.
     ///
-    /// If another program cuts the file or changes it in place, what has not been read yet is an
-    /// error. Where the system cannot read a file at an offset, as in a browser, this is
-    /// [`TableFile::read`].
+    /// If another program truncates the file or changes it in place, reading a part that has not
+    /// been read yet is an error. On systems that cannot read a file at an offset, as in a browser,
+    /// this is [`TableFile::read`].
     ///
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
@@ -134,7 +134,7 @@ impl TableFile {
     /// Reads a table file into memory and checks its header.
     ///
     /// The file is closed, and later changes to it have no effect. Use this for network file
-    /// systems, and for files that other programs may cut or change in place.
+    /// systems, and for files that other programs may truncate or change in place.
     ///
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
@@ -142,12 +142,12 @@ impl TableFile {
         TableFile::at(Place::File(path.as_ref().to_owned()), Sections::read)
     }
 
-    /// Returns the file at a place, which is opened in this way.
+    /// Returns the file at a place, opened by `open`.
     pub(crate) fn at(place: Place, open: Opening) -> Result<TableFile, TableError> {
         TableFile::of(open(&place.path().unwrap_or_default()), place)
     }
 
-    /// Returns the table with these counts, of each histogram, and these sections, as a search has
+    /// Returns the table with these counts of each histogram and these sections, as a search has
     /// made them. They are not checked.
     ///
     /// # Panics
@@ -194,7 +194,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
     }
 
-    /// Writes the bytes of the file to `out`. Those of a table that was made get their checksums now.
+    /// Writes the bytes of the file to `out`. For a table that was made, this computes the
+    /// checksums.
     ///
     /// # Errors
     /// If `out` returns an error, or a section is damaged or cannot be read.
@@ -210,7 +211,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         Ok(())
     }
 
-    /// Returns the bytes that [`TableFile::write_to`] writes.
+    /// Returns the bytes of the file, as [`TableFile::write_to`] writes them.
     ///
     /// # Errors
     /// If a section is damaged or cannot be read.
@@ -238,7 +239,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
     }
 
-    /// Returns the table's header. Of a table that was made, it has no checksums yet.
+    /// Returns the table's header, whose checksums are 0 if the table was made.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -273,7 +274,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
     }
 
-    /// Returns a section that is used for the first time.
+    /// Returns a section on its first use.
     #[cold]
     fn first_section(&self, number: usize) -> Result<&[u8], TableError> {
         let section = match &self.sections {
@@ -295,7 +296,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         section.map_err(|fault| self.error(fault))
     }
 
-    /// Returns the bytes of a section, checked. Of a file that is open, they are not kept.
+    /// Returns the checked bytes of a section. Those of an open file are not kept.
     pub(crate) fn section_once(&self, number: usize) -> Result<Cow<'_, [u8]>, TableError> {
         match self.unread(number) {
             Some(file) => file.section(&self.header, number).map(Cow::Owned),
@@ -305,8 +306,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     }
 
     /// Checks the checksums of all sections that have not been checked yet, and that the bytes
-    /// between the sections are zero. Of a file that is open, reads a chunk at a time, and keeps
-    /// none.
+    /// between the sections are zero. Reads an open file a chunk at a time, and keeps none.
     ///
     /// # Errors
     /// The fault of the first section that is damaged, or cannot be read.
@@ -319,7 +319,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         })
     }
 
-    /// Returns the file that is open, unless this section of it has been read.
+    /// Returns the open file, unless this section of it has been read.
     fn unread(&self, number: usize) -> Option<&OpenFile> {
         match &self.sections {
             Sections::Open(sections, file) if sections[number].get().is_none() => Some(file),
@@ -329,8 +329,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
 
     /// Returns the byte at an offset of the section with this number, counted from 0 in the order
     /// of the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its
-    /// checksum, and reads no other chunk. The bytes between the sections are left to
-    /// [`TableFile::check`].
+    /// checksum, and reads no other chunk. [`TableFile::check`] checks the bytes between the
+    /// sections.
     ///
     /// # Errors
     /// If the chunk is damaged, or cannot be read.
@@ -348,7 +348,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         }
     }
 
-    /// Returns a byte of a chunk that has not been checked by itself, or is not kept for ever.
+    /// Returns a byte of a chunk that has not been checked yet, or belongs to an open file.
     #[cold]
     fn byte_of_chunk(&self, number: usize, chunk: usize, at: usize) -> Result<u8, TableError> {
         if chunk >= self.header.sections[number].checksums.len() {

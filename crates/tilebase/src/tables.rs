@@ -21,12 +21,12 @@ use crate::table_file::{Opening, Sections, TableFile};
 type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
-/// table needs only one file.
+/// table needs one file.
 ///
 /// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
-/// goals, and the distances to goals that are sets of boards, until together they have more than
-/// [`Tables::GOALS`] bytes, or than [`Tables::keep`] says; then the least recently used ones are
-/// dropped. A solver keeps what it reads until it is dropped itself.
+/// goals, and the distances to goals that are sets of boards, until together they have more bytes
+/// than [`Tables::keep`] sets, by default [`Tables::GOALS`]; then the least recently used ones are
+/// dropped. A solver keeps the bytes that it reads until it is dropped.
 ///
 /// ```
 /// use tilebase::{Solver, Tables};
@@ -43,21 +43,22 @@ pub struct Tables {
     source: Source,
     cache: Cache,
     searchers: Searchers,
-    /// A handle of `cubic.tbl`, which is in the store, too.
+    /// `cubic.tbl`, which is also in the store.
     ready: OnceLock<CubicTable>,
 }
 
 impl Tables {
-    /// The most bytes of single goals' answers that stay open: about 135 tables.
+    /// The most bytes of tables and distances of single goals that stay open: about 135 tables.
     pub const GOALS: usize = 256_000_000;
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
-    /// open; this call opens none. A section is read when a solver first takes it, and of
-    /// `gardner.tbl` and `alike.tbl` the chunks that a question needs, of which at most 256 MB are
+    /// open; this call opens none. A section is read when a solver first needs it. Of `gardner.tbl`
+    /// and `alike.tbl`, a question reads the chunks that it needs, and at most 256 MB of them are
     /// kept.
     ///
-    /// The files may be replaced by other files at any time. If another program cuts a file or
-    /// changes it in place, what has not been read yet is an error. [`TableFile::open`] says more.
+    /// The files may be replaced by other files at any time. If another program truncates a file or
+    /// changes it in place, reading a part that has not been read yet is an error: see
+    /// [`TableFile::open`].
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
         Tables::of(directory.as_ref(), Sections::open)
     }
@@ -66,13 +67,13 @@ impl Tables {
     /// call reads none.
     ///
     /// Once a file is read, later changes to it have no effect. Use this for network file systems,
-    /// and for files that other programs may cut or change in place. `gardner.tbl` then takes 0.94 GB
-    /// of memory, and `alike.tbl` 1.41 GB.
+    /// and for files that other programs may truncate or change in place. `gardner.tbl` then takes
+    /// 0.94 GB of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
         Tables::of(directory.as_ref(), Sections::read)
     }
 
-    /// Returns the tables of a directory, whose files are opened in this way.
+    /// Returns the tables of a directory, with files opened by `open`.
     pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
@@ -80,12 +81,12 @@ impl Tables {
         })
     }
 
-    /// Returns tables that come from a function, which can open, make or fetch them. It is called
-    /// when a table is first used, and again for a goal table that has been dropped.
+    /// Returns tables from a function that opens, makes or fetches them. It is called when a table
+    /// is first used, and again for a goal table that has been dropped.
     ///
-    /// Of several threads that ask for a table at once, one calls the function, and the others wait.
-    /// So the function must not ask these tables for the same table, nor run other work of the
-    /// program while it waits, as a job of rayon does.
+    /// If several threads need a table at once, one calls the function, and the others wait. So the
+    /// function must not ask these tables for the same table, nor run other work of the program
+    /// while it waits, as a job of rayon does.
     pub fn from_fn(
         source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
@@ -93,7 +94,7 @@ impl Tables {
         Tables { source: Box::new(source), cache, searchers, ready: OnceLock::new() }
     }
 
-    /// Returns tables that come from other ones where their file is missing here.
+    /// Returns these tables with `other` for those whose file is missing.
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
@@ -107,12 +108,11 @@ impl Tables {
         Tables { source, ..self }
     }
 
-    /// Returns tables that come from `make` if their file is missing, else from the file as before.
-    /// A file that is not a valid table is still an error. Tables that are open already stay open.
+    /// Returns these tables with `make` for those whose file is missing. A file that is not a valid
+    /// table is still an error. Tables that are already open stay open.
     ///
-    /// A missing `gardner.tbl` or `alike.tbl` is an error, too: making it takes minutes and
-    /// gigabytes of memory, so that is never done for a question. `tilebase build` with `--gardner`
-    /// or `--alike` makes it.
+    /// A missing `gardner.tbl` or `alike.tbl` is still an error, because making it takes minutes
+    /// and gigabytes of memory. `tilebase build` with `--gardner` or `--alike` makes it.
     #[must_use]
     pub fn or_else(
         self,
@@ -126,7 +126,7 @@ impl Tables {
         Tables { source, ..self }
     }
 
-    /// Sets the most bytes of goals that are kept, and returns the tables.
+    /// Sets the most bytes of tables and distances of single goals to keep, and returns the tables.
     #[must_use]
     pub fn keep(self, bytes: usize) -> Tables {
         self.cache.keep(bytes);
@@ -149,8 +149,8 @@ impl Tables {
         self.table(Content::Cubic, CubicTable::new)
     }
 
-    /// Returns the table of the cubic puzzle's canonical starts, without the store's lock: a question
-    /// is one read, which takes less time, and many threads may ask.
+    /// Returns the table of the cubic puzzle's canonical starts, without the store's lock, which
+    /// would take longer than the one read of a question.
     pub(crate) fn ready(&self) -> Result<&CubicTable, TableError> {
         match self.ready.get() {
             Some(table) => Ok(table),
@@ -192,7 +192,7 @@ impl Tables {
         self.table(Content::harris(goal), HarrisGoal::new)
     }
 
-    /// Returns the table of a content, which `open` takes from its file.
+    /// Returns the table of a content, made by `open` from its file.
     fn table<T: Clone + Send + 'static>(
         &self,
         content: Content,
@@ -236,7 +236,7 @@ impl Tables {
         self.table(M::content(class), GoalTable::<M>::new)?.image_of(goal, symmetry)
     }
 
-    /// Returns the solver of a set of boards, which `search` returns with its length in bytes.
+    /// Returns the solver of a set of boards, made by `search` with its length in bytes.
     pub(crate) fn to_set<B: Pieces, S: Clone + Send + 'static>(
         &self,
         set: &Set<B>,

@@ -13,12 +13,12 @@ use crate::search_to::{Grown, SearchTo};
 use crate::table::{AlikeTo, CrossteaserTo};
 use crate::tables::Tables;
 
-/// Rolling Cubes: eight cubes with six different faces roll until all of them lie in the same way.
+/// Rolling Cubes: eight cubes with six different faces roll until all of them are alike.
 #[derive(Clone, Copy, Debug)]
 pub struct Alike;
 
-/// Crossteaser: [`Alike`] with crosses, which roll as its image in a mirror. Its boards look like
-/// those, so a question has to name the puzzle.
+/// Crossteaser: [`Alike`] with crosses, which roll as its image in a mirror. Its boards are written
+/// like those of [`Alike`], so a question must name the puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Crossteaser;
 
@@ -53,7 +53,7 @@ impl Puzzle for Alike {
         is_long && has_directions(text)
     }
 
-    /// Reads the only goal that there is.
+    /// Reads the only goal.
     fn goal(text: &str) -> Result<AllAlike, QuestionError> {
         QuestionError::only_goal::<Alike>(text)
     }
@@ -80,8 +80,8 @@ impl Puzzle for Alike {
     }
 }
 
-/// The most states that a search from both sides has in memory. The farthest, 57 rolls away, take 25
-/// million.
+/// The most states that a search from both sides keeps in memory. The farthest, 57 rolls away, take
+/// 25 million.
 const MOST: usize = 30_000_000;
 
 /// Returns one of the 24 goals.
@@ -109,7 +109,7 @@ impl Puzzle for Crossteaser {
         false
     }
 
-    /// Reads the only goal that there is.
+    /// Reads the only goal.
     fn goal(text: &str) -> Result<AllAlike, QuestionError> {
         QuestionError::only_goal::<Crossteaser>(text)
     }

@@ -36,8 +36,8 @@ impl Puzzle for Cubic {
     type Goal = Goal<Pattern>;
     type Solver = CubicTo;
 
-    /// Accepts one or two digits (X,Y), and letters of colours that contain `---` or are more than
-    /// nine: nine letters are a pattern.
+    /// Accepts one or two digits (X,Y), and letters of colours with a `-` or more than nine,
+    /// because nine letters are a pattern.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
         match symbols.next() {
@@ -158,6 +158,6 @@ impl Puzzle for Cubic {
 /// Returns whether every cube is white on top, red in front and blue at the side.
 #[inline]
 fn is_canonical(state: &State) -> bool {
-    // Most states differ in their tops, which is quick to see: the row of all white tops is row 0.
+    // Most states differ in their tops, which is quick to test: the row of all white tops is row 0.
     state.pattern().rank().is_multiple_of(PATTERNS / 9) && *state == State::canonical(state.blank())
 }

@@ -35,8 +35,8 @@ impl Puzzle for Eight {
     type Goal = Goal<Board>;
     type Solver = EightTo;
 
-    /// Accepts at least three letters and digits that begin with a tile or a blank. Two digits are
-    /// a square X,Y of the cubic puzzle.
+    /// Accepts at least three letters and digits that begin with a tile or a blank, because two
+    /// digits are a square X,Y of the cubic puzzle.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
         let tile = |symbol: char| symbol.is_ascii_digit() || "Xx".contains(symbol);

@@ -1,11 +1,11 @@
-//! The error that texts are no question.
+//! The error of texts that are no question.
 
 use tilebase_puzzle::NotationError;
 use tilebase_puzzle::eight::LabelMismatch;
 
 use super::{Puzzle, Texts};
 
-/// An error: texts that are no question of a puzzle. The display names the part, quotes the
+/// The error of texts that are no question of a puzzle. The display names the part, quotes the
 /// beginning of its text, and says what was expected and found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -49,12 +49,12 @@ pub enum QuestionError {
         text: String,
         /// The puzzle's name.
         puzzle: &'static str,
-        /// What the goal is.
+        /// The goal in words.
         expected: &'static str,
         /// The goal.
         goal: String,
     },
-    /// A start whose tiles make no board of the goal.
+    /// A start whose tiles cannot show the goal.
     #[error("expected a goal that a board with the tiles of START {start} can show, found {goal}")]
     NoBoard {
         /// The start.
@@ -62,9 +62,9 @@ pub enum QuestionError {
         /// The goal.
         goal: String,
     },
-    /// A goal whose parts have different tiles, where no start decides which are meant.
+    /// A goal whose parts have different tiles, without a start to decide between them.
     #[error(
-        "expected a goal whose parts all have the same tiles, as there is no START, found {goal}"
+        "expected a goal whose parts all have the same tiles, because there is no START, found {goal}"
     )]
     OtherTiles {
         /// The goal.

@@ -10,7 +10,7 @@ use crate::search_to::{Grown, SearchTo};
 use crate::table::GardnerTo;
 use crate::tables::Tables;
 
-/// Gardner's 24 faces: eight cubes with three red faces each, to be rolled until none is visible.
+/// Gardner's 24 faces: eight cubes with three red faces each roll until no red face is visible.
 #[derive(Clone, Copy, Debug)]
 pub struct Gardner;
 
@@ -39,7 +39,7 @@ impl Puzzle for Gardner {
         (text.contains('-') || letters > 18) && has_directions(text)
     }
 
-    /// Reads the only goal that there is.
+    /// Reads the only goal.
     fn goal(text: &str) -> Result<State, QuestionError> {
         QuestionError::only_goal::<Gardner>(text)
     }
@@ -66,8 +66,8 @@ impl Puzzle for Gardner {
     }
 }
 
-/// The most states that a search from both sides has in memory. They are enough for states up to some
-/// 45 rolls from the goal, and take 16 MB and half a second.
+/// The most states that a search from both sides keeps in memory: enough for states up to some 45
+/// rolls from the goal, in 16 MB and half a second.
 const MOST: usize = 2_000_000;
 
 /// Returns whether one of the letters of a text is U, D, N or S, and none is a digit, or R or B, which

@@ -1,9 +1,9 @@
-//! What a puzzle is: one description of each, for every program that asks or shows questions.
+//! The description of each puzzle, for every program that asks or shows questions.
 //!
-//! [`Puzzle`] has the notation of starts and goals, the goals of questions that give none, the
-//! tables that answer, and the words of help and errors. [`Eight`], [`Cubic`], [`Harris`],
-//! [`Gardner`], [`Alike`] and [`Crossteaser`] are its implementations. A program that answers questions
-//! of any puzzle is generic over the trait:
+//! [`Puzzle`] has the notation of starts and goals, the default ones, the tables that answer, and
+//! the words of help and errors. [`Eight`], [`Cubic`], [`Harris`], [`Gardner`], [`Alike`] and
+//! [`Crossteaser`] are its implementations. A program that answers questions of any puzzle is
+//! generic over the trait:
 //!
 //! ```
 //! use tilebase::puzzle::{Eight, Puzzle};
@@ -58,7 +58,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
 
     /// The type of a start, and of every board on a path.
     type Board: Ranked;
-    /// The type of a goal: a board, or what a board has to show.
+    /// The type of a goal.
     type Goal: Clone
         + Eq
         + Hash
@@ -82,26 +82,26 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         text.parse()
     }
 
-    /// Returns the start of a question that gives none; `None` if the start must be given.
+    /// Returns the default start of a question; `None` if there is none.
     fn default_start() -> Option<Self::Board> {
         None
     }
 
-    /// Returns the goal of a question that gives only a start; `None` if the goal must be given.
+    /// Returns the default goal for a start; `None` if there is none.
     fn default_goal(_start: &Self::Board) -> Option<Self::Goal> {
         Some(Self::usual_goal())
     }
 
-    /// Returns the goal of games, and of boards drawn at random, if none is given.
+    /// Returns the default goal of games and of random boards.
     fn usual_goal() -> Self::Goal;
 
-    /// Returns the usual goal with its empty square elsewhere, the other pieces in order; `None` for
-    /// puzzles where that is no goal.
+    /// Returns the usual goal with this empty square and the other pieces in order; `None` if that
+    /// is no goal of the puzzle.
     fn goal_with_blank(_blank: Square) -> Option<Self::Goal> {
         None
     }
 
-    /// Returns the goal for a start: with the start's pieces where the goal leaves them open.
+    /// Returns the goal for a start, with the start's pieces if the goal leaves them open.
     ///
     /// # Errors
     /// Pieces of the goal that the start does not have.
@@ -109,7 +109,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(goal)
     }
 
-    /// Returns the goal of questions that have no start: all of its boards have the same pieces.
+    /// Returns the goal for questions without a start, in which all boards have the same pieces.
     ///
     /// # Errors
     /// Parts of the goal with different pieces.
@@ -122,7 +122,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     fn content(goal: &Self::Goal) -> Option<Content>;
 
     /// Returns the content of the table that has the path from a start to a goal ready, if there is
-    /// one: then [`Puzzle::path`] reads that, and not the table of the goal.
+    /// one. [`Puzzle::path`] reads this table instead of the goal's.
     fn ready(_start: &Self::Board, _goal: &Self::Goal) -> Option<Content> {
         None
     }
@@ -133,8 +133,8 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     /// A table that is missing, is not valid, or has another content.
     fn solver(tables: &Tables, goal: &Self::Goal) -> Result<Self::Solver, TableError>;
 
-    /// Returns the fewest moves; `None` if no moves lead to the goal. Reads what [`Puzzle::path`]
-    /// reads.
+    /// Returns the fewest moves; `None` if no moves lead to the goal. Reads the same table as
+    /// [`Puzzle::path`].
     ///
     /// # Errors
     /// As [`Puzzle::path`].
@@ -147,7 +147,7 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     }
 
     /// Returns the lexicographically smallest of the shortest paths; `None` if no moves lead to the
-    /// goal. Reads the table of [`Puzzle::ready`] if there is one, else that of the goal.
+    /// goal. Reads the table of [`Puzzle::ready`] if there is one, else the goal's.
     ///
     /// # Errors
     /// A table that is missing, is not valid, or has another content; entries that contradict each
@@ -178,15 +178,15 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(None)
     }
 
-    /// Returns the ranks of the boards that have a goal's pieces, for many boards that are given as
-    /// numbers; `None` if the puzzle has too many boards.
+    /// Returns the ranks of boards with a goal's pieces, by their numbers; `None` if the puzzle has
+    /// too many boards.
     fn ranking(_: &Self::Goal) -> Option<&'static Ranking> {
         None
     }
 
-    /// Returns the number of questions at each distance, 0 first: of all boards to a goal; without one,
-    /// to the usual goal, and for the cubic puzzle from the nine starts with all cubes alike to all
-    /// patterns.
+    /// Returns the number of questions at each distance, 0 first: of all boards to a goal. Without
+    /// a goal, it is the usual one, or in the cubic puzzle all patterns, from the nine starts with
+    /// all cubes alike.
     ///
     /// # Errors
     /// As [`Tables::solver`].
@@ -195,15 +195,16 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(solver.histogram().counts().to_vec())
     }
 
-    /// Returns a solver that needs no table: it searches from both sides for each board, and calls
+    /// Returns a solver without a table, which searches from both sides for each board, and calls
     /// `grown` meanwhile. `None` for puzzles without a large table.
     fn search(_grown: Grown) -> Option<AnySolver> {
         None
     }
 
-    /// Returns the image of a board that has the smallest rank under the symmetries that keep a goal: boards
-    /// with the same one are a class, and have the same distance from the goal. `None` where the symmetries
-    /// are not known: of a goal that is a set of boards, and of puzzles with a large table.
+    /// Returns the image of a board with the smallest rank under the symmetries of a goal. Boards
+    /// with the same image are a class, and have the same distance from the goal. `None` if the
+    /// symmetries are not known: for a goal that is a set of boards, and for puzzles with a large
+    /// table.
     fn canonical(_board: &Self::Board, _goal: &Self::Goal) -> Option<Self::Board> {
         None
     }
@@ -236,8 +237,9 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         text.parse().map_err(wrong)
     }
 
-    /// Returns the goal that is given as numbers: those of a board ([`Board::numbers`](crate::Board::numbers)), or of
-    /// the cubic puzzle 0 for the empty square, and 1, 2 and 3 for white, red and blue on top.
+    /// Returns the goal with these numbers: those of a board
+    /// ([`Board::numbers`](crate::Board::numbers)), or in the cubic puzzle 0 for the empty square,
+    /// and 1, 2 and 3 for white, red and blue on top.
     ///
     /// # Errors
     /// Numbers that are no goal.
@@ -270,8 +272,8 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
 }
 
 impl Tables {
-    /// Returns the solver of a goal of any puzzle. What it reads is opened or made when it is first
-    /// asked for. A goal that is a set of boards has no table: a search finds the distances of all
+    /// Returns the solver of a goal of a puzzle. Its table is opened or made when it is first
+    /// needed. A goal that is a set of boards has no table: a search finds the distances of all
     /// boards in milliseconds.
     ///
     /// ```
@@ -296,7 +298,7 @@ impl Tables {
 pub struct Texts {
     /// The name of the puzzle on the command line and in JSON, such as `eight`.
     pub name: &'static str,
-    /// What the puzzle is called in a text, such as `the sliding eight-puzzle`.
+    /// The name of the puzzle in a text, such as `the sliding eight-puzzle`.
     pub title: &'static str,
     /// The word for a move: `move` or `roll`.
     pub step: &'static str,
@@ -304,14 +306,14 @@ pub struct Texts {
     pub task: &'static str,
     /// The notation of a start.
     pub start: &'static str,
-    /// What [`Puzzle::default_start`] is; empty if the start must be given.
+    /// A description of [`Puzzle::default_start`]; empty if the start must be given.
     pub default_start: &'static str,
-    /// The notation of a goal or, if there is only one, what it is.
+    /// The notation of a goal or, if there is only one, a description of it.
     pub goal: &'static str,
-    /// What [`Puzzle::default_goal`] is; empty if the goal must be given.
+    /// A description of [`Puzzle::default_goal`]; empty if the goal must be given.
     pub default_goal: &'static str,
     /// The arguments of an example question.
     pub example: &'static str,
-    /// Why no moves lead from some starts to a goal, or that they always do.
+    /// The reason why no moves lead from some starts to a goal, or the fact that they always do.
     pub reach: &'static str,
 }

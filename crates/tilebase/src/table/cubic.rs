@@ -1,4 +1,4 @@
-//! The cubic puzzle's table of canonical starts: distance and path to every pattern.
+//! The cubic puzzle's table of canonical starts: distances and paths to every pattern.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::table_file::TableFile;
 
-/// The table of the cubic puzzle: from all cubes alike to any pattern. A handle: clones share the
-/// bytes.
+/// The table of the cubic puzzle's canonical starts, with all cubes alike, to any pattern. Clones
+/// share the bytes.
 ///
 /// For each start there are two sections: the fewest rolls to each of the 59,049 patterns, a byte
 /// each, and the lexicographically smallest of the shortest paths, ten bytes each. A distance is
-/// one read, and so is a path.
+/// one read, and a path is one, too.
 ///
-/// A look-up checks the sections that it reads if no look-up has done so before.
+/// The first look-up in a section checks it.
 ///
 /// ```
 /// use tilebase::{Content, CubicTable};
@@ -48,12 +48,12 @@ impl<B: AsRef<[u8]>> CubicTable<B> {
 
     /// Returns the number of patterns at each distance from the canonical start with this empty square.
     pub fn histogram(&self, start: Square) -> &Histogram {
-        // The three of the states come first.
+        // The three histograms of states come first.
         &self.file.header().histograms()[SquareKind::ALL.len() + start.kind() as usize]
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
-    /// tops show the pattern. Checks the section that it reads the first time.
+    /// tops show the pattern. The first look-up checks the section.
     ///
     /// # Errors
     /// A section that is damaged.
@@ -64,12 +64,12 @@ impl<B: AsRef<[u8]>> CubicTable<B> {
     }
 
     /// Returns the lexicographically smallest of the shortest paths from the canonical start with
-    /// this empty square to a pattern. Checks the sections that it reads the first time.
+    /// this empty square to a pattern. The first look-up checks the sections.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if the path is not as long as
     /// [`CubicTable::distance`] says.
-    // Where it is inlined, the compiler sees that a path is of fewer than 64 moves.
+    // Inlined, so that the compiler knows that a path has fewer than 64 moves.
     #[inline(always)]
     pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {
         let (entries, _) = self.file.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();

@@ -1,4 +1,4 @@
-//! The eight-puzzle's table: distance and first move of every position, one byte each.
+//! The eight-puzzle's table: the distance and first move of every position, in one byte.
 
 use std::sync::Arc;
 
@@ -16,14 +16,14 @@ use crate::solved::Solved;
 use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
-/// The table of the eight-puzzle: any start, any goal. A handle: clones share the bytes.
+/// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
 ///
 /// For each square of the goal's blank there is a section of 181,440 bytes, one for each
-/// [`Position::rank`]: the distance in the upper six bits, the first move in the lower two. That
-/// move is the smallest, in `d < l < r < u`, that brings the goal nearer, so following it gives
+/// [`Position::rank`]: the distance in the upper six bits, the first move in the lower two. This
+/// move is the smallest, in `d < l < r < u`, that leads nearer to the goal, so following it gives
 /// the lexicographically smallest of the shortest paths.
 ///
-/// A look-up checks the section of its goal's blank if no look-up has done so before.
+/// The first look-up in a section checks it.
 ///
 /// ```
 /// use tilebase::{Content, EightTable, Move, eight};
@@ -64,7 +64,7 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         Ok(EightTo { goal, solved: Solved::Table(Arc::clone(&self.file)), origins })
     }
 
-    /// Returns the fewest moves from a position to its goal, 0 to 31; `None` where no moves lead
+    /// Returns the fewest moves from a position to its goal, 0 to 31; `None` if no moves lead
     /// there.
     ///
     /// # Errors
@@ -74,8 +74,8 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         Ok(entry(self.entries(position.goal_blank())?, position).map(|entry| entry >> 2))
     }
 
-    /// Returns the fewest moves from each of many positions to its goal, as [`EightTable::distance`]
-    /// does from one. Checks all sections the first time, so that no look-up needs to.
+    /// Returns the fewest moves from each of many positions to its goal, as
+    /// [`EightTable::distance`] does from one. The first call checks all sections.
     ///
     /// # Errors
     /// A section that is damaged.
@@ -95,7 +95,7 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     }
 
     /// Returns the lexicographically smallest of the shortest paths from a position to its goal;
-    /// `None` where no moves lead there.
+    /// `None` if no moves lead there.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
@@ -108,8 +108,8 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         }
     }
 
-    /// Returns the moves with which shortest paths from a position to its goal begin; none at the
-    /// goal, and where no moves lead there.
+    /// Returns the moves that begin a shortest path from a position to its goal: none at the goal,
+    /// or if no moves lead there.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
@@ -119,7 +119,7 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         best_moves(entries, position, is_goal).ok_or_else(|| self.contradiction(position))
     }
 
-    /// Returns the entries of the goals with their blank here, by rank. Checks them the first time.
+    /// Returns the entries of the goals with this blank, by rank. The first call checks them.
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.file.section(goal_blank.index())
     }
@@ -142,8 +142,8 @@ fn entry(entries: &[u8], position: Position) -> Option<u8> {
 /// The most moves from a position to its goal.
 pub(super) const LONGEST: u8 = 31;
 
-/// Follows the first moves from a position, which has this entry. Returns the position at distance
-/// 0, and the path; `None` if entries contradict each other.
+/// Follows the first moves from a position, whose entry is `found`. Returns the position at
+/// distance 0, and the path; `None` if entries contradict each other.
 #[inline]
 fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, Path)> {
     let mut here = position;
@@ -165,8 +165,8 @@ fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, 
     Some((here, Path::from_bits((u128::from(moves) | 1 << 64) >> (64 - 2 * distance))?))
 }
 
-/// Returns the moves that lead nearer; none where no moves lead to a goal. Returns `None` if
-/// entries contradict each other: at the goal a move leads nearer, or elsewhere none.
+/// Returns the moves that lead nearer: none if no moves lead to a goal. Returns `None` if entries
+/// contradict each other: a move from the goal leads nearer, or none from another position.
 fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveSet> {
     let Some(found) = entry(entries, position) else { return Some(MoveSet::EMPTY) };
     let leads_nearer = |step: &Move| {
@@ -179,17 +179,17 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
-/// No moves lead to the goal from a start that has other tiles than the goal.
+/// No moves lead to the goal from a start with other tiles.
 #[derive(Debug)]
 pub struct EightTo<B = Bytes> {
     goal: Goal<Board>,
     solved: Solved<B>,
-    /// The boards relative to which there are entries, and the section of each: the goal or, of a
-    /// set, one or two boards of which every board reaches at most one.
+    /// The boards to which entries are relative, and their sections: the goal or, for a set, one or
+    /// two boards such that every board reaches at most one of them.
     origins: [Option<(Board, usize)>; 2],
 }
 
-/// The new handle reads the same bytes.
+/// The clone reads the same bytes.
 impl<B> Clone for EightTo<B> {
     fn clone(&self) -> EightTo<B> {
         let (goal, solved) = (self.goal.clone(), self.solved.clone());
@@ -229,8 +229,8 @@ impl EightTo {
     }
 }
 
-/// Returns two boards of these tiles, neither of which reaches the other: every board of the tiles
-/// reaches one of them.
+/// Returns two boards of these tiles such that every board of the tiles reaches exactly one of
+/// them.
 fn origins(pieces: u16) -> [Board; 2] {
     let tiles: Vec<u8> = (1..=9).filter(|tile| pieces >> tile & 1 != 0).collect();
     [[0, 1], [1, 0]].map(|[first, second]| {
@@ -241,8 +241,8 @@ fn origins(pieces: u16) -> [Board; 2] {
     })
 }
 
-/// Calls `visit` with the labels of every board that has one of these labels on each square. The
-/// first `count` squares have theirs already.
+/// Calls `visit` with the labels of every board with one of these labels on each square. The first
+/// `count` squares have theirs already.
 fn each_board(
     squares: &[u16; 9],
     labels: &mut [u8; 9],
@@ -264,8 +264,8 @@ impl<B: AsRef<[u8]>> EightTo<B> {
         &self.goal
     }
 
-    /// Returns a board for the inner loop of a search: from there on a distance is a look-up that cannot
-    /// fail, as moves lead from every board that it slides to to the goal, too. `None` where none do.
+    /// Returns a board for the inner loop of a search: the distances of this board and of all that
+    /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
     ///
     /// ```
     /// use tilebase::{Move, eight};
@@ -304,7 +304,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
         })
     }
 
-    /// Returns whether a position at distance 0 is the goal. A search found those of a set.
+    /// Returns whether a position at distance 0 is the goal. For a set, all of them are.
     fn is_goal(&self, position: Position) -> bool {
         matches!(self.goal, Goal::Set(_)) || position == Position::goal(position.goal_blank())
     }
@@ -314,7 +314,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
 #[derive(Clone, Copy, Debug)]
 pub struct EightAt<'a> {
     position: Position,
-    /// The entries of the goals with this blank, or of a set relative to one board.
+    /// The entries of the goals with this blank or, for a set, those relative to one board.
     entries: &'a [u8],
 }
 
@@ -391,16 +391,17 @@ impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
     }
 }
 
-/// The rows of tiles that reach a board, with the ranks of the boards that have them.
+/// The rows of tiles that reach a board, with the ranks of the boards with these rows.
 ///
-/// In the number whose digits are, for each label, how many smaller ones are behind it, the blank behind a
-/// tile adds 1 to the tile's digit. So a rank differs from the one before by the digit of one tile.
+/// A rank is a number with a digit for each label: how many smaller labels follow it. Moving the
+/// blank past a tile changes only this tile's digit, by 1.
 struct EvenRows {
-    /// For each tile of the board's row, those with smaller labels: a bit for each.
+    /// The tiles with smaller labels than each tile of the board's row, a bit for each.
     smaller: [u8; 8],
     /// The number of the next row.
     number: usize,
-    /// How much the blank on each square adds to the rank, against the first square.
+    /// The difference of the rank with the blank on each square from that with the blank on the
+    /// first.
     more: [usize; 9],
 }
 
@@ -414,13 +415,13 @@ impl EvenRows {
         EvenRows { smaller, number: 0, more: [0; 9] }
     }
 
-    /// Calls `visit` with the number of each row, the rank of the board that has it behind the blank, and how much the
-    /// blank on each square adds.
+    /// Calls `visit` with the number of each row, the rank of the board with the blank before it,
+    /// and the differences for the blank on each square.
     fn visit(&mut self, visit: &mut impl FnMut(usize, usize, &[usize; 9])) {
         self.go_on(0, u8::MAX, false, 0, visit);
     }
 
-    /// Puts the tiles that are left on this place of the row and behind, in every order.
+    /// Puts the tiles that are left on this place of the row and those after it, in every order.
     fn go_on(
         &mut self,
         place: usize,
@@ -433,7 +434,7 @@ impl EvenRows {
         while rest != 0 {
             let tile = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            // The last two tiles stand so that the row is even.
+            // The order of the last two tiles makes the row even.
             if place < 6 || !is_odd {
                 let first = first + self.put(place, tile, left);
                 if place < 6 {
@@ -448,9 +449,10 @@ impl EvenRows {
         }
     }
 
-    /// Puts a tile of those that are left on a place of the row. Returns what its digit adds to the rank.
+    /// Puts one of the tiles that are left on a place of the row. Returns the value of its digit in
+    /// the rank.
     fn put(&mut self, place: usize, tile: usize, left: u8) -> usize {
-        /// What a digit on each square counts.
+        /// The weight of a digit on each square.
         const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
         let digit = (left & self.smaller[tile]).count_ones() as usize;
         let (before, after) = (WEIGHTS[place + 1] * digit, WEIGHTS[place] * (digit + 1));

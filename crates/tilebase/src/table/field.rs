@@ -1,11 +1,11 @@
 //! One or two bits for each state, from which a walk recovers distance and path.
 //!
-//! The distances of neighbours differ by at most 1, so their distances modulo 3 say which of them is
-//! nearer, and two bits for each state are enough: Cooperman and Finkelstein, *New methods for using
-//! Cayley graphs in interconnection networks* (Discrete Applied Mathematics 37/38, 1992). In a
-//! bipartite graph one bit is enough. There neighbours differ by exactly 1, and bit 0 of a distance is
-//! known from the state, here from the colour of the empty square. So bit 1 is kept, which gives the
-//! distance modulo 4. Whole searches also go with two bits for each state: Korf, *Minimizing disk I/O
+//! The distances of neighbours differ by at most 1, so distances modulo 3 say which of them is
+//! nearer, and two bits for each state are enough: Cooperman and Finkelstein, *New methods for
+//! using Cayley graphs in interconnection networks* (Discrete Applied Mathematics 37/38, 1992). In
+//! a bipartite graph one bit is enough: neighbours differ by exactly 1, and the state gives bit 0
+//! of a distance, here by the colour of the empty square. So bit 1 is kept, and both bits give the
+//! distance modulo 4. A whole search also takes two bits for each state: Korf, *Minimizing disk I/O
 //! in two-bit breadth-first search* (AAAI 2008).
 
 use std::convert::Infallible;
@@ -14,9 +14,9 @@ use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
 use super::moves::Moves;
 
-/// A state of a puzzle, in the form in which a walk goes from state to state.
+/// A state of a puzzle, in a form for walks from state to state.
 pub trait Walker: Copy {
-    /// Whether paths may have more than 63 moves. Without them, a walk has fewer instructions.
+    /// Whether paths may have more than 63 moves. If not, a walk takes fewer instructions.
     const LONG: bool;
 
     /// Returns the empty square.
@@ -62,12 +62,12 @@ pub(crate) trait Low<B: Bits>: Copy {
     /// Returns the bit of a state.
     fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error>;
 
-    /// Returns whether the bit of a state, the neighbour of one with the other bit, is this one.
+    /// Returns whether a state, the neighbour of one with the other bit, has this bit.
     fn is<W: Walker>(self, walker: W, bit: usize) -> Result<bool, B::Error>;
 }
 
-/// Bit 0 where the empty squares at distance 0 are of this colour: as the colour changes with every
-/// move, it is 1 for states of the other colour. Neighbours differ by exactly 1.
+/// Bit 0 if the empty squares at distance 0 have this colour: 1 for states of the other colour,
+/// because the colour changes with every move. The distances of neighbours differ by exactly 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shade(pub(crate) usize);
 
@@ -83,7 +83,7 @@ impl<B: Bits> Low<B> for Shade {
     }
 }
 
-/// Bit 0 where the empty squares at distance 0 are of both colours: a bit for each state, as
+/// Bit 0 if the empty squares at distance 0 have both colours: a bit for each state, as
 /// [`Field::bits`]. Neighbours may be at the same distance.
 #[derive(Clone, Copy)]
 pub(crate) struct Plane<B>(pub(crate) B);
@@ -111,8 +111,8 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
-    /// Returns the moves that lead nearer, by their index in `moves`, and the states after them.
-    /// `residue` is the distance of the state modulo 4. The move `back` is left out.
+    /// Returns the moves that lead nearer, except `back`, by their index in `moves`, and the states
+    /// after them. `residue` is the distance of the state modulo 4.
     #[inline]
     fn nearer<W: Walker>(
         self,
@@ -134,8 +134,8 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         })
     }
 
-    /// Returns the moves whose images lead nearer: at least one from every state that is not at
-    /// distance 0, unless entries contradict each other. `images` are the images of all moves.
+    /// Returns the moves whose images lead nearer: at least one, unless the state is at distance 0
+    /// or entries contradict each other. `images` are the images of all moves.
     pub(crate) fn best_moves<W: Walker>(
         self,
         walker: W,
@@ -145,12 +145,12 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
     }
 
-    /// Walks from a state to distance 0. Returns the path of the moves whose images were made;
-    /// where several moves lead nearer, it has the smallest. Returns `None` if entries contradict
-    /// each other: then there may be no more room for moves.
+    /// Walks from a state to distance 0, by the images of moves. Returns the path of these moves,
+    /// the smallest wherever several lead nearer. Returns `None` if entries contradict each other,
+    /// also if they lead on for more moves than a path holds.
     ///
-    /// `is_goal` returns whether a state is at distance 0, of states whose distance modulo 4 is 0;
-    /// `images` are the images of all moves.
+    /// `is_goal` returns whether a state whose distance modulo 4 is 0 is at distance 0; `images`
+    /// are the images of all moves.
     #[inline]
     pub(crate) fn walk<W: Walker>(
         self,
@@ -161,7 +161,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         let mut here = walker;
         let (mut before, mut moves) = (None, Moves::default());
         let mut residue = self.residue(here)?;
-        // The move back leads to where the walk was, which is farther.
+        // The move back leads to the last state, which is farther.
         let mut back = None;
         while residue != 0 || !is_goal(here) {
             let Some(next) = self.nearer(here, residue, images, back).next() else {

@@ -18,8 +18,8 @@ use crate::solved::Solved;
 use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
-/// The table of a class of goals of a puzzle of cubes: one bit for each rank. A handle: clones share
-/// the bytes.
+/// The table of a class of goals of a puzzle of cubes: one bit for each rank. Clones share the
+/// bytes.
 ///
 /// A table is made for the class's representative, and serves all goals of the class by symmetry. A
 /// large table ([`Content::is_large`](crate::Content::is_large)) has one goal.
@@ -59,12 +59,12 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
         }
     }
 
-    /// Returns the goal that the table was made for: the representative of its class.
+    /// Returns the goal for which the table was made: the representative of its class.
     pub fn representative(&self) -> M::Target {
         self.representative
     }
 
-    /// Returns the solver of the goal that the table was made for: the only goal of a large table.
+    /// Returns the solver of the goal for which the table was made, the only goal of a large table.
     ///
     /// # Errors
     /// A section that is damaged.
@@ -72,8 +72,8 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
         self.clone().image_of(self.representative, M::IDENTITY)
     }
 
-    /// Returns the solver of a goal of the class, and checks the section that it reads; that of a large
-    /// table is checked chunk by chunk, when it is read.
+    /// Returns the solver of a goal of the class, and checks the section that it reads. The section
+    /// of a large table is checked chunk by chunk, when it is read.
     ///
     /// # Errors
     /// A section that is damaged; a goal of another class.
@@ -99,11 +99,11 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
     }
 }
 
-/// The answers of one goal of a puzzle of cubes, for every board. A handle: clones share the bytes.
+/// The answers of one goal of a puzzle of cubes, for every board. Clones share the bytes.
 ///
-/// Of a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that its path needs, and checks
-/// each of them once. Where the file stays open, at most 256 MB of them are kept, so a look-up may
-/// allocate, and may fail because the file cannot be read.
+/// With a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that
+/// its path needs, and checks each of them once. If the file stays open, at most 256 MB of chunks
+/// are kept, so a look-up may allocate, and may fail because the file cannot be read.
 ///
 /// ```
 /// use tilebase::{Counted, CubicTo, Solver, cubic};
@@ -121,14 +121,14 @@ pub struct GoalTo<M: Tabled, B = Bytes> {
     /// The images of the boards at distance 0.
     start: M::Start,
     solved: Solved<B>,
-    /// Takes a board to that for which the bytes have the distance.
+    /// Takes a board to the image for which the bytes have the distance.
     symmetry: M::Symmetry,
-    /// The images of all moves. With them in this order, a walk prefers the smallest move, not the
-    /// smallest image.
+    /// The images of all moves, in the order of the moves, so that a walk prefers the smallest
+    /// move, not the smallest image.
     images: [Move; 4],
 }
 
-/// The new handle reads the same bytes.
+/// The clone reads the same bytes.
 impl<M: Tabled, B> Clone for GoalTo<M, B> {
     fn clone(&self) -> GoalTo<M, B> {
         let (goal, start, solved) = (self.goal.clone(), self.start.clone(), self.solved.clone());
@@ -207,8 +207,7 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
         M::image(*board, self.symmetry).into()
     }
 
-    /// Returns the colour of the blanks at distance 0, if there is one; that of the second if both
-    /// occur.
+    /// Returns the colour of the blanks at distance 0; the second colour if both occur.
     #[inline]
     fn shade(&self) -> Shade {
         Shade(usize::from(M::shades(&self.start)[1]))
@@ -219,7 +218,7 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
         M::shades(&self.start) == [true; 2]
     }
 
-    /// Returns the field of a table that is not large.
+    /// Returns the field of a small table.
     #[inline]
     fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
         Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade() })
@@ -295,7 +294,7 @@ impl<M: Tabled, B: AsRef<[u8]>> Counted for GoalTo<M, B> {
     }
 }
 
-/// The bytes of a large table's field are checked chunk by chunk, when they are read.
+/// Bytes of a large table's field, which are checked chunk by chunk, when they are read.
 impl<B: AsRef<[u8]>> Bits for &Solved<B> {
     type Error = TableError;
 
@@ -309,8 +308,8 @@ impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B>
 where
     Start: From<M::Target>,
 {
-    /// A table has a bit for each board, which only says which neighbours are nearer: to find all
-    /// distances from it takes as many passes as the search.
+    /// Searches again: a table has one bit of each distance, and finding all distances from it
+    /// takes as many passes as the search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
         Ok(self.search_all().to_bytes())
     }

@@ -1,6 +1,7 @@
-//! What all tables have that are handles of their files.
+//! The methods of all tables that share their file.
 
-/// Adds `file`, `header` and `clone` to a table, perhaps one with these other fields, and of this puzzle.
+/// Adds `file`, `header` and `clone` to a table, optionally with other fields and a type parameter
+/// for its puzzle.
 macro_rules! handle {
     ($table:ident $({ $($field:ident),* })? $(, $puzzle:ident: $bound:path)?) => {
         impl<$($puzzle: $bound,)? B: AsRef<[u8]>> $table<$($puzzle,)? B> {
@@ -15,7 +16,7 @@ macro_rules! handle {
             }
         }
 
-        /// The new handle is of the same table: no bytes are copied.
+        /// The clone shares the file: no bytes are copied.
         impl<$($puzzle: $bound,)? B> Clone for $table<$($puzzle,)? B> {
             fn clone(&self) -> Self {
                 let file = std::sync::Arc::clone(&self.file);

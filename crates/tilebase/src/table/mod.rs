@@ -1,6 +1,6 @@
-//! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each board
-//! of a puzzle of cubes, for all that is `tabled`. They share `handle`, `field` (walks by such bits) and
-//! `moves`. `spread` has all paths of the eight-puzzle.
+//! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each
+//! board of a puzzle of cubes that `tabled` describes. They share `handle`, `field` (walks by such
+//! bits) and `moves`. `spread` has all paths of the eight-puzzle.
 
 mod cubic;
 mod eight;

@@ -4,7 +4,8 @@ use tilebase_puzzle::{Move, Path};
 
 /// A list of up to 63 moves that grows at its end.
 ///
-/// They are in one word: a [`Path`] takes several times as many instructions to add a move.
+/// They are in one word, because adding a move to a [`Path`] takes several times as many
+/// instructions.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Moves {
     /// Two bits each, the last move highest.
@@ -27,18 +28,18 @@ impl Moves {
     /// Returns the path of these moves.
     #[inline]
     pub(super) fn path(self) -> Option<Path> {
-        // The 1 above the last move is added as a move would be.
+        // The 1 above the last move is added like a move.
         Path::from_bits((self.bits >> 2 | 1 << 126) >> (126 - 2 * self.count))
     }
 
-    /// Returns the path of these moves, and an empty list for those behind it; `None` if there is a
-    /// path before these moves already.
+    /// Returns the path of these moves, and an empty list for those after it; `None` if there is
+    /// already a path before these moves.
     #[cold]
     pub(super) fn full(self, before: Option<Path>) -> Option<(Option<Path>, Moves)> {
         before.is_none().then(|| (self.path(), Moves::default()))
     }
 
-    /// Returns the path of these moves behind those of another path, if there is one.
+    /// Returns the path of another path's moves, if there is one, and then these.
     #[inline]
     pub(super) fn behind(self, before: Option<Path>) -> Option<Path> {
         match before {

@@ -1,7 +1,7 @@
 //! The paths of all positions of the eight-puzzle in memory, for programs that need many paths.
 //!
 //! A walk through the table reads one byte for each move, and each read depends on the one before.
-//! With one 64-bit word for each position, a path is one read, and reads for different questions do
+//! With a 64-bit word for each position, a path is one read, and reads for different questions do
 //! not depend on each other. Finding all paths takes as many instructions as 23,000 walks.
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
@@ -23,8 +23,8 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         Ok(EightPaths::from_parts(parts.collect::<Result<_, _>>()?))
     }
 
-    /// Finds the paths to the goals with this blank, as a part for [`EightPaths::from_parts`]. It
-    /// serves callers that divide the work among threads.
+    /// Finds the paths to the goals with this blank, as a part for [`EightPaths::from_parts`]. This
+    /// is for callers that divide the work among threads.
     ///
     /// # Errors
     /// As [`EightTable::spread`].
@@ -40,12 +40,12 @@ impl<B: AsRef<[u8]>> EightTable<B> {
 /// A path of up to 31 moves is one word: two bits a move and a 1 above the last.
 #[derive(Debug)]
 pub struct EightPaths {
-    /// By the goal's blank, then by rank.
+    /// The paths, by the goal's blank, then by rank.
     paths: Vec<Vec<u64>>,
 }
 
 impl EightPaths {
-    /// Joins the parts of all nine squares of a goal's blank, in the order of the squares.
+    /// Joins the parts for all nine squares of the goal's blank, in the order of the squares.
     ///
     /// # Panics
     /// If there are not nine parts of [`EightTable::spread_goal`].
@@ -54,15 +54,15 @@ impl EightPaths {
         EightPaths { paths: parts }
     }
 
-    /// Returns the lexicographically smallest of the shortest paths, as [`EightTable::path`]; `None`
-    /// where no moves lead to the goal. One memory read.
+    /// Returns the lexicographically smallest of the shortest paths, as [`EightTable::path`], by
+    /// one memory read; `None` if no moves lead to the goal.
     #[inline]
     pub fn path(&self, position: Position) -> Option<Path> {
         Path::from_bits(u128::from(self.word(position)))
     }
 
     /// Returns the paths of many positions. All words are read before the first is used, so that a
-    /// processor waits for several at the same time. Allocates room for a word each.
+    /// processor waits for several at the same time. Allocates a word for each position.
     #[inline]
     pub fn paths(&self, positions: &[Position]) -> impl Iterator<Item = Option<Path>> {
         let words: Vec<_> = positions.iter().map(|&position| self.word(position)).collect();
@@ -108,7 +108,7 @@ fn spread<B: AsRef<[u8]>>(
             };
             let move_table = MOVE_TABLES[blank.index()][step as usize].as_ref();
             let Some(move_table) = move_table.filter(|_| (1..=LONGEST).contains(&distance)) else {
-                // The goal's list, and lists that have to be empty.
+                // The goal's list, and lists that must be empty.
                 match rows.iter().find(|&&row| here + usize::from(row) != goal_rank) {
                     Some(&row) => return Err(wrong(row)),
                     None => continue,
@@ -121,7 +121,7 @@ fn spread<B: AsRef<[u8]>>(
                     None => row,
                 };
                 let next = paths[there + usize::from(next)];
-                // The path of the next is known, and one move shorter.
+                // The next position's path is known, and one move shorter.
                 if next >> (2 * (distance - 1)) != 1 {
                     return Err(wrong(row));
                 }
@@ -135,7 +135,7 @@ fn spread<B: AsRef<[u8]>>(
 /// The rows of all positions, in lists by entry and by the blank's square.
 struct Lists {
     rows: Vec<u16>,
-    /// Where each list ends, and the next begins.
+    /// The end of each list, where the next begins.
     ends: Vec<[usize; 9]>,
 }
 
@@ -148,7 +148,7 @@ impl Lists {
                 ends[usize::from(entry)][blank] += 1;
             }
         }
-        // Where each begins, for now; it moves up with every row.
+        // For now, the beginning of each list; it moves up with every row.
         let mut begin = 0;
         for end in ends.as_flattened_mut() {
             begin += std::mem::replace(end, begin);

@@ -1,4 +1,4 @@
-//! What a table with a bit for each rank, and its solver, need of a puzzle of cubes.
+//! The traits of puzzles of cubes whose tables have a bit for each rank.
 
 use std::fmt::{Debug, Display};
 
@@ -15,16 +15,16 @@ use crate::goal::{AllAlike, Goal, Target};
 
 /// The goals of a puzzle of cubes that have tables.
 pub trait Goals: Marking {
-    /// A goal that tables are made for.
+    /// A goal that can have a table.
     type Target: Copy + PartialEq + Debug + Display + Send + Sync;
 
     /// The puzzle, for errors.
     const NAME: &'static str;
 
-    /// Returns the content of the table of a class, which its representative names.
+    /// Returns the content of the table of a representative's class.
     fn content(representative: Self::Target) -> Content;
 
-    /// Returns the goal that a table was made for; `None` if the content is that of another puzzle.
+    /// Returns the goal of a table; `None` if the content is that of another puzzle.
     fn target(content: Content) -> Option<Self::Target>;
 }
 
@@ -71,8 +71,7 @@ pub trait Tabled: Goals {
     }
 }
 
-/// A puzzle of which a table serves a class of goals: its boards have symmetries, and sets of boards
-/// can be goals.
+/// A puzzle with tables for classes of goals, by its symmetries, and with sets of boards as goals.
 pub trait Classed: Goals<Target: Target<Board = Cubes<Self>> + Into<Start>> + Symmetric {
     /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
     fn class_of(target: Self::Target) -> (Self::Target, CubeSymmetry<Self>);
@@ -160,7 +159,7 @@ impl Classed for Marked {
 }
 
 impl<M: Six> Walker for Packed<M> {
-    /// No two states of the cubic puzzle are farther apart than 63 rolls. A long test finds that bound.
+    /// Any two states of the cubic puzzle are at most 63 rolls apart, as a long test finds.
     const LONG: bool = !M::SORT.has_parity();
 
     #[inline]
@@ -179,7 +178,7 @@ impl<M: Six> Walker for Packed<M> {
     }
 }
 
-/// There is one table, a large one, for the goal.
+/// The goal has one table, a large one.
 impl Goals for Red {
     type Target = gardner::State;
 
@@ -212,7 +211,7 @@ impl Tabled for Red {
     }
 }
 
-/// There is one table, a large one, for the goals, which are one goal but for the names of faces.
+/// The goals have one table, a large one: they differ only in the names of the faces.
 impl Goals for Die {
     type Target = AllAlike;
 
@@ -278,7 +277,7 @@ impl Tabled for Crosses {
     }
 }
 
-/// The rank of a board from which no moves lead to a goal is over all others.
+/// A board from which no moves lead to a goal gets a rank above all others.
 impl<M: Marking> Walker for Cubes<M> {
     const LONG: bool = true;
 

@@ -1,13 +1,13 @@
 //! The proof of the table of the canonical starts.
 //!
-//! The distance of a pattern from a start is that of the nearest states that show it, and its
-//! shortest paths are the shortest paths to these states. A walk from the start finds the distances
-//! of all states. Then, from the nearest states of all patterns back to the start, the states on
-//! their shortest paths are collected level by level.
+//! The distance of a pattern from a start is that of the nearest states that show it, and the
+//! pattern's shortest paths are the shortest paths to these states. A walk from the start finds the
+//! distances of all states. Then, from the nearest states of all patterns back to the start, the
+//! states on their shortest paths are collected level by level.
 //!
 //! The smallest paths follow from the definition of smallest. Read a path as a number to base 4,
-//! its first move the highest digit: of two paths of the same length, the smaller path has the
-//! smaller number. So the number of the smallest path to a state is the minimum, over its
+//! with its first move as the highest digit: of two paths of the same length, the smaller one has
+//! the smaller number. So the number of the smallest path to a state is the minimum, over its
 //! neighbours in the level before, of four times the neighbour's number plus the number of the
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
@@ -23,8 +23,8 @@ use crate::error::{Fault, Flaw};
 /// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
 /// start the number of states at each distance, then for each kind the number of patterns.
 ///
-/// Only the first start of each kind is searched. The other starts are taken to it by a symmetry,
-/// which keeps distances. Moves are compared as they are for the start itself, not for its image.
+/// Only the first start of each kind is searched. A symmetry, which keeps distances, takes the
+/// other starts to it. Their own moves are compared, not the images of these.
 pub(super) fn prove(
     entries: &Entries<'_>,
     walk: &Walk,
@@ -47,19 +47,18 @@ pub(super) fn prove(
 /// The distances of all patterns, and the states on their shortest paths, from the first start of a
 /// kind.
 struct Levels {
-    /// For each pattern by rank, the distance of the nearest states that show it; `None` if no such
+    /// The distance of the nearest states that show each pattern, by its rank; `None` if no such
     /// state can be reached.
     distances: Vec<Option<u8>>,
-    /// For each distance, the states on the shortest paths to the nearest states of all patterns,
-    /// sorted.
+    /// The states on the shortest paths to the nearest states of all patterns, sorted, by distance.
     nodes: Vec<Vec<Node>>,
 }
 
 /// A state on a shortest path.
 struct Node {
-    /// The pattern that the state shows, by rank, if no state that shows it is nearer.
+    /// The rank of the pattern that the state shows, if no state that shows it is nearer.
     pattern: Option<usize>,
-    /// For each roll, the index of the state after it in the next level; `None` if it is not there.
+    /// The index in the next level of the state after each roll; `None` if it is not there.
     next: [Option<u32>; 4],
 }
 
@@ -118,12 +117,12 @@ impl Levels {
         Ok((counts, Levels { distances, nodes }))
     }
 
-    /// Returns the smallest of the shortest paths from a start to every pattern. The start is of
-    /// this kind; the index is the rank of the pattern's image under [`Symmetry::of_start`].
+    /// Returns the smallest of the shortest paths from a start of this kind to every pattern, by
+    /// the rank of the pattern's image under [`Symmetry::of_start`].
     fn smallest_paths(&self, start: Square) -> Vec<Option<Path>> {
         let symmetry = Symmetry::of_start(start);
         let images = Move::ALL.map(|step| (step, symmetry.step(step)));
-        // The largest number means that no path has been found: no path has it.
+        // The largest number, which no path has, means that no path has been found.
         let mut of_patterns = vec![u128::MAX; PATTERNS];
         let mut of_level = vec![0];
         for (distance, level) in self.nodes.iter().enumerate() {
@@ -211,5 +210,5 @@ fn patterns() -> impl Iterator<Item = Pattern> {
 
 /// Returns the description of an entry, or of a pattern that cannot be reached.
 fn or_unreachable(expected: Option<String>) -> String {
-    expected.unwrap_or_else(|| "no entry, as the pattern cannot be reached".into())
+    expected.unwrap_or_else(|| "no entry, because the pattern cannot be reached".into())
 }

@@ -12,10 +12,10 @@ use crate::error::{Fault, Flaw};
 /// each section.
 ///
 /// The entry of the goal must be 0. Every other entry must have one more than the smallest distance
-/// of its neighbours, and the smallest move that leads to a neighbour at that distance. Entries
-/// that do have the three properties of exact distances ([`super`]): only the goal has distance 0,
-/// every other position has a neighbour whose distance is less by 1, and no neighbour's distance is
-/// less by more than 1.
+/// of its neighbours, and the smallest move to a neighbour at this distance. Such entries have the
+/// three properties of exact distances ([`super`]): only the goal has distance 0, every other
+/// position has a neighbour whose distance is less by 1, and no neighbour's distance is less by
+/// more than 1.
 pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Fault> {
     let prove_section = |goal_blank: Square| {
         let section = entries.sections[goal_blank.index()];
@@ -47,7 +47,7 @@ static NEIGHBOURS: LazyLock<Vec<[Option<u32>; 4]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Returns the right entry of a position with these neighbours. It is a `u16` because the distance
+/// Returns the right entry of a position with these neighbours, as a `u16`, because the distance
 /// may be too large for an entry of one byte.
 fn entry_from(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
     let through = |(step, &neighbour): (Move, &Option<u32>)| {
@@ -69,7 +69,7 @@ fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u
         format!("distance {} and first move {step} (byte {entry:#04x})", entry >> 2)
     };
     let reason =
-        if expected == 0 { "as this is the goal" } else { "as its neighbours' entries imply" };
+        if expected == 0 { "because this is the goal" } else { "by its neighbours' entries" };
     Flaw {
         place,
         state: format!("{start} towards {goal}"),

@@ -2,8 +2,8 @@
 //! proof shows that the right entries were written.
 //!
 //! Proofs share no code with the searches that made the tables, except the rules. They use a
-//! theorem about puzzles in which every move can be undone. Numbers d, one for each position, are
-//! the exact distances to the goal positions if and only if
+//! theorem about puzzles whose moves can all be undone. Numbers d, one for each position, are the
+//! exact distances to the goal positions if and only if
 //!
 //! 1. the goal positions, and no others, have d = 0;
 //! 2. the numbers of neighbours differ by at most 1;
@@ -11,9 +11,8 @@
 //!
 //! By 2, a move reduces d by at most 1, so a path from a position to a goal, where d is 0, has at
 //! least d moves. By 3, there is a path along which every move reduces d by 1; by 1, it ends at a
-//! goal after d moves. In the other direction, the exact distances have the three properties. So
-//! every entry of a table that passes is right, and a table with a single wrong bit in an entry
-//! fails.
+//! goal after d moves. Conversely, the exact distances have the three properties. So every entry of
+//! a table that passes is right, and a table with a single wrong bit in an entry fails.
 //!
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For all puzzles of cubes, `walk` computes numbers with the three properties and compares
@@ -41,9 +40,9 @@ use crate::table_file::TableFile;
 /// The result of a successful proof: every entry of the table is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// The number of positions or states that were looked at.
+    /// The number of positions or states that were checked.
     pub positions: u64,
-    /// The largest distance that the table answers, as [`Header::radius`].
+    /// The largest distance in the table's answers, as [`Header::radius`].
     pub radius: usize,
 }
 
@@ -57,10 +56,10 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for Rolling
-    /// Cubes 2.8 GB, and minutes, on at most so many threads. Other tables are proved on the thread
-    /// that calls, in a fraction of a second. The sections of a file that is open are read for the
-    /// proof, and not kept.
+    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for Rolling Cubes 2.8
+    /// GB, and minutes, on at most `threads` threads. Other tables are proved on the calling
+    /// thread, in a fraction of a second. The sections of an open file are read for the proof, and
+    /// not kept.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
@@ -84,8 +83,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     }
 }
 
-/// The entries of a table. Unlike [`TableFile`] this has no type parameter, so proofs are compiled with
-/// this crate, once, and not with every program that calls [`TableFile::prove`].
+/// The entries of a table. Unlike [`TableFile`] this has no type parameter, so proofs are compiled
+/// once, with this crate, and not with every program that calls [`TableFile::prove`].
 struct Entries<'a> {
     header: &'a Header,
     /// The bytes of every section.
@@ -141,7 +140,7 @@ fn walk<M: Six>() -> Walk {
     Walk::new(&M::SPACE, |rank, step| after(Cubes::<M>::from_rank(rank as usize)?, step))
 }
 
-/// Compares the histograms of the header with those that were counted, in the same order.
+/// Compares the histograms of the header with the counts of the proof, in the same order.
 fn compare(header: &Header, counted: &[Vec<u64>]) -> Result<(), Flaw> {
     for (histogram, counted) in header.histograms.iter().zip(counted) {
         for distance in 0..histogram.counts.len().max(counted.len()) {

@@ -14,13 +14,13 @@
 //! one level, so each bit is compared once. A walk that missed a state would fail too: its counts are
 //! compared with the header's histogram, whose sum is the number of all states.
 //!
-//! Sets of states are bit sets, but every roll of every state is made on its own. There are two sets,
-//! each as large as the table: the states met so far, and those of the last level and of the one
-//! that is being found, whose empty squares have different colours.
+//! Sets of states are bit sets, but every roll of every state is made singly. There are two sets,
+//! each as large as the table: the states met so far, and the states of the last level and the
+//! next, whose empty squares have different colours.
 //!
-//! A state is a *block* (the empty square, and the arrangement of the kinds of cubes), a *lane* of
-//! it (the axes of cubes, a number to base 3), and a mask of bits: the order of [`Space::rank`]. The
-//! tests prove the tables of smaller spaces, too.
+//! A state is a *block* (the empty square and the arrangement of the kinds of cubes), a *lane* of
+//! it (the axes of cubes, a number to base 3), and a mask of bits, in the order of [`Space::rank`].
+//! The tests also prove the tables of smaller spaces.
 
 use std::array::from_fn;
 use std::collections::HashMap;
@@ -43,19 +43,19 @@ pub(super) struct Walk {
     block: usize,
     square: usize,
     rolls: Vec<Roll>,
-    /// For each empty square, the moves that lead to it.
+    /// The moves that lead to each empty square.
     arrivals: [Vec<Arrival>; 9],
 }
 
 /// A move of the empty square.
 struct Arrival {
-    /// The square that it comes from.
+    /// The square from which it comes.
     source: Square,
-    /// For each arrangement on arrival, the one before, and the number of the roll.
+    /// The arrangement before each arrangement on arrival, and the number of the roll.
     blocks: Vec<(usize, usize)>,
 }
 
-/// A set of states: for each empty square, the words of its blocks.
+/// A set of states: the words of the blocks, by the empty square.
 type Set = [Vec<u64>; 9];
 
 impl Walk {
@@ -83,8 +83,7 @@ impl Walk {
                     (block % arrangements, lane, mask as u16)
                 };
                 let by_lane = is_renamed(row, slide);
-                // Which cubes have an axis and how many bits, and what those of the cube that rolls
-                // mean.
+                // The parts of the cubes, and the meaning of those of the cube that rolls.
                 let shape = row.map(|kind| (kind.has_axis(), kind.bits()));
                 let parts = (shape, row[slide.from], by_lane.then_some(arrangement));
                 let number = match numbers.entry(parts) {
@@ -103,9 +102,9 @@ impl Walk {
         Walk { lane, block, square: arrangements * block, rolls, arrivals }
     }
 
-    /// Checks the field of a table: bit 1 of the distance of every state from those of these ranks,
-    /// whose empty squares have one colour. Returns the number of states at each distance. `text`
-    /// returns the notation of the state with a rank.
+    /// Checks the field of a table: bit 1 of the distance of every state from the states of some
+    /// ranks, whose empty squares have one colour. Returns the number of states at each distance.
+    /// `text` returns the notation of the state with a rank.
     pub(super) fn prove(
         &self,
         entries: &Entries<'_>,
@@ -127,14 +126,14 @@ impl Walk {
                 place: entries.place(FIELD),
                 state: text(rank).unwrap_or_default(),
                 stored: format!("bit {}", 1 - bit),
-                expected: format!("bit {bit}, as its distance is {distance}"),
+                expected: format!("bit {bit}, because its distance is {distance}"),
             })
         };
         self.run(goals, entries.threads, check, wrong, progress, |_, _| {})
     }
 
     /// Returns the number of states at each distance from the state of this rank. Calls `meet` with
-    /// each distance and the states there.
+    /// each distance and its states.
     pub(super) fn levels(
         &self,
         start: u64,
@@ -145,12 +144,11 @@ impl Walk {
         self.run([start].into_iter(), 1, |_, _, _| None, wrong, progress, meet)
     }
 
-    /// Walks level by level from the states of some ranks, whose empty squares have one colour, on so
-    /// many threads. Calls `check` with each level's distance, the number of the first word of a
-    /// block, and the level's states there; it returns the rank of the first state that is wrong, and
-    /// `wrong` the error of a distance and such a rank. Then
-    /// calls `meet` with the distance and the states of the level. Returns the number of states in
-    /// each level.
+    /// Walks level by level from the states of some ranks, whose empty squares have one colour.
+    /// Calls `check` with the distance, the number of the first word of a block, and the level's
+    /// states there. It returns the rank of the first wrong state, of which `wrong` makes an error.
+    /// Then calls `meet` with the distance and all states of the level. Returns the number of
+    /// states in each level.
     fn run(
         &self,
         goals: impl Iterator<Item = u64>,
@@ -196,9 +194,9 @@ impl Walk {
         words.map(|(number, &word)| (number, word)).filter(|(_, word)| *word != 0)
     }
 
-    /// Adds to the states whose empty squares have this colour those that are one roll from the states
-    /// whose empty squares have the other colour; then leaves those that had not been met, and
-    /// meets them. `check` returns the rank of the first of these that is wrong.
+    /// Replaces the states whose empty squares have this colour by the new states one roll from
+    /// those whose empty squares have the other colour, and marks them as met. `check` returns the
+    /// rank of the first wrong one.
     fn advance(
         &self,
         level: &mut Set,
@@ -244,7 +242,7 @@ impl Walk {
             found.lock().unwrap_or_else(PoisonError::into_inner).add(&of_thread);
         };
         thread::scope(|scope| {
-            // This thread is one of them. Where the system allows no others, it does all the work.
+            // This thread is one of them, and does all the work if the system allows no others.
             for _ in 1..threads {
                 let _started = thread::Builder::new().spawn_scoped(scope, work);
             }
@@ -258,7 +256,7 @@ impl Walk {
     }
 }
 
-/// What a level has: the number of its states, and the first of them that is wrong.
+/// The number of states of a level, and the first wrong one.
 struct Found {
     new: u64,
     wrong: Option<u64>,
@@ -271,7 +269,7 @@ impl Found {
     }
 }
 
-/// Returns the numbers of the bits that are set, the lowest first.
+/// Returns the numbers of the bits that are set, from the lowest.
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     iter::from_fn(move || {
         let bit = word.trailing_zeros();
@@ -280,8 +278,8 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Returns whether all dice are taken as another one sees them, or turned, after the slide of a cube:
-/// the first die rolls, or another one is the first then. Then the lane decides what happens to masks.
+/// Returns whether the slide of a cube changes or turns the first die, to which the orientations of
+/// all dice are relative. Then the images of masks depend on the lane.
 fn is_renamed(mut row: Row, slide: Slide) -> bool {
     let first_rolls = row[slide.from] == Kind::First;
     slide.apply(&mut row);
@@ -290,35 +288,36 @@ fn is_renamed(mut row: Row, slide: Slide) -> bool {
 
 /// A move of the empty square, for all states of a block.
 ///
-/// The bits of a state's mask after the roll are sums, modulo 2, of those before and of a constant:
-/// a roll permutes the values of two bits at most, and every permutation of four values is of this
-/// kind; where cubes are taken as another one sees them, the mask is a row of translations to which
-/// others are added, or turned. Only there it may be different in each lane what is added to what.
+/// A roll maps the mask of a state by an affine map: each bit after the roll is a sum, modulo 2, of
+/// bits before it and of a constant. For one cube this is so because a roll permutes the values of
+/// at most two bits, and every permutation of four values is affine; and if the first die changes,
+/// because it adds bits of dice to others or permutes them. Only then does the linear part depend
+/// on the lane.
 ///
-/// The lane decides the lane after the roll, but for the cubic puzzle, whose bits are phases: there one
-/// bit of the mask, the phase of the cube that rolls, chooses between two.
+/// The lane decides the lane after the roll, except in the cubic puzzle, whose bits are phases:
+/// there the phase of the cube that rolls chooses between two.
 struct Roll {
     by_lane: Vec<Lane>,
     /// The bit that chooses between two lanes.
     choosing: Option<u32>,
-    /// The images of masks, but for that of 0: one map, or as many as lanes have different ones.
+    /// The linear parts of the maps of masks: one, or all that differ between lanes.
     maps: Vec<Images>,
 }
 
-/// Where a roll takes the states of a lane.
+/// The images of a lane's states.
 struct Lane {
     /// The lane after the roll if the choosing bit is 0, and if it is 1.
     targets: [usize; 2],
-    /// The mask after the roll if it is 0 before.
+    /// The image of mask 0.
     first: u16,
-    /// The number of the map that other masks have.
+    /// The number of the map of other masks.
     map: usize,
 }
 
 impl Roll {
-    /// Splits the roll of a block with so many lanes and masks. `map_by_lane` says whether the images
-    /// of masks depend on the lane for more than a constant. `roll` returns where it takes the
-    /// state of a lane with a mask: the arrangement, the lane and the mask.
+    /// Splits the roll of a block with these numbers of lanes and masks. `map_by_lane` says whether
+    /// the linear part depends on the lane. `roll` returns the arrangement, the lane and the mask
+    /// after the roll of a lane and a mask.
     fn new(
         lanes: usize,
         masks: usize,
@@ -346,7 +345,7 @@ impl Roll {
         Roll { by_lane, choosing, maps: maps.iter().map(|bits| Images::of_map(bits)).collect() }
     }
 
-    /// Adds to `reached` the states to which the roll takes those of a block. A lane has so many words.
+    /// Adds the images of a block's states to `reached`. A lane has this number of words.
     fn run(&self, words: usize, block: &[u64], reached: &mut [u64]) {
         for (states, lane) in block.chunks_exact(words).zip(&self.by_lane) {
             if states.iter().all(|&word| word == 0) {
@@ -375,7 +374,7 @@ impl Roll {
     }
 }
 
-/// For each of the lower bits of a mask, the masks of a word that have it.
+/// The masks of a word that have each of the lower bits.
 const WITH_BIT: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -385,7 +384,7 @@ const WITH_BIT: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// The images of masks under a map, but for that of 0: those of their lower and of their upper bits.
+/// The images of masks under a linear map: of their lower bits and of their upper bits.
 struct Images {
     low: [u16; LOW],
     high: [u16; HIGH],
@@ -393,13 +392,13 @@ struct Images {
     keeps_low: bool,
 }
 
-/// The number of values of the lower bits of a mask, those in a word, and of the upper ones: 16 bits in
-/// all.
+/// The numbers of values of the lower bits of a mask, those in a word, and of the upper ones, of 16
+/// bits in all.
 const LOW: usize = 1 << 6;
 const HIGH: usize = 1 << 10;
 
 impl Images {
-    /// Returns the images under the map that takes the masks with one bit to these.
+    /// Returns the images under a linear map, from those of the masks with one bit.
     fn of_map(bits: &[u16]) -> Images {
         let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
         let keeps_low =
@@ -413,8 +412,8 @@ impl Images {
         images
     }
 
-    /// Adds to `reached` the images of a lane's masks, of each word those of `part`. The image of 0 is
-    /// `first`.
+    /// Adds the images of a lane's masks to `reached`, of each word those in `part`. `first` is the
+    /// image of 0.
     #[inline(always)]
     fn add(&self, lane: &[u64], first: u16, part: impl Fn(usize) -> u64, reached: &mut [u64]) {
         for (number, word) in lane.iter().enumerate() {
@@ -434,7 +433,7 @@ impl Images {
     }
 }
 
-/// Returns the states of a word with these lower bits of their masks inverted.
+/// Returns a word's states with these lower bits of their masks inverted.
 #[inline(always)]
 fn translated(mut word: u64, by: usize) -> u64 {
     for (bit, with) in WITH_BIT.into_iter().enumerate() {
@@ -457,7 +456,7 @@ mod tests {
     use crate::header::{Header, Histogram, Section};
 
     /// Checks that split rolls equal the rolls of the states, for lanes of every block, each with
-    /// other masks. If they were wrong for one state, proofs would be worthless.
+    /// other masks. A wrong roll of a single state would make proofs worthless.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
         for (space, step_of_lanes) in
@@ -510,8 +509,8 @@ mod tests {
         Walk::new(space, |rank, step| space.after(rank, step))
     }
 
-    /// Returns the distance of every state from a goal, by a plain breadth-first search; `None` where no
-    /// moves lead to it.
+    /// Returns the distance of every state from a goal, by a plain breadth-first search; `None` if
+    /// no moves lead to it.
     fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
         let mut distances = vec![None; space.states() as usize];
         distances[goal as usize] = Some(0);
@@ -528,8 +527,8 @@ mod tests {
         distances
     }
 
-    /// Guards the proof of dice, which are taken as the first one sees them, on a puzzle with 725,760
-    /// states: two dice among cubes of other sorts.
+    /// Guards the proof of dice, whose orientations are relative to the first one, on a puzzle with
+    /// 725,760 states: two dice among cubes of other sorts.
     #[test]
     fn two_dice_are_proved_and_wrong_entries_are_found() {
         let goal = ((3 * 420 + 101) * 3 + 2) * 64 + 45;
@@ -539,12 +538,12 @@ mod tests {
     /// Guards the walk and its comparisons on a puzzle with 967,680 states.
     #[test]
     fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
-        // An empty square, arrangement, axis and orientations like no others.
+        // A goal with an arbitrary empty square, arrangement, axis and bits.
         let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
         find_wrong_entries(Content::Gardner, Space::new([3, 0, 1, 0], 0), goal, 5);
     }
 
-    /// Checks that the right field is proved, and that single wrong bits near the goal and so many
+    /// Checks that the right field is proved, and that single wrong bits near the goal and `bits`
     /// others, a field of zeros and wrong histograms are found.
     fn find_wrong_entries(content: Content, space: Space, goal: u64, bits: usize) {
         let walk = of_space(&space);
@@ -591,7 +590,7 @@ mod tests {
                 place: "section \"field\"".into(),
                 state: rank.to_string(),
                 stored: format!("bit {}", 1 - bit),
-                expected: format!("bit {bit}, as its distance is {distance}"),
+                expected: format!("bit {bit}, because its distance is {distance}"),
             }
         };
         let mut random = Rng::with_seed(1);
