@@ -1,5 +1,7 @@
 //! The search outwards from one state.
 
+use std::mem::take;
+
 use rayon::prelude::*;
 use tilebase_puzzle::{Move, Space, Square};
 
@@ -23,8 +25,8 @@ pub struct Search {
     /// The blank's arrivals in each block, by the empty square.
     arrivals: Vec<Vec<Arrival>>,
     seen: Set,
-    /// The states whose distance has bit 1 set, if they are kept.
-    field: Option<Set>,
+    /// Bit 1 of the distance of every state, if they are kept: as [`Search::into_bytes`] returns it.
+    field: Option<Vec<u8>>,
     /// The lanes that the last level has changed, by the empty square.
     changed: [Vec<bool>; 9],
     /// The lanes all of whose states have been seen, by the empty square.
@@ -73,7 +75,7 @@ impl Search {
             arrivals: (0..9 * space.arrangements()).into_par_iter().map(arrivals).collect(),
             instructions: InstructionSet::best(),
             seen: Set::default(),
-            field: keep.then(Set::default),
+            field: keep.then(Vec::new),
             changed: Default::default(),
             full: Default::default(),
             space,
@@ -93,9 +95,13 @@ impl Search {
         let (blank, index) = (origin / of_square as u64, (origin % of_square as u64) as usize);
         let blank = Square::new(blank as usize).expect("a rank of the space");
         // Not `fill`: new memory is zero already.
-        for set in self.seen.iter_mut().chain(self.field.iter_mut().flatten()) {
+        for set in &mut self.seen {
             *set = Vec::new();
             *set = vec![0; self.space.arrangements() * self.block];
+        }
+        if let Some(field) = &mut self.field {
+            *field = Vec::new();
+            *field = vec![0; (states / 8) as usize];
         }
         for lanes in self.changed.iter_mut().chain(&mut self.full) {
             *lanes = vec![false; self.space.arrangements() * self.space.axes()];
@@ -108,10 +114,7 @@ impl Search {
             let shade = (blank.shade() + depth) % 2;
             let list = found.counts[depth - 1] <= FEW;
             let mut new = Vec::new();
-            let mut count = 0;
-            for target in Square::ALL.into_iter().filter(|square| square.shade() == shade) {
-                count += self.expand(target, depth, list.then_some(&mut new));
-            }
+            let count = self.expand(shade, depth, list.then_some(&mut new));
             if count == 0 {
                 break;
             }
@@ -119,54 +122,59 @@ impl Search {
             found.counts.push(count);
             found.farthest = new;
         }
+        found.farthest.sort_unstable();
         found
     }
 
     /// Returns bit 1 of the distance of every state, in the order of their ranks, the lowest bit of
-    /// a byte first; empty if distances are not kept. Takes no more memory than the search.
+    /// a byte first; empty if distances are not kept.
     pub fn into_bytes(self) -> Vec<u8> {
-        let Search { space, seen, field, .. } = self;
-        drop(seen);
-        let mut bytes = Vec::with_capacity((space.states() / 8) as usize);
-        // Each row of words is dropped after it has been copied.
-        for words in field.into_iter().flatten() {
-            words.into_iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
-        }
-        bytes
+        self.field.unwrap_or_default()
     }
 
-    /// Finds the new states at this depth with this empty square. Returns their number, and adds
-    /// them to the list.
-    fn expand(&mut self, target: Square, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
-        let mut seen = std::mem::take(&mut self.seen[target.index()]);
-        let mut changed = std::mem::take(&mut self.changed[target.index()]);
-        let mut full = std::mem::take(&mut self.full[target.index()]);
-        let mut field = self.field.as_mut().map(|field| std::mem::take(&mut field[target.index()]));
+    /// Finds the new states at this depth whose empty squares have this colour. Returns their number,
+    /// and adds them to the list.
+    fn expand(&mut self, shade: usize, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
+        let targets = || (0..9).filter(|&target| Square::ALL[target].shade() == shade);
+        let mut sets: Vec<_> = targets()
+            .map(|target| {
+                let lanes = (take(&mut self.changed[target]), take(&mut self.full[target]));
+                (target, take(&mut self.seen[target]), lanes)
+            })
+            .collect();
+        let mut field = self.field.as_mut().map(take);
         let (length, lanes) = (self.block, self.space.axes());
-        let kept = depth & 2 != 0;
-        let fields: Vec<Option<&mut [u64]>> = match &mut field {
-            Some(field) if kept => field.chunks_exact_mut(length).map(Some).collect(),
-            _ => (0..self.space.arrangements()).map(|_| None).collect(),
-        };
+        let arrangements = self.space.arrangements();
+        let mut fields: Vec<Option<&mut [u8]>> = Vec::new();
+        if let Some(field) = field.as_mut().filter(|_| depth & 2 != 0) {
+            fields.extend(field.chunks_exact_mut(8 * length).map(Some));
+        }
+        fields.resize_with(9 * arrangements, || None);
+        let mut blocks = Vec::with_capacity(5 * arrangements);
+        for (target, seen, (changed, full)) in &mut sets {
+            let lanes = changed.chunks_exact_mut(lanes).zip(full.chunks_exact_mut(lanes));
+            for (row, block) in seen.chunks_exact_mut(length).zip(lanes).enumerate() {
+                let number = *target * arrangements + row;
+                blocks.push((number, block, fields[number].take()));
+            }
+        }
+        // Blocks with one arrangement come from many of the same blocks, which are in the cache then.
+        blocks.sort_by_key(|(number, ..)| number % arrangements);
         let this = &*self;
-        let lanes = changed.par_chunks_exact_mut(lanes).zip(full.par_chunks_exact_mut(lanes));
-        let blocks = seen.par_chunks_exact_mut(length).zip(fields).zip(lanes).enumerate();
         let found: Vec<_> = blocks
-            .map(|(row, ((seen, field), (changed, full)))| {
+            .into_par_iter()
+            .map(|(number, (seen, (changed, full)), field)| {
                 let mut new = Vec::new();
-                let number = target.index() * this.space.arrangements() + row;
                 let list = list.is_some().then_some(((number * length) as u64 * 64, &mut new));
                 let lanes = changed.iter_mut().zip(full).zip(seen.chunks_exact_mut(this.words));
                 let count = this.expand_block(&this.arrivals[number], lanes, field, list);
                 (count, new)
             })
             .collect();
-        self.seen[target.index()] = seen;
-        self.changed[target.index()] = changed;
-        self.full[target.index()] = full;
-        if let (Some(fields), Some(field)) = (&mut self.field, field) {
-            fields[target.index()] = field;
+        for (target, seen, (changed, full)) in sets {
+            (self.seen[target], self.changed[target], self.full[target]) = (seen, changed, full);
         }
+        self.field = field;
         let counts = found.iter().map(|(count, _)| count).sum();
         if let Some(list) = list {
             list.extend(found.into_iter().flat_map(|(_, new)| new));
@@ -180,7 +188,7 @@ impl Search {
         &self,
         arrivals: &[Arrival],
         lanes: impl Iterator<Item = ((&'a mut bool, &'a mut bool), &'a mut [u64])>,
-        mut field: Option<&mut [u64]>,
+        mut field: Option<&mut [u8]>,
         mut list: Option<(u64, &mut Vec<u64>)>,
     ) -> u64 {
         let words = self.words;
@@ -226,8 +234,10 @@ impl Search {
                     (*changed, *full) = (true, all == !0);
                     count += new;
                     if let Some(field) = &mut field {
-                        let field = &mut field[lane * words..][..words];
-                        field.iter_mut().zip(&reach).for_each(|(field, new)| *field |= new);
+                        let (field, _) = field[8 * lane * words..].as_chunks_mut();
+                        for (field, new) in field.iter_mut().zip(&reach) {
+                            *field = (u64::from_le_bytes(*field) | new).to_le_bytes();
+                        }
                     }
                     if let Some((first, list)) = &mut list {
                         let first = *first + (lane * words) as u64 * 64;
