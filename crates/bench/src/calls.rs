@@ -14,9 +14,15 @@ use tilebase_search::lanes::Start;
 
 use crate::inputs;
 
-/// Returns the goal that is asked for: all white, a corner empty.
-pub fn goal() -> Pattern {
-    State::canonical(Square::ALL[0]).pattern()
+/// Returns the goals of one colour: of each colour, all nine. The first is all white, a corner empty.
+pub fn goals() -> Vec<Pattern> {
+    let alike = |colour| {
+        Square::ALL.into_iter().filter_map(move |blank| {
+            let tops = Square::ALL.map(|square| (square != blank).then_some(colour));
+            Pattern::new(tops).ok()
+        })
+    };
+    Colour::ALL.into_iter().flat_map(alike).collect()
 }
 
 /// Makes the call of this name so many times, each with another question than the one before. There
@@ -36,12 +42,6 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
     let positions = || boards().iter().map(position).collect::<Result<Vec<_>, _>>();
     let states = || inputs::states(count, 2).collect::<Vec<_>>();
     let patterns = || numbers(PATTERNS).filter_map(Pattern::from_rank);
-    let alike = |colour| {
-        Square::ALL.map(|blank| {
-            let tops = Square::ALL.map(|square| (square != blank).then_some(colour));
-            Pattern::new(tops)
-        })
-    };
     let up_or_down =
         |mark| Square::ALL.map(|blank| harris::Board::all(harris::Cube::new(mark), blank));
     let datasets = || -> Vec<_> { Square::ALL.into_iter().cycle().zip(patterns()).collect() };
@@ -107,8 +107,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             each(times, &datasets(), |&(start, pattern)| table.path(start, pattern));
         }
         "cubic: solver of a goal that is kept" => {
-            let goals: Result<Vec<_>, _> = Colour::ALL.into_iter().flat_map(alike).collect();
-            each(times, &goals?, |&goal| tables.cubic_to(goal));
+            each(times, &goals(), |&goal| tables.cubic_to(goal));
         }
         "harris: solver of a goal that is kept" => {
             let goals = [Direction::Up, Direction::Down].map(up_or_down);
@@ -123,22 +122,22 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             );
         }
         "goals: distance" => {
-            let solver = tables.cubic_to(goal())?;
+            let solver = tables.cubic_to(goals()[0])?;
             each(times, &states(), |state| solver.distance(state));
         }
         "goals: path" => {
-            let solver = tables.cubic_to(goal())?;
+            let solver = tables.cubic_to(goals()[0])?;
             each(times, &states(), |state| solver.path(state));
         }
         "goals: distances of all states" => {
-            let solver = tables.cubic_to(goal())?;
+            let solver = tables.cubic_to(goals()[0])?;
             each(times, &same(), |()| solver.distances());
         }
         "search: eight, one goal" => each(times, &same(), |()| search(Square::ALL[4], &mut |_| {})),
         "search: cubic, from a pattern" => {
             let mut searcher = Searcher::default();
             each(times, &same(), |()| {
-                searcher.search(&Start::from(goal()), &mut (), &mut |_| {});
+                searcher.search(&Start::from(goals()[0]), &mut (), &mut |_| {});
             });
         }
         "search: cubic, from a start" => {

@@ -95,8 +95,7 @@ const fn rolls(turns: &'static Turns) -> Rolls {
 impl Roll {
     const fn new(turns: &'static Turns, blank: Square, step: Move) -> Option<Roll> {
         let Some(slide) = Slide::new(blank, step) else { return None };
-        let last = if slide.from > slide.to { slide.from } else { slide.to };
-        let place = 7 - last as u32;
+        let place = slide.turn().0 as u32;
         Some(Roll {
             blank: slide.blank,
             rank: (slide.blank.index() as i32 - blank.index() as i32) * (ROWS * MASKS) as i32,

@@ -124,10 +124,7 @@ impl Kept {
     /// Returns the distance, without the GIL; -1 where no moves lead to the goal.
     pub(crate) fn distance(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<i8, Failure> {
         let distance = match goal.ready(start) {
-            Some(_) => for_puzzle!(goal.puzzle(), P => match (P::board(start), P::goal_of(goal)) {
-                (Some(start), Some(goal)) => P::distance(&self.tables, start, goal),
-                _ => Ok(None),
-            })?,
+            Some(_) => self.tables.distance_of(start, goal)?,
             None => self.answers(goal)?.distance(start)?,
         };
         Ok(distance.map_or(-1, |distance| distance as i8))

@@ -434,23 +434,28 @@ impl Tables {
         for_puzzle!(goal.puzzle(), P => solver::<P>(self, goal))
     }
 
+    /// Returns the fewest moves, from the table that has them ready if there is one: see
+    /// [`Puzzle::distance`]. `None` if no moves lead to the goal, or it is of another puzzle.
+    ///
+    /// # Errors
+    /// As [`Puzzle::distance`].
+    pub fn distance_of(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<Option<u8>, TableError> {
+        for_puzzle!(goal.puzzle(), P => match (P::board(start), P::goal_of(goal)) {
+            (Some(start), Some(goal)) => P::distance(self, start, goal),
+            _ => Ok(None),
+        })
+    }
+
     /// Returns the smallest of the shortest paths, from the table that has it ready if there is
     /// one: see [`Puzzle::path`]. `None` if no moves lead to the goal, or it is of another puzzle.
     ///
     /// # Errors
     /// As [`Puzzle::path`].
     pub fn path_of(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<Option<Path>, TableError> {
-        fn path<P: Listed>(
-            tables: &Tables,
-            start: &AnyBoard,
-            goal: &AnyGoal,
-        ) -> Result<Option<Path>, TableError> {
-            match (P::board(start), P::goal_of(goal)) {
-                (Some(start), Some(goal)) => P::path(tables, start, goal),
-                _ => Ok(None),
-            }
-        }
-        for_puzzle!(goal.puzzle(), P => path::<P>(self, start, goal))
+        for_puzzle!(goal.puzzle(), P => match (P::board(start), P::goal_of(goal)) {
+            (Some(start), Some(goal)) => P::path(self, start, goal),
+            _ => Ok(None),
+        })
     }
 }
 

@@ -139,8 +139,9 @@ impl Set<eight::Board> {
     /// Returns the boards of the set that have the tiles of this one; `None` if there are none.
     pub(crate) fn with_tiles_of(&self, board: &eight::Board) -> Option<Set<eight::Board>> {
         let pieces = Partial::<eight::Board>::ANY & !(1 << board.missing());
-        let parts = Arc::clone(&self.parts);
-        fits(&parts, pieces).then_some(Set { parts, pieces })
+        // A set has a board of its own pieces.
+        let has_boards = pieces == self.pieces || fits(&self.parts, pieces);
+        has_boards.then(|| Set { parts: Arc::clone(&self.parts), pieces })
     }
 }
 
@@ -155,17 +156,20 @@ impl<T: Target> FromStr for Goal<T> {
 
     fn from_str(text: &str) -> Result<Goal<T>, NotationError> {
         let is_partial = Partial::<T::Board>::is_partial;
-        let mut parts: Vec<Partial<T::Board>> = Vec::new();
+        let (mut parts, mut single) = (Vec::<Partial<T::Board>>::new(), None);
         for part in text.split('+') {
-            let part = if is_partial(part) { part.parse()? } else { part.parse::<T>()?.into() };
+            let part = match is_partial(part) {
+                true => part.parse()?,
+                false => (*single.insert(part.parse::<T>()?)).into(),
+            };
             if !parts.contains(&part) {
                 parts.push(part);
             }
         }
-        match text.split('+').next() {
-            Some(part) if parts.len() == 1 && !is_partial(part) => part.parse().map(Goal::Single),
-            _ => Ok(Goal::Set(Set { pieces: T::pieces(&parts), parts: parts.into() })),
-        }
+        Ok(match single.filter(|_| parts.len() == 1) {
+            Some(target) => Goal::Single(target),
+            None => Goal::Set(Set { pieces: T::pieces(&parts), parts: parts.into() }),
+        })
     }
 }
 

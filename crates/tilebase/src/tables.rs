@@ -43,8 +43,9 @@ pub struct Tables {
     source: Source,
     cache: Cache,
     searchers: Searchers,
-    /// `cubic.tbl`, which is also in the store.
-    ready: OnceLock<CubicTable>,
+    /// `eight.tbl` and `cubic.tbl`, which are also in the store. Its lock would take longer than a
+    /// question.
+    ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
 }
 
 impl Tables {
@@ -91,7 +92,7 @@ impl Tables {
         source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
-        Tables { source: Box::new(source), cache, searchers, ready: OnceLock::new() }
+        Tables { source: Box::new(source), cache, searchers, ready: Default::default() }
     }
 
     /// Returns these tables with `other` for those whose file is missing.
@@ -138,7 +139,7 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn eight(&self) -> Result<EightTable, TableError> {
-        self.table(Content::Eight, EightTable::new)
+        self.eight_ready().cloned()
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
@@ -146,16 +147,17 @@ impl Tables {
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
     pub fn cubic(&self) -> Result<CubicTable, TableError> {
-        self.table(Content::Cubic, CubicTable::new)
+        self.cubic_ready().cloned()
     }
 
-    /// Returns the table of the cubic puzzle's canonical starts, without the store's lock, which
-    /// would take longer than the one read of a question.
-    pub(crate) fn ready(&self) -> Result<&CubicTable, TableError> {
-        match self.ready.get() {
-            Some(table) => Ok(table),
-            None => self.cubic().map(|table| self.ready.get_or_init(|| table)),
-        }
+    /// Returns the table of the eight-puzzle where it is kept.
+    pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
+        once(&self.ready.0, || self.table(Content::Eight, EightTable::new))
+    }
+
+    /// Returns the table of the cubic puzzle's canonical starts where it is kept.
+    pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
+        once(&self.ready.1, || self.table(Content::Cubic, CubicTable::new))
     }
 
     /// Returns the solver of Gardner's 24 faces.
@@ -243,6 +245,17 @@ impl Tables {
         search: fn(&Set<B>, &Searchers) -> (S, usize),
     ) -> Result<S, TableError> {
         self.cache.get(&Key::set(set), || Ok(search(set, &self.searchers)))
+    }
+}
+
+/// Returns what a cell has, which is made when it is first asked for.
+fn once<T>(
+    cell: &OnceLock<T>,
+    make: impl FnOnce() -> Result<T, TableError>,
+) -> Result<&T, TableError> {
+    match cell.get() {
+        Some(made) => Ok(made),
+        None => make().map(|made| cell.get_or_init(|| made)),
     }
 }
 

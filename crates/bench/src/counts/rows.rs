@@ -4,9 +4,9 @@ use std::error::Error;
 use std::fs::File;
 use std::process::Stdio;
 
-use crate::calls::goal;
+use crate::calls;
 use crate::counts::callgrind;
-use crate::inputs::{Case, cases, cubic_text, datasets, eight_text, goals_text};
+use crate::inputs::{cases, cubic_text, datasets, eight_text, goals_text};
 use crate::place::Place;
 
 /// A line of the table.
@@ -78,8 +78,16 @@ pub fn all() -> Vec<Row> {
         stream("answer cubic: a dataset", Some(200), CUBIC, cubic, short),
         stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
         stream("answer goals: a question", Some(3_000), GOALS, goals, short),
+        stream("answer goals: a question, 12 goals in turn", None, GOALS, goals_in_turn, short),
         stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
-        stream("distance -: a line with a set of tiles as its goal", None, LINES, sets, short),
+        stream("path -: a line of two boards", Some(2_000), PATHS, pairs, short),
+        stream(
+            "distance -: a line with a set of tiles as its goal",
+            Some(3_000),
+            LINES,
+            sets,
+            short,
+        ),
         call("opening eight.tbl", None, 100),
         call("eight: relabelling a pair of boards", None, 10_000),
         call("eight: rank of a position", None, 10_000),
@@ -123,6 +131,7 @@ const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
 const GOALS: &str = "answer goals questions.txt";
 const GOALS_PATHS: &str = "answer goals --paths questions.txt";
 
+const PATHS: &str = "path -";
 const LINES: &str = "distance -";
 
 fn eight(count: usize) -> String {
@@ -136,11 +145,24 @@ fn cubic(count: usize) -> String {
 
 /// Questions of 19 rolls on average.
 fn goals(count: usize) -> String {
-    goals_text(count, goal(), 1)
+    goals_text(count, &calls::goals()[..1], 1)
+}
+
+/// Questions of three classes of goals.
+fn goals_in_turn(count: usize) -> String {
+    goals_text(count, &calls::goals()[..12], 1)
+}
+
+/// Lines of a start and a goal.
+fn pairs(count: usize) -> String {
+    cases(count, 1).map(|case| format!("{}\n", case.map(text).join(" "))).collect()
+}
+
+fn text(board: [u8; 9]) -> String {
+    board.map(char::from).iter().collect()
 }
 
 /// Starts, and the goal that the empty square is to be the last.
 fn sets(count: usize) -> String {
-    let start = |[start, _]: Case| start.map(char::from).into_iter().chain(" ????????_\n".chars());
-    cases(count, 1).flat_map(start).collect()
+    cases(count, 1).map(|[start, _]| text(start) + " ????????_\n").collect()
 }

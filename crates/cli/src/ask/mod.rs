@@ -56,13 +56,8 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
             }
         }
         let tables = places.tables()?;
-        let mut solvers = Solvers::new(&tables, None);
         // For a single question, search even if it takes minutes.
-        if question.goal.puzzle().large().is_some()
-            && let Some(found) = without_large_table(&question, &tables, places, verb.needs())?
-        {
-            solvers.add(found);
-        }
-        verb.answer(1, &question, &mut solvers, out)
+        let usual = without_large_table(&question, &tables, places, verb.needs())?;
+        verb.answer(1, &question, &mut Solvers::new(&tables, usual), out)
     })
 }

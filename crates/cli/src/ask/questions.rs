@@ -5,10 +5,11 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{Pattern, State};
+use tilebase::eight::Board;
 use tilebase::{Content, Tables};
 
-use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::solvers::{GoalSolver, Solvers, solved};
+use crate::ask::question::{Moves, Question, find, named, question};
+use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong};
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
@@ -27,7 +28,7 @@ pub(crate) trait Reader: Sync {
     }
 
     /// Reads as [`Stream::read`] does.
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong>;
+    fn read(&self, text: &[u8], number: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong>;
 
     /// Returns the number of questions, as [`Stream::count`] does.
     fn count(&self) -> Option<u64> {
@@ -57,28 +58,44 @@ pub(crate) struct Lines<'a> {
 impl Reader for Lines<'_> {
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        if self.puzzle.is_some_and(|puzzle| puzzle != AnyPuzzle::Cubic) {
+        // Behind a board of nine symbols.
+        let (asked, length) = match text.get(9) {
+            Some(b' ' | b'\n') => usual_boards(text),
+            _ => usual_line(text),
+        }?;
+        if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
             return None;
         }
-        let (asked, length) = usual_line(text)?;
         // An error is that of `read`.
         let start = self.moves.after(asked.start).ok()?;
         Some((Question { start, ..asked }, length))
     }
 
-    fn read(&self, line: &[u8], _: u64) -> Result<Item<Question>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
-        Ok(Item::Question(question(puzzle, &words, self.moves)?, line.len()))
+        // An error is that of `question`.
+        if let ([start, goal], Some((word, known))) = (&words[..], &keys.word)
+            && word == goal
+            && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == known.puzzle())
+            && let Ok(start) = self.moves.start(known.puzzle(), start)
+            && let Ok(goal) = known.clone().from(&start)
+        {
+            return Ok(Item::Question(Question { start, goal }, line.len()));
+        }
+        let asked = question(puzzle, &words, self.moves)?;
+        if let [_, goal] = words[..] {
+            keys.word = Some((goal.to_owned(), asked.goal.clone()));
+        }
+        Ok(Item::Question(asked, line.len()))
     }
 }
 
-impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
+impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
     type Question = Question;
     type Key = Key;
     type Memory = Keys;
-    /// `None` if a table has the paths ready.
-    type Table = Option<GoalSolver>;
+    type Table = Solvers<'a>;
 
     fn cut(&self) -> Cut {
         self.reader.cut()
@@ -89,8 +106,8 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
         self.reader.read_usual(text)
     }
 
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
-        self.reader.read(text, number)
+    fn read(&self, text: &[u8], number: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
+        self.reader.read(text, number, keys)
     }
 
     #[inline]
@@ -98,23 +115,23 @@ impl<R: Reader, V: Verb> Stream for Questions<'_, R, V> {
         self.ready(question).unwrap_or_else(|| keys.of(&question.goal))
     }
 
-    fn table(&self, first: &Question) -> Result<Option<GoalSolver>, Failure> {
-        match self.ready(first) {
-            Some(_) => Ok(None),
-            None => Ok(Some(solved(self.tables, &first.goal)?)),
-        }
+    fn table(&self, first: &Question) -> Result<Solvers<'a>, Failure> {
+        let usual = match self.ready(first) {
+            Some(_) => None,
+            None => Some(solved(self.tables, &first.goal)?),
+        };
+        Ok(Solvers::new(self.tables, usual))
     }
 
     fn answer(
         &self,
-        table: &Option<GoalSolver>,
+        solvers: &mut Solvers<'a>,
         number: u64,
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let mut solvers = Solvers::new(self.tables, table.as_ref());
         let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, &mut solvers, out))
+        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
     }
 
     fn count(&self) -> Option<u64> {
@@ -159,6 +176,20 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     Some((Question { start, goal: AnyGoal::Cubic(goal) }, 46))
 }
 
+/// Reads a line in the most common layouts of the eight-puzzle: a start of nine symbols, or a start, a
+/// space and a goal, and a line feed. Also returns the line's length.
+fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
+    let (start, rest) = text.split_first_chunk::<9>()?;
+    let start = Board::from_ascii(start)?;
+    let (goal, length) = match rest.first_chunk::<11>() {
+        Some([b' ', goal @ .., b'\n']) => (Board::from_ascii(goal)?, 20),
+        _ if rest.first() == Some(&b'\n') => (start.home(), 10),
+        _ => return None,
+    };
+    let goal = AnyGoal::Eight(Some(goal).filter(|goal| goal.missing() == start.missing())?.into());
+    Some((Question { start: AnyBoard::Eight(start), goal }, length))
+}
+
 /// What answers a question: a table, which may be that of two puzzles, or the search for a set of
 /// boards of a puzzle. Two sets may have the same number; then each is searched for when its
 /// question is answered.
@@ -169,9 +200,11 @@ pub(crate) enum Key {
     Set(AnyPuzzle, u64),
 }
 
-/// The keys of goals. Finding one may take more time than an answer.
+/// The keys of goals, and the last goal that was read. Either may take more time than an answer.
 #[derive(Default)]
 pub(crate) struct Keys {
+    /// The last goal that was one word.
+    word: Option<(String, AnyGoal)>,
     /// Most questions have the goal of the question before.
     last: Option<(AnyGoal, Key)>,
     known: HashMap<AnyGoal, Key>,
@@ -200,7 +233,7 @@ impl Keys {
 #[cfg(test)]
 mod tests {
     use fastrand::Rng;
-    use tilebase::Board;
+    use tilebase::Board as _;
 
     use super::*;
 

@@ -10,10 +10,11 @@ use crate::ask::question::Question;
 use crate::system::memory::{self, TooLittle};
 
 /// Answers questions, and keeps the solvers of their goals.
+#[derive(Clone)]
 pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
-    /// A solver that several threads share.
-    shared: Option<&'a GoalSolver>,
+    /// The solver of most questions' goal.
+    usual: Option<GoalSolver>,
     /// The solvers of other goals.
     own: HashMap<AnyGoal, AnySolver>,
 }
@@ -31,30 +32,29 @@ pub(crate) fn solved(tables: &Tables, goal: &AnyGoal) -> Result<GoalSolver, Tabl
 }
 
 impl<'a> Solvers<'a> {
-    pub(crate) fn new(tables: &'a Tables, shared: Option<&'a GoalSolver>) -> Solvers<'a> {
-        Solvers { tables, shared, own: HashMap::new() }
-    }
-
-    /// Adds a solver.
-    pub(crate) fn add(&mut self, (goal, solver): GoalSolver) {
-        self.own.insert(goal, solver);
+    pub(crate) fn new(tables: &'a Tables, usual: Option<GoalSolver>) -> Solvers<'a> {
+        Solvers { tables, usual, own: HashMap::new() }
     }
 
     /// Returns the solver of a goal.
     #[inline]
     pub(crate) fn to(&mut self, goal: &AnyGoal) -> Result<&AnySolver, TableError> {
-        match self.shared {
-            Some((shared, solver)) if shared == goal => Ok(solver),
-            _ => self.own(goal),
+        match &self.usual {
+            Some((usual, solver)) if usual == goal => Ok(solver),
+            _ => match self.own.entry(goal.clone()) {
+                Entry::Occupied(own) => Ok(own.into_mut()),
+                Entry::Vacant(own) => Ok(own.insert(solved(self.tables, goal)?.1)),
+            },
         }
     }
 
-    #[cold]
-    fn own(&mut self, goal: &AnyGoal) -> Result<&AnySolver, TableError> {
-        Ok(match self.own.entry(goal.clone()) {
-            Entry::Occupied(own) => own.into_mut(),
-            Entry::Vacant(own) => own.insert(solved(self.tables, goal)?.1),
-        })
+    /// Returns the fewest moves; `None` if no moves lead to the goal.
+    #[inline]
+    pub(crate) fn distance(&mut self, asked: &Question) -> Result<Option<u8>, TableError> {
+        match asked.goal.ready(&asked.start) {
+            Some(_) => self.tables.distance_of(&asked.start, &asked.goal),
+            None => self.to(&asked.goal)?.distance(&asked.start),
+        }
     }
 
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.

@@ -23,9 +23,10 @@ pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
-    /// What a reader remembers about keys within a text.
+    /// What a reader remembers within a text.
     type Memory: Default;
-    type Table: Sync;
+    /// What answers questions, of which each batch has a copy.
+    type Table: Clone + Sync;
 
     /// Returns how a text is cut into questions.
     fn cut(&self) -> Cut;
@@ -39,7 +40,12 @@ pub(crate) trait Stream: Sync {
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<Self::Question>, Wrong>;
+    fn read(
+        &self,
+        text: &[u8],
+        number: u64,
+        memory: &mut Self::Memory,
+    ) -> Result<Item<Self::Question>, Wrong>;
 
     /// Returns the key of the table that answers a question.
     fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> Self::Key;
@@ -55,7 +61,7 @@ pub(crate) trait Stream: Sync {
     /// answers before it.
     fn answer(
         &self,
-        table: &Self::Table,
+        table: &mut Self::Table,
         number: u64,
         questions: &[Self::Question],
         out: &mut Out,
@@ -131,7 +137,7 @@ pub(crate) fn answer_stream<S: Stream>(
         if found >= left {
             after = Some(found > left || !rest.is_empty());
         } else if !rest.is_empty() || at_end && stream.count().is_some() {
-            match read_any(stream, rest, number) {
+            match read_any(stream, rest, number, &mut S::Memory::default()) {
                 Ok(Item::End(length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
                 Err(Wrong { offset, failure }) if at_end || offset < rest.len() => {
                     return Err(failure.context(input.place(text.len() - rest.len() + offset)));
@@ -200,7 +206,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
             }
             None if rest.is_empty() => break,
             // `answer_stream` reads the text again, and its message has the right number.
-            None => match read_any(stream, rest, 0) {
+            None => match read_any(stream, rest, 0, &mut memory) {
                 Ok(Item::Question(question, length)) => (question, length),
                 _ => break,
             },
@@ -217,13 +223,18 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
-fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64) -> Result<Item<S::Question>, Wrong> {
+fn read_any<S: Stream>(
+    stream: &S,
+    text: &[u8],
+    number: u64,
+    memory: &mut S::Memory,
+) -> Result<Item<S::Question>, Wrong> {
     if let Cut::Symbols(_) = stream.cut() {
-        return stream.read(text, number);
+        return stream.read(text, number, memory);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
     expect_line(line)?;
-    stream.read(line, number)
+    stream.read(line, number, memory)
 }
 
 /// Cuts a text between questions into at most `wanted` parts. The last may end within a question.
@@ -392,12 +403,13 @@ fn answer_group<S: Stream>(
 }
 
 fn answer_batch<S: Stream>(stream: &S, table: &S::Table, runs: &[Run<'_, S>]) -> Answers {
+    let mut table = table.clone();
     let (mut out, mut ends) = (Out::default(), Vec::with_capacity(runs.len()));
     // Enough for a distance and a path each. A text that grows is copied.
     out.text().reserve(64 * runs.iter().map(|(_, questions)| questions.len()).sum::<usize>());
     let mut failure = None;
     for &(number, questions) in runs {
-        failure = stream.answer(table, number, questions, &mut out).err();
+        failure = stream.answer(&mut table, number, questions, &mut out).err();
         if failure.is_some() {
             break;
         }
@@ -469,7 +481,7 @@ mod tests {
             is_word.then(|| (String::from_utf8_lossy(word).into(), 3))
         }
 
-        fn read(&self, line: &[u8], number: u64) -> Result<Item<String>, Wrong> {
+        fn read(&self, line: &[u8], number: u64, (): &mut ()) -> Result<Item<String>, Wrong> {
             if line.starts_with(b"?") {
                 return Err(Failure::new(format!("word {number}: no word")).into());
             }
@@ -487,7 +499,7 @@ mod tests {
 
         fn answer(
             &self,
-            (): &(),
+            (): &mut (),
             number: u64,
             words: &[String],
             out: &mut Out,

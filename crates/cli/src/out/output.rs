@@ -26,6 +26,15 @@ impl Out {
         &mut self.text
     }
 
+    /// Appends a path and the end of a line.
+    pub(crate) fn path(&mut self, path: Path) -> io::Result<()> {
+        if self.text.len() > FULL {
+            self.write_text()?;
+        }
+        push_path(&mut self.text, path);
+        Ok(())
+    }
+
     /// Returns the text that stayed in memory.
     pub(crate) fn into_text(self) -> Vec<u8> {
         self.text

@@ -1,7 +1,5 @@
 //! `tilebase distance`: the fewest moves as a number.
 
-use tilebase::Path;
-
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
@@ -36,14 +34,16 @@ impl Verb for Options {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let distance = solvers.path(question)?.map(Path::len);
+        let distance = solvers.distance(question)?;
         match (self.asked.format, distance) {
-            (Format::Json, _) => json_line(out, &AnswerJson::new(question, distance))?,
+            (Format::Json, _) => {
+                json_line(out, &AnswerJson::new(question, distance.map(usize::from)))?;
+            }
             (Format::Text, None) => {
                 out.text().extend(b"-1\n");
                 self.asked.explain(question);
             }
-            (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance as u8),
+            (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance),
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::questions::{Key, Keys};
-use crate::ask::solvers::{GoalSolver, Solvers, solved};
+use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
@@ -67,11 +67,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
-        let mut solvers = Solvers::new(tables, None);
-        if let Some(found) = without_large_table(&asked, tables, places, Needs::Solver)? {
-            solvers.add(found);
-        }
-        graded.grade(&asked, &steps, &mut solvers, out)
+        let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
+        graded.grade(&asked, &steps, &mut Solvers::new(tables, usual), out)
     })?;
     if options.summary {
         note(&graded.sums);
@@ -94,18 +91,18 @@ struct Graded<'a> {
 /// A line: a question and moves, or the reason why it is unreadable.
 type Line = Result<(Question, Steps), Failure>;
 
-impl Stream for Graded<'_> {
+impl<'a> Stream for Graded<'a> {
     type Question = Line;
     /// `None` for an unreadable line, which needs no table.
     type Key = Option<Key>;
     type Memory = Keys;
-    type Table = Option<GoalSolver>;
+    type Table = Solvers<'a>;
 
     fn cut(&self) -> Cut {
         Cut::Lines
     }
 
-    fn read(&self, line: &[u8], _: u64) -> Result<Item<Line>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, _: &mut Keys) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
         Ok(Item::Question(self.question(puzzle, &words), line.len()))
@@ -115,21 +112,21 @@ impl Stream for Graded<'_> {
         line.as_ref().ok().map(|(asked, _)| keys.of(&asked.goal))
     }
 
-    fn table(&self, first: &Line) -> Result<Option<GoalSolver>, Failure> {
+    fn table(&self, first: &Line) -> Result<Solvers<'a>, Failure> {
         let asked = first.as_ref().ok();
-        Ok(asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?)
+        let usual = asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?;
+        Ok(Solvers::new(self.tables, usual))
     }
 
     fn answer(
         &self,
-        table: &Option<GoalSolver>,
+        solvers: &mut Solvers<'a>,
         number: u64,
         lines: &[Line],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let mut solvers = Solvers::new(self.tables, table.as_ref());
         (number..).zip(lines).try_for_each(|(number, line)| match line {
-            Ok((asked, steps)) => self.grade(asked, steps, &mut solvers, out),
+            Ok((asked, steps)) => self.grade(asked, steps, solvers, out),
             Err(reason) => self.unreadable(number, reason, out),
         })
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tilebase::any::AnySolver;
-use tilebase::{Path, Solver};
+use tilebase::{Notation, Path, Solver};
 
 use super::solve::draw;
 use crate::ask::answer_json::AnswerJson;
@@ -63,7 +63,9 @@ impl Verb for Options {
         }
         if !self.all {
             let path = solvers.path(question)?;
-            draw(&self.asked, question, path, out)?;
+            if self.asked.svg.is_some() {
+                draw(&self.asked, question, path, out)?;
+            }
             return match self.asked.svg {
                 Some(PictureFile::Stdout) => Ok(()),
                 _ => self.write(question, path, out),
@@ -93,17 +95,17 @@ impl Options {
     }
 
     fn write(&self, question: &Question, path: Option<Path>, out: &mut Out) -> Result<(), Failure> {
-        let letters = path.map(|path| self.asked.rest.moves.spelling.path(path, &question.start));
-        match (self.asked.format, &letters) {
+        let spelling = self.asked.rest.moves.spelling;
+        let letters = |path| spelling.path(path, &question.start);
+        match (self.asked.format, path) {
             (Format::Json, _) => {
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
-                answer.path = Some(letters);
+                answer.path = Some(path.map(letters));
                 json_line(out, &answer)?;
             }
-            (Format::Text, Some(letters)) => writeln!(out, "{letters}")?,
-            (Format::Text, None) => {
-                writeln!(out, "{}", question.no_path())?;
-            }
+            (Format::Text, Some(path)) if spelling.notation == Notation::Blank => out.path(path)?,
+            (Format::Text, Some(path)) => writeln!(out, "{}", letters(path))?,
+            (Format::Text, None) => writeln!(out, "{}", question.no_path())?,
         }
         Ok(())
     }

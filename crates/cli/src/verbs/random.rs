@@ -247,7 +247,7 @@ impl Drawing<'_> {
             };
             Boards::new(&solver, &distances)?
         };
-        let mut solvers = Solvers::new(self.tables, Some(&solved));
+        let mut solvers = Solvers::new(self.tables, Some(solved));
         for _ in 0..self.options.count {
             let start = boards.draw(&mut |bound| self.dice.below(bound))?;
             self.warn(boards.is_again());
@@ -266,7 +266,7 @@ impl Drawing<'_> {
         };
         let mut boards = Boards::new(&solved.1, &[day.distance()])?;
         let start = boards.draw(&mut |bound| self.dice.below(bound))?;
-        self.write(&Question { start, goal }, &mut Solvers::new(self.tables, Some(&solved)), out)
+        self.write(&Question { start, goal }, &mut Solvers::new(self.tables, Some(solved)), out)
     }
 
     /// Draws questions that have a goal each.

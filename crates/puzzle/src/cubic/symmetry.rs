@@ -3,7 +3,6 @@
 
 use super::{Colour, Coloured, Pattern, TOPS};
 use crate::cube_symmetry::{self, Change, Symmetric};
-use crate::slide::weights;
 use crate::{Square, SquareKind, symmetry};
 
 /// A symmetry of the cubic puzzle: one of the board's symmetries, and a permutation of the colours.
@@ -58,6 +57,8 @@ impl Symmetry {
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
+        /// How much a digit to base 3 counts at each place of a row.
+        const WEIGHTS: [u32; 8] = [2187, 729, 243, 81, 27, 9, 3, 1];
         let [w, r, b] = self.change().marks.map(u32::from);
         // Two bits tell three colours apart.
         let images = [w, r, b, 0];
@@ -65,7 +66,7 @@ impl Symmetry {
         let mut tops = 0;
         for (place, &image) in self.board.places(blank).iter().enumerate() {
             let top = row >> (3 * (7 - place)) >> 1;
-            tops += images[top as usize % 4] * const { weights::<3>() }[usize::from(image) % 8];
+            tops += images[top as usize % 4] * WEIGHTS[usize::from(image) % 8];
         }
         Pattern::from_parts(self.board.square(blank), tops as usize)
     }

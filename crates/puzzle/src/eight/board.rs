@@ -359,6 +359,9 @@ impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Board, NotationError> {
+        if let Some(board) = text.as_bytes().try_into().ok().and_then(Board::from_ascii) {
+            return Ok(board);
+        }
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
         Board::new(nine_squares(text, expected, |symbol| {
             let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];

@@ -235,7 +235,7 @@ mod tests {
             let down = Slide::new(above, Move::Down).unwrap();
             let up = Slide::new(below, Move::Up).unwrap();
             for mask in 0..=u8::MAX {
-                let carried = |slide: Slide| Lane::of(slide.carry::<2>(mask.into()) as u8);
+                let carried = |slide: Slide| Lane::of(slide.carry(mask));
                 assert_eq!(Lane::of(mask).last_to_first(first), carried(down));
                 assert_eq!(Lane::of(mask).first_to_last(first), carried(up));
             }

@@ -141,7 +141,7 @@ impl Pass {
             origins,
             flips,
             masks: from_fn(|mask| {
-                let mask = slide_back.carry::<2>(mask as u32) as u8;
+                let mask = slide_back.carry(mask as u8);
                 (mask, mask >> (7 - slide.from) & 1)
             }),
         })

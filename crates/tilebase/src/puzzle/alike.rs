@@ -44,13 +44,12 @@ impl Puzzle for Alike {
     /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
     /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
     fn is_start(text: &str) -> bool {
-        let letters = text.chars().filter(char::is_ascii_alphanumeric).count();
-        let is_long = if text.contains('-') {
-            !text.contains("---")
-        } else {
-            !text.contains('_') && (16..=18).contains(&letters)
+        let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
+        let is_long = || match text.contains('-') {
+            true => !text.contains("---"),
+            false => !text.contains('_') && (16..=18).contains(&letters()),
         };
-        is_long && has_directions(text)
+        has_directions(text) && is_long()
     }
 
     /// Reads the only goal.

@@ -90,7 +90,7 @@ impl Puzzle for Cubic {
     ) -> Result<Option<u8>, TableError> {
         match goal {
             Goal::Single(pattern) if is_canonical(start) => {
-                tables.ready()?.distance(start.blank(), *pattern).map(Some)
+                tables.cubic_ready()?.distance(start.blank(), *pattern).map(Some)
             }
             _ => tables.solver::<Cubic>(goal)?.distance(start),
         }
@@ -103,7 +103,7 @@ impl Puzzle for Cubic {
     ) -> Result<Option<Path>, TableError> {
         match goal {
             Goal::Single(pattern) if is_canonical(start) => {
-                tables.ready()?.path(start.blank(), *pattern).map(Some)
+                tables.cubic_ready()?.path(start.blank(), *pattern).map(Some)
             }
             _ => tables.solver::<Cubic>(goal)?.path(start),
         }

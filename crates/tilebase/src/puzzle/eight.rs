@@ -2,14 +2,14 @@
 
 use std::sync::OnceLock;
 
-use tilebase_puzzle::Square;
 use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::{Path, Square};
 
 use super::{Goal, Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::ranking::Ranking;
-use crate::solver::AllDistances;
+use crate::solver::{AllDistances, Solver};
 use crate::table::EightTo;
 use crate::tables::Tables;
 
@@ -80,11 +80,26 @@ impl Puzzle for Eight {
         matches!(goal, Goal::Single(_)).then_some(Content::Eight)
     }
 
+    #[inline]
+    fn ready(_: &Board, goal: &Goal<Board>) -> Option<Content> {
+        Eight::content(goal)
+    }
+
     fn solver(tables: &Tables, goal: &Goal<Board>) -> Result<EightTo, TableError> {
         match goal {
             Goal::Single(board) => tables.eight_to(*board),
             Goal::Set(set) => tables.to_set(set, EightTo::search),
         }
+    }
+
+    fn path(
+        tables: &Tables,
+        start: &Board,
+        goal: &Goal<Board>,
+    ) -> Result<Option<Path>, TableError> {
+        let Goal::Single(goal) = goal else { return tables.solver::<Eight>(goal)?.path(start) };
+        let Ok(position) = Position::between(start, goal) else { return Ok(None) };
+        tables.eight_ready()?.path_from(position, || format!("{start} to {goal}"))
     }
 
     fn ranking(goal: &Goal<Board>) -> Option<&'static Ranking> {

@@ -35,8 +35,8 @@ impl Puzzle for Gardner {
     /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
     /// is a digit, or R or B, which cubic states have.
     fn is_start(text: &str) -> bool {
-        let letters = text.chars().filter(char::is_ascii_alphanumeric).count();
-        (text.contains('-') || letters > 18) && has_directions(text)
+        let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
+        has_directions(text) && (text.contains('-') || letters() > 18)
     }
 
     /// Reads the only goal.
@@ -74,5 +74,5 @@ const MOST: usize = 2_000_000;
 /// cubic states have.
 pub(super) fn has_directions(text: &str) -> bool {
     let is_other = |symbol: char| symbol.is_ascii_digit() || "RrBb".contains(symbol);
-    text.contains(|symbol: char| "UuDdNnSs".contains(symbol)) && !text.contains(is_other)
+    !text.contains(is_other) && text.contains(|symbol: char| "UuDdNnSs".contains(symbol))
 }

@@ -100,11 +100,21 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
+        self.path_from(position, || position.to_string())
+    }
+
+    /// Returns the path of a position, which has this name in errors.
+    #[inline]
+    pub(crate) fn path_from(
+        &self,
+        position: Position,
+        name: impl FnOnce() -> String,
+    ) -> Result<Option<Path>, TableError> {
         let entries = self.entries(position.goal_blank())?;
         let Some(entry) = entry(entries, position) else { return Ok(None) };
         match walk(entries, position, entry) {
             Some((end, path)) if end == Position::goal(position.goal_blank()) => Ok(Some(path)),
-            _ => Err(self.contradiction(position)),
+            _ => Err(self.file.error(Fault::Walk { from: name() })),
         }
     }
 
@@ -155,9 +165,10 @@ fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, 
     let mut moves: u64 = 0;
     for left in (0..distance).rev() {
         let step = Move::from_bits(found);
-        here = here.slide(step)?;
+        here.make(step).then_some(())?;
         moves = moves >> 2 | u64::from(step.bits()) << 62;
-        found = entry(entries, here)?;
+        // A move keeps the row's parity.
+        found = *entries.get(here.rank_and_parity().0)?;
         if found >> 2 != left {
             return None;
         }
@@ -203,7 +214,7 @@ impl EightTo {
         let origins = origins(set.pieces());
         let mut ranks = [Vec::new(), Vec::new()];
         for squares in set.squares() {
-            each_board(&squares, &mut [0; 9], 0, &mut |labels| {
+            each_board(&squares, &mut [0; 9], 0, 0, &mut |labels| {
                 let Ok(board) = Board::new(*labels) else { return };
                 for (origin, ranks) in origins.iter().zip(&mut ranks) {
                     let rank = Position::between(&board, origin).ok().and_then(Position::rank);
@@ -242,19 +253,21 @@ fn origins(pieces: u16) -> [Board; 2] {
 }
 
 /// Calls `visit` with the labels of every board with one of these labels on each square. The first
-/// `count` squares have theirs already.
+/// `count` squares have theirs already, which are `used`.
 fn each_board(
     squares: &[u16; 9],
     labels: &mut [u8; 9],
     count: usize,
+    used: u16,
     visit: &mut dyn FnMut(&[u8; 9]),
 ) {
     let Some(square) = squares.get(count) else { return visit(labels) };
-    for label in 0..=9 {
-        if square >> label & 1 != 0 && !labels[..count].contains(&label) {
-            labels[count] = label;
-            each_board(squares, labels, count + 1, visit);
-        }
+    let mut open = square & !used;
+    while open != 0 {
+        let label = open.trailing_zeros();
+        open &= open - 1;
+        labels[count] = label as u8;
+        each_board(squares, labels, count + 1, used | 1 << label, visit);
     }
 }
 

@@ -104,6 +104,9 @@ fn bit<B: Bits>(bits: B, rank: u64) -> Result<usize, B::Error> {
     Ok(usize::from(byte >> (rank % 8) & 1))
 }
 
+/// An index that no move has.
+const NO_MOVE: usize = 4;
+
 impl<B: Bits, L: Low<B>> Field<B, L> {
     /// Returns the distance of a state modulo 4.
     #[inline]
@@ -111,18 +114,18 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
-    /// Returns the moves that lead nearer, except `back`, by their index in `moves`, and the states
-    /// after them. `residue` is the distance of the state modulo 4.
+    /// Returns the moves that lead nearer, except that of the index `back`, by their index in `moves`,
+    /// and the states after them. `residue` is the distance of the state modulo 4.
     #[inline]
     fn nearer<W: Walker>(
         self,
         walker: W,
         residue: usize,
         moves: [Move; 4],
-        back: Option<usize>,
+        back: usize,
     ) -> impl Iterator<Item = Result<(usize, W), B::Error>> {
         let wanted = (residue + 3) % 4;
-        let onward = moves.into_iter().enumerate().filter(move |&(index, _)| Some(index) != back);
+        let onward = moves.into_iter().enumerate().filter(move |&(index, _)| index != back);
         let next = onward.filter_map(move |(index, step)| Some((index, walker.after(step)?)));
         next.filter_map(move |(index, next)| {
             let is_nearer = bit(self.bits, next.rank())
@@ -141,7 +144,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         walker: W,
         images: [Move; 4],
     ) -> Result<MoveSet, B::Error> {
-        let nearer = self.nearer(walker, self.residue(walker)?, images, None);
+        let nearer = self.nearer(walker, self.residue(walker)?, images, NO_MOVE);
         nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
     }
 
@@ -162,7 +165,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         let (mut before, mut moves) = (None, Moves::default());
         let mut residue = self.residue(here)?;
         // The move back leads to the last state, which is farther.
-        let mut back = None;
+        let mut back = NO_MOVE;
         while residue != 0 || !is_goal(here) {
             let Some(next) = self.nearer(here, residue, images, back).next() else {
                 return Ok(None);
@@ -178,7 +181,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
             }
             here = next;
             residue = (residue + 3) % 4;
-            back = Some(step.opposite() as usize);
+            back = step.opposite() as usize;
         }
         Ok(moves.behind(before))
     }

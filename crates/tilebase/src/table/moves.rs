@@ -40,7 +40,7 @@ impl Moves {
     }
 
     /// Returns the path of another path's moves, if there is one, and then these.
-    #[inline]
+    #[inline(always)]
     pub(super) fn behind(self, before: Option<Path>) -> Option<Path> {
         match before {
             None => self.path(),

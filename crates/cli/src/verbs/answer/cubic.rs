@@ -66,7 +66,7 @@ impl Stream for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64) -> Result<Item<(Square, Pattern)>, Wrong> {
+    fn read(&self, text: &[u8], _: u64, (): &mut ()) -> Result<Item<(Square, Pattern)>, Wrong> {
         dataset(text)
     }
 
@@ -79,7 +79,7 @@ impl Stream for Datasets<'_> {
     #[inline]
     fn answer(
         &self,
-        (): &(),
+        (): &mut (),
         number: u64,
         datasets: &[(Square, Pattern)],
         out: &mut Out,

@@ -69,7 +69,7 @@ impl Stream for Cases<'_> {
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<Position>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, (): &mut ()) -> Result<Item<Position>, Wrong> {
         let (_, _, position, length) = self.reading.case(text, number)?;
         Ok(Item::Question(position, length))
     }
@@ -83,7 +83,7 @@ impl Stream for Cases<'_> {
     #[inline]
     fn answer(
         &self,
-        (): &(),
+        (): &mut (),
         number: u64,
         positions: &[Position],
         out: &mut Out,

@@ -11,7 +11,7 @@ use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::{Moves, Question, of_puzzle};
-use crate::ask::questions::{Reader, usual_line};
+use crate::ask::questions::{Keys, Reader, usual_line};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
 
@@ -149,7 +149,7 @@ impl Reader for Reading<'_> {
         matches!(self.reads, Reads::Lines(AnyPuzzle::Cubic)).then(|| usual_line(text)).flatten()
     }
 
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, _: &mut Keys) -> Result<Item<Question>, Wrong> {
         Ok(match *self.reads {
             Reads::Lines(puzzle) => Item::Question(line(puzzle, text)?, text.len()),
             Reads::Datasets => match dataset(text)? {

@@ -14,14 +14,15 @@ use super::judges::Reads;
 use super::reading::Reading;
 use super::written::NUMBER;
 use crate::ask::input::Input;
-use crate::ask::questions::Questions;
+use crate::ask::question::Moves;
+use crate::ask::questions::{Lines, Questions};
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::Threads;
 
 /// A format that answers each question with the question itself, and reads with or without the fast
-/// path.
+/// path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
 
 impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
@@ -38,8 +39,14 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         if FAST { self.0.read_usual(text) } else { None }
     }
 
-    fn read(&self, text: &[u8], number: u64) -> Result<Item<S::Question>, Wrong> {
-        self.0.read(text, number)
+    fn read(
+        &self,
+        text: &[u8],
+        number: u64,
+        memory: &mut S::Memory,
+    ) -> Result<Item<S::Question>, Wrong> {
+        let memory = if FAST { memory } else { &mut S::Memory::default() };
+        self.0.read(text, number, memory)
     }
 
     fn key(&self, question: &S::Question, memory: &mut S::Memory) -> S::Key {
@@ -52,7 +59,7 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
 
     fn answer(
         &self,
-        (): &(),
+        (): &mut (),
         number: u64,
         questions: &[S::Question],
         out: &mut Out,
@@ -206,4 +213,29 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
         }
     });
     assert!(texts > 4_000 && answered > texts, "{texts} texts, {answered} answers");
+}
+
+/// Guards boards in the usual layout, and goals that are the word of the line before, of any puzzle.
+#[test]
+fn lines_mean_the_same_in_every_layout() {
+    let tables = Tables::open("no table is read");
+    let moves = &Moves { after: Some("d".into()), ..Moves::default() };
+    let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+    let text = format!(
+        "1234_5679\n12X453786 7568X4123\n12_453786 ????????_\n1X2453796 ????????_\n\
+         D_DDDDDDD ????????_\n{} ????????_\n2,2 ????????_\n12_453786\n",
+        state.replace("---,BRW", "BRW,---"),
+    );
+    for puzzle in [None, Some(AnyPuzzle::Eight), Some(AnyPuzzle::Cubic), Some(AnyPuzzle::Harris)] {
+        let reader = || Lines { puzzle, moves };
+        let lines = || Questions { reader: reader(), tables: &tables, verb: &NUMBER };
+        let mut answered = 0;
+        let texts = alter(&text, |text| {
+            let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));
+            let slowly = outcome(text, 1 << 20, &Echo::<_, false>(lines()));
+            assert_eq!(fast, slowly, "{}", text.escape_ascii());
+            answered += slowly.0.lines().count();
+        });
+        assert!(puzzle.is_some() || answered > 3 * texts, "{texts} texts, {answered} answers");
+    }
 }
