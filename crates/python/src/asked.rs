@@ -1,5 +1,7 @@
 //! Boards and goals that are arguments, and single questions.
 
+use std::sync::Arc;
+
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
@@ -8,9 +10,19 @@ use tilebase::{Board, Path};
 use crate::boards::Boards;
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
-use crate::puzzle::{Goal, Object, Puzzle};
+use crate::opened::Opened;
 
-impl Puzzle {
+pub(crate) type Object<'py> = Bound<'py, PyAny>;
+pub(crate) type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+
+/// What questions are about: a puzzle of tables that are open, and perhaps a goal that was chosen.
+pub(crate) struct Asked {
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) puzzle: AnyPuzzle,
+    pub(crate) goal: Option<AnyGoal>,
+}
+
+impl Asked {
     /// Reads a goal, if one is given; else returns the one that was chosen, if there is one.
     pub(crate) fn given_goal(&self, object: Goal<'_, '_>) -> Result<Option<AnyGoal>, Failure> {
         let Some(object) = object else { return Ok(self.goal.clone()) };

@@ -8,9 +8,9 @@ use tilebase::any::AnyPuzzle;
 use tilebase::puzzle::quoted;
 use tilebase_cli::Args;
 
-use crate::asked::board_of;
+use crate::asked::{Object, board_of};
 use crate::errors::Failure;
-use crate::puzzle::{Object, Puzzle};
+use crate::puzzle::Puzzle;
 
 /// Runs the command with these arguments, of which the first is its name, and returns its exit
 /// status.
@@ -57,7 +57,7 @@ pub(crate) fn draw<'py>(
     size: Option<u32>,
 ) -> PyResult<Object<'py>> {
     let named = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
-        Ok(puzzle) => Ok(puzzle.get().puzzle),
+        Ok(puzzle) => Ok(puzzle.get().0.puzzle),
         Err(_) => {
             let name: String = puzzle.extract()?;
             let wrong = |_| format!("expected the name of a puzzle, found {}", quoted(&name));

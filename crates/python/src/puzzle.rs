@@ -14,12 +14,12 @@ use tilebase::{
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::asked::board_of;
+use crate::asked::{Asked, Goal, Object, board_of};
 use crate::boards::{Boards, Form, shaped};
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after};
-use crate::opened::{Answers, Opened, Reduced};
+use crate::opened::{Answers, Reduced};
 use crate::questions::Questions;
 use crate::waiting::{each, in_chunks, in_turns, room};
 
@@ -42,14 +42,8 @@ use crate::waiting::{each, in_chunks, in_turns, room};
 /// several shortest paths the answer is the lexicographically smallest. Where no moves lead to the
 /// goal, a distance or path is None; in arrays of distances it is -1.
 #[pyclass(frozen, module = "tilebase")]
-pub(crate) struct Puzzle {
-    pub(crate) opened: Arc<Opened>,
-    pub(crate) puzzle: AnyPuzzle,
-    pub(crate) goal: Option<AnyGoal>,
-}
+pub(crate) struct Puzzle(pub(crate) Asked);
 
-pub(crate) type Object<'py> = Bound<'py, PyAny>;
-pub(crate) type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 type Array<'py, T> = PyResult<Bound<'py, PyArrayDyn<T>>>;
 
 #[pymethods]
@@ -57,13 +51,13 @@ impl Puzzle {
     /// The name of the puzzle, as an attribute of the open tables: `eight`.
     #[getter]
     fn name(&self) -> &'static str {
-        self.puzzle.name()
+        self.0.puzzle.name()
     }
 
     /// The goal that was chosen with `to`, as a str; None if there is none.
     #[getter(goal)]
     fn goal_text(&self) -> Option<String> {
-        self.goal.as_ref().map(ToString::to_string)
+        self.0.goal.as_ref().map(ToString::to_string)
     }
 
     /// Return the same puzzle with a goal that is asked for where none is given.
@@ -79,8 +73,8 @@ impl Puzzle {
     /// 'dlurulddrurdluruldrdlur'
     #[pyo3(signature = (goal, /))]
     fn to(&self, goal: &Object<'_>) -> PyResult<Puzzle> {
-        let goal = self.given_goal(Some(goal))?;
-        Ok(Puzzle { opened: Arc::clone(&self.opened), puzzle: self.puzzle, goal })
+        let goal = self.0.given_goal(Some(goal))?;
+        Ok(Puzzle(Asked { opened: Arc::clone(&self.0.opened), puzzle: self.0.puzzle, goal }))
     }
 
     /// Return the fewest moves from a board to a goal; None where no moves lead there.
@@ -101,7 +95,7 @@ impl Puzzle {
     /// 21
     #[pyo3(signature = (start, goal=None))]
     fn distance(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<usize>> {
-        Ok(self.shortest(start, goal)?.map(|path| path.len()))
+        Ok(self.0.shortest(start, goal)?.map(|path| path.len()))
     }
 
     /// Return the smallest of the shortest paths from a board to a goal; None where no moves lead
@@ -117,7 +111,7 @@ impl Puzzle {
     /// 'ldd'
     #[pyo3(signature = (start, goal=None))]
     fn path(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<String>> {
-        Ok(self.shortest(start, goal)?.map(|path| path.to_string()))
+        Ok(self.0.shortest(start, goal)?.map(|path| path.to_string()))
     }
 
     /// Return the boards along the smallest of the shortest paths, the first and the last included;
@@ -139,10 +133,11 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.answers(py, |row, numbers| {
-            let (start, path) = (self.puzzle.from_numbers(numbers)?, questions.path(row, numbers)?);
+            let (start, path) =
+                (self.0.puzzle.from_numbers(numbers)?, questions.path(row, numbers)?);
             let boards = |path| start.along(path).map(|board| board.to_string()).collect();
             Ok(path.map(boards) as Option<Vec<String>>)
         })?;
@@ -171,8 +166,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.answers(py, |row, numbers| {
             questions.answered(row, numbers, |answers, board| Ok(answers.best_moves(board)?))
         })?;
@@ -200,8 +195,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.answers(py, |row, numbers| {
             let count = |answers: &Answers, board: &_| Ok(answers.count_paths(board)? as i64);
             questions.answered(row, numbers, count)
@@ -235,8 +230,8 @@ impl Puzzle {
         let py = start.py();
         let limit = limit.map(|limit| number(limit, "limit")).transpose()?;
         let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
-        let (start, goal) = self.question(start, goal)?;
-        let kept = self.opened.kept()?;
+        let (start, goal) = self.0.question(start, goal)?;
+        let kept = self.0.opened.kept()?;
         let answers = py.detach(|| kept.answers(&goal))?;
         let mut paths = answers.paths(&start).map_err(Failure::from)?.take(limit);
         let mut all = Vec::new();
@@ -289,12 +284,12 @@ impl Puzzle {
         notation: &str,
     ) -> PyResult<Object<'py>> {
         let py = start.py();
-        let boards = self.boards_of(start)?;
+        let boards = self.0.boards_of(start)?;
         let notation: Notation = notation.parse().map_err(|error: NotationError| {
             Failure::Value(format!("notation {}: {error}", quoted(notation)))
         })?;
         let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let grade = |row, numbers| questions.grade(row, numbers, &moves, notation).map(Some);
         let grades = boards.answers(py, grade)?;
         let class = py.import("tilebase._named")?.getattr("Grade")?;
@@ -339,8 +334,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn distances<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.in_chunks(py, 0..boards.len(), |first, rows, slots| {
             questions.distances(first, rows, slots)
         })?;
@@ -371,8 +366,8 @@ impl Puzzle {
     ) -> PyResult<Bound<'py, PyList>> {
         let py = boards.py();
         let list = PyList::empty(py);
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         for first in (0..boards.len()).step_by(BLOCK) {
             let block = first..boards.len().min(first + BLOCK);
             let path = each(|row, numbers| questions.path(row, numbers));
@@ -402,8 +397,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         boards.arrays(py, boards.answers(py, |row, numbers| questions.evaluation(row, numbers))?)
     }
 
@@ -428,8 +423,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let all = for_puzzle!(self.puzzle, P => boards.answers(py, |_, numbers| {
+        let boards = self.0.boards_of(boards)?;
+        let all = for_puzzle!(self.0.puzzle, P => boards.answers(py, |_, numbers| {
             Ok(<P as Rules>::Board::from_numbers(numbers)?.moves())
         }))?;
         move_sets(py, &boards, &all)
@@ -460,9 +455,9 @@ impl Puzzle {
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
+        let boards = self.0.boards_of(boards)?;
         let moves = Moves::directions(moves, &boards.shape)?;
-        let all = for_puzzle!(self.puzzle, P => boards.answers(py, |row, numbers| {
+        let all = for_puzzle!(self.0.puzzle, P => boards.answers(py, |row, numbers| {
             let board = <P as Rules>::Board::from_numbers(numbers)?;
             Ok(after(board, moves.of(row))?.numbers())
         }))?;
@@ -496,8 +491,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let questions = Questions::new(self, py, &boards, goal)?;
+        let boards = self.0.boards_of(boards)?;
+        let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.answers(py, |row, numbers| questions.canonical(row, numbers))?;
         self.in_kind(py, &boards, &all)
     }
@@ -520,8 +515,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn array<'py>(&self, boards: &Object<'py>) -> Array<'py, u8> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let numbers = |_, row| Ok(self.puzzle.from_numbers(row)?.numbers());
+        let boards = self.0.boards_of(boards)?;
+        let numbers = |_, row| Ok(self.0.puzzle.from_numbers(row)?.numbers());
         boards.arrays(py, boards.answers(py, numbers)?)
     }
 
@@ -536,7 +531,7 @@ impl Puzzle {
     /// 'WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB'
     #[pyo3(signature = (board, /))]
     fn text(&self, board: &Object<'_>) -> PyResult<String> {
-        Ok(board_of(self.puzzle, board)?.to_string())
+        Ok(board_of(self.0.puzzle, board)?.to_string())
     }
 
     /// Return boards as a list of str, one for each board in C order.
@@ -550,8 +545,8 @@ impl Puzzle {
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
     fn texts(&self, boards: &Object<'_>) -> PyResult<Vec<String>> {
-        let texts = |_, row| Ok(self.puzzle.from_numbers(row)?.to_string());
-        Ok(self.boards_of(boards)?.answers(boards.py(), texts)?)
+        let texts = |_, row| Ok(self.0.puzzle.from_numbers(row)?.to_string());
+        Ok(self.0.boards_of(boards)?.answers(boards.py(), texts)?)
     }
 
     /// Return the rank of a board, from 0: each board has another. Those of `eight` are in
@@ -566,7 +561,7 @@ impl Puzzle {
     /// (6718464, 46233)
     #[pyo3(signature = (board, /))]
     fn rank(&self, board: &Object<'_>) -> PyResult<u64> {
-        Ok(rank(&board_of(self.puzzle, board)?)?)
+        Ok(rank(&board_of(self.0.puzzle, board)?)?)
     }
 
     /// Return the board that has a rank, of `eight` that with the tiles 1 to 8.
@@ -580,9 +575,9 @@ impl Puzzle {
     #[pyo3(signature = (rank, /))]
     fn board(&self, rank: &Object<'_>) -> PyResult<String> {
         let rank = number(rank, "rank")?;
-        let board = self.puzzle.board(rank);
+        let board = self.0.puzzle.board(rank);
         let wrong =
-            || Failure::Value(format!("expected {}, found {rank}", expected_rank(self.puzzle)));
+            || Failure::Value(format!("expected {}, found {rank}", expected_rank(self.0.puzzle)));
         Ok(board.ok_or_else(wrong)?.to_string())
     }
 
@@ -604,8 +599,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn ranks<'py>(&self, boards: &Object<'py>) -> Array<'py, i64> {
         let py = boards.py();
-        let boards = self.boards_of(boards)?;
-        let rank = |_, row| Ok(rank(&self.puzzle.from_numbers(row)?)? as i64);
+        let boards = self.0.boards_of(boards)?;
+        let rank = |_, row| Ok(rank(&self.0.puzzle.from_numbers(row)?)? as i64);
         shaped(py, boards.answers(py, rank)?, &boards.shape, &[])
     }
 
@@ -628,8 +623,8 @@ impl Puzzle {
     fn boards<'py>(&self, ranks: &Object<'py>) -> Array<'py, u8> {
         let py = ranks.py();
         let integers = Integers::take(ranks)?;
-        let wrong = || Failure::number(expected_rank(self.puzzle));
-        let all = for_puzzle!(self.puzzle, P => integers.answers(|_, rank| {
+        let wrong = || Failure::number(expected_rank(self.0.puzzle));
+        let all = for_puzzle!(self.0.puzzle, P => integers.answers(|_, rank| {
             let board = rank.try_into().ok().and_then(<P as Rules>::Board::from_rank);
             board.map(|board| board.numbers()).ok_or_else(wrong)
         }))?;
@@ -659,7 +654,7 @@ impl Puzzle {
     /// (31, 2)
     #[pyo3(signature = (goal=None))]
     fn table<'py>(&self, py: Python<'py>, goal: Goal<'_, '_>) -> PyResult<Object<'py>> {
-        let (goal, kept) = (self.goal_or_usual(goal)?, self.opened.kept()?);
+        let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
         let answers = py.detach(|| kept.answers(&goal))?;
         let row = |rank, distance| {
@@ -708,8 +703,8 @@ impl Puzzle {
         py: Python<'py>,
         goal: Goal<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let goal = self.goal_or_usual(goal)?;
-        Ok(PyArray1::from_slice(py, &self.opened.kept()?.distances(py, &goal)?))
+        let goal = self.0.goal_or_usual(goal)?;
+        Ok(PyArray1::from_slice(py, &self.0.opened.kept()?.distances(py, &goal)?))
     }
 
     /// Return how many boards are at each distance from a goal.
@@ -735,9 +730,9 @@ impl Puzzle {
         py: Python<'py>,
         goal: Goal<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let (goal, kept) = (self.given_goal(goal)?, self.opened.kept()?);
+        let (goal, kept) = (self.0.given_goal(goal)?, self.0.opened.kept()?);
         let counts = py.detach(|| {
-            for_puzzle!(self.puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of)))
+            for_puzzle!(self.0.puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of)))
         });
         let counts = counts.map_err(Failure::from)?.into_iter().map(|count| count as i64);
         Ok(PyArray1::from_iter(py, counts))
@@ -799,16 +794,16 @@ impl Puzzle {
             let both = "distance and unsolvable: expected at most one of the two";
             return Err(Failure::Value(both.into()).into());
         }
-        let kept = self.opened.kept()?;
+        let kept = self.0.opened.kept()?;
         let what = What { tables: &kept.tables, distances, unsolvable, count: count.unwrap_or(1) };
         let is_random = |goal: &Object<'_>| {
             goal.cast::<PyString>().is_ok_and(|text| text.to_string_lossy().trim() == "random")
         };
         let (boards, goals) = if goal.is_some_and(is_random) {
-            let (boards, goals) = what.to_random_goals(py, self.puzzle, &mut dice)?;
+            let (boards, goals) = what.to_random_goals(py, self.0.puzzle, &mut dice)?;
             (boards, Some(goals))
         } else {
-            (what.to_goal(py, &self.goal_or_usual(goal)?, &mut dice)?, None)
+            (what.to_goal(py, &self.0.goal_or_usual(goal)?, &mut dice)?, None)
         };
         let leading = count.map(|_| boards.len());
         let boards = shaped(py, boards.into_flattened(), leading.as_slice(), &[9])?;
@@ -820,7 +815,7 @@ impl Puzzle {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        self.opened.reduce(py, Some(self.name()), self.goal_text())
+        self.0.opened.reduce(py, Some(self.name()), self.goal_text())
     }
 
     fn __repr__(&self) -> String {
@@ -837,7 +832,7 @@ impl Puzzle {
         boards: &Boards<'_>,
         all: &[[u8; 9]],
     ) -> PyResult<Object<'py>> {
-        let text = |&row: &_| Ok(self.puzzle.from_numbers(row)?.to_string());
+        let text = |&row: &_| Ok(self.0.puzzle.from_numbers(row)?.to_string());
         answer_in_kind(py, boards, all, |&row| row, text)
     }
 }

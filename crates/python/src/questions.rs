@@ -10,12 +10,11 @@ use tilebase::{
     Board, Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
 };
 
-use crate::asked::{goal_from, goal_of, no_goal};
+use crate::asked::{Asked, Goal, goal_from, goal_of, no_goal};
 use crate::boards::{Boards, Form};
 use crate::errors::Failure;
 use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Answers, Kept};
-use crate::puzzle::{Goal, Puzzle};
 use crate::waiting::{CHUNK, each};
 
 /// The questions of a call: how to answer each of its boards.
@@ -39,7 +38,7 @@ enum Goals {
 impl Questions {
     /// Reads the goal of some boards: one for all, or as many as boards.
     pub(crate) fn new(
-        asked: &Puzzle,
+        asked: &Asked,
         py: Python<'_>,
         boards: &Boards<'_>,
         goal: Goal<'_, '_>,
@@ -63,7 +62,7 @@ impl Questions {
         Ok(Questions { puzzle, kept, goals, usual, all, are_many })
     }
 
-    fn goals(asked: &Puzzle, boards: &Boards<'_>, goal: Goal<'_, '_>) -> Result<Goals, Failure> {
+    fn goals(asked: &Asked, boards: &Boards<'_>, goal: Goal<'_, '_>) -> Result<Goals, Failure> {
         let Some(object) = goal.filter(|goal| !goal.is_instance_of::<PyString>()) else {
             return Ok(Goals::One(asked.given_goal(goal)?));
         };

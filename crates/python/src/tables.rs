@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::any::AnyPuzzle;
 
+use crate::asked::Asked;
 use crate::opened::{Opened, Reduced};
 use crate::puzzle::Puzzle;
 
@@ -27,9 +28,9 @@ pub(crate) struct Tables {
 impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
-        let puzzles = AnyPuzzle::ALL
-            .iter()
-            .map(|&puzzle| Py::new(py, Puzzle { opened: Arc::clone(&opened), puzzle, goal: None }));
+        let puzzles = AnyPuzzle::ALL.iter().map(|&puzzle| {
+            Py::new(py, Puzzle(Asked { opened: Arc::clone(&opened), puzzle, goal: None }))
+        });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
         Ok(Tables { opened, puzzles })
     }

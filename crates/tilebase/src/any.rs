@@ -27,14 +27,14 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use tilebase_puzzle::{Board, Cubes, Marking, Move, MoveSet, NotationError, Path, Ranked, Square};
+use tilebase_puzzle::{Board, Move, MoveSet, NotationError, Path, Ranked, Square};
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::grade::Evaluation;
 use crate::header::Histogram;
 use crate::puzzle::{self, Puzzle, QuestionError, Texts};
-use crate::search_to::{Grown, SearchTo};
+use crate::search_to::Grown;
 use crate::solver::{Counted, Solver};
 use crate::tables::Tables;
 
@@ -276,7 +276,7 @@ impl AnyPuzzle {
     /// Returns a solver without a table, which searches from both sides for each board, and calls
     /// `grown` meanwhile ([`SearchTo`]). `None` for puzzles without a large table.
     pub fn search(self, grown: Grown) -> Option<AnySolver> {
-        for_puzzle!(self, P => P::search(grown))
+        for_puzzle!(self, P => P::search(grown).map(AnySolver::searching::<P>))
     }
 }
 
@@ -425,11 +425,7 @@ impl Tables {
         fn solver<P: Listed>(tables: &Tables, goal: &AnyGoal) -> Result<AnySolver, TableError> {
             let goal = P::goal_of(goal).unwrap_or_else(|| unreachable!("a goal of {}", P::PUZZLE));
             let solver = P::solver(tables, goal)?;
-            Ok(AnySolver(Arc::new(Of::<P, _> {
-                solver,
-                counted: |solver| Some(solver),
-                searched: |_| None,
-            })))
+            Ok(AnySolver(Arc::new(Of::<P, _> { solver, counted: |s| Some(s), searched: None })))
         }
         for_puzzle!(goal.puzzle(), P => solver::<P>(self, goal))
     }
@@ -467,14 +463,8 @@ pub struct AnySolver(Arc<dyn Erased>);
 
 impl AnySolver {
     /// Returns a solver that searches from both sides for each board.
-    pub(crate) fn searching<P: Listed<Board = Cubes<M>>, M: Marking>(
-        solver: SearchTo<M>,
-    ) -> AnySolver {
-        AnySolver(Arc::new(Of::<P, _> {
-            solver,
-            counted: |_| None,
-            searched: |solver| Some(solver.goal()),
-        }))
+    fn searching<P: Listed>((solver, goal): (P::Search, P::Board)) -> AnySolver {
+        AnySolver(Arc::new(Of::<P, _> { solver, counted: |_| None, searched: Some(goal) }))
     }
 
     /// Returns the puzzle of the solver's goal.
@@ -493,7 +483,7 @@ impl AnySolver {
         self.0.board(rank)
     }
 
-    /// Returns the goal of a solver that searches for each board; `None` for others.
+    /// Returns a board that shows the goal of a solver that searches for each board; `None` for others.
     pub(crate) fn searched(&self) -> Option<AnyBoard> {
         self.0.searched()
     }
@@ -568,12 +558,12 @@ trait Erased: Send + Sync {
     fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError>;
 }
 
-/// A solver of a puzzle. `counted` returns it if it has a histogram, and `searched` returns its
-/// goal if it searches for each board.
+/// A solver of a puzzle. `counted` returns it if it has a histogram, and `searched` is a board that
+/// shows its goal if it searches for each board.
 struct Of<P: Listed, S> {
     solver: S,
     counted: fn(&S) -> Option<&P::Solver>,
-    searched: fn(&S) -> Option<&P::Board>,
+    searched: Option<P::Board>,
 }
 
 impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
@@ -616,7 +606,7 @@ impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
     }
 
     fn searched(&self) -> Option<AnyBoard> {
-        (self.searched)(&self.solver).copied().map(P::any_board)
+        self.searched.map(P::any_board)
     }
 
     fn board(&self, rank: u64) -> Option<AnyBoard> {

@@ -49,11 +49,6 @@ impl<M: Marking> SearchTo<M> {
         SearchTo { goal, content, most, search: Mutex::new((BothSides::new(&goal), None)), grown }
     }
 
-    /// Returns the goal, for Rolling Cubes one of the 24.
-    pub fn goal(&self) -> &Cubes<M> {
-        &self.goal
-    }
-
     /// Returns the shortest paths; `None` if no moves lead to the goal.
     fn find(&self, board: &Cubes<M>) -> Result<Option<Between>, TableError> {
         if board.rank().is_none() {

@@ -2,7 +2,8 @@
 //!
 //! * `tablebase`: the class that the JavaScript package in `package/` wraps;
 //! * `gardner`: what is known of the puzzle that has no table here;
-//! * `store`: tables that came as bytes, and others, made when they are first needed.
+//! * `store`: tables that came as bytes, and others, made when they are first needed;
+//! * `thrown`: the error that JavaScript gets.
 //!
 //! With the feature `javascript`, which `cargo xtask page` sets, JavaScript can call the class.
 #![deny(unsafe_code)]
@@ -10,5 +11,7 @@
 mod gardner;
 mod store;
 mod tablebase;
+mod thrown;
 
-pub use tablebase::{Tablebase, Thrown};
+pub use tablebase::Tablebase;
+pub use thrown::Thrown;

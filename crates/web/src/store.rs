@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tilebase::puzzle::quoted;
 use tilebase::{Content, TableError, TableFile, Tables};
 
-use crate::tablebase::Thrown;
+use crate::thrown::Thrown;
 
 /// The tables that answers come from.
 #[derive(Debug)]

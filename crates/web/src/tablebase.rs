@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::gardner::{self, Known};
 use crate::store::Store;
+use crate::thrown::Thrown;
 
 /// All puzzles, solved. Tables are made when a question needs them, and kept in memory; of puzzles
 /// with a large table, a search from both sides answers.
@@ -22,23 +23,6 @@ use crate::store::Store;
 pub struct Tablebase {
     store: Store,
     searches: [OnceLock<AnySolver>; AnyPuzzle::ALL.len()],
-}
-
-/// An error, with the command's words. JavaScript gets an `Error`.
-#[derive(Debug)]
-pub struct Thrown(String);
-
-impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
-    fn from(error: E) -> Thrown {
-        Thrown(tilebase::chain(&*error.into()))
-    }
-}
-
-#[cfg(feature = "javascript")]
-impl From<Thrown> for wasm_bindgen::JsValue {
-    fn from(Thrown(text): Thrown) -> wasm_bindgen::JsValue {
-        wasm_bindgen::JsError::new(&text).into()
-    }
 }
 
 /// What a verb returns.

@@ -5,7 +5,6 @@ use tilebase_puzzle::alike::{self, State};
 
 use super::gardner::has_directions;
 use super::{Puzzle, QuestionError, Texts};
-use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
 use crate::goal::AllAlike;
@@ -40,6 +39,7 @@ impl Puzzle for Alike {
     type Board = State;
     type Goal = AllAlike;
     type Solver = AlikeTo;
+    type Search = SearchTo<alike::Die>;
 
     /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
     /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
@@ -73,9 +73,8 @@ impl Puzzle for Alike {
         tables.alike()
     }
 
-    fn search(grown: Grown) -> Option<AnySolver> {
-        let solver = SearchTo::new(goal(), Content::Alike, MOST, grown);
-        Some(AnySolver::searching::<Alike, _>(solver))
+    fn search(grown: Grown) -> Option<(Self::Search, State)> {
+        Some((SearchTo::new(goal(), Content::Alike, MOST, grown), goal()))
     }
 }
 
@@ -102,6 +101,7 @@ impl Puzzle for Crossteaser {
     type Board = alike::Crossteaser;
     type Goal = AllAlike;
     type Solver = CrossteaserTo;
+    type Search = SearchTo<alike::Crosses>;
 
     /// Accepts nothing: such a text is a board of [`Alike`].
     fn is_start(_: &str) -> bool {
@@ -129,9 +129,8 @@ impl Puzzle for Crossteaser {
         Ok(tables.alike()?.of_crossteaser())
     }
 
-    fn search(grown: Grown) -> Option<AnySolver> {
+    fn search(grown: Grown) -> Option<(Self::Search, Self::Board)> {
         let goal = alike::Crossteaser::image_of(goal());
-        let solver = SearchTo::new(goal, Content::Alike, MOST, grown);
-        Some(AnySolver::searching::<Crossteaser, _>(solver))
+        Some((SearchTo::new(goal, Content::Alike, MOST, grown), goal))
     }
 }

@@ -35,6 +35,7 @@ impl Puzzle for Cubic {
     type Board = State;
     type Goal = Goal<Pattern>;
     type Solver = CubicTo;
+    type Search = CubicTo;
 
     /// Accepts one or two digits (X,Y), and letters of colours with a `-` or more than nine,
     /// because nine letters are a pattern.

@@ -34,6 +34,7 @@ impl Puzzle for Eight {
     type Board = Board;
     type Goal = Goal<Board>;
     type Solver = EightTo;
+    type Search = EightTo;
 
     /// Accepts at least three letters and digits that begin with a tile or a blank, because two
     /// digits are a square X,Y of the cubic puzzle.

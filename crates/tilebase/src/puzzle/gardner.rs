@@ -1,9 +1,8 @@
 //! Gardner's 24 faces.
 
-use tilebase_puzzle::gardner::State;
+use tilebase_puzzle::gardner::{Red, State};
 
 use super::{Puzzle, QuestionError, Texts};
-use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
 use crate::search_to::{Grown, SearchTo};
@@ -31,6 +30,7 @@ impl Puzzle for Gardner {
     type Board = State;
     type Goal = State;
     type Solver = GardnerTo;
+    type Search = SearchTo<Red>;
 
     /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
     /// is a digit, or R or B, which cubic states have.
@@ -60,9 +60,9 @@ impl Puzzle for Gardner {
         tables.goal_to(*goal)
     }
 
-    fn search(grown: Grown) -> Option<AnySolver> {
-        let solver = SearchTo::new(State::goal(), Content::Gardner, MOST, grown);
-        Some(AnySolver::searching::<Gardner, _>(solver))
+    fn search(grown: Grown) -> Option<(Self::Search, State)> {
+        let goal = State::goal();
+        Some((SearchTo::new(goal, Content::Gardner, MOST, grown), goal))
     }
 }
 

@@ -34,6 +34,7 @@ impl Puzzle for Harris {
     type Board = Board;
     type Goal = Goal<Board>;
     type Solver = HarrisTo;
+    type Search = HarrisTo;
 
     /// Accepts letters without digits, in two cases: with `_` for the empty square, if one letter
     /// is a direction; without `_`, if all letters are directions and one of them is neither a

@@ -43,7 +43,6 @@ pub use self::gardner::Gardner;
 pub use self::harris::Harris;
 pub use crate::goal::{AllAlike, Goal, Set, Target};
 
-use crate::any::AnySolver;
 use crate::content::Content;
 use crate::error::TableError;
 use crate::ranking::Ranking;
@@ -70,6 +69,8 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         + 'static;
     /// The type that answers questions of one goal.
     type Solver: Counted<Board = Self::Board> + Send + Sync + 'static;
+    /// The type that answers without a table: see [`Puzzle::search`].
+    type Search: Solver<Board = Self::Board> + Send + Sync + 'static;
 
     /// Returns whether a text looks like the notation of a start, even if it contains mistakes.
     fn is_start(text: &str) -> bool;
@@ -195,9 +196,9 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         Ok(solver.histogram().counts().to_vec())
     }
 
-    /// Returns a solver without a table, which searches from both sides for each board, and calls
-    /// `grown` meanwhile. `None` for puzzles without a large table.
-    fn search(_grown: Grown) -> Option<AnySolver> {
+    /// Returns a solver without a table, which searches from both sides for each board and calls
+    /// `grown` meanwhile, and a board that shows its goal. `None` for puzzles without a large table.
+    fn search(_grown: Grown) -> Option<(Self::Search, Self::Board)> {
         None
     }
 
