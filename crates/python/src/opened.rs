@@ -7,12 +7,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::eight::Position;
-use tilebase::puzzle::{Goal, Puzzle};
-use tilebase::{
-    Content, EightPaths, Evaluation, Fault, MoveSet, Path, Solver, TableError, Tables, for_puzzle,
-};
+use tilebase::puzzle::Goal;
+use tilebase::{Content, EightPaths, Evaluation, Fault, MoveSet, Path, Solver, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
