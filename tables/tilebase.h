@@ -1,7 +1,7 @@
 /*
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
- * the puzzles eight, cubic and harris on a board of 3x3 squares. Those of gardner and of alike, which
- * crossteaser shares, it does not read. README.md, beside this file, specifies the tables.
+ * the puzzles eight, cubic and harris on a board of 3x3 squares. It does not read gardner.tbl and
+ * alike.tbl. README.md, beside this file, specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];
@@ -14,10 +14,10 @@
  *         tb_path(&table, "564178X23", "7568X4123", path, sizeof path);       writes "urrulldr"
  *     }
  *
- * This header is all there is: it is C99 and C++, allocates nothing, and needs nothing but the C
- * library. Whatever the bytes and the texts are, a function returns an answer or the number of an
- * error; it reads no byte beyond them, and ends. A table does not change after it has been opened,
- * so several threads can ask it at once.
+ * This header is complete: it is C99 and C++, allocates nothing, and needs only the C library.
+ * Whatever the bytes and the texts are, a function returns an answer or the number of an error; it
+ * reads no byte beyond them, and ends. A table does not change after it has been opened, so several
+ * threads can use it at once.
  */
 #ifndef TILEBASE_H
 #define TILEBASE_H
@@ -31,16 +31,16 @@
 /* The version of the tables that this header reads. Other versions are refused. */
 #define TB_FORMAT 3
 
-/* The size in bytes of a buffer for any path: 98 letters, and the zero behind them. */
+/* The size in bytes of a buffer for any path: 98 letters and a zero. */
 #define TB_PATH_SIZE 99
 
-/* The size in bytes of a buffer for any file name, with the zero behind it. */
+/* The size in bytes of a buffer for any file name and its zero. */
 #define TB_NAME_SIZE 32
 
 /* The size of the buffer of tb_text: nine symbols and a zero. */
 #define TB_TEXT_SIZE 10
 
-/* The kinds of tables, by the numbers that the files have. */
+/* The kinds of tables, by their numbers in the files. */
 typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
     TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a canonical start to any pattern */
@@ -48,7 +48,7 @@ typedef enum tb_kind {
     TB_HARRIS = 3  /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
 } tb_kind;
 
-/* What a function returns if it does not return a number of moves. All but TB_OK are negative. */
+/* Results of functions other than numbers of moves. All but TB_OK are negative. */
 typedef enum tb_error {
     TB_OK = 0,
     TB_NO_PATH = -1,        /* an answer: no moves lead from this start to this goal */
@@ -79,8 +79,8 @@ typedef struct tb_table {
 } tb_table;
 
 /*
- * Opens a table: `bytes` is the whole file. Checks the header and all checksums, some milliseconds
- * for a table of 2 MB. The bytes have to stay where they are for as long as the table is used.
+ * Opens a table: `bytes` is the whole file. Checks the header and all checksums, in some
+ * milliseconds for a table of 2 MB. The bytes must not change or move while the table is used.
  *
  * Returns TB_OK, or an error. After an error the table is not open, and has no answers.
  */
@@ -97,32 +97,33 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length);
  *                 for TB_CUBIC
  *     TB_HARRIS   UDNS_EWUD: where the marks look               DDDD_DDDD
  *
- * White space and commas may stand between the symbols, or be left out. The blank of the
- * eight-puzzle may also be 0, _ or a dot.
+ * White space and commas between the symbols are optional. The blank of the eight-puzzle may also
+ * be 0, _ or a dot.
  */
 static inline int tb_distance(const tb_table *table, const char *start, const char *goal);
 
 /*
- * Writes the lexicographically smallest of the shortest paths, in the order d < l < r < u, into a
- * buffer of `size` bytes, and a zero behind it. A letter is the direction in which the blank moves:
- * down, left, right, up. TB_PATH_SIZE bytes are enough for every path. A path that is written leads
- * to the goal, even if entries are wrong.
+ * Writes the lexicographically smallest of the shortest paths, in the order d < l < r < u, and a
+ * zero into a buffer of `size` bytes. A letter is the direction of the blank: down, left, right,
+ * up. TB_PATH_SIZE bytes are enough for every path. The path leads to the goal, even if entries are
+ * wrong.
  *
- * Returns the number of moves; or an error, and then the buffer has an empty text.
+ * Returns the number of moves; or an error, with an empty text in the buffer.
  */
 static inline int tb_path(const tb_table *table, const char *start, const char *goal, char *buffer,
                           size_t size);
 
 /*
  * Returns the first moves of all shortest paths: the sum of 1 (d), 2 (l), 4 (r) and 8 (u), 0 at the
- * goal; or an error. Of TB_CUBIC, which has one path for a question, it is the first move of that.
+ * goal; or an error. TB_CUBIC has one path for a question, so returns only its first move.
  */
 static inline int tb_best(const tb_table *table, const char *start, const char *goal);
 
 /*
- * Writes a board of the eight-puzzle, nine numbers row by row with 0 for the empty square, as the
- * text that the other functions take: tb_distance(&table, tb_text(start, a), tb_text(goal, b)), with
- * buffers `char a[TB_TEXT_SIZE]`. Returns the buffer. A number above 9 makes a text that is no board.
+ * Writes a board of the eight-puzzle, nine numbers row by row with 0 for the empty square, as a
+ * text for the other functions: tb_distance(&table, tb_text(start, a), tb_text(goal, b)), with
+ * buffers `char a[TB_TEXT_SIZE]`. Returns the buffer. A number above 9 makes a text that is no
+ * board.
  */
 static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE]);
 
@@ -130,31 +131,31 @@ static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE])
  * Writes the name of the file that answers a goal, relative to the directory of the tables, into a
  * buffer of `size` bytes, such as goals/WWWWEWWWW.tbl. TB_NAME_SIZE bytes are enough.
  *
- * Returns TB_OK, or an error, and then the buffer has an empty text.
+ * Returns TB_OK; or an error, with an empty text in the buffer.
  */
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size);
 
 /*
- * Returns how many positions, states or patterns a histogram of the table has at a distance; 0
- * where it has none. Histograms are numbered from 0: of TB_EIGHT by the square of the goal's blank, 0
- * to 8 row by row; of TB_CUBIC, 0 to 2 count states and 3 to 5 patterns, from a start with its empty
- * square in a corner, on an edge, in the centre. The others have one, number 0.
+ * Returns the number of positions, states or patterns at a distance in a histogram of the table; 0
+ * if there are none. TB_EIGHT has a histogram for each square of the goal's blank, 0 to 8 row by
+ * row. Of TB_CUBIC, 0 to 2 count states and 3 to 5 patterns, from a start with its empty square in
+ * a corner, on an edge, in the centre. The others have one, number 0.
  */
 static inline uint64_t tb_count(const tb_table *table, int histogram, int distance);
 
-/* Returns a sentence, without its full stop, that says what an error means. */
+/* Returns the meaning of an error as a sentence, without its full stop. */
 static inline const char *tb_error_text(int error);
 
 /* ---- Boards and moves ----------------------------------------------------------------------- */
 
 /*
- * Nine squares row by row, of any puzzle. What a square has is a number:
+ * Nine squares row by row, of any puzzle. A square has a number:
  *
  *   the eight-puzzle      a tile, 0 to 8: first its label less 1, later its place in the goal's row
  *   the cubic puzzle      2 x top + 1 if the cube is odd, where W = 0, R = 1, B = 2
  *   Harris's cubes        2 x axis + sign: U = 0, D = 1, N = 2, S = 3, E = 4, W = 5
  *
- * The number of the empty square's content means nothing.
+ * The number of the empty square has no meaning.
  */
 typedef struct tbi_board {
     int blank;
@@ -174,7 +175,7 @@ static inline int tbi_step(int blank, int move) {
     }
 }
 
-/* Returns how a cube of the cubic puzzle lies after a move of the blank. */
+/* Returns a cube of the cubic puzzle after a move of the blank. */
 static inline int tbi_roll_cubic(int cube, int move) {
     int top = cube / 2, odd = cube % 2;
     int front = (top + 1 + odd) % 3, side = (top + 2 - odd) % 3;
@@ -183,7 +184,7 @@ static inline int tbi_roll_cubic(int cube, int move) {
     return 2 * (is_horizontal ? side : front) + !odd;
 }
 
-/* Returns where the mark of one of Harris's cubes looks after a move of the blank. */
+/* Returns the direction of the mark of one of Harris's cubes after a move of the blank. */
 static inline int tbi_roll_harris(int mark, int move) {
     static const int turned[4][6] = {
         /* U  D  N  S  E  W */
@@ -260,8 +261,8 @@ static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
 }
 
 /*
- * Returns the rank of the goal that a board shows, as headers have it: of its pattern, or for
- * Harris's cubes of the board itself.
+ * Returns the rank of the goal that a board shows, as in headers: of its pattern, or for Harris's
+ * cubes of the board itself.
  */
 static inline uint32_t tbi_goal_rank(tb_kind kind, const tbi_board *board) {
     uint32_t rank = tbi_rank(kind, board);
@@ -289,10 +290,10 @@ static inline tbi_board tbi_goal_of_rank(tb_kind kind, uint32_t rank) {
 /* ---- Symmetries ----------------------------------------------------------------------------- */
 
 /*
- * A symmetry has a number. Modulo 8 it is what becomes of the board: 1 transposes it, then 2
+ * A symmetry has a number. Modulo 8 it is the symmetry of the board: 1 transposes it, then 2
  * exchanges left and right, then 4 exchanges the top and bottom rows. Divided by 8 it is, for the
- * cubic puzzle, one of six permutations of the colours, and for Harris's cubes, 1 if every mark is
- * taken to the opposite face.
+ * cubic puzzle, one of six permutations of the colours, and for Harris's cubes, 1 if every mark
+ * goes to the opposite face.
  */
 static inline int tbi_symmetries(tb_kind kind) {
     return kind == TB_HARRIS ? 16 : 48;
@@ -383,7 +384,7 @@ static inline uint32_t tbi_representative(tb_kind kind, const tbi_board *goal) {
 
 /* ---- Opening a table ------------------------------------------------------------------------ */
 
-/* The CRC-32 of zlib, PNG and Ethernet, byte by byte: first its table is computed. */
+/* Fills the table of the CRC-32 of zlib, PNG and Ethernet. */
 static inline void tbi_crc_table(uint32_t table[256]) {
     for (uint32_t byte = 0; byte < 256; byte++) {
         uint32_t entry = byte;
@@ -405,16 +406,16 @@ static inline uint32_t tbi_crc(const uint32_t table[256], const unsigned char *b
 }
 
 /*
- * The bytes of a header that have not been read yet. After more was asked for than there was, all
- * numbers are 0, which is not a number of sections, histograms, levels or states.
+ * The bytes of a header that have not been read yet. After its end all numbers are 0, which is not
+ * a number of sections, histograms, levels or states.
  */
 typedef struct tbi_reader {
     const unsigned char *at;
     size_t left;
-    int is_short; /* whether more bytes were asked for than there were */
+    int is_short; /* whether it ended before all was read */
 } tbi_reader;
 
-/* Returns the next bytes, and goes on behind them; null if there are not so many. */
+/* Returns the next bytes, and moves past them; null if there are fewer. */
 static inline const unsigned char *tbi_take(tbi_reader *reader, size_t length) {
     const unsigned char *taken = reader->at;
 
@@ -443,10 +444,10 @@ static inline uint64_t tbi_number(tbi_reader *reader, int length) {
     return bytes == NULL ? 0 : tbi_little_endian(bytes, length);
 }
 
-/* What is prescribed for a section or a histogram. */
+/* The prescribed name and size of a section or a histogram. */
 typedef struct tbi_part {
     const char *name;
-    int number;    /* the digit behind the name; -1 for none */
+    int number;    /* the digit after the name; -1 for none */
     uint64_t size; /* the length of a section in bytes, or the sum of a histogram's counts */
 } tbi_part;
 
@@ -497,7 +498,7 @@ static inline tbi_part tbi_histogram(tb_kind kind, int number) {
 #define TBI_PREFIX 20
 #define TBI_CHUNK 1048576
 
-/* Returns the offset of a section behind bytes that end here. */
+/* Returns the offset of a section after bytes that end here. */
 static inline uint64_t tbi_aligned(uint64_t end) {
     return (end + 63) / 64 * 64;
 }
@@ -566,7 +567,7 @@ static inline int tbi_read_content(tbi_reader *reader, tb_table *table) {
 }
 
 /*
- * Checks the bytes of a section, and the zeros from `end`, where what comes before it ends, to its
+ * Checks the bytes of a section, and the zeros from `end`, the end of the bytes before it, to its
  * offset.
  */
 static inline int tbi_is_intact(const uint32_t crc[256], const unsigned char *file, uint64_t end,
@@ -633,7 +634,7 @@ static inline uint64_t tb_count(const tb_table *table, int histogram, int distan
 
 /* ---- Reading boards ------------------------------------------------------------------------- */
 
-/* Returns the next symbol of a text, and goes on behind it; zero at the end. */
+/* Returns the next symbol of a text, and moves past it; zero at the end. */
 static inline char tbi_symbol(const char **text) {
     while (**text == ' ' || **text == ',' || **text == '\t' || **text == '\n' || **text == '\r') {
         ++*text;
@@ -746,7 +747,7 @@ static inline int tbi_read_goal(tb_kind kind, const char *text, tbi_board *board
 typedef struct tbi_question {
     tbi_board start;
     tbi_board goal;
-    int moves[4]; /* what the moves of the question, d, l, r and u, are in these terms */
+    int moves[4]; /* the moves of the question, d, l, r and u, in these terms */
 } tbi_question;
 
 /* Names all tiles by their places in the goal's row. Returns TB_OK or an error. */
@@ -850,7 +851,7 @@ static inline int tbi_path_eight(const tb_table *table, const tbi_question *ques
     return distance;
 }
 
-/* Reads the path that cubic.tbl has. Returns the number of moves, or an error. */
+/* Reads a path in cubic.tbl. Returns the number of moves, or an error. */
 static inline int tbi_path_cubic(const tb_table *table, const tbi_question *question, char *path) {
     uint32_t pattern = tbi_goal_rank(TB_CUBIC, &question->goal);
     const unsigned char *entry = table->sections[9 + question->start.blank] + pattern * 10;
@@ -884,7 +885,7 @@ static inline int tbi_residue(const tb_table *table, const tbi_question *questio
     return 2 * bit + (board->blank + question->goal.blank) % 2;
 }
 
-/* Returns the moves to nearer neighbours, a bit for each; of a board at the goal that is an error. */
+/* Returns the moves to nearer neighbours, a bit for each; for a board at the goal, an error. */
 static inline int tbi_nearer(const tb_table *table, const tbi_question *question,
                              const tbi_board *board) {
     int nearer = (tbi_residue(table, question, board) + 3) % 4;
@@ -951,7 +952,7 @@ static inline int tb_distance(const tb_table *table, const char *start, const ch
     return tbi_path_field(table, &question, path);
 }
 
-/* Copies a text and the zero behind it. Returns whether it fits; if not, the copy is empty. */
+/* Copies a text and its zero. Returns whether it fits; if not, the copy is empty. */
 static inline int tbi_copy(char *buffer, size_t size, const char *text, size_t length) {
     if (size == 0) return 0;
     buffer[0] = '\0';

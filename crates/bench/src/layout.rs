@@ -2,7 +2,7 @@
 
 use std::array;
 
-/// Returns a table in Markdown with aligned columns. The first row is its head.
+/// Returns a table in Markdown with aligned columns. The first row is its header.
 pub(crate) fn layout<const N: usize>(rows: &[[String; N]]) -> String {
     let widths: [usize; N] = array::from_fn(|column| {
         rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)

@@ -5,8 +5,8 @@
 //! * [`calls`]: calls of the library, by name;
 //! * [`inputs`]: random questions.
 //!
-//! Beside it, in `bin`, are the programs with which `cargo xtask bench` compares tilebase. They solve
-//! the judges' problems as good solutions do today, by the rules of [`tilebase_plain`].
+//! The programs in `bin`, with which `cargo xtask bench` compares tilebase, solve the judges'
+//! problems as good solutions do today, by the rules of [`tilebase_plain`].
 #![forbid(unsafe_code)]
 
 pub mod calls;

@@ -1,4 +1,4 @@
-//! The programs that are measured, and a directory with what they read.
+//! The measured programs, and a directory with their input.
 
 use std::env;
 use std::error::Error;
@@ -10,7 +10,8 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A directory with the default tables, in which programs run. It is removed in the end.
+/// A directory with the default tables, in which programs run. It is removed when the value is
+/// dropped.
 pub struct Place {
     directory: TempDir,
     /// The variable `PATH`, with the directory of the programs first.
@@ -49,8 +50,8 @@ impl Place {
             .map_err(|e| format!("cannot write {}: {e}", file.display()).into())
     }
 
-    /// Returns a program that runs in this directory, with no input. It and what it starts find the
-    /// programs by their names, and `tilebase` finds the tables.
+    /// Returns a program that runs in this directory, without input. It and its children find the
+    /// programs by name, and `tilebase` finds the tables.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.directory).stdin(Stdio::null());
@@ -59,7 +60,7 @@ impl Place {
     }
 }
 
-/// Builds the command. Returns the directory that it is in, as cargo names it.
+/// Builds the command. Returns its directory, as cargo names it.
 fn build_command() -> Result<PathBuf, Box<dyn Error>> {
     let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("run it through cargo")?;
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

@@ -1,4 +1,4 @@
-//! Cubes with six different faces roll until all of them lie in the same way.
+//! Rolling Cubes: cubes with six different faces roll until all of them are alike.
 
 use crate::Move;
 use crate::moves::{after, rolled};

@@ -9,7 +9,7 @@ use crate::Move;
 /// A board of tiles. `Label` is the type of the labels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board<Label = u8> {
-    /// The label of the tile on each square, row by row; 0 where the blank is.
+    /// The label of the tile on each square, row by row; 0 for the blank.
     pub tiles: [Label; 9],
     blank: u8,
 }

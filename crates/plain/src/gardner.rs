@@ -1,4 +1,4 @@
-//! Gardner's puzzle: eight cubes with red faces roll until no red face is seen.
+//! Gardner's puzzle: eight cubes with red faces roll until no red face is visible.
 
 use crate::Move;
 use crate::moves::after;
@@ -13,7 +13,7 @@ pub type Cube = [bool; 6];
 pub struct Board(pub [Option<Cube>; 9]);
 
 impl Board {
-    /// Returns a number that no other board has: seven bits a square.
+    /// Returns a different number for each board: seven bits a square.
     fn number(&self) -> u64 {
         let faces = |cube: Cube| cube.iter().fold(1, |bits, &red| bits << 1 | u64::from(red));
         let squares = self.0.iter().map(|cube| cube.map_or(0, faces));
@@ -26,7 +26,8 @@ impl Board {
     }
 }
 
-/// Returns every board that a board reaches, with its distance, in the order of distances.
+/// Returns every board that can be reached from a board, with its distance, in the order of
+/// distances.
 pub fn distances(start: Board) -> Vec<(Board, u8)> {
     queue(vec![start], u8::MAX, |board| board.number(), Board::after)
 }

@@ -15,14 +15,14 @@ pub const BOARDS: usize = 9 * 6usize.pow(8);
 /// A board of cubes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The direction of the mark on each square by its place in [`DIRECTIONS`], row by row; 0 where
-    /// the blank is.
+    /// The direction of the mark on each square, by its place in [`DIRECTIONS`], row by row; 0 for
+    /// the blank.
     marks: [u8; 9],
     blank: u8,
 }
 
-/// Returns what becomes of every direction when a cube rolls towards `ahead`: what is above comes
-/// ahead, what is ahead comes below, what is below comes behind, what is behind comes above.
+/// Returns the new direction of each face when a cube rolls towards `ahead`: the face above turns
+/// ahead, the one ahead turns below, the one below turns behind, and the one behind turns above.
 const fn rolled(above: u8, ahead: u8) -> [u8; 6] {
     let (below, behind) = (above ^ 1, ahead ^ 1);
     let mut after = [0, 1, 2, 3, 4, 5];
@@ -33,8 +33,8 @@ const fn rolled(above: u8, ahead: u8) -> [u8; 6] {
     after
 }
 
-/// The letters of the blank's moves, and what they do to the cube that rolls: it rolls to where the
-/// blank comes from, so to the north if the blank moves down.
+/// The letters of the blank's moves, and the new directions of the faces of the cube that rolls. It
+/// rolls against the move: to the north if the blank moves down.
 const ROLLS: [(char, [u8; 6]); 4] =
     [('d', rolled(0, 2)), ('u', rolled(0, 3)), ('l', rolled(0, 4)), ('r', rolled(0, 5))];
 
@@ -130,8 +130,8 @@ impl Search {
         search(starts, BOARDS, Board::number, Board::roll)
     }
 
-    /// Returns the fewest rolls between the start and the board, which are as many in either
-    /// direction; `None` if none lead there.
+    /// Returns the fewest rolls between the start and the board, the same in both directions;
+    /// `None` if none lead there.
     pub fn distance(&self, board: &Board) -> Option<u8> {
         self.distance_of(board.number())
     }
@@ -151,7 +151,7 @@ impl Search {
         Some(path)
     }
 
-    /// Returns how many shortest paths lead from a board to the start of the search.
+    /// Returns the number of shortest paths from a board to the start of the search.
     pub fn count_paths(&self, board: Board) -> u64 {
         let Some(nearer) = self.distance(&board).and_then(|distance| distance.checked_sub(1))
         else {

@@ -1,5 +1,5 @@
-//! An independent implementation of all puzzles: written straight from their rules, and searched
-//! breadth first.
+//! An independent implementation of all puzzles, written straight from their rules, with
+//! breadth-first searches.
 //!
 //! It does not use parity, phases, lanes or symmetries, and shares no code with the crates under
 //! test, so it does not repeat their errors. The tests compare answers with these searches. The

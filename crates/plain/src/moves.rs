@@ -24,7 +24,7 @@ impl Move {
         Move::ALL.into_iter().find(|step| step.letter == letter)
     }
 
-    /// Returns whether this move takes back the move with this letter.
+    /// Returns whether this move undoes the move with this letter.
     #[inline(always)]
     pub fn undoes(self, letter: char) -> bool {
         matches!((self.letter, letter), ('d', 'u') | ('u', 'd') | ('l', 'r') | ('r', 'l'))
@@ -60,8 +60,8 @@ pub(crate) fn after<F>(
 }
 
 /// Returns the faces of a cube, in the order up, down, north (towards the row above), south, east
-/// and west, after it has rolled the way that the blank comes from: a blank that goes down lets the
-/// cube below it roll north.
+/// and west, after a roll. The cube rolls against the blank's move `step`: north if the blank goes
+/// down.
 pub(crate) fn rolled<F>([up, down, north, south, east, west]: [F; 6], step: Move) -> [F; 6] {
     match step.letter {
         // North: the upper face looks north, the northern one down, the lower one south.

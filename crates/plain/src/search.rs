@@ -1,11 +1,11 @@
-//! A breadth-first search over boards that have numbers, and the set of those that were met.
+//! A breadth-first search over numbered boards, and sets of numbers.
 
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
 use crate::Move;
 
-/// The distance of a board that was not reached.
+/// The distance of a board that cannot be reached.
 const UNMET: u8 = u8::MAX;
 
 /// The result of a breadth-first search over all boards.
@@ -81,10 +81,10 @@ impl Numbers {
     }
 }
 
-/// Returns every board that can be reached from the starts in at most so many moves, with its
+/// Returns every board that can be reached from the starts in at most `moves` moves, with its
 /// distance from the nearest of them, in the order of distances.
 ///
-/// `number` returns a number that no other board has; `after` makes a move, if it is possible.
+/// `number` returns a different number for each board; `after` makes a move, if it is possible.
 pub(crate) fn queue<B: Copy>(
     starts: Vec<B>,
     moves: u8,

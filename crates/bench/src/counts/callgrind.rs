@@ -1,4 +1,4 @@
-//! How a program's instructions are counted.
+//! Counts a program's instructions.
 
 use std::error::Error;
 use std::process::{Command, Stdio};
@@ -11,8 +11,8 @@ pub fn is_installed() -> bool {
     version.is_ok_and(|status| status.success())
 }
 
-/// Runs a program, its name and its arguments, to its end, with this input. Returns how many
-/// instructions it took, those of all its threads.
+/// Runs a program, its name and its arguments, with this input. Returns the number of instructions
+/// of all its threads.
 ///
 /// # Errors
 /// If it cannot be started, or fails.
@@ -24,7 +24,7 @@ pub fn count(place: &Place, program: &[&str], input: Stdio) -> Result<u64, Box<d
     Ok(count.ok_or_else(|| format!("valgrind counted nothing:\n{said}"))?)
 }
 
-/// Runs a program to its end on the processor that valgrind shows it. Returns what it wrote.
+/// Runs a program on the processor that valgrind shows it. Returns its output.
 ///
 /// # Errors
 /// If it cannot be started, or fails.

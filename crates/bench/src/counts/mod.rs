@@ -1,16 +1,16 @@
-//! Instructions, counted: they do not depend on what else a machine does.
+//! Counts instructions, which do not depend on what else a machine does.
 //!
-//! A program runs under valgrind's callgrind twice, with two numbers of questions; the difference,
-//! divided by the difference of the numbers, is what a question takes. What a program does once
-//! cancels.
+//! A program runs under valgrind's callgrind twice, with two numbers of questions. The difference
+//! of the instructions, divided by that of the numbers, is the cost of a question, without what a
+//! program does once.
 //!
-//! * [`rows`]: what is counted, and what is expected;
-//! * [`callgrind`]: how a program's instructions are counted;
+//! * [`rows`]: what is counted, with targets;
+//! * [`callgrind`]: counts a program's instructions;
 //! * [`record`]: the figures in `benches/counts.json`, with which new ones are compared.
 //!
-//! There are libraries for this (iai-callgrind, gungraun). They take a runner that is installed by
-//! itself, in the same version, and they count functions; here the question is what a whole program
-//! takes for one more question, so this module counts that itself.
+//! There are libraries for this (iai-callgrind, gungraun). They need a separately installed runner
+//! of the same version, and they count functions. Here the cost of one more question of a whole
+//! program is wanted, so this module counts it itself.
 
 pub mod callgrind;
 pub mod record;
@@ -60,7 +60,7 @@ pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
         return Ok(true);
     }
     if !callgrind::is_installed() {
-        println!("valgrind is not there (Debian's package valgrind), so nothing is counted");
+        println!("valgrind is missing (Debian's package valgrind), so nothing is counted");
         return Ok(true);
     }
     let place = Place::new()?;
@@ -112,10 +112,10 @@ pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
     Ok(grown.is_empty())
 }
 
-/// How many questions there are for calls; they are asked again and again.
+/// The number of questions for calls, which are asked again and again.
 const QUESTIONS: usize = 1 << 10;
 
-/// How many times the committed figure a figure may be.
+/// The largest ratio of a figure to the committed one.
 const GROWTH: f64 = 1.1;
 
 /// Returns a number of instructions with commas; under a thousand, with one decimal.
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(shown, ["1.0", "12.3", "999.0", "1,000", "1,582,675,119"]);
     }
 
-    /// Each name is a key of the record.
+    /// Guards the names, which are keys of the record.
     #[test]
     fn rows_have_names_of_their_own() {
         let names: std::collections::BTreeSet<_> =

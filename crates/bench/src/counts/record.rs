@@ -1,4 +1,4 @@
-//! Figures that are kept, and what they were counted with.
+//! Figures that are kept, and the environment of their count.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -10,18 +10,18 @@ use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
-/// Figures, and what they were counted with.
+/// Figures, and the environment of their count.
 #[derive(Serialize, Deserialize)]
 pub struct Record {
     /// The compiler, the processor and the instruction set of the lane searches: figures are
     /// compared only where all are the same.
     pub counted_with: String,
-    /// Instructions, by what they are for.
+    /// Numbers of instructions, by the name of their row.
     pub counts: BTreeMap<String, f64>,
 }
 
 impl Record {
-    /// Creates a record without figures of this compiler and of an instruction set.
+    /// Creates a record without figures, for this compiler and an instruction set.
     ///
     /// # Errors
     /// If the compiler cannot be run.

@@ -1,4 +1,4 @@
-//! What is counted, and what is expected.
+//! The rows of the table: what is counted, with targets.
 
 use std::error::Error;
 use std::fs::File;
@@ -9,29 +9,29 @@ use crate::counts::callgrind;
 use crate::inputs::{cases, cubic_text, datasets, eight_text, goals_text};
 use crate::place::Place;
 
-/// A line of the table.
+/// A row of the table.
 pub struct Row {
     /// What is counted; its name in the record.
     pub what: &'static str,
-    /// The most that is expected.
+    /// The largest expected number.
     pub target: Option<f64>,
     how: How,
 }
 
-/// How a line is counted.
+/// How a row is counted.
 enum How {
-    /// `tilebase` with these words, for two numbers of these questions, which are its input and
+    /// `tilebase` with these words, for two numbers of these questions, as its input and as
     /// questions.txt.
     Stream(&'static str, fn(usize) -> String, [usize; 2]),
     /// The call of this row's name, this many times, and twice as many.
     Call(usize),
-    /// All default tables from nothing, on one thread.
+    /// Builds all default tables, on one thread.
     Build,
 }
 
 impl Row {
-    /// Returns the number of instructions of one question or call; for the build, of all of it.
-    /// `this` is the path of this program, which makes the calls.
+    /// Returns the number of instructions of one question or call, or of the whole build. `this` is
+    /// the path of this program, which makes the calls.
     ///
     /// # Errors
     /// If a program cannot be started, or fails.
@@ -62,7 +62,7 @@ impl Row {
     }
 }
 
-/// Returns every line, in order.
+/// Returns all rows, in order.
 pub fn all() -> Vec<Row> {
     let row = |what, target: Option<u32>, how| Row { what, target: target.map(f64::from), how };
     let stream = |what, target, words, questions, lengths| {
@@ -113,7 +113,8 @@ pub fn all() -> Vec<Row> {
         call("search: eight, one goal", None, 1),
         call("search: cubic, from a pattern", None, 1),
         call("search: cubic, from a start", None, 1),
-        // Half as much again as before `cubic.tbl` had the smallest paths of all nine starts.
+        // One and a half times the count before `cubic.tbl` had the smallest paths of all nine
+        // starts.
         row("build: all default tables, one thread", Some(1_582_675_119 / 2 * 3), How::Build),
     ]
 }
