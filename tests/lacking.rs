@@ -1,4 +1,4 @@
-//! What a test does on a machine that lacks a program or a right that it takes.
+//! Leaves out a test on a machine that lacks a program or a permission that the test needs.
 
 use std::process::{Command, Stdio};
 
@@ -13,8 +13,8 @@ pub(crate) fn works(line: &[&str]) -> bool {
     works
 }
 
-/// Says that a test is left out. Panics if the variable `TILEBASE_NOTHING_MISSING` is set: then all is there that tests
-/// take.
+/// Says that a test is left out. Panics if the variable `TILEBASE_NOTHING_MISSING` says that
+/// nothing is missing.
 pub(crate) fn leave_out(why: &str) {
     assert!(std::env::var_os("TILEBASE_NOTHING_MISSING").is_none(), "{why}");
     println!("left out: {why}");

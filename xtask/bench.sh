@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compares times with programs as people write them, by hyperfine: cargo xtask bench [--quick]
+# Compares times with usual solutions, by hyperfine: cargo xtask bench [--quick]
 #
-# The programs are in crates/bench/src/bin. Commands that are compared first have to print the same. --quick measures
-# once and with fewer questions, in some seconds: a test, not a reliable result.
+# The programs are in crates/bench/src/bin. Compared commands must first print the same. --quick measures once and
+# with fewer questions, in some seconds: a test, not a reliable result.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cases=1000000 runs=(--warmup 1 --min-runs 3)
@@ -22,7 +22,7 @@ cd "$work"
 export PATH=$target/release:$PATH TILEBASE_TABLES=tables
 tilebase build --out tables 2>/dev/null >&2
 
-# Boards that reach each other, as they reach the same goal; datasets of all distances, and of a large one.
+# Boards that reach the same goal, and so each other; datasets of all distances, and of a large one.
 boards() { tilebase random eight --count $cases --seed "$1" | cut -d ' ' -f 1 | tr _ X; }
 { echo $cases && paste -d '\n' <(boards 1) <(boards 2); } >eight.txt
 head -3 eight.txt | sed '1s/.*/1/' >one.txt
@@ -40,7 +40,7 @@ compare() {
     printf '\n== %s\n' "$1"
     hyperfine --style basic --prepare 'rm -rf fresh' "${runs[@]}" "${@:2}"
 }
-# The same, and all have to print the same.
+# The same, for commands that must print the same.
 compare_answers() {
     local command
     for command in "${@:3}"; do cmp <(eval "$2") <(eval "$command"); done

@@ -9,7 +9,7 @@ program=$("${CARGO:-cargo}" build --release --package tilebase-cli --message-for
     sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -n 1)
 tilebase() { "$program" "$@"; }
 
-# Says what is asked, and runs commands: SENTENCE COMMAND...
+# Prints a sentence, and runs commands: SENTENCE COMMAND...
 show() {
     printf '\n== %s\n' "$1"
     local command
@@ -26,7 +26,7 @@ show_last() {
     echo "$last"
 }
 
-# Compares what is answered to a judge's sample with what the judge prints for it: FORMAT PROBLEM EXPECTED
+# Compares the answers to a judge's sample with the judge's output: FORMAT PROBLEM EXPECTED
 sample() {
     local answered
     answered=$(tilebase answer "$1" <"tests/samples/$1.txt")

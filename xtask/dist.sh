@@ -3,8 +3,8 @@
 #
 # tilebase-tables-... has the tables of `tilebase build --goals GOALS`, tilebase-small-... has eight.tbl and
 # cubic.tbl. Both have the specification of the format and a list of digests. The name has the version of the format
-# and the beginning of the digest of that list, so other content has another name. The archives have the same bytes in
-# every run; another version of zstd may compress the same content to other bytes.
+# and the beginning of the list's digest, so other content has another name. The archives have the same bytes in every
+# run; another version of zstd may compress the same content to other bytes.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 
@@ -25,7 +25,7 @@ while (($#)); do
         *) fail "expected --out DIR or --goals GOALS, found \"$1\"" ;;
     esac
 done
-# Of tar, GNU's is needed.
+# GNU tar is needed.
 for program in tar zstd sha256sum flock; do
     command -v "$program" >/dev/null ||
         fail "there is no $program; on Debian: apt-get install tar zstd coreutils util-linux"
@@ -38,7 +38,7 @@ if ! flock --nonblock 9; then
     echo "waiting for another writer in $out (Ctrl-C stops)" >&2
     flock 9
 fi
-# What a killed run has left, and this one in the end, is removed.
+# Removes the files of killed runs, and at the end those of this one.
 work=$out/.packing
 rm -rf "$work"
 trap 'rm -rf "$work"' EXIT
@@ -51,11 +51,11 @@ cd "$work"
 pack() {
     local name=$1 tables=("${@:2}") format digest archive
     (cd tables && sha256sum README.md "${tables[@]}" >SHA256SUMS)
-    # The version is in four bytes behind the first eight of each table.
+    # The version is in the four bytes after the first eight of each table.
     format=$(od -A n -t u1 -j 8 -N 1 "tables/${tables[0]}")
     digest=$(sha256sum <tables/SHA256SUMS)
     archive=$out/tilebase-$name-${format// /}-${digest:0:16}.tar.zst
-    # The time is not 1970 because tar warns of that.
+    # The time is after 1970, of which tar would warn.
     tar --create --zstd --file archive --format ustar --mtime 2000-01-01T00:00:00Z \
         --owner 0 --group 0 --numeric-owner --mode u=rw,go=r \
         tables/README.md tables/SHA256SUMS "${tables[@]/#/tables/}"

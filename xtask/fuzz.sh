@@ -2,8 +2,8 @@
 # Fuzzes the parsers: cargo xtask fuzz [TARGET...] [--seconds N]
 #
 # The targets are in tests/fuzz, a workspace of its own; its example `seeds` makes the first inputs from real tables.
-# They run one after the other, each for so many seconds, and the first finding ends it. This takes a nightly
-# toolchain and cargo-fuzz; if one is missing, it says so and does nothing.
+# They run one after the other, each for N seconds, until the first finding. Needs a nightly toolchain and cargo-fuzz;
+# if one is missing, says so and does nothing.
 set -euo pipefail
 cd "$(dirname "$0")/../tests/fuzz"
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds and tests the published crates outside of the project: cargo xtask package
 #
-# Packs them, unpacks them into a workspace of their own, target/packages, and builds and tests that with all
-# features. What other crates have in common with the project's tests is not compiled again. cargo's own
-# verification would compile everything once more, in another profile. Documentation examples are left out: those of
-# `tilebase` need `tilebase-build`, which depends on it.
+# Packs them, unpacks them into a workspace of their own, target/packages, and builds and tests it with all features.
+# Dependencies that the project's tests share are not compiled again; cargo's own verification would compile
+# everything once more, in another profile. Documentation examples are left out: those of `tilebase` need
+# `tilebase-build`, which depends on it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ mkdir -p "$unpacked"
 for name in "${published[@]}"; do
     tar -xzf "target/package/$name-$version.crate" -C "$unpacked"
     for file in README.md LICENSE-MIT LICENSE-APACHE; do
-        # Where links cannot be checked out, a link is a small file with the path that it leads to.
+        # On systems without links, a link is checked out as a small file with its path.
         if [[ -z $(find "$unpacked/$name-$version/$file" -type f -size +199c) ]]; then
             echo "error: expected at least 200 bytes of text: $unpacked/$name-$version/$file" >&2
             exit 2
@@ -36,13 +36,13 @@ done
     for name in "${published[@]}"; do
         echo "$name = { path = \"$name-$version\" }"
     done
-    # The profiles are in the workspace's manifest alone, behind everything else.
+    # The profiles are only in the workspace's manifest, after everything else.
     sed -n '/^\[profile/,$p' Cargo.toml
 } >"$unpacked/Cargo.toml"
 cp Cargo.lock "$unpacked"
 "$cargo" test --quiet --workspace --all-features --all-targets --manifest-path "$unpacked/Cargo.toml" \
     --target-dir target
-# The README's lines of Rust, as they stand, in a program of their own, without tables.
+# The README's lines of Rust in a program of their own, without tables.
 program=$unpacked/readme-program
 mkdir -p "$program/src"
 {

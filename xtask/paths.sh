@@ -2,19 +2,19 @@
 # scripts with `source`.
 # shellcheck shell=bash
 
-# Prints a path as the system's own programs have it, which on Windows is not as bash has it.
+# Prints a path in the form of the system's own programs, which on Windows differs from bash's.
 _native() {
     if command -v cygpath >/dev/null; then cygpath --windows "$1"; else echo "$1"; fi
 }
 
-# The directories whose paths rustc would write, and the names that it writes instead.
+# The directories whose paths rustc would write, and the names to write instead.
 _project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 _paths=("$(_native "$_project")" "$(_native "${CARGO_HOME:-$HOME/.cargo}")"
     "$(cd "$_project" && "${RUSTC:-rustc}" --print sysroot)")
 _names=(tilebase cargo rust)
 
-# Has cargo compile without these paths from now on, and with these flags of rustc. Unlike RUSTFLAGS, the variable takes
-# any character.
+# Makes cargo compile without these paths from now on, with these flags of rustc. Unlike RUSTFLAGS, the variable
+# allows any character.
 remap_paths() {
     local number flags=("$@")
     for number in "${!_paths[@]}"; do
@@ -38,7 +38,7 @@ expect_no_paths() {
     done
 }
 
-# Copies the project's files into a directory, without what is built.
+# Copies the project's files into a directory, without build results.
 copy_project() {
     (cd "$_project" && git ls-files -z --cached --others --exclude-standard |
         tar --create --null --files-from - | tar --extract --directory "$1")

@@ -1,7 +1,7 @@
 # Runs steps with their times, and finds or installs the programs that they take; read by other scripts with `source`.
 # shellcheck shell=bash
 
-# What steps have taken, a line each, and what was left out, with the reason.
+# The times of the steps, a line each, and what was left out, with the reason.
 _taken=() _left_out=()
 
 has() { command -v "$1" >/dev/null; }
@@ -16,13 +16,13 @@ step() {
     return $status
 }
 
-# Says that something is not done: WHAT WHY
+# Records that something is left out: WHAT WHY
 left_out() {
     _left_out+=("$1: $2")
     printf '\n== left out: %s: %s\n' "$1" "$2"
 }
 
-# Prints what the steps took and what was left out.
+# Prints the times of the steps, and what was left out.
 summary() {
     printf '\nTimes:\n'
     ((${#_taken[@]} == 0)) || printf '%s\n' "${_taken[@]}"

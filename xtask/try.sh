@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the command as others get it: cargo xtask try TARGET
+# Tests the released command: cargo xtask try TARGET
 #
 # Unpacks the archive that `cargo xtask release program TARGET` made. The command makes the tables, whose digests are
 # those of tables/SHA256SUMS, and proves them. Then come the tests of the command. For another system than this one,
@@ -22,18 +22,18 @@ tar --extract --gzip --file "$archive" --directory "$work"
 export TILEBASE=$work/$name/tilebase
 arguments=() skipped=()
 [[ $target != *-windows-* ]] || TILEBASE+=.exe
-# musl has other words for errors of the system.
+# musl has other texts of system errors.
 [[ $target != *-musl ]] || skipped=(a_call_that_fails_is_an_error)
 if [[ ${RUNNER-} ]]; then
     skipped=(faults:: playing:: memory:: terminal a_line_without_end threads_cannot_be_started)
 fi
 if [[ ${RUNNER-} == *wine* ]]; then
-    # The tests run there, too, as paths have other names.
+    # The tests also run there, because paths have other names.
     arguments=(--target "$target")
     export "CARGO_TARGET_$(tr a-z- A-Z_ <<<"$target")_RUNNER=$PWD/$RUNNER"
     run=("$RUNNER" "$TILEBASE")
 elif [[ ${RUNNER-} ]]; then
-    # The tests run here, and start the command by a script.
+    # The tests run here, and start the command with a script.
     mkdir "$work/bin"
     printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$(command -v "$RUNNER")" "$TILEBASE" >"$work/bin/tilebase"
     chmod +x "$work/bin/tilebase"

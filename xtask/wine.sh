@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a program for Windows under Wine, as on a system of its own: xtask/wine.sh PROGRAM [ARGS]
+# Runs a program for Windows under Wine: xtask/wine.sh PROGRAM [ARGS]
 set -euo pipefail
 WINEPREFIX=$(cd "$(dirname "$0")/.." && pwd)/target/wine
 export WINEPREFIX WINEDEBUG=-all

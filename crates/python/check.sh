@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds the Python package and tests it: crates/python/check.sh [release]
 #
-# The wheel is installed in an environment of its own, and tested there: types, all tests, the bench. With `release`, that
-# is done with the source archive instead: it is built from what is in it, and has all tests.
+# Installs the wheel in an environment of its own, and tests it there: types, all tests, the bench. With `release`,
+# builds and tests the source archive instead.
 #
-# Takes Python 3.11 or later, and PyPI; pyright brings node with it where there is none.
+# Needs Python 3.11 or later, and PyPI; pyright installs node if it is missing.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -26,7 +26,7 @@ part() {
     printf -- '-- %s s: %s\n' $((SECONDS - since)) "$1"
 }
 
-# Makes an environment with what the tests take, but not the package.
+# Makes an environment with the dependencies of the tests, but not the package.
 environment() {
     "$python" -m venv "$work/$1"
     "$work/$1/bin/pip" install --quiet --disable-pip-version-check -r requirements.txt
@@ -43,11 +43,11 @@ command_of_the_tests() {
 types() {
     "$bin/mypy" --strict python bench
     "$bin/pyright" --pythonpath "$bin/python" python bench
-    # From elsewhere, so that it looks at what is installed.
+    # In another directory, so that it checks the installed package.
     (cd "$work" && "$bin/python" -m mypy.stubtest tilebase)
 }
 
-# Tests are run in another directory, so that they find the package where it is installed.
+# Tests run in another directory, so that they import the installed package.
 tests() { "$bin/python" -m pytest -q -p no:cacheprovider -c "$PWD/pyproject.toml" "$PWD/tests"; }
 
 part "the command" command_of_the_tests
@@ -55,7 +55,7 @@ part "an environment" environment tested
 bin=$work/tested/bin
 if [[ ${1-} == release ]]; then
     part "the source archive" "$bin/maturin" sdist --out "$work/dist"
-    # What builds it comes from PyPI, too: pip has had both names for that.
+    # The build's dependencies also come from PyPI. The name of the variable depends on pip's version.
     export PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt
     part "the source archive, installed" "$bin/pip" install --quiet --no-deps --disable-pip-version-check \
         "$work"/dist/*.tar.gz
@@ -64,7 +64,7 @@ if [[ ${1-} == release ]]; then
 fi
 part "lints" cargo clippy --locked --quiet -- -D warnings
 cargo fmt --check -- --config-path ../../rustfmt.toml
-# From here on no path of this machine is compiled in.
+# From here on, no path of this machine is compiled into the package.
 # shellcheck source=xtask/paths.sh
 source ../../xtask/paths.sh
 remap_paths

@@ -64,7 +64,7 @@ fn a_line_is_answered_when_it_is_complete() {
 }
 
 /// Streams in the judges' formats are answered as they arrive, by one thread and by several. The
-/// command ends at the end that the format defines, even if standard input stays open.
+/// command ends where the format ends, even if standard input stays open.
 #[test]
 fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
     for threads in ["1", "2"] {

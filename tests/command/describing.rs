@@ -52,7 +52,7 @@ fn described() -> BTreeMap<Member, Kinds> {
     members
 }
 
-/// Returns the guide's table as a JSON Schema: an object is one of those of the kinds of answers.
+/// Returns the guide's table as a JSON Schema: an object is of one of the kinds of answers.
 fn schema() -> Value {
     let mut answers = BTreeMap::new();
     for ((answer, place), kinds, what) in rows() {
@@ -112,7 +112,7 @@ fn kind_schema(kind: &str) -> Value {
     }
 }
 
-/// Guards that the schema is the guide's table. The Python tests hold objects against it. With
+/// Guards that the schema is the guide's table. The Python tests check objects with it. With
 /// `TILEBASE_WRITE_PAGES`, writes it.
 #[test]
 fn the_schema_is_the_table_of_the_guide() {
@@ -324,7 +324,7 @@ fn place() -> Place {
     place
 }
 
-/// Guards that the guide says of the exit status what the help says.
+/// Guards that the guide and the help say the same about the exit status.
 #[test]
 fn the_exit_status_has_one_text() {
     let page = fs::read_to_string(guide().join("script.md")).unwrap().replace('`', "");

@@ -1,4 +1,4 @@
-//! Gardner's 24 faces, as a user asks of them.
+//! Tests of the command with Gardner's 24 faces.
 //!
 //! Most tests use a table that is right near the goal and has zeros everywhere else: 0.94 GB that
 //! the file system does not store. The tests that search the whole puzzle are ignored: each takes
@@ -34,7 +34,7 @@ const COUNTS: [u64; 72] = [
     1967223, 595704, 350006, 92712, 41454, 9100, 3912, 216,
 ];
 
-/// The distances in the table near the goal are right up to this one.
+/// The largest distance up to which the table is right.
 pub(crate) const NEAR: usize = 17;
 
 /// The states at each distance up to [`NEAR`], found from the rules.
@@ -191,7 +191,7 @@ fn questions_near_the_goal_are_answered_from_a_table() {
     assert_eq!(answer(&format!("path {state} --count")), format!("{}\n", ways.len()));
     let hint = answer(&format!("hint {state}"));
     assert!(hint.starts_with(&path[..1]) && hint.contains(": 8 rolls left"), "{hint}");
-    // The other way round, as letters of the cube that rolls.
+    // The letters of the opposite directions, those of the cube that rolls.
     let tiles = answer(&format!("path {state} --notation tile"));
     let opposite = |letter: char| match letter {
         'd' => 'u',
@@ -208,7 +208,7 @@ fn questions_near_the_goal_are_answered_from_a_table() {
     assert_eq!(object["boards"].as_array().unwrap().len(), 9);
 }
 
-/// The picture of six rolls is the golden one, and has a red face for each red face that is seen.
+/// The picture of six rolls is the golden one, and has a red face for each visible red face.
 #[test]
 fn the_svg_shows_which_faces_are_red() {
     let state = near()[6].values().nth(20).unwrap().to_string();
@@ -223,7 +223,7 @@ fn the_svg_shows_which_faces_are_red() {
         let board = board.as_str().unwrap();
         let count = |letters: &str| board.chars().filter(|&face| letters.contains(face)).count();
         let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
-        // On top, in front and at the side, and where a cube covers the front or the side.
+        // The top, the front and the side, and whether a cube covers the front or the side.
         let reds = ["#d8402f", "#bf3526", "#a62c1f", "#e6aea7", "#dca39b"];
         let red = |face: &&roxmltree::Node<'_, '_>| reds.contains(&face.attribute("fill").unwrap());
         assert_eq!((faces.len(), faces.iter().filter(red).count()), (24, count("USE")), "{board}");
@@ -243,7 +243,7 @@ fn the_svg_shows_which_faces_are_red() {
     }
 }
 
-/// Guards that what is damaged is found when it is needed and not before.
+/// Guards that damage is found when the damaged part is needed, and not before.
 #[test]
 fn a_chunk_is_checked_where_it_is_read() {
     let place = Place::new();

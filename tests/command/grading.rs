@@ -1,6 +1,6 @@
 //! Tests of `tilebase moves` and `tilebase grade`: each value of a move is compared with `distance`
-//! of the board after it, and each grade with a replay on boards that are moved in another way, and
-//! their distances.
+//! of the board after it, and each grade with the distances of boards in a replay that moves them
+//! in another way.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -29,15 +29,15 @@ fn roll_harris(board: &str, step: Move) -> Option<String> {
 /// Runs the command with words and lines.
 pub(crate) type Run = Box<dyn Fn(&str, &str) -> Ran>;
 
-/// Questions of one goal, a line each, and what is needed to check their answers.
+/// Questions of one goal, a line each, and the data to check their answers.
 pub(crate) struct Case {
     pub(crate) questions: String,
     pub(crate) step: Step,
     pub(crate) run: Run,
 }
 
-/// Returns random questions of each puzzle but Gardner's, to one goal, and to a goal with empty
-/// squares of both colours, `count` of each; and those of all states up to a distance from
+/// Returns `count` random questions of each puzzle but Gardner's to one goal, and as many to a goal
+/// with empty squares of both colours; and the questions of all states up to a distance from
 /// Gardner's goal.
 fn cases(count: usize, gardner: usize) -> impl Iterator<Item = Case> {
     let drawn: [(_, Step); _] = [
@@ -146,7 +146,7 @@ fn long_the_value_of_a_move_is_the_distance_after_it() {
     check_moves(&Case { questions, step: slide, run: Box::new(run_words) });
 }
 
-/// What a replay finds of moves.
+/// The result of a replay of moves.
 struct Replay {
     legal: bool,
     moves: usize,
@@ -154,7 +154,8 @@ struct Replay {
     first_wrong: Option<usize>,
 }
 
-/// Makes moves one by one. `distance` returns that of a board from the goal, if moves lead to it.
+/// Makes moves one by one. `distance` returns the distance of a board from the goal, if moves lead
+/// to it.
 fn replay(start: &str, letters: &str, step: Step, distance: &dyn Fn(&str) -> Option<u8>) -> Replay {
     let mut here = start.to_owned();
     let mut all = Replay { legal: true, moves: 0, left: distance(start), first_wrong: None };
@@ -250,7 +251,7 @@ fn check_grades(count: usize) {
         let distance = |board: &str| known[board];
         let grades = objects(&case.answer("grade - --format json", &text));
         assert_eq!(grades.len(), lines.len());
-        // How many are legal, reach the goal, and have the fewest moves.
+        // The numbers of lists that are legal, reach the goal, and have the fewest moves.
         let mut sums = [0; 3];
         for ((start, path), grade) in lines.iter().zip(&grades) {
             let found = replay(start, path, case.step, &distance);
@@ -273,7 +274,7 @@ fn check_grades(count: usize) {
             for (sum, counted) in sums.iter_mut().zip([found.legal, reaches, extra == Some(0)]) {
                 *sum += u32::from(counted);
             }
-            // What reaches the goal went wrong exactly if it has moves too many.
+            // Moves to the goal include a wrong one if and only if they are not the fewest.
             assert!(!reaches || (extra > Some(0)) == found.first_wrong.is_some());
         }
         let [legal, reaching, fewest] = sums;

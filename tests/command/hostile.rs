@@ -9,7 +9,7 @@ use tilebase::Content;
 use crate::forge::Forge;
 use crate::support::{Place, Ran, run, tables};
 
-/// One table of each kind but the large ones.
+/// A small table of each kind.
 static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());

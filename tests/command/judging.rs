@@ -97,8 +97,9 @@ fn checked(judge: &str, questions: &str, answers: &str) -> Ran {
     run(command.env("TILEBASE_TABLES", tables()), questions)
 }
 
-/// Guards that `random` writes what `answer` reads in every format, that right answers pass, and that the
-/// first wrong one is found, with its question: at any place, also one that is missing or too many.
+/// Guards that `answer` reads what `random` writes in every format, that right answers pass, and
+/// that the first wrong one is found, with its question: at any place, and also a missing or an
+/// additional answer.
 #[test]
 fn the_first_wrong_answer_is_found() {
     for (puzzle, judge, lines) in [
@@ -142,7 +143,7 @@ fn the_first_wrong_answer_is_found() {
     }
 }
 
-/// Guards that any shortest path is right where the judge takes any, and the smallest alone where not.
+/// Guards that any shortest path is right if the judge takes any, else only the smallest.
 #[test]
 fn other_shortest_paths_are_right_where_the_judge_takes_any() {
     let (start, paths) = ("23415x768", ["dlurullddrurdllurdr", "ullddrurdllurdruldr"]);

@@ -9,7 +9,7 @@ use crate::support::{Conversation, Place, run};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
-/// More classes than have their tables kept in memory where that is limited to 96 MB.
+/// More classes than tables fit into 96 MB of memory.
 #[cfg(target_os = "linux")]
 const TOO_MANY: usize = 40;
 

@@ -1,4 +1,4 @@
-//! The list of puzzles and that of the judges' formats, wherever one is: each place has all of them.
+//! Tests that every place with a list of puzzles or of judges' formats has all of them.
 
 use std::fs;
 use std::path::Path;
@@ -12,8 +12,8 @@ fn text(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Guards that a puzzle is where the others are: in the command's verbs and completions, in the
-/// packages of Python and JavaScript, on the page, for C, and in what people read.
+/// Guards that every list of puzzles is complete: in the command's verbs and completions, in the
+/// packages of Python and JavaScript, on the page, for C, and in the documents.
 #[test]
 fn every_place_that_lists_puzzles_has_them_all() {
     let of_command = |words: &[&str]| ask(words, "").answers();
@@ -46,7 +46,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
     }
 }
 
-/// Guards that a format, under each of its names, is where the others are.
+/// Guards that every list of formats is complete, with all names of each.
 #[test]
 fn every_place_that_lists_formats_has_them_all() {
     let help = ask(&["answer", "--help"], "").answers();

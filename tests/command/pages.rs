@@ -148,8 +148,8 @@ fn without_times(text: &str) -> String {
     words.join(" ")
 }
 
-/// Returns what a page should show of an output that is another one now. As many lines as before
-/// stand before and after a single `...`.
+/// Returns the text of a page for a new output. A single `...` keeps its numbers of lines before
+/// and after it.
 fn updated(shown: &[&str], printed: &[&str]) -> String {
     let Some(before) = shown.iter().position(|&line| line == "...\n") else {
         return printed.concat();
@@ -161,8 +161,8 @@ fn updated(shown: &[&str], printed: &[&str]) -> String {
     [&printed[..before], &["...\n"], &printed[printed.len() - after..]].concat().concat()
 }
 
-/// Runs the commands of a page. Returns the page as it should be, and for each command that prints
-/// something else its line, what the page shows and what it prints.
+/// Runs the commands of a page. Returns the right page, and for each command with another output
+/// its line, the page's text and the output.
 fn checked(page: &str, kind: Kind) -> (String, Vec<String>) {
     let parts = parts(page, kind);
     let commands = parts.iter().filter_map(|part| match part {
@@ -276,7 +276,7 @@ fn what_is_wrong_on_a_page_is_found() {
         let (right, found) = checked(&page, kind);
         let lines: Vec<_> = found.iter().map(|what| what.split(':').next().unwrap()).collect();
         assert_eq!(lines, Vec::from_iter(wrong.map(|line| format!("line {line}"))), "{page}");
-        // What is written is right, and what was right stays as it was.
+        // The written page is right, and right parts have not changed.
         assert_eq!(right == page, wrong.is_none(), "{right}");
         assert_eq!(checked(&right, kind), (right, Vec::new()));
     }

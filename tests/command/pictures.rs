@@ -27,7 +27,7 @@ fn with<'a>(words: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
     [words, more].concat()
 }
 
-/// The boards on the way, each as nine squares: `5`, or `WRB` for a cube, or nothing.
+/// The boards of a path, each as nine squares: `5`, or `WRB` for a cube, or nothing.
 fn boards(words: &[&str]) -> Vec<Vec<String>> {
     let json: Value =
         serde_json::from_str(&ask(&with(words, &["--format", "json"]), "").answers()).unwrap();
@@ -92,8 +92,8 @@ fn bare(text: &str) -> String {
     parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
 }
 
-/// What is written on the top, in front and at the side of one of Harris's cubes: a dot on the
-/// marked face, if it is one of those that are seen, else on the top an arrow.
+/// The text on the top, in front and at the side of one of Harris's cubes: a dot on the marked face
+/// if it is visible, else an arrow on the top.
 fn signs(mark: char, seen: &str) -> [&'static str; 3] {
     let mut signs = [""; 3];
     match ("USE".find(mark).filter(|_| seen.contains(mark)), mark) {
@@ -153,14 +153,14 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
     assert!(plain.starts_with("3 rolls: ldd\nstep 0\nW E W\nW W W\nW W W\n"));
 }
 
-/// Where colours are wanted each face is a square of its own colour, with its letter in it; there
-/// is nothing else in the picture but what is there without them.
+/// With colours, each face is a square of its own colour with its letter in it, and the rest of the
+/// picture is the same as without them.
 #[test]
 fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     for (words, colours) in [
         (EIGHT.as_slice(), 0),
         (&CUBIC, 3),
-        // A mark, and what is on a top without it.
+        // The symbols of a mark, and of a top without it.
         (&HARRIS, 2),
     ] {
         let pictured = with(words, &["--picture"]);
@@ -182,7 +182,7 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     }
 }
 
-/// The way of these words as an SVG file.
+/// The SVG file of a path for these words.
 fn svg(words: &[&str]) -> String {
     let place = Place::new();
     let mut command = place.command(&with(words, &["--svg", "way.svg"]));
@@ -212,7 +212,7 @@ fn corners(node: Node<'_, '_>) -> Vec<(i32, i32)> {
     }
 }
 
-/// The groups in which the boards are, and where each is.
+/// The groups of the boards, and their places.
 fn groups<'a>(document: &'a Document<'_>) -> Vec<(Node<'a, 'a>, i32, i32)> {
     let groups = document.root_element().children().filter(|node| node.has_tag_name("g"));
     groups
@@ -260,8 +260,7 @@ fn the_svg_of_a_way_of_tiles_has_every_tile_in_its_place() {
     assert_eq!(found, boards);
 }
 
-/// The colour of each face of the cubes on a board, row by row, and what is written on it: on top,
-/// in front and at the side.
+/// The colour and the text of the top, the front and the side of each cube on a board, row by row.
 fn cubes<'a>(group: Node<'a, 'a>) -> Vec<[(&'a str, &'a str); 3]> {
     let faces: Vec<_> = group.children().filter(|node| node.has_tag_name("polygon")).collect();
     let cubes = faces.chunks(3).map(|cube| {
@@ -284,7 +283,7 @@ fn cubes<'a>(group: Node<'a, 'a>) -> Vec<[(&'a str, &'a str); 3]> {
     cubes.into_iter().map(|(.., seen)| seen).collect()
 }
 
-/// The boards on the way without their empty squares.
+/// The boards of a path without their empty squares.
 fn rows_of_cubes(words: &[&str]) -> Vec<Vec<String>> {
     let full = |board: Vec<String>| board.into_iter().filter(|cube| !cube.is_empty()).collect();
     boards(words).into_iter().map(full).collect()
@@ -449,7 +448,7 @@ fn a_board_is_drawn_alone() {
             let document = Document::parse(&picture).unwrap();
             assert_eq!(number(document.root_element(), "width"), width);
             let mut found = words_of(&document).concat();
-            // Of three faces, the top alone.
+            // Keeps only the top of three faces.
             found.retain(|letter| !"RB".contains(letter));
             assert_eq!(found, expected, "{board}");
         }
@@ -458,8 +457,8 @@ fn a_board_is_drawn_alone() {
     assert!(only.starts_with("<svg ") && only.ends_with("</svg>\n"));
 }
 
-/// Guards that the arms of a cross are drawn where its notation has them: 1 in the direction of its
-/// first letter, 2 in that of the second, and opposite arms add up to seven.
+/// Guards that the arms of a cross are drawn by its notation: 1 in the direction of its first
+/// letter, 2 in that of the second, and opposite arms add up to seven.
 #[test]
 fn crosses_have_their_arms_where_their_notation_says() {
     let board = "ND,WN,WN,DN,--,SU,UN,UN,EU";
@@ -496,7 +495,7 @@ fn crosses_have_their_arms_where_their_notation_says() {
     }
 }
 
-/// Guards that a sheet shows each question, and its answers are those of `path`.
+/// Guards that a sheet shows each question, with the answers of `path`.
 #[test]
 fn a_sheet_has_every_question_and_its_answer() {
     let questions = "123069478 1234_6789\n2,1 RBWRWWEWW\nDDDD_DDDD UUUU_UUUU\n\

@@ -7,7 +7,7 @@ use crate::lacking::works;
 use crate::support::{Place, tables};
 
 /// Plays at a pseudo-terminal that a Python script provides, which acts as the shell. `game` is a
-/// function of the script, which says what has to hold, and `words` are the arguments after `play`.
+/// function of the script, which checks the game, and `words` are the arguments after `play`.
 fn play_with(game: &str, words: &[&str]) {
     let place = Place::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/playing.py");

@@ -1,5 +1,5 @@
-//! Tests that every verb has the answers of `tests/questions.txt`, which plain searches have made, and that a judge's
-//! stream has those of a plain search.
+//! Tests that every verb gives the answers in `tests/questions.txt`, made by plain searches, and a
+//! judge's stream those of a plain search.
 
 use std::fs;
 use std::path::Path;
@@ -113,7 +113,7 @@ fn every_verb_has_the_answers_of_plain_searches() {
     }
 }
 
-/// Guards that arguments are read as lines are: some questions of each puzzle.
+/// Guards that arguments are read like lines, for some questions of each puzzle.
 #[test]
 fn questions_as_arguments_have_the_answers_of_plain_searches() {
     for (puzzle, directory) in [

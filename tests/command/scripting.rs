@@ -1,5 +1,4 @@
-//! Tests of what the command says of itself: help texts and their examples, completions, and the
-//! manual page.
+//! Tests of the command's own texts: help and its examples, completions, and the manual page.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -67,7 +66,7 @@ fn the_examples_of_the_help_run_successfully() {
             let place = Place::new();
             place.write("cases.txt", "0");
             place.write("datasets.txt", "0 0");
-            // The tables of the examples are there, but for those of patterns.
+            // The tables of the examples are there, except those of patterns.
             fs::create_dir(place.path("tables")).unwrap();
             for table in ["eight.tbl", "cubic.tbl"] {
                 fs::copy(tables().join(table), place.path("tables").join(table)).unwrap();
@@ -148,7 +147,8 @@ fn every_verb_has_a_manual_page() {
     run_man();
 }
 
-/// The options about tables are in the help of the command, once, and all verbs take them.
+/// Guards that the help of the command, and no other, has the options about tables, and that all
+/// verbs take them.
 #[test]
 fn the_options_about_tables_are_described_once() {
     for (command, help) in HELP.iter() {

@@ -65,7 +65,7 @@ impl Place {
     /// Returns a shell that runs this line and finds the command by its name.
     #[cfg(unix)]
     pub(crate) fn shell(&self, line: &str) -> Command {
-        // With its path, as to look for it in the changed PATH this process would be copied.
+        // With its path: a look-up in the changed PATH would copy this process.
         let mut shell = self.run_by(Command::new("/bin/sh"), &["-c", line]);
         shell.env("PATH", path());
         shell

@@ -136,7 +136,8 @@ fn opened(directory: &Path) -> Tables {
     tables
 }
 
-/// Guards that a table which is open answers from what it has read, and that the rest is an error.
+/// Guards that an open table answers from the parts that it has read, and that the rest is an
+/// error.
 #[test]
 fn an_opened_table_says_that_its_file_is_cut_or_changed_where_it_has_not_been_read() {
     let place = Place::new();

@@ -1,6 +1,5 @@
-//! Tests of what a page cannot show: advice that is followed, a stdout that nobody reads, arguments
-//! of 100 kB, and unusual places: sockets, directories without permission, hostile names and
-//! terminals.
+//! Tests that pages cannot have: of following advice, a stdout that nobody reads, arguments of 100
+//! kB, sockets, directories without permission, hostile names and terminals.
 
 use std::fs;
 use std::io;
@@ -19,7 +18,7 @@ fn outcome(output: &Output) -> (i32, String, String) {
     (output.status.code().expect("an exit status, not a signal"), out, err)
 }
 
-/// Makes a kind of damage in the directory of tables of a place, where `name` is.
+/// Makes a kind of damage at `name` in the directory of tables of a place.
 type Damage = fn(&Place, &str);
 
 const RUBBISH: Damage = |place, name| drop(place.write(name, "rubbish"));
@@ -82,8 +81,8 @@ const QUESTIONS: &[(&str, &[&str])] = &[
 ];
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
-/// Returns a place with so many of the default tables in the directory `tables`, and with these kinds
-/// of damage.
+/// Returns a place with this number of default tables in the directory `tables`, and with these
+/// kinds of damage.
 fn damaged(tables_there: usize, damages: &[(&str, Damage)]) -> Place {
     let place = Place::new();
     for content in standard().into_iter().take(tables_there) {
@@ -129,7 +128,8 @@ fn follow(place: &Place, ran: &Ran) {
     }
 }
 
-/// Guards that doing what an error says ends it, for every kind of damage and for all together.
+/// Guards that following an error's advice removes the error, for every kind of damage and for all
+/// together.
 #[test]
 fn advice_about_damaged_tables_ends_the_error() {
     let (info, check) = (["info", "--brief"], ["build", "--check"]);
@@ -140,7 +140,7 @@ fn advice_about_damaged_tables_ends_the_error() {
     for damages in alone.chain([together.as_slice()]) {
         let names: Vec<_> = damages.iter().map(|(name, _)| name).collect();
         for (words, place) in [(&info, "--tables"), (&check, "--out")] {
-            // The advice of `build --check` differs from that of `info` in its command alone.
+            // The advice of `build --check` differs from that of `info` only in its command.
             if words == &check && names.iter().any(|name| name.contains('/')) {
                 continue;
             }
@@ -167,7 +167,7 @@ fn advice_about_damaged_tables_ends_the_error() {
                 assert_eq!(second.status, 0, "{words:?}: {}{}", first.err, second.err);
             }
         }
-        // `verify` gives the same advice, also where no table is good, so that none would be left.
+        // `verify` gives the same advice, even if no table is good, so that none would be left.
         let place = damaged(0, damages);
         let listed = run(&mut place.command(&["info", "--tables", "tables"]), "");
         let verified = run(&mut place.command(&["verify", "--tables", "tables"]), "");
@@ -178,7 +178,7 @@ fn advice_about_damaged_tables_ends_the_error() {
     }
 }
 
-/// Guards that a verdict is the exit status also if nobody reads what is found.
+/// Guards that the exit status has the verdict even if nobody reads the output.
 #[test]
 fn a_verdict_does_not_depend_on_who_reads_it() {
     let unread = |place: &Place, words: &[&str]| {
@@ -211,7 +211,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
     let place = Place::new();
     for (unit, most) in [("A", usize::MAX), ("123069478 ", 6), ("é\n", 5)] {
         let long = &unit.repeat(20_000 / unit.len());
-        // Looking for an option that is similar takes the square of the length.
+        // The search for a similar option takes time quadratic in the length.
         let option = &format!("--{}", unit.repeat(1_500 / unit.len()));
         let cases: &[&[&str]] = &[
             &[long],
@@ -287,7 +287,7 @@ fn a_folder_without_permission_is_reported() {
     assert!(listed.status == 2 && listed.out.contains("  not usable: "), "{}", listed.out);
 }
 
-/// A socket is no file to read, or to draw to: an error says what to type next.
+/// Reading from a socket or drawing to it is an error that says what to type next.
 #[test]
 fn a_socket_is_refused_with_advice() {
     let place = Place::new();

@@ -40,7 +40,7 @@ const CENTRE: [u64; 36] = [
     684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
 ];
 
-/// Makes the goal table for a pattern in memory.
+/// Returns the goal table for a pattern, made in memory.
 fn goal(pattern: Pattern) -> CubicGoal<Vec<u8>> {
     CubicGoal::new(
         TableFile::from_bytes(make(Content::goal(pattern), &|_| {}).to_bytes().unwrap()).unwrap(),

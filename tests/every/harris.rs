@@ -60,7 +60,7 @@ fn all_up_has_the_known_histograms() {
     }
 }
 
-/// From all marks up with the empty square in the centre: what Harris asked.
+/// Harris's question, from all marks up with the empty square in the centre.
 #[test]
 fn all_down_is_36_rolls_away_in_16_ways() {
     let solver = solver(all_up(SquareKind::Centre));
@@ -106,7 +106,7 @@ fn compare_path(search: &harris::Search, solver: &HarrisTo<&'static [u8]>, board
     assert_eq!(search.distance(&plain), Some(found.len() as u8));
     let first = solver.best_moves(&board).unwrap().first();
     assert_eq!(first.map(Move::letter), found.chars().next());
-    // Where many paths lead, counting them one by one takes too long.
+    // Counting many paths one by one takes too long.
     if found.len() <= 30 {
         assert_eq!(solver.count_paths(&board).unwrap(), search.count_paths(plain));
     }
@@ -128,8 +128,8 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
     goals.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// Guards answers by symmetry, of 300 random boards and of two that are so far apart that a path has
-/// more moves than fit into 128 bits, against a plain search.
+/// Guards answers by symmetry against a plain search, for 300 random boards, and for two that are
+/// so far apart that a path does not fit into 128 bits.
 #[test]
 fn boards_that_are_68_rolls_apart_have_their_path() {
     let pair = ["N_NUUUSSS", "E_WEDWEDW"].map(|board| board.parse::<Board>().unwrap());
@@ -147,8 +147,8 @@ fn boards_that_are_68_rolls_apart_have_their_path() {
     assert!(farthest.iter().all(|&board| search.distance(&plain(board)) == Some(68)));
 }
 
-/// One table serves all goals of a class: by each of the 16 symmetries, an image is as far from its
-/// goal's image, and the answer is still the smallest path.
+/// Guards that one table serves all goals of a class: the images of a board and a goal by each of
+/// the 16 symmetries have the same distance, and the answer is still the smallest path.
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
     let goal: Board = "UDNS_EWUD".parse().unwrap();

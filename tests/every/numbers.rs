@@ -3,7 +3,7 @@
 /// The number of boards in a row of ranks, which differ in a bit for each of the eight cubes.
 const ROW: usize = 256;
 
-/// Returns the plain number of every rank. `number` returns that of one, by taking the board apart.
+/// Returns the plain number of every rank. `number` returns that of one rank, from its board.
 ///
 /// In a row of ranks, a bit changes one cube, and so one digit of the number, whatever the other bits are. So the numbers
 /// of a row are sums of those with one bit. They are compared for every 97th rank.

@@ -1,6 +1,6 @@
 //! Tests with many builders and readers at once: the tables have the right bytes, no answer is
-//! wrong, and no process waits for ever. (A read from a map of a file that was cut would end the
-//! test by a signal.)
+//! wrong, and no process waits for ever. (Reading a map of a truncated file would end the test by a
+//! signal.)
 
 use std::path::Path;
 use std::process::Child;

@@ -137,8 +137,8 @@ fn long_killed_at_random_moments_each_table_is_old_or_new_or_absent() {
     assert!(tally.while_writing > 0, "no build was killed while it wrote a file");
 }
 
-/// Guards that temporary files are removed even if no table has to be made. A build that is killed
-/// while it replaces valid tables leaves such files.
+/// Guards that temporary files are removed even if no table needs to be made. A build that is
+/// killed while it replaces valid tables leaves such files.
 #[test]
 fn temporary_files_are_removed_even_if_no_table_is_missing() {
     let sandbox = Sandbox::with(&STANDARD);

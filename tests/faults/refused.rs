@@ -80,7 +80,7 @@ fn a_full_disk_leaves_the_old_files() {
     assert_refused(&ran, what, "make room there");
     assert_same(&after, &before);
 
-    // A build that is known to need more space than there is does not begin.
+    // A build does not begin if it needs more space than is free.
     for arguments in [&[][..], &["--alike"]] {
         let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true", arguments);
         assert_eq!(ran.status.code(), Some(2), "{}", ran.err);

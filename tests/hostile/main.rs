@@ -2,8 +2,8 @@
 //! with an error that says what is wrong, and that its sections are checked in the same way.
 //! Neither panics, blocks, or allocates memory for lengths that the file only claims.
 //!
-//! A program of its own: memory is counted in all of it, and with that no zeros come without being written, which in
-//! the other tests are gigabytes.
+//! This is a program of its own because it counts all allocations, which makes zeros take memory;
+//! other tests have gigabytes of them.
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -100,7 +100,7 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
             reseal(file);
             match TableFile::from_bytes(&file) {
                 Err(error) => {
-                    // In words, and not in those of the decoder.
+                    // The error is in words, but not the decoder's.
                     let text = error.to_string();
                     for word in ["OtherString", "Unexpected", "Limit", "Utf8"] {
                         assert!(!text.contains(word), "{text}");
@@ -128,7 +128,7 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
         }
         let checksums = sound.sections().iter().map(|section| section.checksums().len());
         assert_eq!(unsealed, 32 * checksums.sum::<usize>());
-        // The bits of the goal of a goal table, as far as they are of a representative of a class.
+        // The bits of a goal table's goal that make it another representative of a class.
         assert!(renamed <= 24, "{renamed}");
     });
 }

@@ -17,7 +17,7 @@ use crate::format::alike::check_table;
 use crate::gardner::{check, find_wrong_bit, prove_whole};
 use crate::made::made;
 
-/// Returns the cube as the plain rules have it.
+/// Returns the cube of the plain rules.
 fn plain(cube: Cube) -> [u8; 6] {
     let mut faces = [0; 6];
     for (face, number) in Direction::ALL.into_iter().zip(0..) {
@@ -26,7 +26,7 @@ fn plain(cube: Cube) -> [u8; 6] {
     faces
 }
 
-/// Returns the state as the plain rules have it.
+/// Returns the board of the plain rules.
 fn plain_board(state: State) -> Board {
     Board(state.cubes().map(|cube| cube.map(plain)))
 }
@@ -59,9 +59,8 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
     }
 }
 
-/// Guards that the ranks are those of what the puzzle asks: the states within 14 rolls of any of the
-/// 24 goals, whose orientations are written as they are, are 24 for each rank, and all of them have
-/// its distance.
+/// Guards that ranks are classes of 24 states with one distance: of the states within 14 rolls of
+/// any of the 24 goals, in their own orientations, each rank has 24, all at its distance.
 #[test]
 fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
     let near = distances(Board::goals(), 14);
@@ -89,7 +88,7 @@ fn pieces(board: &Board) -> [Option<Piece>; 9] {
 }
 
 /// Guards the search, with four dice, two of each phase: 3.3 million states. The first die of the
-/// row is another one far more often than with eight. The plain search goes as far as 22 rolls.
+/// row changes far more often than with eight. The plain search goes as far as 22 rolls.
 #[test]
 fn four_dice_have_the_distances_of_a_plain_search() {
     let mut random = fastrand::Rng::with_seed(2);
@@ -106,8 +105,8 @@ fn four_dice_have_the_distances_of_a_plain_search() {
     check(space, &distances_of_renamed(Board(board), 22), pieces);
 }
 
-/// Guards the search from both sides: its path from states near the goal is the first in the order of
-/// moves that a plain search allows. It reports every roll that the two sides make.
+/// Guards the search from both sides: its path from states near the goal is the smallest of a plain
+/// search. It reports every level of both sides.
 #[test]
 fn a_bidirectional_search_finds_the_smallest_path() {
     let solver = searching();
@@ -134,7 +133,7 @@ fn a_bidirectional_search_finds_the_smallest_path() {
             BothSides::new(&goal).find(&start, 1 << 20, &mut |made, _| rolls.push(made)).unwrap();
         assert_eq!(found.path, expected, "{start}");
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
-        // The solver keeps what it has found around the goal for the next state.
+        // The solver keeps the states around the goal for the next one.
         assert_eq!(solver.path(&start).unwrap(), Some(expected), "{start}");
         let values = solver.evaluate(&start).unwrap();
         for Evaluation { board, distance, .. } in values {

@@ -10,8 +10,8 @@ fn ranks<P: Puzzle>() -> impl Iterator<Item = u64> {
     (0..all).step_by((all / 100_003).max(1) as usize).chain([all - 1])
 }
 
-/// Guards that a rank and numbers come back, that ranks are in order, and that what is given as numbers
-/// is ranked so, too.
+/// Guards that ranks and numbers give their board back, that ranks are in order, and that `Ranking`
+/// gives the ranks of numbers.
 #[test]
 fn ranks_and_numbers_come_back() {
     fn check<P: Listed>() {
@@ -54,7 +54,7 @@ fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
     assert_eq!(lines, include_str!("../boards.txt"));
 }
 
-/// Guards the ranking of what is no board, for every part that looks like one.
+/// Guards the ranking of numbers that are no board, for every part that is one of a board.
 #[test]
 fn numbers_that_are_no_board_have_no_rank() {
     let mut random = fastrand::Rng::with_seed(5);
@@ -69,13 +69,14 @@ fn numbers_that_are_no_board_have_no_rank() {
             assert_eq!(found, rank.filter(|_| has_usual_tiles), "{puzzle} {numbers:?}");
         }
     }
-    // Other tiles have ranks among themselves, by the goal that has them.
+    // Boards of other tiles have ranks of their own, by a goal with these tiles.
     let board: eight::Board = "97654321_".parse().unwrap();
     let ranking = Eight::ranking(&board.home().into()).unwrap();
     assert_eq!((board.rank(), ranking.rank(board.labels())), (Some(362_879), 362_879));
 }
 
-/// Guards that a solver of any puzzle answers as that of the puzzle, and not for other puzzles.
+/// Guards that a solver of any puzzle gives the answers of the puzzle's own, and none to other
+/// puzzles.
 #[test]
 fn any_solver_answers_as_the_solver_of_the_puzzle() {
     let tables = tilebase_build::open("nowhere");

@@ -1,9 +1,9 @@
 //! Guards that `gardner.tbl`, which has 0.94 GB, is checked chunk by chunk, when a chunk is first
 //! read.
 //!
-//! The tables here have no entries: all bits are 0, so they take hardly any memory or disk. With
-//! those a state whose empty square has the goal's colour is at distance 0 modulo 4, and no
-//! neighbour is nearer; every neighbour of any other state seems to be.
+//! The tables here have no entries: all bits are 0, so they take hardly any memory or disk. So
+//! every state whose empty square has the goal's colour is at distance 0 modulo 4 with no nearer
+//! neighbour, and all neighbours of any other state seem nearer.
 
 use std::cell::Cell;
 use std::error::Error;
@@ -105,7 +105,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     Ok(())
 }
 
-/// Guards the borders of chunks, the last of which is shorter.
+/// Guards the borders of chunks. The last chunk is shorter.
 #[test]
 fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error>> {
     let mut file = zeros();
@@ -125,7 +125,7 @@ fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error
         // Beyond the last chunk there is nothing to check.
         assert_eq!(opened.byte(0, (last + 1) * CHUNK)?, 0);
         if chunk < last {
-            // That reads no more than the chunks up to the damaged one.
+            // This reads only the chunks up to the damaged one.
             assert_eq!(damaged_chunk(opened.check()), Some(chunk));
         }
         file[HEAD.len() + at] = 0;
@@ -133,7 +133,7 @@ fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error
     Ok(())
 }
 
-/// Guards that a chunk is checked once: afterwards it is read as it is.
+/// Guards that a chunk is checked once, and later changes are not found.
 #[test]
 fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
     /// The bytes of a table, then others.
@@ -158,8 +158,8 @@ fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Guards that an open file is read where it is asked for, and that chunks are kept: what is changed
-/// later has no effect on them, and is found elsewhere.
+/// Guards that an open file is read on demand, and that chunks are kept: later changes have no
+/// effect on them, and are found in other chunks.
 #[test]
 fn an_opened_table_keeps_its_chunks_and_finds_what_changes_elsewhere() -> Result<(), Box<dyn Error>>
 {
@@ -191,8 +191,8 @@ fn an_opened_table_keeps_its_chunks_and_finds_what_changes_elsewhere() -> Result
     Ok(())
 }
 
-/// Guards that a check and a proof of an open file keep nothing of it, which is a gigabyte of a large
-/// table: what is changed later is found.
+/// Guards that a check and a proof keep nothing of an open file, a gigabyte for a large table:
+/// later changes are found.
 #[test]
 fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn Error>> {
     let directory = tempfile::tempdir()?;
@@ -214,7 +214,7 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
         let fault = opened.check().unwrap_err().into_fault();
         assert!(matches!(fault, Fault::Checksum { section, .. } if section == "goal 8"));
         assert!(!passes(&opened) && opened.section(8).is_err());
-        // What is before a section is checked, too. A section that has been read is kept.
+        // The bytes before a section are checked, too. A section that has been read is kept.
         damage(&path, last);
         for at in [first - 1, first + 7 * POSITIONS] {
             damage(&path, at);
@@ -257,7 +257,7 @@ fn files_that_are_no_table_are_refused_by_their_headers() -> Result<(), Box<dyn 
             "{fault}"
         );
     }
-    // Only a file that begins as this table may be longer than 16 MiB, and no file may be much
+    // Only a file that begins like this table may be longer than 16 MiB, and no file may be much
     // longer.
     for (at, max) in [(0, 16 << 20), (20, 16 << 20), (30, 900 << 20)] {
         let mut other = HEAD.clone();

@@ -170,7 +170,7 @@ fn all_distances_do_not_depend_on_the_bits_of_a_table() {
     assert!(distances(altered(Content::goal(pattern), alter)) == distances(table));
 }
 
-/// A walk through nonsense ends, and either it arrives or it is refused.
+/// A walk through nonsense ends with a path to the goal or an error.
 #[test]
 fn tables_of_harris_of_nonsense_are_refused() {
     let goal = harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[1]);

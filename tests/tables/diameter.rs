@@ -56,7 +56,7 @@ fn long_no_board_of_a_hundredth_of_the_classes_has_a_board_farther_away() {
     let sample = repeat_with(|| Board::from_rank(rng.usize(..BOARDS)).unwrap())
         .filter(|board| board.class().0 == *board)
         .take(CLASSES.div_ceil(100));
-    // First those whose distance is known.
+    // First the boards whose distance is known.
     let boards: Vec<Board> =
         ENDS.iter().map(|(end, _)| end.parse().unwrap()).chain(sample).collect();
     let near = neighbours();
@@ -69,13 +69,13 @@ fn long_no_board_of_a_hundredth_of_the_classes_has_a_board_farther_away() {
         farthest.into_iter().for_each(|distance| *counts.entry(distance).or_default() += 1);
         eprintln!("the largest distance from a board, and from how many boards: {counts:?}");
     }
-    // Those at the largest distance are known, and nothing is farther.
+    // The boards at the largest distance are known, and none is farther.
     let is_end = |board: &&Board| ENDS.iter().any(|(end, _)| board.to_string() == *end);
     let ends = boards.iter().filter(is_end).count();
     assert_eq!(counts.last_key_value(), Some((&68, &ends)), "{counts:?}");
 }
 
-/// How many searches [`farthest_of_each`] makes together.
+/// The number of searches that [`farthest_of_each`] makes together.
 const TOGETHER: usize = 512;
 
 /// Returns the numbers of the boards after each move of the blank, or of the board itself where the
@@ -87,9 +87,9 @@ fn neighbours() -> Vec<[u32; 4]> {
     (0..BOARDS).map(|number| after(harris::Board::of_number(number))).collect()
 }
 
-/// Returns the largest distance from each of at most [`TOGETHER`] boards to any other, by a plain
-/// search for all of them together: a board has a bit for each start, which says
-/// whether the start is within so many rolls. One roll more, and it has the bits of its neighbours.
+/// Returns the largest distance from each of at most [`TOGETHER`] boards to any other, by one plain
+/// search for all of them. Each board has a bit for each start, which is set if the start is within
+/// a number of rolls. After one more roll it has the bits of its neighbours, too.
 fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
     const WORDS: usize = TOGETHER / 64;
     let mut within = vec![[0u64; WORDS]; BOARDS];
@@ -117,8 +117,8 @@ fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
     }
 }
 
-/// Returns the number of boards that are their own image. The cubes of a cycle of squares are
-/// all known from one of them, whose mark has to be the same after once around.
+/// Returns the number of boards that are their own image. One cube of a cycle of squares determines
+/// the others, if its mark is the same after once around.
 fn fixed(symmetry: Symmetry) -> usize {
     let image = |square: Square| symmetry.board.square(square);
     let is_own_image = |blank: &Square| image(*blank) == *blank;
@@ -139,8 +139,8 @@ fn fixed(symmetry: Symmetry) -> usize {
     boards.sum()
 }
 
-/// By Burnside's lemma there are as many classes as boards that a symmetry leaves alone, on
-/// average.
+/// By Burnside's lemma, the number of classes is the average number of boards that a symmetry does
+/// not change.
 #[test]
 fn the_classes_are_as_many_as_burnsides_lemma_says() {
     assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
@@ -173,7 +173,7 @@ fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
     assert_eq!((searches, largest), (25, 48));
 }
 
-/// Guards what [`diameter()`] is made of, as it takes too long itself for every run of the tests.
+/// Guards the parts of [`diameter()`], which itself takes too long for every run of the tests.
 #[test]
 fn boards_at_distances_are_those_to_which_rolls_lead() {
     let mut searcher = Searcher::default();

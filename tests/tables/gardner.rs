@@ -13,7 +13,7 @@ use tilebase_search::large::Search;
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
 
-/// Returns the cube as the plain rules have it.
+/// Returns the cube of the plain rules.
 fn plain(cube: Option<Cube>) -> [bool; 6] {
     Direction::ALL.map(|face| cube.is_some_and(|cube| cube.is_red(face)))
 }
@@ -40,7 +40,7 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
     }
 }
 
-/// Returns a random state with so many cubes of each kind, and cubes without red faces.
+/// Returns a random state with these numbers of cubes of each kind, and cubes without red faces.
 fn origin(counts: [u32; 4]) -> Board {
     let mut random = fastrand::Rng::with_seed(1);
     let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n as usize));
@@ -120,15 +120,15 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     assert_eq!(solver.count_paths(&start)?, 256);
     assert_eq!(solver.paths(&start)?.count(), 256);
 
-    // A state that is near, as the proof stops at the first level that differs.
+    // A near state, because the proof stops at the first level that differs.
     let near = State::goal().follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
     let near = near.ok_or("a path on the board")?;
     assert_eq!(solver.distance(&near)?, Some(3));
     find_wrong_bit(bytes, near.rank(), &near.to_string())
 }
 
-/// Makes a large table, which has so many states and so many of them at the largest distance. Its
-/// digest is the committed one, and the proof accepts every entry. Returns its bytes.
+/// Makes a large table, and checks its numbers of states and of the farthest states, its digest
+/// against the committed one, and every entry by the proof. Returns its bytes.
 pub(crate) fn prove_whole(
     content: Content,
     radius: usize,

@@ -8,9 +8,9 @@ use tilebase_plain::{self as plain, Move};
 
 /// A board of the plain implementation, with its notation and moves.
 pub(crate) trait PlainBoard: Copy + Display + FromStr<Err: Debug> {
-    /// What a square may have, the empty square first.
+    /// The symbols of a square, that of the empty square first.
     const PIECES: &'static [&'static str];
-    /// What is between the squares of a board.
+    /// The separator of the squares of a board.
     const BETWEEN: &'static str;
     /// Whether a piece may be on two squares.
     const REPEATS: bool;
@@ -88,7 +88,8 @@ fn fits(piece: &str, symbol: &str) -> bool {
     }
 }
 
-/// Returns the symbols of a board, or of a goal: what is between commas, or else one letter, with a `!` before it.
+/// Returns the symbols of a board or a goal: the texts between commas, or else single letters, with
+/// any `!` before them.
 pub(crate) fn symbols(text: &str) -> Vec<String> {
     if text.contains(',') {
         return text.split(',').map(String::from).collect();

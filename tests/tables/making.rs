@@ -39,7 +39,7 @@ fn what_is_missing_is_made_and_only_kept_on_request() -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// Guards a directory into which another process writes at that moment.
+/// Guards a directory into which another process is writing.
 #[test]
 fn a_table_is_made_in_memory_while_another_writer_has_the_lock() -> Result<(), Box<dyn Error>> {
     let directory = tempfile::tempdir()?;
@@ -69,7 +69,8 @@ fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
     }
 }
 
-/// Guards a link in the place of a table, which leads nowhere or to itself: it is not replaced, not by force either.
+/// Guards a link in the place of a table, which leads nowhere or to itself: it is not replaced,
+/// even by force.
 #[cfg(unix)]
 #[test]
 fn a_link_is_not_replaced() {
@@ -124,7 +125,7 @@ fn counted() -> (Tables, Arc<AtomicUsize>) {
     (tables, count)
 }
 
-/// Guards that threads that share tables make each once, also those that are not kept.
+/// Guards that threads that share tables make each once, even those that are not kept.
 #[test]
 fn a_table_that_several_threads_ask_for_first_is_made_once() {
     let ask: [fn(&Tables); 3] = [
@@ -149,9 +150,9 @@ fn a_table_that_several_threads_ask_for_first_is_made_once() {
     }
 }
 
-/// Guards against a thread that waits for itself, for ever: one of rayon that waits for a part of the
-/// table that it makes takes up another job, which may ask for the same table. The parts are not
-/// rayon's, so none of its threads waits for them.
+/// Guards against a deadlock: a thread of rayon that waits for a part of a table takes another job,
+/// which may need the same table. The parts are not made by rayon, so none of its threads waits for
+/// them.
 #[test]
 fn jobs_of_rayon_may_all_ask_for_the_same_table() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
@@ -201,8 +202,8 @@ fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Err
     Ok(())
 }
 
-/// Guards that the boards of a set of tiles are not listed again where its distances are kept: they
-/// are 181,440, and listing them takes a thousand times as long as what is left.
+/// Guards that the 181,440 boards of a set of tiles are not listed again if its distances are kept:
+/// listing them takes a thousand times as long as the rest.
 #[test]
 fn a_set_of_tiles_that_is_kept_is_not_listed_again() {
     let tables = Tables::open("nowhere");

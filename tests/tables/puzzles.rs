@@ -3,8 +3,8 @@
 use tilebase::puzzle::{Alike, Crossteaser, Cubic, Eight, Gardner, Harris, Puzzle};
 use tilebase::{Content, Path, Solver, Tables};
 
-/// Compares the distance and the path with those of the goal's solver, and the distance with this
-/// one.
+/// Compares the distance and the path with those of the goal's solver, and the distance with the
+/// given one.
 fn check<P: Puzzle>(tables: &Tables, start: &str, goal: &str, distance: Option<u8>) {
     let (start, goal) = P::question(Some(start), Some(goal)).unwrap();
     let path = tables.solver::<P>(&goal).unwrap().path(&start).unwrap();
@@ -37,7 +37,7 @@ fn paths_that_are_ready_need_no_other_table() {
     assert_eq!(Cubic::path(&tables, &start, &goal).unwrap().map(Path::len), Some(12));
 }
 
-/// Guards the starts that a puzzle of one goal has for questions without any.
+/// Guards the default starts of puzzles with one goal.
 #[test]
 fn puzzles_of_one_goal_have_a_start() {
     fn start<P: Puzzle>() -> Option<String> {

@@ -1,5 +1,5 @@
-//! The questions that the command, the libraries and the page are asked in their tests, with answers by plain searches:
-//! `tests/questions.txt`.
+//! Makes `tests/questions.txt`: questions for the tests of the command, the libraries and the page,
+//! with answers of plain searches.
 //!
 //! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. DISTANCE is -1 and PATH `-` if no
 //! moves lead to GOAL. A PATH without a move, and BEST without one, is a dot. VALUES are the moves that do not leave the
@@ -18,7 +18,7 @@ use crate::listed::{PlainBoard, boards};
 
 pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../questions.txt");
 
-/// At most eight goals a puzzle, as each is a search of all boards.
+/// At most eight goals a puzzle, because each is a search of all boards.
 const EIGHT: [&str; 8] = [
     "12345678_",
     "1234_5678",
@@ -128,7 +128,7 @@ fn draw_near<B: Copy>(
     let mut starts = Vec::new();
     while let Some(board) = queue.pop_front() {
         let distance = near[&text(board)];
-        // Of these the distances of all neighbours are known in the end.
+        // The boards for which the distances of all neighbours are known in the end.
         if distance < 15 {
             starts.push(board);
             for after in Move::ALL.into_iter().filter_map(|step| after(board, step)) {
@@ -140,7 +140,7 @@ fn draw_near<B: Copy>(
         }
     }
     for number in 0..100 {
-        // As many from near as from far.
+        // As many near as far boards.
         let distance = number * 15 / 100;
         let here = |board: &B| near[&text(*board)] == distance as u8;
         let level: Vec<_> = starts.iter().copied().filter(here).collect();
@@ -204,7 +204,7 @@ fn all() -> String {
     out
 }
 
-/// Makes the file anew. After a change of what is asked, the variable writes it.
+/// Makes the file again. After a change of the questions, the variable writes it.
 #[test]
 #[ignore = "searches all boards 19 times"]
 fn the_questions_have_the_answers_of_plain_searches() {
@@ -246,7 +246,7 @@ fn the_library_has_the_answers_of_the_questions() {
     assert_eq!(asked, 3_296);
 }
 
-/// Returns the answers of a question, as they are in the file.
+/// Returns the answers to a question in the format of the file.
 fn answer(solver: &AnySolver, start: &AnyBoard) -> String {
     let path = solver.path(start).unwrap();
     let distance = solver.distance(start).unwrap();

@@ -7,7 +7,7 @@ use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards, symbols};
 
-/// Returns symbols of a set that has this board, of which some leave the square open.
+/// Returns symbols of a set that has this board, with some squares open.
 fn opened<B: PlainBoard>(board: &[String], random: &mut Rng) -> Vec<String> {
     let symbol = |piece: &String| match random.u8(..8) {
         0 => "?".into(),
@@ -128,8 +128,8 @@ fn many_sets_have_the_plain_answers() {
     harris(200);
 }
 
-/// Guards the tiles that a goal does not name: those of the start, of 1 to 9. Sets take no table, and nothing that makes
-/// tables.
+/// Guards the tiles that a goal does not name, which are the start's. Sets need no table, and
+/// nothing that makes tables.
 #[test]
 fn the_tiles_of_a_set_are_those_of_the_start() {
     let tables = Tables::open("nowhere");
@@ -139,7 +139,7 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     };
     let found: Result<_, tilebase::puzzle::QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
-    // Eight tiles for nine squares, as the start has tile 1.
+    // Tile 1 of the start may lie on no square.
     let error = ask("2345_1789", &"!1".repeat(9)).unwrap_err();
     assert!(error.to_string().contains("START 2345_1789"), "{error}");
     let error = ask("2345_6789", "123??????").unwrap_err();

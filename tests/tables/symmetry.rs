@@ -1,4 +1,5 @@
-//! Boards that stand for their classes: the smallest images under the symmetries that keep a goal.
+//! Tests of the boards that stand for their classes, the smallest images under the symmetries of a
+//! goal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +7,7 @@ use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::{Board, Cubes, Solver, cubic, harris};
 use tilebase_puzzle::{CubeSymmetry, Symmetric};
 
-/// Checks that a board and the one that stands for its class are as far from the goal, and that their
+/// Checks that a board and the one that stands for its class have the same distance, and that their
 /// moves lead to the same classes. Returns the latter.
 fn check(board: AnyBoard, goal: &AnyGoal, solver: &AnySolver) -> AnyBoard {
     let canonical = |board: &AnyBoard| board.canonical(goal).unwrap();
@@ -50,7 +51,8 @@ fn all_boards_of_the_eight_puzzle_fall_into_classes() {
     assert_eq!(board.canonical(&AnyPuzzle::Eight.usual_goal()), None);
 }
 
-/// Guards that every symmetry that keeps the goal leads to the same board, of some boards of a puzzle.
+/// Guards that all images of a board under the symmetries of the goal have the same canonical
+/// board, for some boards of a puzzle.
 fn check_cubes<M: Symmetric>(
     goals: &[&str],
     any: fn(Cubes<M>) -> AnyBoard,
@@ -83,7 +85,7 @@ fn images_of_cubes_have_one_board_that_stands_for_them() {
     });
 }
 
-/// Guards that nothing is said where the symmetries of a goal are not known.
+/// Guards that there is no canonical board if the symmetries of a goal are not known.
 #[test]
 fn sets_and_large_puzzles_have_no_classes() {
     for &puzzle in AnyPuzzle::ALL {

@@ -1,7 +1,7 @@
 //! `cargo xtask VERB [ARGS]` starts a script of the checkout, with bash: `xtask/VERB.sh ARGS`.
 //!
-//! What a verb does is said once, in the comment at the beginning of its script; its first line ends
-//! with how to call it. The help is made from there.
+//! The comment at the beginning of a script describes the verb, and its first line ends with the
+//! usage. The help is made from these comments.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::io::{Write, stdout};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-/// A verb: its script, and the comment of that.
+/// A verb: its script, and the script's comment.
 type Verb = (PathBuf, String);
 
 fn main() -> ExitCode {
@@ -59,7 +59,7 @@ fn verbs() -> Result<BTreeMap<String, Verb>, Box<dyn Error>> {
             continue;
         }
         let text = fs::read_to_string(&path)?;
-        // Behind the line that names bash.
+        // The lines after the one that names bash.
         let comment: String = text
             .lines()
             .skip(1)

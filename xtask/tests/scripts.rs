@@ -1,5 +1,5 @@
-//! Guards what the scripts of `cargo xtask` promise beside starting programs: archives have the same
-//! bytes every time, and are whole or not there; a release has one version and one address.
+//! Guards that archives have the same bytes every time, and are whole or not there, and that a
+//! release has one version and one address.
 #![cfg(unix)]
 
 #[path = "../../tests/lacking.rs"]
@@ -41,8 +41,8 @@ fn run(checkout: &Path, verb: &str, arguments: &[&str]) -> Output {
     bash.env_remove("CARGO").output().unwrap()
 }
 
-/// In place of cargo, which would make tables in the directory behind `--out`: makes three files that
-/// begin as tables do.
+/// Replaces cargo, which would make tables in the directory of `--out`: makes three files that
+/// begin like tables.
 const BUILD: &str = r#"
     test "$1 $2 $3" = "xtask tables --out" || exit 9
     mkdir "$4/goals"
@@ -64,7 +64,7 @@ fn an_archive_has_the_same_name_and_bytes_every_time() {
     let archives = |build: &str, out: &str| {
         program(&checkout, "cargo", build);
         let out = checkout.join(out);
-        // What a killed run has left.
+        // The files of a killed run.
         fs::create_dir_all(out.join(".packing/tables/goals")).unwrap();
         let output = run(&checkout, "dist", &["--out", out.to_str().unwrap()]);
         assert!(output.status.success(), "{output:?}");

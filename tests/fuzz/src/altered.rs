@@ -17,7 +17,7 @@ pub struct Zeros {
 }
 
 impl Zeros {
-    /// Where the checksums of the chunks begin in the header of a large table.
+    /// The offset of the chunks' checksums in the header of a large table.
     const CHECKSUMS: usize = 69;
 
     /// Returns a table of a large content. This takes seconds, for the checksums.

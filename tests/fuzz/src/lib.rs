@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use tilebase::{Content, Fault, TableError, TableFile, Tables};
 use tilebase_build::make;
 
-/// A table of each kind but the large ones, of which [`altered::Zeros`] is one: `eight.tbl`, `cubic.tbl`, a goal
-/// table, and one of Harris's cubes.
+/// A small table of each kind: `eight.tbl`, `cubic.tbl`, a goal table, and one of Harris's cubes.
+/// [`altered::Zeros`] is a large one.
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
     let goal = Content::goal("EWWWWWWWW".parse().unwrap());
     let harris = Content::harris("_UUUUUUUU".parse().unwrap());

@@ -8,7 +8,7 @@ use tilebase::eight::{Board, Position};
 use tilebase_fuzz::{ShortReads, answered, rare, without_excerpt, without_mark};
 
 fuzz_target!(|data: &[u8]| {
-    // For this many cases the whole table is spread out, which takes long.
+    // The number of cases for which the whole table is spread out, which takes long.
     if first_number(data).is_some_and(|count| count >= 100_000) && !rare(data, 256) {
         return;
     }

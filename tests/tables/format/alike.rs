@@ -1,5 +1,5 @@
-//! Rolling Cubes and look-ups in their table, as the specification has them. The rolls
-//! are those of `tilebase_plain`.
+//! Rolling Cubes and look-ups in their table, written from the specification. The rolls are those
+//! of `tilebase_plain`.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ use super::page::{Outcome, assert_page_says, grouped};
 /// The letters of the directions in the order of axis and sign, and of [`Cube`].
 const DIRECTIONS: &str = "UDNSEW";
 
-/// Where the section begins, how long it is, and the length of a chunk.
+/// The offset and the length of the section, and the length of a chunk.
 const FIELD: [usize; 3] = [43_648, 1_410_877_440, 131_072];
 
 fn read(text: &str) -> Board {
@@ -31,8 +31,7 @@ fn blank(board: &Board) -> usize {
     board.0.iter().position(Option::is_none).expect("an empty square")
 }
 
-/// What the page says of a cube, as the first one of the row sees it: its parity, its axis and its
-/// bits.
+/// A cube relative to the first one of the row, by the page: its parity, its axis and its bits.
 fn parts(first: Cube, cube: Cube) -> (usize, usize, usize) {
     // The directions of the faces that look up, north and east on the first cube.
     let looks =
@@ -44,8 +43,8 @@ fn parts(first: Cube, cube: Cube) -> (usize, usize, usize) {
     (parity, axes[0], 2 * differ(1, 2) + differ(0, 2))
 }
 
-/// Returns the numbers of which a state's rank consists: the phases of seven cubes, their place
-/// among those with four ones, axes and bits.
+/// Returns the parts of a state's rank: the phases of seven cubes, their place among those with
+/// four ones, axes and bits.
 fn rows(board: &Board) -> (Vec<usize>, usize, usize, usize) {
     let mut cubes = (0..9).zip(board.0).filter_map(|(square, cube)| Some((square, cube?)));
     let (of_first, first) = cubes.next().expect("eight cubes");
@@ -76,12 +75,11 @@ fn path(field: &[u8], start: Board) -> String {
     path_by(start, 57, |board| goals.contains(board), |board| residue(field, board), Board::after)
 }
 
-/// The page's example: a state that is as far from the goal as any, and the smallest of the shortest
-/// paths.
+/// The page's example: a state at the largest distance, and the smallest of the shortest paths.
 const START: &str = "UN,--,DN,SU,WN,NU,UE,ED,DW";
 const PATH: &str = "ddlurdlurrulldruldrdlurrdlluruldruldrurdluldrulddrruulldr";
 
-/// Reads a table that holds what it should, and compares its answers with the crate's.
+/// Reads a right table, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     let solver = tilebase::AlikeGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
     let (first, field) = bytes.split_at(FIELD[0]);
@@ -97,7 +95,7 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Guards the ranks of states: the crate gives the same to the same cubes.
+/// Guards the ranks of states against those of the crate.
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..11_287_019_520).step_by(11_287_021) {

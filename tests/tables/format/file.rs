@@ -1,4 +1,4 @@
-//! What the page says of the files as a whole: their lengths, sections, histograms and checksums.
+//! The page's lengths, sections, histograms and checksums of files.
 
 use std::fmt::Write;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! Gardner's 24 faces and look-ups in their table, as the specification has them. The rolls are
+//! Gardner's 24 faces and look-ups in their table, written from the specification. The rolls are
 //! those of `tilebase_plain`.
 
 use std::fmt::Write;
@@ -29,8 +29,7 @@ fn cubes(board: &Board) -> impl Iterator<Item = (usize, Cube)> {
     (0..9).zip(board.0).filter_map(|(square, cube)| Some((square, cube?)))
 }
 
-/// What the page says of a cube: whether it is a vertex, its half, its digit, and its bits with
-/// their number.
+/// A cube by the page: whether it is a vertex, its half, its digit, and its bits with their number.
 fn parts(cube: Cube) -> (bool, usize, usize, (usize, u32)) {
     // Two for each axis, the sign 0 first.
     let red: Vec<_> = (0..6).filter(|&face| cube[face]).collect();
@@ -67,7 +66,7 @@ fn arrangement(row: &[usize]) -> usize {
     place
 }
 
-/// Returns the numbers of which a state's rank consists: arrangement, axes and bits.
+/// Returns the parts of a state's rank: arrangement, axes and bits.
 fn rows(board: &Board) -> (usize, usize, usize) {
     let (mut axes, mut bits) = (0, 0);
     for (_, cube) in cubes(board) {
@@ -116,7 +115,7 @@ pub(crate) fn path_by<B: Copy>(
     path
 }
 
-/// Where the section begins, how long it is, and the length of a chunk.
+/// The offset and the length of the section, and the length of a chunk.
 const FIELD: [usize; 3] = [58_112, 940_584_960, 65_536];
 
 /// Returns the beginning of a file of this content with this section, up to the section.
@@ -156,7 +155,7 @@ pub(crate) fn beginning(
 const START: &str = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
 const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurdluuldrruld";
 
-/// Reads a table that holds what it should, and compares its answers with the crate's.
+/// Reads a right table, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     let solver = tilebase::GardnerGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
     let (first, field) = bytes.split_at(FIELD[0]);
@@ -172,7 +171,7 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Guards the ranks of states: the crate gives the same to the same cubes.
+/// Guards the ranks of states against those of the crate.
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..7_524_679_680).step_by(7_524_679) {

@@ -83,8 +83,8 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
     exams.extend(patterns.map(|goal| goal_exam(goal.parse().unwrap(), random)));
     let boards = [examples::HARRIS[1], "SENDWUN_E"];
     exams.extend(boards.map(|goal| harris_exam(goal.parse().unwrap(), random)));
-    // Of the file all whose goal is one board or pattern, 625, 3 times 166 and 600; then those of cubic.tbl, and 1,000
-    // images a table.
+    // The questions of the file to one board or pattern, 625, 3 times 166 and 600; then those of
+    // cubic.tbl, and 1,000 images a table.
     let count = exams.iter().map(|exam| exam.lines.len()).sum::<usize>();
     assert_eq!(count, 1_723 + 9 * 1_115 + 5_000);
     for (number, [start, goal, path]) in [
@@ -146,8 +146,8 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// Returns `None` where there is no compiler that takes these options, which is an error if the
-    /// variable `CI` is `true`.
+    /// Returns `None` if no compiler takes these options, which is an error if the variable `CI` is
+    /// `true`.
     fn new(options: &'static [&'static str]) -> Option<Compiler> {
         let compiler = Compiler { place: tempfile::tempdir().unwrap(), options };
         let [source, program] = ["empty.c", "empty"].map(|name| compiler.place.path().join(name));
@@ -208,8 +208,8 @@ impl Program<'_> {
     }
 }
 
-/// Guards the specification and the reader: the reader knows nothing but the page, and distances,
-/// paths, histograms and the names of goal tables are those of the library.
+/// Guards the specification and the reader, which is made from the page alone: distances, paths,
+/// histograms and the names of goal tables are those of the library.
 #[test]
 fn the_reader_answers_as_the_library_does() {
     let Some(compiler) = Compiler::new(&["-O2"]) else { return };
@@ -313,8 +313,8 @@ fn number_of(fault: &Fault) -> i32 {
     }
 }
 
-/// Guards that the reader does nothing undefined, with right bytes and questions and with wrong
-/// ones. Where entries contradict each other, a path that it finds leads to the goal all the same.
+/// Guards that the reader has no undefined behaviour, with right and with wrong bytes and
+/// questions. Even if entries contradict each other, a path that it finds leads to the goal.
 #[test]
 fn no_bytes_and_no_text_make_the_reader_do_something_undefined() -> Outcome {
     let options = &["-Og", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
