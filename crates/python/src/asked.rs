@@ -1,4 +1,4 @@
-//! Boards and goals that are arguments, and single questions.
+//! Reads arguments that are boards and goals, and answers single questions.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::opened::Opened;
 pub(crate) type Object<'py> = Bound<'py, PyAny>;
 pub(crate) type Goal<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 
-/// What questions are about: a puzzle of tables that are open, and perhaps a goal that was chosen.
+/// A puzzle of open tables, with or without a goal that was chosen with `to`.
 pub(crate) struct Asked {
     pub(crate) opened: Arc<Opened>,
     pub(crate) puzzle: AnyPuzzle,
@@ -23,7 +23,7 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// Reads a goal, if one is given; else returns the one that was chosen, if there is one.
+    /// Reads a goal; without one, returns the goal that was chosen with `to`, if any.
     pub(crate) fn given_goal(&self, object: Goal<'_, '_>) -> Result<Option<AnyGoal>, Failure> {
         let Some(object) = object else { return Ok(self.goal.clone()) };
         Ok(Some(match object.cast::<PyString>() {
@@ -32,7 +32,7 @@ impl Asked {
         }))
     }
 
-    /// Reads a goal of a question without a start; by default the usual one.
+    /// Reads the goal of a question without a start; without one, returns the usual goal.
     pub(crate) fn goal_or_usual(&self, object: Goal<'_, '_>) -> Result<AnyGoal, Failure> {
         let goal = self.given_goal(object)?.map(|goal| goal.to_string());
         Ok(self.puzzle.goal_without_start(goal.as_deref())?)
@@ -66,8 +66,8 @@ impl Asked {
     }
 }
 
-/// Returns the goal of a question: the one that is given, with the pieces of the start where it
-/// leaves them open; else the default of the start.
+/// Returns the goal of a question: the given one, with the start's pieces if it leaves them open,
+/// or the start's default.
 pub(crate) fn goal_from(start: &AnyBoard, goal: Option<AnyGoal>) -> Result<AnyGoal, Failure> {
     match goal {
         Some(goal) => Ok(goal.from(start)?),
@@ -79,7 +79,7 @@ pub(crate) fn goal_from(start: &AnyBoard, goal: Option<AnyGoal>) -> Result<AnyGo
 pub(crate) fn goal_of(puzzle: AnyPuzzle, numbers: [u8; 9]) -> Result<AnyGoal, Failure> {
     use tilebase::puzzle::QuestionError::Notation;
     puzzle.goal_of_numbers(numbers).map_err(|error| match error {
-        // Who reads the numbers says of which they are.
+        // The caller adds the part and the row.
         Notation { error, .. } => error.into(),
         other => other.into(),
     })

@@ -1,4 +1,4 @@
-//! Arguments that are boards: one text, several, or an array of integers.
+//! Reads arguments that are boards: a text, several texts, or an array of integers.
 
 use std::ops::Range;
 
@@ -12,15 +12,15 @@ use crate::errors::Failure;
 use crate::integers::{Integers, as_array};
 use crate::waiting::{each, in_chunks};
 
-/// Boards, in the form in which they were given, or goals.
+/// Boards or goals, in the form in which they were given.
 pub(crate) struct Boards<'py, T = [u8; 9]> {
-    /// The shape without that of a board; empty for one board.
+    /// The shape without the dimensions of a board; empty for one board.
     pub(crate) shape: Vec<usize>,
     pub(crate) form: Form<'py, T>,
 }
 
 pub(crate) enum Form<'py, T = [u8; 9]> {
-    /// What was read from each text.
+    /// The values of the texts.
     Texts(Vec<T>),
     Numbers(Integers<'py>),
 }
@@ -29,7 +29,7 @@ impl<'py, T> Boards<'py, T> {
     /// Takes a text, a list of texts, or an array of shape (..., 9) or (..., 3, 3).
     ///
     /// # Errors
-    /// A text that `read` does not take; an array of another shape, or of no integers.
+    /// A text that `read` refuses; an array of another shape, or of something else than integers.
     pub(crate) fn take(
         object: &Bound<'py, PyAny>,
         read: impl Fn(&str) -> Result<T, Failure>,
@@ -52,7 +52,7 @@ impl<'py, T> Boards<'py, T> {
         }
     }
 
-    /// Returns whether this is one board, and not an array of one.
+    /// Returns whether this is one board, not an array of one.
     pub(crate) fn is_one(&self) -> bool {
         self.shape.is_empty()
     }
@@ -76,7 +76,7 @@ impl Boards<'_> {
         self.in_chunks(py, 0..self.len(), each(answer))
     }
 
-    /// Returns the answer to each board of a range, which `answer` takes some at a time.
+    /// Returns the answer to each board of a range. `answer` takes some at a time.
     pub(crate) fn in_chunks<T: Clone + Default + Send>(
         &self,
         py: Python<'_>,
@@ -119,11 +119,11 @@ pub(crate) enum Strings<'py> {
 }
 
 impl<'py> Strings<'py> {
-    /// Takes a list or array of texts, or an array of integers. A list without elements has texts.
+    /// Takes a list or array of texts, or an array of integers. An empty list counts as texts.
     pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Strings<'py>, Failure> {
         let is_text = |text: &Bound<'_, PyAny>| text.is_instance_of::<PyString>();
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-            // A class derived from these may say another length.
+            // A subclass of these may state another length.
             let length = object.len()?;
             let list = object.try_iter()?.take(length.saturating_add(1));
             let list = list.collect::<PyResult<Vec<_>>>()?;
@@ -137,7 +137,7 @@ impl<'py> Strings<'py> {
             }
         }
         let array = as_array(object)?;
-        // Texts of pandas are objects.
+        // Texts of pandas have the dtype object.
         if matches!(array.dtype().kind(), b'U' | b'T' | b'O') {
             let flat = array.call_method0("ravel")?.call_method0("tolist")?.extract::<Vec<_>>()?;
             if array.dtype().kind() != b'O' || flat.first().is_some_and(is_text) {
@@ -148,7 +148,7 @@ impl<'py> Strings<'py> {
     }
 }
 
-/// Returns what is read from each of some texts, among which there may be something else.
+/// Reads each of some objects, which should be texts.
 pub(crate) fn each_text<T>(
     texts: &[Bound<'_, PyAny>],
     read: impl Fn(&str) -> Result<T, Failure>,
@@ -166,5 +166,5 @@ pub(crate) fn each_text<T>(
     texts.iter().enumerate().map(read).collect()
 }
 
-/// How many texts are read before Ctrl-C is looked for.
+/// The number of texts between two checks for Ctrl-C.
 const BLOCK: usize = 1 << 12;

@@ -12,7 +12,7 @@ use crate::asked::{Object, board_of};
 use crate::errors::Failure;
 use crate::puzzle::Puzzle;
 
-/// Runs the command with these arguments, of which the first is its name, and returns its exit
+/// Runs the command with these arguments, the first of which is its name, and returns its exit
 /// status.
 #[pyfunction(name = "_run")]
 pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
@@ -30,9 +30,9 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// Args:
 ///     board: a board, as a str or as nine integers.
 ///     moves: the moves, such as the path of the board; None for none.
-///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, and
+///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, or
 ///         `eight` for integers.
-///     size: the width in pixels; by default 160 for a board, and as it comes for moves.
+///     size: the width in pixels; by default 160 for a board, and enough for all boards with moves.
 ///
 /// Returns:
 ///     A drawing, which a notebook shows. `str` is the SVG document.

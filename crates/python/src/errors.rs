@@ -15,15 +15,15 @@ pyo3::create_exception!(
     "A file that is not a table, is damaged, or cannot be read. The text says which file and why."
 );
 
-/// Why a question has no answer.
+/// The error of a question without an answer.
 pub(crate) enum Failure {
-    /// Something that is no board, pattern, state or rank, or that is without an answer.
+    /// A value that is no board, pattern, state or rank, or that has no answer.
     Value(String),
-    /// What is wrong in a row of an array.
+    /// An error in a row of an array.
     Row(usize, String),
-    /// A number that has no meaning on a square of a row, or in a row of an array without squares.
+    /// A meaningless number on a square of a row, or in a row of an array without squares.
     Number { row: usize, square: Option<usize>, expected: String },
-    /// An array of something else than integers, or nothing that is an array or a text.
+    /// An array of something else than integers, or an object that is neither an array nor a text.
     Type(String),
     /// A table that cannot be used.
     Table(tilebase::TableError),
@@ -39,7 +39,7 @@ impl Failure {
         Failure::Number { row: 0, square: None, expected }
     }
 
-    /// Adds the row of an array to what is said about it.
+    /// Adds the row of an array to the error.
     #[must_use]
     pub(crate) fn in_row(self, row: usize) -> Failure {
         match self {
@@ -49,7 +49,7 @@ impl Failure {
         }
     }
 
-    /// Removes the row, where there is only one.
+    /// Removes the row from the error, for a single board.
     #[must_use]
     pub(crate) fn of_one(self) -> Failure {
         match self {
@@ -58,7 +58,7 @@ impl Failure {
         }
     }
 
-    /// Adds what the error is about.
+    /// Puts the part in question before the error.
     #[must_use]
     pub(crate) fn about(self, part: impl Display) -> Failure {
         match self {
@@ -70,7 +70,7 @@ impl Failure {
     }
 }
 
-/// An exception that a search was ended by is that again.
+/// An exception that ended a search becomes that exception again.
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
         if let Fault::Make(cause) = error.fault()
@@ -122,10 +122,10 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// Returns what an object looks like, for an error: of a long text, the beginning.
+/// Returns the text of an object for an error, or its beginning if it is long.
 pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     const MOST: usize = 80;
-    // A long int and a deep list have no text.
+    // A very long int and a deep list have no text.
     let text = object.str().or_else(|_| object.get_type().str());
     let text = text.map_or_else(|error| error.to_string(), |text| text.to_string());
     match text.char_indices().nth(MOST) {
@@ -134,7 +134,7 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// Returns an error and its causes. Of a table that is never made unasked it says how.
+/// Returns an error and its causes, with advice for a table that is never made unasked.
 fn advised(error: &tilebase::TableError) -> String {
     let text = chain(error);
     let is_missing = error.is_missing() || matches!(error.fault(), Fault::Far { .. });

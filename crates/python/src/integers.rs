@@ -1,11 +1,11 @@
 //! NumPy arrays of integers.
 //!
-//! What is aligned, in order and in the machine's byte order is borrowed, whatever its dtype; the
-//! rest is copied. Everything else is refused, as NumPy refuses to index with it: `TypeError` for
-//! what is not made of integers, `ValueError` for a mask that hides something.
+//! An array that is aligned, in C order and in the machine's byte order is borrowed, whatever its
+//! integer type; any other is copied. Like an index of NumPy, anything but integers is refused,
+//! with `TypeError`; so is a mask that hides elements, with `ValueError`.
 //!
-//! Other code of Python may change the type, shape or size of an array at any time during a call. So
-//! a call looks at a view of its own, and keeps the memory behind it from being moved.
+//! Other Python code may change the type, shape or size of an array at any time during a call. So a
+//! call reads a view of its own, and keeps its memory from being moved.
 
 use std::ops::Range;
 
@@ -21,10 +21,11 @@ use crate::waiting::{each, in_chunks, room};
 
 /// An array of integers.
 pub(crate) struct Integers<'py> {
-    /// A view that nothing else has.
+    /// A view that no other code has.
     array: Bound<'py, PyUntypedArray>,
     held: Held<'py>,
-    /// References to all arrays that the view's memory may be of: NumPy resizes none that has one.
+    /// Weak references to all arrays that may own the view's memory: NumPy resizes no array that
+    /// has one.
     _owners: Vec<Bound<'py, PyWeakrefReference>>,
 }
 
@@ -42,7 +43,7 @@ macro_rules! types {
             $($name(Numbers<'py, $type>)),*
         }
 
-        /// The numbers of an array of any type, without what Python has to do with it.
+        /// The numbers of an array of any type, for use without the GIL.
         #[derive(Clone, Copy)]
         enum Slice<'a> {
             $($name(&'a [$type])),*
@@ -62,7 +63,7 @@ macro_rules! types {
             fn slice(&self) -> Slice<'_> {
                 match self {
                     $(Held::$name(Numbers::Borrowed(array)) => {
-                        // What is borrowed is in order.
+                        // A borrowed array is contiguous.
                         Slice::$name(array.as_slice().unwrap_or_default())
                     })*
                     $(Held::$name(Numbers::Copied(numbers)) => Slice::$name(numbers)),*
@@ -77,7 +78,8 @@ macro_rules! types {
                 }
             }
 
-            /// Appends a range of rows of nine numbers; a number that is no `u8` becomes 255.
+            /// Appends a range of rows of nine numbers. A number that does not fit `u8` becomes
+            /// 255.
             fn nines(self, range: Range<usize>, buffer: &mut Vec<[u8; 9]>) {
                 if let Slice::U8(bytes) = self {
                     return buffer.extend_from_slice(&bytes.as_chunks().0[range]);
@@ -90,7 +92,7 @@ macro_rules! types {
                 }
             }
 
-            /// Appends a range of numbers; one that is no `i64` becomes the largest.
+            /// Appends a range of numbers. A number that does not fit `i64` becomes the largest.
             fn ones(self, range: Range<usize>, buffer: &mut Vec<i64>) {
                 match self {
                     $(Slice::$name(numbers) => buffer.extend(
@@ -105,10 +107,10 @@ macro_rules! types {
 types!(U8 u8, I64 i64, I32 i32, I16 i16, I8 i8, U16 u16, U32 u32, U64 u64);
 
 impl<'py> Integers<'py> {
-    /// Takes what NumPy turns into an array of integers.
+    /// Takes an object that NumPy turns into an array of integers.
     ///
     /// # Errors
-    /// An array of something else; a mask that hides something.
+    /// An array of something else; a mask that hides elements.
     pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Integers<'py>, Failure> {
         Integers::of(as_array(object)?)
     }
@@ -131,19 +133,19 @@ impl<'py> Integers<'py> {
         self.array.shape()
     }
 
-    /// Returns how many rows of nine numbers there are.
+    /// Returns the number of rows of nine numbers.
     pub(crate) fn rows(&self) -> usize {
         self.held.slice().len() / 9
     }
 
-    /// Returns the first row of nine numbers, of an array that has one.
+    /// Returns the first row of nine numbers. The array must have one.
     pub(crate) fn first_row(&self) -> [u8; 9] {
         let mut rows = Vec::new();
         self.held.slice().nines(0..1, &mut rows);
         rows[0]
     }
 
-    /// Returns the answer to each row of nine numbers in a range, which `answer` takes some at a time.
+    /// Returns the answer to each row of nine numbers in a range. `answer` takes some at a time.
     pub(crate) fn in_chunks<T: Clone + Default + Send>(
         &self,
         range: Range<usize>,
@@ -165,8 +167,8 @@ impl<'py> Integers<'py> {
         answered.map_err(|failure| self.explained(failure))
     }
 
-    /// Returns an error with the number that it is about: the one on a square of a row or, of an
-    /// array without squares, that of the row.
+    /// Adds the number in question to an error: that on a square of a row, or in an array without
+    /// squares, that of the row.
     pub(crate) fn explained(&self, failure: Failure) -> Failure {
         let Failure::Number { row, square, expected } = failure else { return failure };
         let at = square.map_or(row, |square| row * 9 + square);
@@ -176,7 +178,7 @@ impl<'py> Integers<'py> {
         Failure::Row(row, format!("expected {expected}, found {found}{on}"))
     }
 
-    /// Returns the error of a shape that is not the one expected.
+    /// Returns the error of an unexpected shape.
     pub(crate) fn wrong_shape(&self, expected: &str) -> Failure {
         let found = self.array.getattr("shape").and_then(|shape| shape.str());
         let found = found.map_or_else(|error| error.to_string(), |shape| shape.to_string());
@@ -187,8 +189,8 @@ impl<'py> Integers<'py> {
 /// Returns an object as an array.
 ///
 /// # Errors
-/// What NumPy does not turn into one; what it would take for numbers without a word: a mask that
-/// hides something, and bools among integers, in lists too.
+/// An object that NumPy does not turn into an array. What it would silently take for numbers:
+/// masked elements, and bools among integers, even in lists.
 pub(crate) fn as_array<'py>(
     object: &Bound<'py, PyAny>,
 ) -> Result<Bound<'py, PyUntypedArray>, Failure> {
@@ -197,10 +199,10 @@ pub(crate) fn as_array<'py>(
     Ok(array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?)
 }
 
-/// The most dimensions of an array of NumPy: it takes no lists that are deeper.
+/// The most dimensions of an array of NumPy, which refuses deeper lists.
 const MOST_DIMENSIONS: usize = 64;
 
-/// Expects no masked elements, and no bools in lists, of which `depth` are around an object.
+/// Refuses masked elements, and bools in lists. `depth` is the number of lists around an object.
 fn expect_numbers(object: &Bound<'_, PyAny>, depth: usize) -> Result<(), Failure> {
     let py = object.py();
     if object.is_exact_instance_of::<PyInt>() || depth > MOST_DIMENSIONS {
@@ -224,10 +226,10 @@ fn expect_numbers(object: &Bound<'_, PyAny>, depth: usize) -> Result<(), Failure
     Ok(())
 }
 
-/// How many numbers are copied before Ctrl-C is looked for.
+/// The number of copied numbers between two checks for Ctrl-C.
 const BLOCK: usize = 1 << 16;
 
-/// Returns the numbers of an array whose type is `T`, but perhaps in another byte order.
+/// Returns the numbers of an array of type `T`, in any byte order.
 fn numbers<'py, T: Element + Copy>(
     array: &Bound<'py, PyUntypedArray>,
     is_native: bool,

@@ -1,13 +1,13 @@
-//! The compiled part of the Python package `tilebase`. What a puzzle is comes from
-//! `tilebase::any::AnyPuzzle`: no puzzle is described here.
+//! The compiled part of the Python package `tilebase`. The puzzles come from
+//! `tilebase::any::AnyPuzzle`: none is described here.
 //!
-//! * `tables`: what `tilebase.open` returns;
-//! * `puzzle`: the class of each of its puzzles, with all methods;
-//! * `asked`: boards and goals that are arguments, and single questions;
+//! * `tables`: the class that `tilebase.open` returns;
+//! * `puzzle`: the class of its puzzles, with all methods;
+//! * `asked`: arguments that are boards and goals, and single questions;
 //! * `questions`: the questions of many boards;
-//! * `opened`: the tables that puzzles share, and what is kept with them;
+//! * `opened`: the tables that puzzles share, and the answers that are kept with them;
 //! * `command`: the command and its pictures;
-//! * `boards`: arguments that are boards: texts or arrays;
+//! * `boards`: arguments that are boards, as texts or arrays;
 //! * `moves`: arguments that are moves;
 //! * `integers`: NumPy arrays of integers;
 //! * `waiting`: long work without the GIL, and Ctrl-C;

@@ -1,4 +1,4 @@
-//! Arguments that are moves: a text for all boards, a text for each, or a number for each.
+//! Reads arguments that are moves: a text for all boards, a text for each, or a number for each.
 
 use std::slice;
 
@@ -11,19 +11,19 @@ use tilebase::{Board, Move, NotationError, directions};
 use crate::boards::{Strings, each_text};
 use crate::errors::Failure;
 
-/// Moves for each of some boards, of which texts were read as `T`.
+/// The moves of some boards. `T` is the value of a text.
 pub(crate) enum Moves<T> {
-    /// The same for all.
+    /// The same moves for all.
     Same(T),
-    /// Some for each.
+    /// The moves of each.
     Each(Vec<T>),
-    /// One for each.
+    /// A single move of each.
     One(Vec<Move>),
 }
 
 impl<T> Moves<T> {
-    /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). All but
-    /// a text have the shape of the boards.
+    /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). A list
+    /// or array must have the shape of the boards.
     pub(crate) fn take(
         object: &Bound<'_, PyAny>,
         boards: &[usize],
@@ -32,7 +32,7 @@ impl<T> Moves<T> {
         if let Ok(text) = object.cast::<PyString>() {
             return read(&text.to_string_lossy()).map(Moves::Same);
         }
-        // What is an index is a number, which `Strings` does not look for.
+        // A single number, which `Strings` does not take.
         let is_array = object.is_instance_of::<PyUntypedArray>();
         let is_index =
             object.hasattr("__index__")? && !is_array && !object.is_instance_of::<PyBool>();
@@ -94,7 +94,7 @@ pub(crate) fn after<B: Board>(board: B, moves: &[Move]) -> Result<B, Failure> {
     })
 }
 
-/// Checks that there is one of something for each board.
+/// Checks that an argument has one element for each board.
 pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Result<(), Failure> {
     if found == boards {
         return Ok(());

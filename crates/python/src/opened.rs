@@ -1,4 +1,4 @@
-//! The tables that puzzles share, and what is kept with them until they are closed.
+//! The tables that puzzles share, and the answers that are kept with them until they are closed.
 
 use std::array;
 use std::io;
@@ -18,13 +18,13 @@ use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
 pub(crate) struct Opened {
-    /// Where files are looked for; `None` if all tables are made.
+    /// The directory of the files; `None` if all tables are made.
     pub(crate) directory: Option<PathBuf>,
     kept: RwLock<Option<Arc<Kept>>>,
 }
 
 impl Opened {
-    /// Returns the tables of a directory; those that are missing there are made in memory.
+    /// Returns the tables of a directory. Missing ones are made in memory.
     pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
         let tables = match &directory {
             Some(path) => Tables::open(path),
@@ -40,7 +40,7 @@ impl Opened {
     /// Returns the tables.
     ///
     /// # Errors
-    /// Tables that have been closed.
+    /// The tables have been closed.
     pub(crate) fn kept(&self) -> Result<Arc<Kept>, Failure> {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         kept.clone().ok_or_else(|| Failure::Value("the tables are closed".into()))
@@ -51,8 +51,8 @@ impl Opened {
         *self.kept.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Returns what `__reduce__` returns for the tables, or for a puzzle and perhaps its goal: a
-    /// function that opens them again, and what to call it with.
+    /// Returns the value of `__reduce__` for the tables, or for a puzzle and optionally its goal: a
+    /// function that opens them again, and its arguments.
     pub(crate) fn reduce<'py>(
         &self,
         py: Python<'py>,
@@ -64,11 +64,11 @@ impl Opened {
     }
 }
 
-/// A function, and what to call it with.
+/// A function and its arguments.
 pub(crate) type Reduced<'py> =
     (Bound<'py, PyAny>, (Option<PathBuf>, Option<&'static str>, Option<String>));
 
-/// Tables, and what is known of some goals.
+/// Tables, and the answers of some goals.
 pub(crate) struct Kept {
     pub(crate) tables: Tables,
     known: [Known; AnyPuzzle::ALL.len()],
@@ -76,32 +76,32 @@ pub(crate) struct Kept {
     paths: OnceLock<EightPaths>,
 }
 
-/// What is known of the goals of a puzzle.
+/// The answers of some goals of a puzzle.
 #[derive(Default)]
 struct Known {
-    /// The answers: those of a set list the boards of the set.
+    /// The answers of the last goals.
     answers: Latest<Answers>,
     /// The distances of all boards by rank.
     distances: Latest<Arc<Vec<i8>>>,
-    /// The goal of the last call over arrays, and how many boards have been asked to it.
+    /// The goal of the last call with arrays, and the number of boards that were asked to it.
     many: Mutex<Option<(AnyGoal, usize)>>,
 }
 
-/// How many answers of a puzzle are kept: one for each set of tiles of the eight-puzzle, which are
-/// nine.
+/// The number of goals of a puzzle whose answers are kept: one for each of the nine sets of tiles
+/// of the eight-puzzle.
 const ANSWERS: usize = 9;
 
-/// How many distances are kept of a puzzle: a byte each.
+/// The most distances of a puzzle to keep, a byte each.
 const DISTANCES: usize = 64 << 20;
 
-/// The number of boards, asked one after another to one goal, from which on the distances of all
-/// boards are found: that takes as long as to find so many one by one.
+/// The number of boards asked to one goal from which the distances of all boards are found: finding
+/// them takes as long as this number of single answers.
 const MANY: usize = 1 << 17;
 
 impl Kept {
-    /// Returns the answers of a goal, without the GIL: from its table or, where a large one is
-    /// missing, by a search for each board. What is not kept may take some milliseconds: of many
-    /// goals in one call, Ctrl-C ends the call after any.
+    /// Returns the answers of a goal, without the GIL: from its table or, if a large one is
+    /// missing, by a search for each board. This may take some milliseconds if the answers are not
+    /// kept; in a call with many goals, Ctrl-C ends the call after any of them.
     pub(crate) fn answers(&self, goal: &AnyGoal) -> Result<Answers, Failure> {
         let known = &self.known[goal.puzzle() as usize].answers;
         if let Some(answers) = known.get(goal) {
@@ -119,7 +119,7 @@ impl Kept {
         Ok(answers)
     }
 
-    /// Returns the distance, without the GIL; -1 where no moves lead to the goal.
+    /// Returns the distance, without the GIL; -1 if no moves lead to the goal.
     pub(crate) fn distance(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<i8, Failure> {
         let distance = match goal.ready(start) {
             Some(_) => self.tables.distance_of(start, goal)?,
@@ -128,8 +128,8 @@ impl Kept {
         Ok(distance.map_or(-1, |distance| distance as i8))
     }
 
-    /// Returns the smallest of the shortest paths, without the GIL. If `are_many` are asked for, all
-    /// of the eight-puzzle are brought into memory.
+    /// Returns the smallest of the shortest paths, without the GIL. If `are_many` is set, finds all
+    /// paths of the eight-puzzle first.
     pub(crate) fn path(
         &self,
         start: &AnyBoard,
@@ -141,7 +141,7 @@ impl Kept {
             && let Ok(position) = Position::between(start, goal)
         {
             if self.paths.get().is_none() {
-                // Another thread may have been faster.
+                // Another thread may have set them first.
                 drop(self.paths.set(self.tables.eight()?.spread()?));
             }
             if let Some(paths) = self.paths.get() {
@@ -154,8 +154,8 @@ impl Kept {
         })
     }
 
-    /// Returns the distances of all boards from a goal by rank, -1 where no moves lead there, if they
-    /// are kept.
+    /// Returns the distances of all boards from a goal by rank, -1 if no moves lead there; `None`
+    /// if they are not kept.
     pub(crate) fn known_distances(&self, goal: &AnyGoal) -> Option<Arc<Vec<i8>>> {
         self.known[goal.puzzle() as usize].distances.get(goal)
     }
@@ -181,8 +181,8 @@ impl Kept {
         Ok(all)
     }
 
-    /// Returns whether so many boards are asked to a goal, with those of the calls before, that the
-    /// distances of all boards take less time than theirs.
+    /// Adds `count` boards to those that were asked to a goal, and returns whether they are so many
+    /// that finding the distances of all boards takes less time.
     pub(crate) fn are_many(&self, goal: &AnyGoal, count: usize) -> bool {
         let many = &self.known[goal.puzzle() as usize].many;
         let mut many = many.lock().unwrap_or_else(PoisonError::into_inner);
@@ -193,7 +193,7 @@ impl Kept {
     }
 }
 
-/// What is known of some goals; of those that were asked for last, which come first.
+/// Values of the goals that were asked for last, the latest first.
 struct Latest<T>(Mutex<Vec<(AnyGoal, T)>>);
 
 impl<T> Default for Latest<T> {
@@ -203,7 +203,7 @@ impl<T> Default for Latest<T> {
 }
 
 impl<T: Clone> Latest<T> {
-    /// Returns what is known of a goal, which becomes the first.
+    /// Returns the value of a goal, which becomes the first.
     fn get(&self, goal: &AnyGoal) -> Option<T> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().position(|(other, _)| other == goal)?;
@@ -211,7 +211,7 @@ impl<T: Clone> Latest<T> {
         all.first().map(|(_, known)| known.clone())
     }
 
-    /// Keeps what is known of a goal, as one of at most so many.
+    /// Keeps the value of a goal, and at most `most` values.
     fn insert(&self, goal: &AnyGoal, known: &T, most: usize) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.truncate(most.saturating_sub(1));
@@ -219,7 +219,7 @@ impl<T: Clone> Latest<T> {
     }
 }
 
-/// The answers of one goal, without the GIL. A search for a board is done on a thread of its own, so
+/// The answers of one goal, without the GIL. A search for a board runs on a thread of its own, so
 /// that Ctrl-C ends the call.
 #[derive(Clone)]
 pub(crate) struct Answers {
@@ -239,7 +239,7 @@ impl Answers {
         }
         let (solver, board) = (self.solver.clone(), *board);
         let found = Python::attach(|py| waiting(py, move || ask(&solver, &board)));
-        // `Failure` is made of the exception again.
+        // `Failure` turns it into the exception again.
         found.unwrap_or_else(|error| Err(TableError::new(None, Fault::Make(Box::new(error)))))
     }
 }
@@ -285,8 +285,8 @@ fn missing(content: Content) -> TableError {
 
 /// Makes a table.
 ///
-/// The threads end with the work: a process that forks, as Python's `multiprocessing` does, would
-/// wait for ever for threads that its parent had kept.
+/// The threads end with the work. Else a fork of the process, as by Python's `multiprocessing`,
+/// would wait for ever for threads of its parent.
 fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
     match threads() {
         Some(threads) => threads.install(make),
@@ -294,8 +294,8 @@ fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
     }
 }
 
-/// Starts threads. Where the system starts none, the calling thread does the work: it is a pool of
-/// its own from then on. Returns `None` if it has been one before.
+/// Starts threads. If the system starts none, the calling thread becomes a pool of its own and does
+/// the work. Returns `None` if it was one before.
 fn threads() -> Option<ThreadPool> {
     if rayon::current_thread_index().is_some() {
         return None;

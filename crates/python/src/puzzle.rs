@@ -23,23 +23,23 @@ use crate::opened::{Answers, Reduced};
 use crate::questions::Questions;
 use crate::waiting::{each, in_chunks, in_turns, room};
 
-/// A puzzle, and perhaps a goal that was chosen with `to`.
+/// A puzzle, with or without a goal that was chosen with `to`.
 ///
 /// A board is a str in the notation of the puzzle, or nine integers row by row, of shape (9,) or
-/// (3, 3): 0 for the empty square, and from 1 the pieces. Many boards are a list of str, or integers of
-/// shape (..., 9) or (..., 3, 3); what is said of each board then has the shape (...). A goal is a str
-/// or nine integers, of `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the notation
-/// of each puzzle, its numbers, and its goal where none is given.
+/// (3, 3): 0 for the empty square, and from 1 the pieces. Many boards are a list of str, or
+/// integers of shape (..., 9) or (..., 3, 3); answers then have the shape (...). A goal is a str or
+/// nine integers, for `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the
+/// notation of each puzzle, its numbers, and its default goal.
 ///
-/// A goal may be part of a board, where a puzzle has more than one: ? is anything, !1 anything but 1,
-/// nine words may have whole cubes (WRB), and GOAL+GOAL is any of several. It is solved by a search of
+/// In puzzles with many goals, a goal may be part of a board: ? is anything, !1 anything but 1,
+/// nine words may have whole cubes (WRB), and GOAL+GOAL is any of several. A search solves it in
 /// some milliseconds.
 ///
-/// The puzzles whose table is large and never made unasked are asked one board after another: without
-/// the table, by a search from both sides for each, of up to some seconds.
+/// Puzzles with a large table, which is never made unasked, answer one board after another. Without
+/// the table, a search from both sides takes up to some seconds for each.
 ///
-/// A move is named by where the empty square goes: d, l, r or u; in arrays they have this order. Of
-/// several shortest paths the answer is the lexicographically smallest. Where no moves lead to the
+/// A move is named by the direction of the empty square: d, l, r or u, in this order in arrays. Of
+/// several shortest paths the answer is the lexicographically smallest. If no moves lead to the
 /// goal, a distance or path is None; in arrays of distances it is -1.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Puzzle(pub(crate) Asked);
@@ -60,7 +60,7 @@ impl Puzzle {
         self.0.goal.as_ref().map(ToString::to_string)
     }
 
-    /// Return the same puzzle with a goal that is asked for where none is given.
+    /// Return the same puzzle with another default goal.
     ///
     /// Raises:
     ///     ValueError: if the goal is not valid.
@@ -77,7 +77,7 @@ impl Puzzle {
         Ok(Puzzle(Asked { opened: Arc::clone(&self.0.opened), puzzle: self.0.puzzle, goal }))
     }
 
-    /// Return the fewest moves from a board to a goal; None where no moves lead there.
+    /// Return the fewest moves from a board to a goal; None if no moves lead there.
     ///
     /// Raises:
     ///     ValueError: if the board or the goal is not valid, or they have different tiles.
@@ -98,7 +98,7 @@ impl Puzzle {
         Ok(self.0.shortest(start, goal)?.map(|path| path.len()))
     }
 
-    /// Return the smallest of the shortest paths from a board to a goal; None where no moves lead
+    /// Return the smallest of the shortest paths from a board to a goal; None if no moves lead
     /// there.
     ///
     /// Raises:
@@ -114,15 +114,15 @@ impl Puzzle {
         Ok(self.0.shortest(start, goal)?.map(|path| path.to_string()))
     }
 
-    /// Return the boards along the smallest of the shortest paths, the first and the last included;
-    /// None where no moves lead to the goal.
+    /// Return the boards along the smallest of the shortest paths, with the first and the last;
+    /// None if no moves lead to the goal.
     ///
     /// Args:
     ///     boards: a board, or many.
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     A list of str or, of many boards, a list of such lists, one for each in C order.
+    ///     A list of str; for many boards, a list with one such list or None for each, in C order.
     ///
     /// Raises:
     ///     As `distances`.
@@ -145,15 +145,16 @@ impl Puzzle {
         if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
     }
 
-    /// Return the moves with which shortest paths from a board to a goal begin: none at the goal, and
-    /// where no moves lead there.
+    /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
+    /// no moves lead there.
     ///
     /// Args:
     ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     As `moves`: letters of a str, and an array of bool of shape (..., 4) of integers.
+    ///     As `moves`: letters for a str, a list of such letters for a list, and an array of bool
+    ///     of shape (..., 4) for integers.
     ///
     /// Raises:
     ///     As `distances`.
@@ -174,7 +175,7 @@ impl Puzzle {
         move_sets(py, &boards, &all)
     }
 
-    /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 where no
+    /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 if no
     /// moves lead there.
     ///
     /// Args:
@@ -182,7 +183,7 @@ impl Puzzle {
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     An int or, of many boards, an array of int64 of their leading shape.
+    ///     An int; for many boards, an array of int64 of their leading shape.
     ///
     /// Raises:
     ///     As `distances`.
@@ -243,27 +244,29 @@ impl Puzzle {
         PyList::new(py, all.iter().map(ToString::to_string))
     }
 
-    /// Return what given moves from a board are worth, or those from each of many boards.
+    /// Grade the moves from a board, or from each of many boards.
     ///
     /// Args:
     ///     start: a board, or many.
     ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
     ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles.
     ///     goal: a goal, or one for each board.
-    ///     notation: what a move names: `blank`, the direction of the empty square; `tile`, that of
-    ///         the tile or cube; `number`, the tile, or the square, 1 to 9, of a cube.
+    ///     notation: how moves are written: `blank`, as the direction of the empty square; `tile`,
+    ///         as that of the tile or cube; `number`, as the number of the tile, or of a cube's
+    ///         square, 1 to 9.
     ///
     /// Returns:
     ///     A `Grade`, or a list of them: whether the moves are `legal`, and whether they reach the
     ///     goal (`reaches`); the number of `moves`, up to the first illegal one; the `fewest` moves
-    ///     (None where no moves lead to the goal); how many are `extra` (None unless the goal is
-    ///     reached); the number, from 1, of the first that is wrong (`first_wrong`): illegal, or not
-    ///     on a shortest path. Where no moves lead to the goal, only an illegal one is wrong. How many
-    ///     moves are `left` to the goal where they end; whether they are the `smallest` shortest path;
-    ///     and, of a list, why a text is `unreadable`, which is graded like no moves that are illegal.
+    ///     (None if no moves lead to the goal); the number of `extra` moves (None unless they reach
+    ///     the goal); the number, from 1, of the first wrong move (`first_wrong`), which is illegal
+    ///     or not on a shortest path. If no moves lead to the goal, only an illegal move is wrong.
+    ///     The fewest moves that are `left` after them; whether they are the `smallest` shortest
+    ///     path; and, in a list, why a text is `unreadable`: it is then graded like no moves, but
+    ///     as illegal.
     ///
     /// Raises:
-    ///     As `distance`; and ValueError, if `moves` is one str that is no moves.
+    ///     As `distance`; and ValueError, if `moves` is a single str that cannot be read.
     ///
     /// >>> t = tilebase.open()
     /// >>> grade = t.eight.grade("123069478", "rldrrul")
@@ -304,7 +307,7 @@ impl Puzzle {
         if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
     }
 
-    /// Return the fewest moves from each of many boards to a goal, -1 where no moves lead there.
+    /// Return the fewest moves from each of many boards to a goal, -1 if no moves lead there.
     ///
     /// Args:
     ///     boards: boards of any leading shape. An array in C order is not copied, whatever its
@@ -320,9 +323,9 @@ impl Puzzle {
     ///     TypeError: if `boards` is neither str nor integers, or the goal must be given and is not.
     ///     TableError: if a table cannot be used.
     ///
-    /// The GIL is released: threads share the work. Tens of millions of boards take a second. For
-    /// very many boards the distances of all boards are found first, a byte for each, and kept for the
-    /// goals that were asked for last: up to 64 MB for each puzzle.
+    /// The GIL is released, so threads can share the work. Tens of millions of boards take a
+    /// second. For very many boards, the distances of all boards are found first, a byte for each,
+    /// and kept for the last goals, up to 64 MB for each puzzle.
     ///
     /// >>> import numpy as np
     /// >>> t = tilebase.open()
@@ -342,7 +345,7 @@ impl Puzzle {
         shaped(py, all, &boards.shape, &[])
     }
 
-    /// Return the smallest of the shortest paths from each of many boards to a goal, None where no
+    /// Return the smallest of the shortest paths from each of many boards to a goal, None if no
     /// moves lead there.
     ///
     /// Args:
@@ -385,8 +388,8 @@ impl Puzzle {
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     An array of int8 of shape (..., 4), in the order d, l, r, u: -1 where no moves lead to
-    ///     the goal, -2 for a move off the board.
+    ///     An array of int8 of shape (..., 4), in the order d, l, r, u: -1 if no moves lead to the
+    ///     goal, -2 for a move off the board.
     ///
     /// Raises:
     ///     As `distances`.
@@ -408,8 +411,8 @@ impl Puzzle {
     ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
     ///
     /// Returns:
-    ///     For a str its moves as their letters; for a list of str a list of these. For integers an
-    ///     array of bool of shape (..., 4), in the order d, l, r, u.
+    ///     For a str, the letters of the moves; for a list of str, a list of such letters; for
+    ///     integers, an array of bool of shape (..., 4), in the order d, l, r, u.
     ///
     /// Raises:
     ///     ValueError: if a board is not valid.
@@ -438,12 +441,11 @@ impl Puzzle {
     ///         (...), one move for each board: 0 (d), 1 (l), 2 (r) or 3 (u).
     ///
     /// Returns:
-    ///     For a str a str, for a list of str a list of them, for integers an array of uint8 of
-    ///     shape (..., 9).
+    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
     ///
     /// Raises:
-    ///     ValueError: if a board is not valid, or a move leads off the board (`moves` says which do
-    ///         not).
+    ///     ValueError: if a board is not valid, or a move leads off the board (`moves` returns
+    ///         those that do not).
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
@@ -464,17 +466,17 @@ impl Puzzle {
         self.in_kind(py, &boards, &all)
     }
 
-    /// Return the boards that stand for the classes of some boards: their smallest images, by rank, under
-    /// the symmetries that keep a goal.
+    /// Return the boards that stand for the classes of some boards: the images with the smallest
+    /// rank under the symmetries of a goal.
     ///
-    /// A symmetry turns or reflects the board; of `eight` it also renames the tiles so that the goal stays
-    /// as it is, and of cubes it changes colours or marks. Boards of a class have the same distance, and
-    /// paths that are images of each other. A dataset is split without leaks by classes: boards with
-    /// equal `ranks(canonical(boards))` belong to the same part.
+    /// A symmetry turns or reflects the board; in `eight` it also renames the tiles so that the
+    /// goal does not change, and in puzzles of cubes it changes colours or marks. Boards of a class
+    /// have the same distance. To split a dataset without leaks, put boards with equal
+    /// `ranks(canonical(boards))` in the same part.
     ///
     /// Args:
     ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
-    ///     goal: a goal, or one for each board: one board or pattern, not part of one.
+    ///     goal: a goal, or one for each board; each a whole board or pattern.
     ///
     /// Returns:
     ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
@@ -549,8 +551,9 @@ impl Puzzle {
         Ok(self.0.boards_of(boards)?.answers(boards.py(), texts)?)
     }
 
-    /// Return the rank of a board, from 0: each board has another. Those of `eight` are in
-    /// lexicographic order among all boards of the same tiles; cubes that cannot become alike have none.
+    /// Return the rank of a board, a number from 0 that no other board has. Ranks of `eight` are in
+    /// the lexicographic order of all boards of the same tiles. Cubes that cannot become alike have
+    /// no rank.
     ///
     /// Raises:
     ///     ValueError: if the board is not valid, or has no rank.
@@ -564,7 +567,7 @@ impl Puzzle {
         Ok(rank(&board_of(self.0.puzzle, board)?)?)
     }
 
-    /// Return the board that has a rank, of `eight` that with the tiles 1 to 8.
+    /// Return the board of a rank, in `eight` with the tiles 1 to 8.
     ///
     /// Raises:
     ///     ValueError: if the rank is out of range.
@@ -632,7 +635,7 @@ impl Puzzle {
     }
 
     /// Return all boards from which moves lead to a goal, with their distances and best moves, in
-    /// order of rank. Not for puzzles with too many boards.
+    /// order of rank. Puzzles with a large table have too many.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
@@ -679,15 +682,15 @@ impl Puzzle {
         ))
     }
 
-    /// Return the distance of every board from a goal: the perfect heuristic as an array. Not for
-    /// puzzles with too many boards.
+    /// Return the distance of every board from a goal: the perfect heuristic as an array. Puzzles
+    /// with a large table have too many boards.
     ///
     /// Args:
     ///     goal: a goal; by default the usual one.
     ///
     /// Returns:
     ///     An array of int8 of shape (362880,) for `eight`, (15116544,) for cubes: element
-    ///     `rank(board)` is `distance(board, goal)`, and -1 where no moves lead to the goal.
+    ///     `rank(board)` is `distance(board, goal)`, or -1 if no moves lead to the goal.
     ///
     /// Raises:
     ///     ValueError: if the goal is not valid.
@@ -707,11 +710,11 @@ impl Puzzle {
         Ok(PyArray1::from_slice(py, &self.0.opened.kept()?.distances(py, &goal)?))
     }
 
-    /// Return how many boards are at each distance from a goal.
+    /// Return the number of boards at each distance from a goal.
     ///
     /// Args:
-    ///     goal: a goal; by default the usual one. For `cubic` the default is to count the patterns
-    ///         at each distance from the nine starts with all cubes alike.
+    ///     goal: a goal; by default the usual one. `cubic` by default counts the patterns at each
+    ///         distance from the nine starts with all cubes alike.
     ///
     /// Returns:
     ///     An array of int64: element 20 is the number of boards that are 20 moves away.
@@ -738,21 +741,21 @@ impl Puzzle {
         Ok(PyArray1::from_iter(py, counts))
     }
 
-    /// Return boards drawn at random from those from which moves lead to a goal.
+    /// Return random boards from which moves lead to a goal.
     ///
     /// Args:
-    ///     count: how many; none comes twice before all of its distance have come. By default one
-    ///         board, and not an array of one.
-    ///     distance: draw from the boards exactly this far from the goal; several distances, such as
-    ///         range(5, 11), are taken in turn. By default from all boards. Where a puzzle has too many
-    ///         boards to list, those at a distance come from random walks, and some are likelier than
-    ///         others; without its large table, up to some 25 moves away.
-    ///     goal: a goal; by default the usual one. With "random", each board has a goal of its own, one
-    ///         board or pattern, drawn from all.
-    ///     seed: 0 to 2**64 - 1: draw the same boards in every call with this number, on every
-    ///         machine and in every version: those of `tilebase random PUZZLE --goal GOAL --seed`.
-    ///         Or a `numpy.random.Generator`, of which one number is drawn. By default each
-    ///         call draws others.
+    ///     count: the number of boards; none comes twice before all at its distance have come. By
+    ///         default one board, not an array of one.
+    ///     distance: draw boards at this distance; several distances, such as range(5, 11), take
+    ///         turns. By default any distance. If a puzzle has too many boards to list, those at a
+    ///         distance come from random walks, and some are likelier than others; without its
+    ///         large table, they are at most some 25 moves away.
+    ///     goal: a goal; by default the usual one. With "random", each board has its own random
+    ///         goal, a whole board or pattern.
+    ///     seed: 0 to 2**64 - 1, which draws the same boards in every call, on every machine and in
+    ///         every version: those of `tilebase random PUZZLE --goal GOAL --seed`. Or a
+    ///         `numpy.random.Generator`, from which one number is drawn. By default each call draws
+    ///         other boards.
     ///     unsolvable: draw boards from which no moves lead to the goal.
     ///
     /// Returns:
@@ -825,7 +828,7 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Returns boards as texts, or as an array.
+    /// Returns boards as texts or as an array, as they were given.
     fn in_kind<'py>(
         &self,
         py: Python<'py>,
@@ -837,10 +840,10 @@ impl Puzzle {
     }
 }
 
-/// How many answers are turned into objects of Python before Ctrl-C is looked for.
+/// The number of answers that become Python objects between two checks for Ctrl-C.
 const BLOCK: usize = 1 << 14;
 
-/// Returns what is said of texts as a text, or a list of them, and of numbers as an array.
+/// Returns answers to texts as a text or a list of texts, and answers to numbers as an array.
 fn answer_in_kind<'py, A, T: Element, const N: usize>(
     py: Python<'py>,
     boards: &Boards<'_>,
@@ -858,7 +861,7 @@ fn answer_in_kind<'py, A, T: Element, const N: usize>(
     }
 }
 
-/// Returns moves as letters of texts, and of numbers as an array of bool.
+/// Returns moves as letters for texts, and as an array of bool for numbers.
 fn move_sets<'py>(py: Python<'py>, boards: &Boards<'_>, all: &[MoveSet]) -> PyResult<Object<'py>> {
     answer_in_kind(py, boards, all, flags, |moves| Ok(moves.to_string()))
 }
@@ -868,7 +871,7 @@ fn flags(moves: &MoveSet) -> [bool; 4] {
     Move::ALL.map(|step| moves.contains(step))
 }
 
-/// Returns what a rank is, for errors.
+/// Returns a description of a rank, for errors.
 fn expected_rank(puzzle: AnyPuzzle) -> String {
     format!("a rank 0 to {}", puzzle.ranks() - 1)
 }
@@ -879,10 +882,10 @@ fn rank(board: &AnyBoard) -> Result<u64, Failure> {
     board.rank().ok_or_else(none)
 }
 
-/// What boards are drawn at random.
+/// The options of random boards.
 struct What<'a> {
     tables: &'a Tables,
-    /// These distances in turn or, without any, all boards that reach the goal.
+    /// The distances, which take turns; empty for all boards that reach the goal.
     distances: Vec<usize>,
     unsolvable: bool,
     count: usize,
@@ -910,7 +913,7 @@ impl What<'_> {
         self.each(py, |_| Ok(drawn.draw(below)?.numbers()))
     }
 
-    /// Draws boards with a goal each.
+    /// Draws boards, each with a goal.
     fn to_random_goals(
         &self,
         py: Python<'_>,
@@ -942,7 +945,7 @@ impl What<'_> {
         }
     }
 
-    /// Returns the error that there is no such board.
+    /// Returns the error that no board has these distances or is unsolvable.
     fn none(&self, goal: &AnyGoal, radius: usize) -> Failure {
         Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
             Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
@@ -953,7 +956,7 @@ impl What<'_> {
         })
     }
 
-    /// Calls a function as often as there are boards to draw.
+    /// Calls a function for each board to draw.
     fn each<T: Send>(
         &self,
         py: Python<'_>,
@@ -961,7 +964,7 @@ impl What<'_> {
     ) -> Result<Vec<T>, Failure> {
         let mut all = room(self.count)?;
         in_turns(py, || {
-            // The time is looked at after some.
+            // Some draws between two checks of the time.
             for number in all.len()..self.count.min(all.len() + 16) {
                 all.push(draw(number)?);
             }
@@ -971,7 +974,7 @@ impl What<'_> {
     }
 }
 
-/// Reads distances: a number, or several in turn, each once.
+/// Reads distances: a number, or several different ones.
 fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
     let number = |one: &Object<'_>| -> Result<usize, Failure> {
         Ok(usize::try_from(number(one, "distance")?).unwrap_or(usize::MAX))
@@ -985,7 +988,7 @@ fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
         if !all.contains(&one) {
             all.push(one);
         }
-        // No board is so far away, and of a long range no more have to be known.
+        // No board is so far away, and a long range need not be read to its end.
         if one > u8::MAX.into() {
             break;
         }

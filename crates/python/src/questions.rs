@@ -1,4 +1,4 @@
-//! The questions of many boards: to one goal, or to a goal for each.
+//! The questions of many boards, to one goal or to a goal for each.
 
 use std::sync::{Arc, OnceLock};
 
@@ -17,12 +17,12 @@ use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Answers, Kept};
 use crate::waiting::{CHUNK, each};
 
-/// The questions of a call: how to answer each of its boards.
+/// The questions of a call, with the answers of its goals.
 pub(crate) struct Questions {
     puzzle: AnyPuzzle,
     kept: Arc<Kept>,
     goals: Goals,
-    /// A goal of most rows, and its answers once a row has asked for them.
+    /// The goal of most rows, and its answers once a row has needed them.
     usual: Option<(AnyGoal, OnceLock<Answers>)>,
     /// The distances from that goal.
     all: Option<(&'static Ranking, Arc<Vec<i8>>)>,
@@ -30,7 +30,7 @@ pub(crate) struct Questions {
 }
 
 enum Goals {
-    /// That of all boards; with `None`, each board's own.
+    /// The goal of all boards; `None` for the default of each.
     One(Option<AnyGoal>),
     Each(Vec<AnyGoal>),
 }
@@ -118,10 +118,10 @@ impl Questions {
         Ok(Some(known.get_or_init(|| answers)))
     }
 
-    /// Finds the distances of some boards, at most [`CHUNK`], the first of which is in row `first`.
+    /// Finds the distances of some boards, at most [`CHUNK`], from row `first`.
     ///
-    /// The ranks of all of them come first: then their reads from the distances of all boards, which
-    /// may be larger than a cache, wait for nothing else, and many of them at a time for memory.
+    /// All ranks are found first. Then the reads from the distances of all boards, which may be
+    /// larger than a cache, depend on nothing else, and many wait for memory at the same time.
     pub(crate) fn distances(
         &self,
         first: usize,
@@ -153,8 +153,8 @@ impl Questions {
         all.get(ranking.rank(numbers)).copied()
     }
 
-    /// Returns the distance of what is no board of the usual pieces, -1 where no moves lead to the
-    /// goal.
+    /// Returns the distance of numbers that are no board of the usual pieces; -1 if no moves lead
+    /// to the goal.
     #[cold]
     fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
         let (board, goal) = self.question(row, numbers)?;
@@ -170,7 +170,7 @@ impl Questions {
         self.kept.path(&board, &goal, self.are_many)
     }
 
-    /// Returns the distance after each move, in the order d, l, r, u: -1 where no moves lead to the
+    /// Returns the distance after each move, in the order d, l, r, u: -1 if no moves lead to the
     /// goal, -2 for a move off the board.
     pub(crate) fn evaluation(&self, row: usize, numbers: [u8; 9]) -> Result<[i8; 4], Failure> {
         let mut values = [-2; 4];
@@ -203,7 +203,7 @@ impl Questions {
         Ok(board.canonical(&goal).ok_or_else(unknown)?.numbers())
     }
 
-    /// Returns what moves are worth, and why those of a text for this row alone cannot be read.
+    /// Returns the grade of moves, and why those of a text for this row alone cannot be read.
     pub(crate) fn grade(
         &self,
         row: usize,

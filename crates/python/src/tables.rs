@@ -1,4 +1,4 @@
-//! `tilebase.open`, and what it returns.
+//! `tilebase.open`, and the tables that it returns.
 
 use std::fmt::Display;
 use std::fs;
@@ -16,8 +16,8 @@ use crate::puzzle::Puzzle;
 
 /// The tables, as `tilebase.open` returns them.
 ///
-/// A `with` statement closes them at its end. A pickle of them opens the same tables again where it
-/// is loaded. Any number of threads may ask at the same time.
+/// A `with` statement closes them at its end. Loading a pickle of them opens the same tables again.
+/// Any number of threads may use them at the same time.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
@@ -35,7 +35,7 @@ impl Tables {
         Ok(Tables { opened, puzzles })
     }
 
-    /// Gives the class a property for each puzzle, with what the puzzle's texts say of it.
+    /// Gives the class a property for each puzzle, with the puzzle's texts as its docstring.
     pub(crate) fn add_puzzles(py: Python<'_>) -> PyResult<()> {
         let property = py.import("builtins")?.getattr("property")?;
         for (number, puzzle) in AnyPuzzle::ALL.iter().enumerate() {
@@ -51,7 +51,7 @@ impl Tables {
     }
 }
 
-/// Returns what there is to know of a puzzle.
+/// Returns the docstring of a puzzle.
 fn described(puzzle: AnyPuzzle) -> String {
     let texts = puzzle.texts();
     let default = match texts.default_goal {
@@ -78,9 +78,9 @@ fn described(puzzle: AnyPuzzle) -> String {
 
 #[pymethods]
 impl Tables {
-    /// Close the tables: files are closed, and memory is given back.
+    /// Close the files of the tables, and free their memory.
     ///
-    /// A question after that raises `ValueError`.
+    /// Further questions raise `ValueError`.
     fn close(&self) {
         self.opened.close();
     }
@@ -111,12 +111,12 @@ impl Tables {
     }
 }
 
-/// Open the tables, and return them. Takes no time: a table is opened or made when it is first
-/// asked, and what an answer needs is then read into memory.
+/// Open the tables, and return them. A table is opened or made when it is first needed, and the
+/// parts that answers need are then read into memory.
 ///
 /// Args:
-///     directory: where `tilebase build` has written tables. Those that are missing there, or all
-///         if there is no directory, are made in memory, each in some hundredths of a second.
+///     directory: the directory to which `tilebase build` has written tables. Missing tables, or
+///         all without a directory, are made in memory, each in some hundredths of a second.
 ///
 /// Raises:
 ///     FileNotFoundError, NotADirectoryError: if there is no such directory.
@@ -143,7 +143,7 @@ pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Table
     Tables::new(py, Some(directory))
 }
 
-/// Opens tables again for a pickle: all of them, or a puzzle, perhaps with a goal.
+/// Opens tables again for a pickle: all of them, or a puzzle with or without a goal.
 #[pyfunction(name = "_reopen")]
 #[pyo3(signature = (directory, puzzle=None, goal=None))]
 pub(crate) fn reopen<'py>(

@@ -12,14 +12,14 @@ use pyo3::prelude::*;
 
 use crate::errors::Failure;
 
-/// How long Ctrl-C may have to wait.
+/// The longest time before Ctrl-C has an effect.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The most rows that are copied at a time: some kilobytes, which stay in the first cache.
+/// The most rows to copy at a time: some kilobytes, which stay in the first cache.
 pub(crate) const CHUNK: usize = 1024;
 
-/// Returns the result of a piece of work that cannot be interrupted: it is done on a thread of its
-/// own, and the GIL is released. After Ctrl-C the work goes on, and its result is dropped.
+/// Returns the result of work that cannot be interrupted, which runs on a thread of its own,
+/// without the GIL. After Ctrl-C the work goes on, and its result is dropped.
 pub(crate) fn waiting<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -44,7 +44,7 @@ pub(crate) fn waiting<T: Send + 'static>(
     }
 }
 
-/// Calls a function without the GIL until it returns that nothing is left to do. The GIL is taken for
+/// Calls a function without the GIL until it returns that nothing is left to do. Takes the GIL for
 /// a moment every 50 ms, so that Ctrl-C ends the call.
 pub(crate) fn in_turns(
     py: Python<'_>,
@@ -66,11 +66,11 @@ pub(crate) fn in_turns(
 }
 
 /// Returns the answer to each row of a range. `copy` appends a range of rows to a buffer. `answer`
-/// takes the number of a row, this and some more rows, and the slots of their answers.
+/// takes the number of the first of some rows, these rows, and the slots of their answers.
 ///
-/// Another thread may write to an array while it is read here. So rows are copied before they are
-/// looked at, and each is looked at in its copy alone: what such a thread writes may give answers
-/// to boards that the array never held, or an error, and nothing worse.
+/// Another thread may write to an array while it is read here. So rows are copied, and only the
+/// copies are read: such a thread may cause answers to boards that the array never held, or an
+/// error, but nothing worse.
 pub(crate) fn in_chunks<R: Copy + Send, T: Clone + Default + Send>(
     py: Python<'_>,
     range: Range<usize>,
@@ -93,7 +93,7 @@ pub(crate) fn in_chunks<R: Copy + Send, T: Clone + Default + Send>(
     Ok(all)
 }
 
-/// Returns what [`in_chunks`] takes to answer each row by itself. Errors say in which row.
+/// Returns a function for [`in_chunks`] that answers each row singly. Errors name the row.
 pub(crate) fn each<R: Copy, T>(
     answer: impl Fn(usize, R) -> Result<T, Failure> + Sync,
 ) -> impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync {
@@ -105,7 +105,7 @@ pub(crate) fn each<R: Copy, T>(
     }
 }
 
-/// Returns a vector with room for as many elements.
+/// Returns an empty vector with room for `length` elements.
 pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
     let mut all = Vec::new();
     all.try_reserve_exact(length).map_err(|_| Failure::Memory)?;

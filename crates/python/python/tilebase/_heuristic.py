@@ -1,4 +1,4 @@
-"""A heuristic of the eight-puzzle, compared with the distances."""
+"""Compares a heuristic of the eight-puzzle with the distances."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import numpy.typing as npt
 
 from ._tilebase import open
 
-# Tables for all calls: what they make is made once.
+# The tables of all calls, opened and made once.
 _tables = functools.cache(open)
 
-# How many of the worst cases are kept.
+# The number of worst cases to keep.
 _WORST = 10
 
-# How many boards a heuristic is tried with, to see whether it takes many at once.
+# The number of boards in a trial whether a heuristic takes many at once.
 _TRIAL = 16
 
-# Differences that come from rounding alone are smaller.
+# Differences below this come from rounding.
 _ROUNDING = 1e-9
 
 
@@ -33,10 +33,10 @@ def check_heuristic(
 
     Args:
         h: the heuristic, as `h(board)` or `h(boards)`. It is called with all 181,440 boards at once,
-            an array of int64 of shape (N, 9), 0 the blank, and has to return N numbers. If it raises
+            an array of int64 of shape (N, 9), 0 the blank, and must return N numbers. If it raises
             an exception or returns something else, it is called with each board, an array of shape
-            (9,), and has to return a number.
-        goal: a board; by default `"12345678_"`. The heuristic has to have the same.
+            (9,), and must return a number.
+        goal: the goal of the heuristic, a board; by default `"12345678_"`.
 
     Raises:
         ValueError: if the goal is not a board, or the heuristic does not return a number.
@@ -62,28 +62,28 @@ def check_heuristic(
 
 
 class HeuristicReport:
-    """What `check_heuristic` found, over all 181,440 boards that reach the goal.
+    """The result of `check_heuristic`, over all 181,440 boards that reach the goal.
 
-    The error of a board is its distance less the heuristic: how far the heuristic falls short. It is
-    negative where the heuristic overestimates. `str` shows the report as a small table.
+    The error of a board is its distance less the heuristic, so it is negative where the heuristic
+    overestimates. `str` shows the report as a small table.
 
     Attributes:
         goal: the goal, as an array of shape (9,).
         admissible: whether the heuristic never overestimates.
         consistent: whether it is 0 at the goal, and falls by at most 1 over every move.
-        overestimated: how many boards it overestimates.
-        inconsistent: over how many moves it falls by more than 1.
+        overestimated: the number of boards that it overestimates.
+        inconsistent: the number of moves over which it falls by more than 1.
         mean_error: the mean error of all boards.
         max_error: the largest error of a board.
         min_error: the smallest error of a board.
-        distances: 0 to the largest distance: what the four arrays below are about.
-        counts: how many boards there are at each distance.
-        mean_errors: their mean error.
-        max_errors: their largest error.
-        min_errors: their smallest error.
-        underestimates: the ten boards of the largest errors, as an array of shape (10, 9).
+        distances: 0 to the largest distance, the index of the next four arrays.
+        counts: the number of boards at each distance.
+        mean_errors: the mean error of the boards at each distance.
+        max_errors: the largest error of the boards at each distance.
+        min_errors: the smallest error of the boards at each distance.
+        underestimates: the ten boards with the largest errors, as an array of shape (10, 9).
         overestimates: up to ten boards that are overestimated most, as an array of shape (N, 9).
-        drops: up to ten moves over which the heuristic falls most, if by more than 1, as an array of
+        drops: up to ten moves over which the heuristic falls most, by more than 1, as an array of
             shape (N, 2, 9): the board before the move, and the one after it.
     """
 
@@ -150,13 +150,13 @@ class HeuristicReport:
 def _estimates(
     h: Callable[[npt.NDArray[Any]], Any], boards: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.float64]:
-    """Return the heuristic of every board: of all at once, if it returns as many numbers for some."""
+    """Return the heuristic of every board, of all at once if a trial with some returns as many numbers."""
     some = boards[:_TRIAL]
     try:
         trial = np.asarray(h(some.copy()))
         takes_many = trial.shape == some.shape[:1] and trial.dtype.kind in "iufb"
     except Exception:
-        # A heuristic for single boards may raise anything here. What it raises for one is raised.
+        # A heuristic for single boards may raise anything here; only its errors for one board are raised.
         takes_many = False
     if takes_many:
         estimates = np.asarray(h(boards.copy()))
@@ -175,7 +175,7 @@ def _estimates(
 
 
 def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
-    """Return what a heuristic says of one board."""
+    """Return the heuristic of one board as a number."""
     try:
         return float(estimate)
     except (TypeError, ValueError, OverflowError) as error:
@@ -185,7 +185,7 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-    """Return all moves: the boards before and after each, by their rows. The boards are in order of rank."""
+    """Return all moves as the rows of the boards before and after each. The boards are in order of rank."""
     eight = _tables().eight
     before, steps = eight.moves(boards).nonzero()
     after = eight.after(boards[before], steps)

@@ -21,10 +21,10 @@ class Table(NamedTuple):
     """Whether a shortest path begins with d, l, r, u, of shape (N, 4)."""
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
-        """Return arrays of shape (N,) by name, as `pandas.DataFrame` and `polars.DataFrame` take them.
+        """Return arrays of shape (N,) by name, for `pandas.DataFrame` and `polars.DataFrame`.
 
         `square_1` to `square_9` are the boards, row by row, and `best_d` to `best_u` the best moves. They
-        are views, which take no memory; `texts` makes a column of boards as str, where one is wanted:
+        are views, which take no memory. To add a column of boards as str:
         `table.columns() | {"board": t.eight.texts(table.boards)}`.
 
         >>> columns = tilebase.open().eight.table().columns()
@@ -39,7 +39,7 @@ class Table(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """What given moves are worth."""
+    """The grade of some moves."""
 
     legal: bool
     """Whether no move leaves the board."""
@@ -48,25 +48,25 @@ class Grade(NamedTuple):
     moves: int
     """The number of moves, up to the first illegal one."""
     fewest: int | None
-    """The fewest moves to the goal; None where no moves lead there."""
+    """The fewest moves from the start to the goal; None if no moves lead there."""
     extra: int | None
-    """How many moves there are above the fewest; None unless they reach the goal."""
+    """The number of moves above the fewest; None unless they reach the goal."""
     first_wrong: int | None
-    """The number, from 1, of the first move that is illegal or not on a shortest path; where no moves
-    lead to the goal, of the first that is illegal. None if there is none."""
+    """The number, from 1, of the first move that is illegal or not on a shortest path; None if there is
+    none. If no moves lead to the goal, only an illegal move counts."""
     left: int | None
-    """The fewest moves to the goal from where the moves end; None where no moves lead there."""
+    """The fewest moves to the goal after the moves; None if no moves lead there."""
     smallest: bool
     """Whether the moves are the lexicographically smallest of the shortest paths."""
     unreadable: str | None = None
-    """Why a text of a list is no moves; then it is graded like no moves, which are not legal."""
+    """Why a text of a list cannot be read; it is then graded like no moves, but as illegal."""
 
 
 class Drawing:
     """A picture. A notebook shows it, and `str` is its SVG document."""
 
     def __init__(self, what: str, svg: str) -> None:
-        """Keep an SVG document, and what it shows."""
+        """Keep an SVG document and its description."""
         self._what = what
         self._svg = svg
 

@@ -16,20 +16,20 @@ _DIRECTION_OF_TILE = re.compile(r"\b[1-9]\W*(?:down|left|right|up|[↓←→↑]
 
 
 def moves_in(text: str, *, notation: Literal["blank", "tile", "number"] = "blank") -> str | None:
-    """Return the moves that a free text names, for `Puzzle.grade` with the same notation.
+    """Return the moves in a free text, for `Puzzle.grade` with the same notation.
 
-    Only what is behind the last "answer:", "solution:" or "moves:" counts, where there is one, and the
-    numbers of a list, such as "1." and "Step 2:", do not. Directions are the words down, left, right
-    and up, arrows, and words of the letters d, l, r and u alone, such as "drrul" (not "I'd" and "I'll"). Numbers of
-    tiles are single digits, or many together where there are no words, such as "47896".
+    Only the text after the last "answer:", "solution:" or "moves:" counts, if there is one, and numbers
+    of a list, such as "1." and "Step 2:", are ignored. Directions are the words down, left, right and
+    up, arrows, and words of only the letters d, l, r and u, such as "drrul" (not "I'd" and "I'll").
+    Numbers of tiles are single digits or, in a text without words, many together, such as "47896".
 
     Args:
-        text: what a person or a program wrote.
-        notation: what a move names in it: "blank", the direction of the empty square; "tile", that of
-            the tile or cube; "number", the tile: then directions beside it do not count.
+        text: the text of a person or a program.
+        notation: how the text writes moves: "blank", as the direction of the empty square; "tile", as
+            that of the tile or cube; "number", as the number of the tile, whose direction is ignored.
 
     Returns:
-        A letter or a digit for each move. None where that would be a guess: if there is no move; if
+        A letter or a digit for each move. None if that would be a guess: if there is no move; if
         there are words such as "or" and "not"; or if directions are those of tiles ("5 left"), but the
         notation is "blank".
 
@@ -45,12 +45,12 @@ def moves_in(text: str, *, notation: Literal["blank", "tile", "number"] = "blank
     if notation not in ("blank", "tile", "number"):
         msg = f"notation {notation!r}: expected blank, tile or number"
         raise ValueError(msg)
-    behind = _HEADING.split(text)[-1]
-    behind = _LIST_NUMBER.sub(" ", behind)
-    if _DOUBT.search(behind) or (notation == "blank" and _DIRECTION_OF_TILE.search(behind)):
+    after = _HEADING.split(text)[-1]
+    after = _LIST_NUMBER.sub(" ", after)
+    if _DOUBT.search(after) or (notation == "blank" and _DIRECTION_OF_TILE.search(after)):
         return None
     if notation == "number":
-        tile = _TILE if re.search(r"[^\W\d]", behind) else r"[1-9]"
-        return "".join(found.group() for found in re.finditer(tile, behind)) or None
-    words = (found.group().lower() for found in _DIRECTION.finditer(behind))
+        tile = _TILE if re.search(r"[^\W\d]", after) else r"[1-9]"
+        return "".join(found.group() for found in re.finditer(tile, after)) or None
+    words = (found.group().lower() for found in _DIRECTION.finditer(after))
     return "".join(_DIRECTIONS.get(word, word) for word in words) or None

@@ -19,7 +19,7 @@ __all__ = [
     "open",
 ]
 
-# One board or goal, or many: texts, or what NumPy turns into an array of integers.
+# One board or goal, or many: texts, or values that NumPy turns into an array of integers.
 _Board: TypeAlias = npt.ArrayLike
 _Boards: TypeAlias = npt.ArrayLike
 # Boards as numbers alone.
