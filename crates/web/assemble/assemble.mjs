@@ -1,6 +1,6 @@
-// Puts the page and the JavaScript package together: node assemble.mjs ESBUILD MODULES PAGE [PACKAGE]
+// Assembles the page and the JavaScript package: node assemble.mjs ESBUILD MODULES PAGE [PACKAGE]
 //
-// ESBUILD is a directory in which esbuild is installed; MODULES has all modules of both, and the compiled one.
+// ESBUILD is a directory with esbuild; MODULES has all modules of both, and the compiled one.
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const [esbuild, modules, page, directory] = process.argv.slice(2);
 const { buildSync } = createRequire(join(resolve(esbuild), "index.js"))("esbuild-wasm");
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-/** Returns a script or a style in one piece, short, with the modules that it imports. */
+/** Returns a minified script or style with the modules that it imports. */
 function bundle(input) {
   const { outputFiles } = buildSync({
     absWorkingDir: resolve(modules),
@@ -30,7 +30,7 @@ function bundle(input) {
   return text;
 }
 
-/** Returns bytes as the text that `unpack.js` reads. */
+/** Returns bytes as a text for `unpack.js`. */
 function pack(bytes) {
   let text = "";
   for (let at = 0; at < bytes.length; at += 4) {
@@ -54,7 +54,7 @@ const policy =
   `default-src 'none'; script-src ${digest(script)} 'wasm-unsafe-eval'; style-src ${digest(style)}; ` +
   "worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** Returns the page, with the compiled module in it or without. */
+/** Returns the page, with or without the compiled module. */
 function pageWith(module) {
   let html = readFileSync(join(web, "page/index.html"), "utf8");
   for (const [place, content] of [
@@ -82,6 +82,6 @@ if (directory !== undefined) {
   const worker = bundle({ stdin: { contents: 'import { serve } from "./serve.js"; serve();', resolveDir: modules } });
   put("script.js", `export default ${JSON.stringify(worker)};\n`);
   put("packed.js", `export default "${packed}";\n`);
-  // The element gives it the module.
+  // The element passes it the module.
   put("tilebase.html", pageWith(""));
 }

@@ -1,11 +1,11 @@
-// The side of a page that asks a Worker.
+// The page's side of the questions to a Worker.
 
 /** Asks a Worker that runs `script` with the compiled module. */
 export class Client {
   #worker;
   #open = new Map();
   #count = 0;
-  /** Why nothing is answered any more. */
+  /** Why the Worker does not answer any more; null while it does. */
   #left = null;
 
   constructor(script, module) {
@@ -22,7 +22,7 @@ export class Client {
     this.#worker.postMessage(module);
   }
 
-  /** Returns what a verb of a puzzle answers, and how many milliseconds that took. */
+  /** Returns the answer of a puzzle's verb, and the milliseconds that it took. */
   ask(puzzle, verb, ...input) {
     this.#count += 1;
     const id = this.#count;
@@ -39,7 +39,7 @@ export class Client {
     this.#leave("The Worker was closed.");
   }
 
-  /** Answers with an error what is open, and what is asked from now on. */
+  /** Rejects open and later questions. */
   #leave(reason) {
     this.#left ??= reason;
     for (const { reject } of this.#open.values()) reject(new Error(reason));

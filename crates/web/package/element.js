@@ -1,11 +1,11 @@
-// The element `<tilebase-board puzzle="eight" start="123069478" goal="1234_6789">`: the page of this package in
-// a frame. `page` says where that page is, if not beside this. `element.d.ts` has the description.
+// The element `<tilebase-board puzzle="eight" start="123069478" goal="1234_6789">`: the page of this package in a
+// frame. `element.d.ts` describes it.
 
 import packed from "./packed.js";
 
 const PAGE = new URL("./tilebase.html", import.meta.url);
 
-/** Without a browser there are no elements, but this can be imported. */
+/** Lets this module be imported without a browser, where there are no elements. */
 const Base = globalThis.HTMLElement ?? class {};
 
 /** A board. Sends `change` when another is shown. */
@@ -33,12 +33,12 @@ export class TilebaseBoard extends Base {
     if (this.isConnected) this.#show();
   }
 
-  /** Makes the next move of the shortest way. */
+  /** Makes the next move of the shortest path. */
   next() {
     this.#tell("next");
   }
 
-  /** Plays the shortest way to the goal, or pauses. */
+  /** Plays the shortest path to the goal, or pauses. */
   play() {
     this.#tell("play");
   }
@@ -48,7 +48,7 @@ export class TilebaseBoard extends Base {
     this.#tell("reset");
   }
 
-  /** The address of what the attributes say. A frame whose address only differs behind # goes on. */
+  /** Sets the frame's address by the attributes. A frame whose address differs only after # is not loaded again. */
   #show() {
     const { mode, theme, page } = Object.fromEntries(
       ["mode", "theme", "page"].map((name) => [name, this.getAttribute(name)]),
@@ -66,7 +66,7 @@ export class TilebaseBoard extends Base {
 
   #hear = ({ source, data }) => {
     if (source !== this.#frame.contentWindow || data?.tilebase === undefined) return;
-    // The searches are in the package once, and the page gets them from here.
+    // The compiled module is in the package once, and the page gets it from here.
     if (data.tilebase === "module") this.#tell({ packed });
     else this.dispatchEvent(new CustomEvent("change", { detail: data.tilebase }));
   };

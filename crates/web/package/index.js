@@ -1,10 +1,10 @@
-// The way in. The module is in the package as text, so that a bundle has it without a word about it.
+// The entry of the package. The compiled module is in it as text, so that bundlers include it by themselves.
 
 import packed from "./packed.js";
 import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
 
-/** Returns all puzzles, solved. `index.d.ts` has the description. */
+/** Returns all puzzles, solved. `index.d.ts` describes them. */
 export async function tilebase(module) {
   return fromModule(module ?? (await unpack(packed)));
 }

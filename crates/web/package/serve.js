@@ -1,8 +1,8 @@
-// The Worker's side: answers questions with searches, so that a page never waits for one.
+// The Worker's side of the questions: answers them, so that a page never waits for a search.
 
 import { fromModule } from "./tilebase.js";
 
-/** What there is to ask: the puzzles, and the verbs of each. */
+/** Returns the names of the puzzles, and the verbs of each. */
 function about({ puzzles }) {
   const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
   return {
@@ -12,9 +12,9 @@ function about({ puzzles }) {
 }
 
 /**
- * Answers messages: the first brings the module, compiled or as bytes, the others are `{ id, puzzle, verb, input }`,
- * where `puzzle` is null for what is no verb of a puzzle. They are answered with `{ id, output, time }`,
- * the time in milliseconds, or `{ id, error }`. `others` has further verbs.
+ * Answers messages. The first has the module, compiled or as bytes; the others are `{ id, puzzle, verb, input }`,
+ * where `puzzle` is null for verbs of no puzzle. The answers are `{ id, output, time }`, with the time in
+ * milliseconds, or `{ id, error }`. `others` has further verbs.
  */
 export function serve(others = {}) {
   const verbs = { about, ...others };
@@ -22,7 +22,7 @@ export function serve(others = {}) {
   addEventListener("message", async ({ data }) => {
     if (solver === null) {
       solver = fromModule(data);
-      // What is asked is answered with the error.
+      // Each question is answered with the error.
       solver.catch(() => {});
       return;
     }

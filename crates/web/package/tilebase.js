@@ -1,8 +1,8 @@
-// The puzzles, as `index.d.ts` describes them, over the compiled module.
+// The puzzles that `index.d.ts` describes, by calls of the compiled module.
 
 import init, { Tablebase } from "./tilebase_web.js";
 
-/** Returns all puzzles, solved by a module: compiled, as bytes, or as a response that has them. */
+/** Returns all puzzles, solved by a module: compiled, as bytes, or as a response with them. */
 export async function fromModule(module) {
   await init({ module_or_path: module });
   const tables = Tablebase.create();
@@ -15,7 +15,7 @@ export async function fromModule(module) {
   };
 }
 
-/** The most bytes that the compiled module is given at once: more than any table has that is of use here. */
+/** The most bytes to pass to the compiled module at once, more than any table that it can use. */
 const MOST = 9 << 20;
 
 class Puzzle {
@@ -171,13 +171,13 @@ class Puzzle {
     return all;
   }
 
-  /** Asks for an answer to a question: a start, and a goal or none. */
+  /** Returns the answer to a question: a start, and a goal or none. */
   #ask(verb, [start, goal]) {
     return this.#tables[verb](this.name, boardOf("start", start), goalOf(goal));
   }
 }
 
-/** Returns an argument that is right; throws an error that names it if it is not. */
+/** Returns an argument if it is right; else throws an error with its name. */
 function expect(name, value, isRight, expected) {
   if (isRight) return value;
   const article = typeof value === "object" ? "an" : "a";
@@ -185,7 +185,7 @@ function expect(name, value, isRight, expected) {
   throw new TypeError(`${name}: expected ${expected}, found ${found}`);
 }
 
-/** Returns an array of bytes that has them: that of a detached buffer does not. */
+/** Returns an array of bytes; throws if it is none, or its buffer is detached. */
 function array(name, value, most = Infinity) {
   expect(name, value, value instanceof Uint8Array, "a Uint8Array");
   try {
@@ -211,7 +211,7 @@ function goalOf(value) {
   return value === undefined || value === null ? undefined : boardOf("goal", value);
 }
 
-/** Returns a whole number that the compiled module can take; throws if it is none. */
+/** Returns a whole number of 32 bits; throws if it is none. */
 function whole(name, value, most = 4294967295) {
   expect(name, value, typeof value === "number", "a number");
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;

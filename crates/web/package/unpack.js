@@ -1,8 +1,7 @@
-// The compiled module as text: what every page and every bundler can carry.
+// The compiled module as text, which every page and every bundler can contain.
 
 /**
- * Returns the module that is in a text: compressed, four bytes in five characters, which are those from `(` to `~`
- * but `<` and `\`.
+ * Returns the module in a text, compressed, with four bytes in five characters from `(` to `~`, without `<` and `\`.
  */
 export async function unpack(text) {
   const bytes = new Uint8Array(4 * Math.ceil(text.length / 5));
@@ -10,7 +9,7 @@ export async function unpack(text) {
   for (let at = 0; at < text.length; at += 5) {
     let word = 0;
     for (let place = at; place < at + 5; place += 1) {
-      // Behind the end there is nothing: the last word may be shorter.
+      // The last word may be shorter.
       const code = text.charCodeAt(place) || 126;
       word = 85 * word + code - 40 - (code > 60) - (code > 92);
     }

@@ -1,8 +1,8 @@
-// The puzzles, asked in a Worker: the page responds during searches.
+// The puzzles in a Worker, so that the page responds during searches.
 
 import type { Puzzle, Tilebase } from "./index.js";
 
-/** The same members, with promises of what the functions return. */
+/** The same members, whose functions return promises. */
 export type Later<T> = {
   readonly [Member in keyof T]: T[Member] extends (...input: infer Input) => infer Output
     ? (...input: Input) => Promise<Output>
@@ -10,21 +10,22 @@ export type Later<T> = {
 };
 
 /**
- * All puzzles, in a Worker. What a function throws, its promise is rejected with. `random` takes no function
- * for random numbers: it would have to be called in the Worker.
+ * All puzzles, in a Worker. If a function throws, its promise is rejected with the error. `random` takes no function
+ * for random numbers, which would have to be called in the Worker.
  */
 export interface TilebaseInWorker
   extends Later<Pick<Tilebase, "open" | "make">>,
     Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make">, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 
-  /** Ends the Worker. What has not been answered is rejected, and so is what is asked afterwards. */
+  /** Ends the Worker. Open and later questions are rejected. */
   close(): void;
 }
 
 /**
- * Starts a Worker. A page with a security policy has to allow `worker-src blob:` and `'wasm-unsafe-eval'`.
+ * Starts a Worker. A page with a security policy must allow `worker-src blob:` and `'wasm-unsafe-eval'`.
  *
- * @param module the file `tilebase_web_bg.wasm`: a `WebAssembly.Module`, or its bytes. By default the package has it.
+ * @param module the file `tilebase_web_bg.wasm`: a `WebAssembly.Module`, or its bytes. By default the copy in the
+ *   package.
  */
 export function tilebaseInWorker(module?: object): Promise<TilebaseInWorker>;

@@ -1,11 +1,11 @@
-// All puzzles, asked in a Worker. `worker.d.ts` has the description.
+// All puzzles, in a Worker. `worker.d.ts` describes them.
 
 import { Client } from "./client.js";
 import packed from "./packed.js";
 import script from "./script.js";
 import { unpack } from "./unpack.js";
 
-/** Returns what `tilebase` returns, with promises of the answers. */
+/** Returns the puzzles of `tilebase`, with promises of the answers. */
 export async function tilebaseInWorker(module) {
   if (globalThis.Worker === undefined)
     throw new Error("There is no Worker here, as in Node: use tilebase() of the package itself.");

@@ -1,19 +1,19 @@
-// What is shown in the page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a
-// mode to explore; `#daily/PUZZLE/DATE` for the puzzle of a day, today's without a date. Behind `~` may
-// be the moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
+// The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore;
+// `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After `~` there may be the moves of a line,
+// with a dot at the place on it: `#eight/123069478~drr.ul`.
 
 import { today } from "./contest.js";
 import { reasonOf } from "./errors.js";
 import { lineOf } from "./modes.js";
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 
-/** Addresses follow a line that is played no faster than this: browsers object to more. */
+/** The least milliseconds between two changes of the address: browsers refuse more. */
 const INTERVAL = 180;
 
-/** The most characters of an address that is read. */
+/** The most characters of an accepted address. */
 const LONGEST = 2000;
 
-/** Keeps the address and a game in sync. `refuse` is told what is wrong with an address. */
+/** Keeps the address and a game in sync. `refuse` is called with the message about a wrong address. */
 export class Address {
   #game;
   #contest;
@@ -21,7 +21,7 @@ export class Address {
   #timer = 0;
   #push = false;
 
-  /** In a frame, `isEmbedded`, the history stays that of the page around it. */
+  /** In a frame (`isEmbedded`), the history stays that of the page around it. */
   constructor(game, contest, refuse, isEmbedded) {
     this.#game = game;
     this.#contest = contest;
@@ -31,7 +31,7 @@ export class Address {
     game.addEventListener("change", ({ detail }) => this.#write(detail.push && !isEmbedded));
   }
 
-  /** Shows what the address says. */
+  /** Shows the state in the address. */
   read() {
     const game = this.#game;
     const text = location.hash.slice(1);
@@ -60,7 +60,7 @@ export class Address {
     }
   }
 
-  /** Returns the line that was left, if a position is on it and the page has just been loaded. */
+  /** Returns the line that was left, if a position is on it and the page has just loaded. */
   #left({ puzzle, board, goal, moves }, mode) {
     const left = this.#game.puzzle === null && mode !== "play" ? lineOf(this.#game, puzzle) : null;
     if (left?.goal !== goal || moves !== "") return null;
@@ -68,7 +68,7 @@ export class Address {
     return at === -1 ? null : { ...left, at };
   }
 
-  /** Shows the puzzle of a day: `parts` are the name of a puzzle and a date, of which both may be missing. */
+  /** Shows the puzzle of a day: `parts` are the name of a puzzle and a date, both optional. */
   async #daily(puzzle, parts) {
     const [day = today()] = puzzleOf(parts[0]) === undefined ? parts : parts.slice(1);
     try {
@@ -84,19 +84,19 @@ export class Address {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const hash = `#${hashOf(this.#game, this.#contest)}`;
-      // The address of today's puzzle is that of tomorrow's, too.
+      // The address of today's puzzle is also that of tomorrow's.
       const isToday = location.hash === "#daily" && this.#contest.day === today();
       const isPushed = this.#push && location.hash !== "";
       this.#push = false;
       if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
-      // What was pushed last may be left by Back; playback only says where it is.
+      // Back returns from what was pushed; playback only updates its place.
       if (isPushed) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
     }, INTERVAL);
   }
 }
 
-/** Returns the address of what is shown: of a game, where it began; with the line, where that began. */
+/** Returns the address of what is shown: for a game, of its first board; with the line, of the line's first board. */
 export function link(game, contest, withLine = false) {
   return `${location.href.split(/[?#]/)[0]}#${hashOf(game, contest, withLine)}`;
 }
@@ -123,8 +123,8 @@ function decode(text) {
 }
 
 /**
- * Returns the line of the parts behind a puzzle's name. A board may be in three rows with slashes,
- * too: then the number of parts says what they are, and of four the length of the last.
+ * Returns the line of the parts after a puzzle's name. A board may have three rows with slashes between them: then
+ * the number of parts says which they are, and for four parts the length of the last.
  */
 function parse(game, puzzle, parts, way) {
   while (parts.at(-1) === "") parts.pop();

@@ -1,14 +1,14 @@
-// Rolling Cubes and Crossteaser, as the page needs to know them.
+// Rolling Cubes and Crossteaser, as modules of the page.
 
 import { cubes, flat } from "./cube.js";
 import { slide } from "./motion.js";
 
-/** By its letter: where a face or an arm looks, and the side of a cube that is there. */
+/** The words for a direction by its letter, and the side of a cube there. */
 const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
 const FACES = { U: "top", D: "bottom", N: "back", S: "front", E: "right", W: "left" };
 const OPPOSITE = { U: "D", D: "U", N: "S", S: "N", E: "W", W: "E" };
 
-/** East, north and up as axes: where two of them look, the third is where these letters say. */
+/** East, north and up as axes. */
 const AXES = { E: [1, 0, 0], N: [0, 1, 0], U: [0, 0, 1] };
 
 /** Returns the direction of a letter as a vector. */
@@ -16,7 +16,7 @@ function vector(letter) {
   return AXES[letter] ?? AXES[OPPOSITE[letter]].map((part) => -part);
 }
 
-/** Returns the letter of the direction at right angles to two others: of up and north, west. */
+/** Returns the letter of the direction at right angles to two others: west for up and north. */
 function third(first, second) {
   const [[a, b, c], [d, e, f]] = [vector(first), vector(second)];
   const [east, north, up] = [b * f - c * e, c * d - a * f, a * e - b * d];
@@ -24,7 +24,7 @@ function third(first, second) {
   return part > 0 ? letter : OPPOSITE[letter];
 }
 
-/** Returns the digit of a die that looks in each direction: its notation has where 1 and 2 look. */
+/** Returns the digit of a die in each direction. Its notation says where 1 and 2 look. */
 function digits([first, second]) {
   const looks = [first, second, third(first, second)];
   const pairs = looks.flatMap((letter, at) => [
@@ -34,7 +34,7 @@ function digits([first, second]) {
   return Object.fromEntries(pairs);
 }
 
-/** The colours of the digits: opposite faces have one. */
+/** The colours of the digits, the same on opposite faces. */
 const COLOURS = ["W", "R", "B", "B", "R", "W"];
 
 const pieces = (board) => board.split(",").map((cube) => (cube === "--" ? null : cube));
@@ -47,7 +47,7 @@ const CUBES = [..."UDNSEW"].flatMap((a) =>
   [..."UDNSEW"].filter((b) => b !== a && b !== OPPOSITE[a]).map((b) => a + b),
 );
 
-/** Returns what both puzzles have in common: what rolls, several of them, and one of its six parts. */
+/** Returns the members that both puzzles share, by words: for what rolls, for several, and for one of its parts. */
 function puzzle(thing, several, part) {
   const lies = (cube) => `${part} 1 ${WHERE[cube[0]]}, ${part} 2 ${WHERE[cube[1]]}`;
   return {
@@ -64,7 +64,7 @@ function puzzle(thing, several, part) {
     things: "boards",
     states: "270,888,468,480",
     aim: "alike",
-    /** The farthest that a new board is from the goal. There is one goal. */
+    /** The largest distance of a new board. */
     most: 24,
     hasOneGoal: true,
     goalBoard: "=,=,=,=,--,=,=,=,=",
@@ -73,7 +73,7 @@ function puzzle(thing, several, part) {
     palette: [...CUBES, null],
     goalPalette: [],
 
-    /** Returns where the first two faces of each cube look, like `UN`; null for the empty square. */
+    /** Returns the directions of the first two faces of each cube, like `UN`; null for the empty square. */
     pieces,
     boardOf: board,
 
@@ -100,12 +100,12 @@ export const alike = {
   signs: `${BARS} A cube that rolls to the right turns its left side up.`,
   first: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW", goal: "alike" },
   rules: [
-    "A cube beside the empty square rolls into it over its edge; each has six different faces.",
-    "Roll until all cubes lie in the same way, in any of 24, and the centre is empty: 57 rolls are always enough.",
+    "A cube beside the empty square rolls into it over its edge; each cube has six different faces.",
+    "Roll until all cubes are alike, in any of 24 ways, and the centre is empty: 57 rolls are always enough.",
   ],
 };
 
-/** Crossteaser: what rolls up and down as a cube rolls the other way to the sides, so it slides here. */
+/** Crossteaser: a cross rolls up and down like a cube, but the other way round to the sides, so it slides here. */
 export const crossteaser = {
   ...puzzle("cross", "crosses", "arm"),
   motion: slide,
@@ -115,7 +115,7 @@ export const crossteaser = {
   signs: `${BARS} A cross that rolls to the right turns its right side up; up and down it rolls like a cube.`,
   first: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", goal: "alike" },
   rules: [
-    "A cross beside the empty slot rolls into it; each has six different arms, which are faces here.",
-    "Roll until all crosses lie in the same way and the centre is empty: 57 rolls are always enough.",
+    "A cross beside the empty slot rolls into it; each cross has six different arms, which are faces here.",
+    "Roll until all crosses are alike and the centre is empty: 57 rolls are always enough.",
   ],
 };

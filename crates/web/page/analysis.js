@@ -1,8 +1,8 @@
-// What is asked about the position: anew after every change, and what one asks for.
+// The answers about the position, asked again after every change, and answers on demand.
 
 /**
- * The answers about a game's position, which the package's `analyse` describes. Lets the game be painted
- * when there is one; before, `known` is sent to what follows the game.
+ * The answer about a game's position, from the package's `analyse`. When it has arrived, sends `known`, and then has
+ * the game painted.
  */
 export class Analysis extends EventTarget {
   #game;
@@ -12,7 +12,7 @@ export class Analysis extends EventTarget {
   #histogram = null;
   /** Why there is no answer; empty if there may be one. */
   failure = "";
-  /** How many milliseconds the first answer about the goal took. */
+  /** The milliseconds that the first answer about the goal took. */
   time = 0;
 
   constructor(game, client) {
@@ -22,14 +22,14 @@ export class Analysis extends EventTarget {
     game.addEventListener("change", () => this.#ask());
   }
 
-  /** Returns the answer about what is shown; null while there is none. */
+  /** Returns the answer about the position; null while there is none. */
   get answer() {
     const { puzzle, board, goal } = this.#game;
     const { output, question } = this.#answer ?? {};
     return question === `${puzzle?.name} ${board} ${goal}` ? output : null;
   }
 
-  /** Returns how many boards there are at each distance from the goal; null while that is not known. */
+  /** Returns the number of boards at each distance from the goal; null while that is not known. */
   get histogram() {
     const { puzzle, goal } = this.#game;
     return this.#histogram?.goal === `${puzzle?.name} ${goal}` ? this.#histogram.counts : null;
@@ -40,14 +40,14 @@ export class Analysis extends EventTarget {
     return this.#game.puzzle.most ?? (this.histogram && this.histogram.length - 1);
   }
 
-  /** Asks a verb of a puzzle. Returns its answer, null if something else is shown by then. */
+  /** Asks a verb of a puzzle. Returns its answer; null if another position is shown by then. */
   async ask(puzzle, verb, ...input) {
     const { version } = this.#game;
     const { output } = await this.#client.ask(puzzle.name, verb, ...input);
     return version === this.#game.version ? output : null;
   }
 
-  /** Asks one question at a time, and of those that come meanwhile the last one alone. */
+  /** Asks one question at a time, and then only the last of those that came meanwhile. */
   async #ask() {
     if (this.#isAsking || this.answer !== null) return;
     this.#isAsking = true;

@@ -1,4 +1,4 @@
-// The board: pieces that move, a grid of nine squares for the keyboard and for screen readers.
+// The board: pieces that move, and a grid of nine squares for the keyboard and for screen readers.
 
 import { make } from "./dom.js";
 import { Pointer } from "./drag.js";
@@ -6,16 +6,16 @@ import { put, slide } from "./motion.js";
 import { translate } from "./notation.js";
 import { MOVES, straight, target } from "./squares.js";
 
-/** How long the rest of a move takes after a drag, at most, in milliseconds. */
+/** The most milliseconds for the rest of a move after a drag. */
 const DRAG_TIME = 240;
 
-/** How much of a square a cube is dragged at least. */
+/** The least part of a square over which a cube is dragged. */
 const LEAST = 0.4;
 
 /** The letters of the arrow keys. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
 
-/** Shows a board, and calls `play` with the moves that are made on it. */
+/** Shows a board, and calls `play` with moves that are made on it. */
 export class BoardView {
   #root;
   #play;
@@ -34,8 +34,8 @@ export class BoardView {
   #view;
 
   /**
-   * `after` returns the board after a move; `isStill` says whether pieces jump instead of moving; `ended`
-   * is told that a move has been shown.
+   * `after` returns the board after a move; `isStill` returns whether pieces jump instead of moving; `ended` is
+   * called when a move has been shown.
    */
   constructor(root, stage, view, { play, after, isStill, ended }) {
     this.#root = root;
@@ -86,16 +86,16 @@ export class BoardView {
     this.name();
   }
 
-  /** Shows the board after a move, in so many milliseconds. */
+  /** Shows a move to a board, which takes `duration` milliseconds. */
   move(move, board, duration) {
-    // A piece that was dropped where the move takes it is on its way already.
+    // A piece that was dropped on its new square is already moving there.
     if (this.#moving?.isDropped && this.#moving.board === board) return;
     this.#settle();
     this.#moving = this.#begin(move, board, duration);
     this.#moving.run();
   }
 
-  /** Marks the piece on a square, and with a move the direction in which it goes; null marks none. */
+  /** Marks the piece on a square, and with a move its direction; null marks none. */
   mark(square, move) {
     if (square !== null) this.#settle();
     this.#pieces.forEach((piece, index) => {
@@ -105,7 +105,7 @@ export class BoardView {
     });
   }
 
-  /** Writes on pieces how far their moves lead: by squares, `{ text, leads }`. */
+  /** Writes on pieces the distance after their moves: `{ text, leads }` by square. */
   value(values) {
     this.#pieces.forEach((piece, square) => {
       if (piece === null) return;
@@ -114,7 +114,7 @@ export class BoardView {
     });
   }
 
-  /** Returns the move of a piece, not begun yet: how to seek, run, end or undo it. */
+  /** Returns the motion of a piece, not begun yet, with functions to seek, run, end or undo it. */
   #begin(move, board, duration) {
     const [to, from] = [this.#blank, target(this.#blank, move)];
     const piece = this.#pieces[from];
@@ -178,8 +178,8 @@ export class BoardView {
   }
 
   /**
-   * Returns how far the piece on a square is dragged on the screen by a hand at a point: to the empty square
-   * that the hand sees. What it holds of a cube is above the floor, so upwards that is less than a square.
+   * Returns the way of a dragged piece on the screen, from a point to the empty square as it is seen there. A cube is
+   * held above the floor, so upwards the way is less than a square.
    */
   way(square, point) {
     const [from, to] = [this.#middle(square), this.#middle(this.#blank)];
@@ -219,7 +219,7 @@ export class BoardView {
     this.#view.drag(x, y);
   }
 
-  /** Lets the pieces grow a little, one after the other: the goal is reached. */
+  /** Makes the pieces grow a little, one after the other, when the goal is reached. */
   cheer() {
     if (this.#isStill()) return;
     this.#settle();
@@ -231,7 +231,7 @@ export class BoardView {
     });
   }
 
-  /** Ends what is moving, and leaves what is dragged. */
+  /** Ends a motion, but not a drag. */
   #settle() {
     this.#moving?.end();
     this.#dragged?.cancel();
@@ -239,7 +239,7 @@ export class BoardView {
     this.mark(null);
   }
 
-  /** Returns the square of an element, -1 if it is on none. What is moving is there then. */
+  /** Returns the square of an element, -1 if it is on none. Ends a motion first. */
   squareAt(element) {
     this.#settle();
     const piece = element.closest(".piece");
@@ -253,7 +253,7 @@ export class BoardView {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Names the squares, and lets Tab reach the empty one. */
+  /** Labels the squares, and lets Tab reach the empty one. */
   name() {
     const tokens = this.#puzzle.pieces(this.#board);
     const hadFocus = this.#root.contains(document.activeElement);
@@ -265,7 +265,7 @@ export class BoardView {
       cell.tabIndex = square === blank ? 0 : -1;
       cell.classList.toggle("empty", square === blank);
     });
-    // The keyboard's focus goes with the empty square.
+    // The keyboard's focus follows the empty square.
     if (hadFocus && !this.#isLooking) this.#cells[blank].focus({ preventScroll: true });
     this.#ring();
   }
@@ -275,7 +275,7 @@ export class BoardView {
     this.#pieces.forEach((piece, square) => piece?.classList.toggle("focused", square === focused));
   }
 
-  /** Does what a key says, on the board or anywhere. Returns whether it says anything. */
+  /** Handles a key, on the board or anywhere. Returns whether it has a meaning. */
   key({ key, shiftKey, target: element }) {
     const isHere = this.#root.contains(element);
     if (!this.#root.checkVisibility()) return false;

@@ -1,4 +1,4 @@
-// The end of a game, on a card over the board: moves against the fewest, and what next.
+// The end of a game, on a card over the board: the moves, the fewest, and what to do next.
 
 import { link } from "./address.js";
 import { clock } from "./contest.js";
@@ -7,13 +7,13 @@ import { button, counted, make, sign } from "./dom.js";
 import { compared } from "./moves.js";
 import { dated, fewestOf } from "./status.js";
 
-/** The square of a move, as people share it. */
+/** The symbol of a move in a shared result. */
 const SQUARES = { nearer: "🟩", farther: "🟧", equal: "🟨", unknown: "⬜" };
 
-/** How many squares are in a row. */
+/** The number of symbols in a row. */
 const ROW = 12;
 
-/** Shows the result of a game in `root`. `watch` shows the shortest way from the game's first board. */
+/** Shows the result of a game in `root`. `watch` shows the shortest path from the game's first board. */
 export function cardView(root, game, contest, watch) {
   const title = make("h2", { id: "card-title" });
   const text = make("p", { id: "card-text" });
@@ -35,7 +35,7 @@ export function cardView(root, game, contest, watch) {
     watch({ puzzle: game.puzzle, board, goal });
   }
 
-  /** Shows the board before the first move off the shortest way, with the moves that were made. */
+  /** Shows the board before the first move off the shortest path, with the moves of the game. */
   function lookThere() {
     const { puzzle, goal, line } = game;
     const at = contest.firstWrong - 1;
@@ -70,18 +70,18 @@ export function cardView(root, game, contest, watch) {
     squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
     look.hidden = wrong === undefined;
     share.textContent = "Share";
-    // What had the focus may do nothing now; Enter goes on.
+    // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
   });
 }
 
-/** Returns how many times in a row, if that is more than once. */
+/** Returns the length of a streak in words; nothing if it is 1. */
 function streakOf({ streak, day }) {
   if (streak < 2) return "";
   return day === null ? ` ${streak} games in a row in the fewest.` : ` ${streak} days in a row.`;
 }
 
-/** Returns of each move whether it led nearer. */
+/** Returns where each move led: nearer, farther, or neither. */
 function stepsOf({ trail, moves }) {
   const leads = (at) => {
     const [before, after] = [trail[at] ?? null, trail[at + 1] ?? null];
@@ -90,7 +90,7 @@ function stepsOf({ trail, moves }) {
   return Array.from({ length: moves }, (_, at) => leads(at));
 }
 
-/** Returns rows of squares, one for each move. */
+/** Returns rows of symbols, one for each move. */
 function squaresOf(contest) {
   const all = stepsOf(contest).map((leads) => SQUARES[leads]);
   const rows = Math.ceil(all.length / ROW);

@@ -1,12 +1,12 @@
-// How far boards are from the goal: a histogram, a new one at any distance, and the hardest.
+// The distances of all boards: a histogram, new boards at any distance, and the hardest ones.
 
 import { button, counted, draw, grouped, make, slider } from "./dom.js";
 import { drawing } from "./picture.js";
 
-/** How many of the hardest are listed at first. */
+/** The number of the hardest boards in a page of the list. */
 const PAGE = 50;
 
-/** Shows the histogram in `root`, with a mark where the game is. Returns what begins a new board. */
+/** Shows the histogram in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
 export function chooserView(root, game, analysis) {
   let counts = [];
   let painted = "";
@@ -96,7 +96,7 @@ export function chooserView(root, game, analysis) {
     more(boards);
   }
 
-  /** Lists the next of these boards, and a button for the rest. */
+  /** Lists the next of these boards, with a button for the rest. */
   function more(boards) {
     const { puzzle, goal } = game;
     const row = (onclick, ...content) =>
@@ -122,7 +122,7 @@ export function chooserView(root, game, analysis) {
     hardest.setAttribute("aria-expanded", "false");
   }
 
-  // A bar is chosen by a tap on it, too.
+  // A tap on a bar also chooses it.
   chart.addEventListener("click", (event) => {
     const box = chart.getBoundingClientRect();
     chosen.value = Math.floor((counts.length * (event.clientX - box.x)) / box.width);
@@ -136,7 +136,7 @@ export function chooserView(root, game, analysis) {
     if (`${puzzle.name} ${goal} ${here}` === painted) return;
     if (counts !== histogram) {
       counts = histogram;
-      // Of some puzzles there are too many to count.
+      // Some puzzles have too many boards to count.
       const isCounted = counts.length > 0;
       for (const part of [chart, legend, hardest]) part.toggleAttribute("hidden", !isCounted);
       root.querySelector("#legend").textContent =

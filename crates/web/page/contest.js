@@ -1,29 +1,29 @@
-// A game that counts: moves, time and hints, from its first board to the goal.
+// A game with a count of moves, time and hints, from its first board to the goal.
 
 import { keep, recall } from "./storage.js";
 import { puzzleOf, PUZZLES } from "./puzzles.js";
 
-/** How far from the goal the first game of all is. */
+/** The distance of the very first game. */
 const FIRST_DISTANCE = 5;
 
-/** What is counted at the beginning of a game. */
+/** The counts at the beginning of a game. */
 const BEGINNING = {
-  /** The moves that were made, those that take one back included. */
+  /** The moves of the game, with those that undo others. */
   played: "",
   hints: 0,
   /** Seconds since the first move, while the game is in view. */
   time: 0,
-  /** How far from the goal the boards were, from the first on; null where that is not known. */
+  /** The distances of the boards, from the first; null for an unknown one. */
   trail: [],
-  /** The day of the puzzle of the day, like `2026-11-23`; null of other games. */
+  /** The day of the puzzle of the day, like `2026-11-23`; null for other games. */
   day: null,
   /** At the end: `moves`, `fewest`, `time` and `hints`; `isBest` if none was better on this device. */
   result: null,
 };
 
 /**
- * What happens in the mode `play`. Every puzzle has a game, which is kept on this device until the next
- * begins. Sends `end` at the end of one.
+ * The games of the mode `play`. Every puzzle has a game, which is kept on this device until the next begins. Sends
+ * `end` at the end of a game.
  */
 export class Contest extends EventTarget {
   #count = { ...BEGINNING };
@@ -71,7 +71,7 @@ export class Contest extends EventTarget {
     return this.#count.trail[0] ?? null;
   }
 
-  /** Returns the number of the first move that led off the shortest way; undefined if none did. */
+  /** Returns the number of the first move off the shortest path; undefined if there is none. */
   get firstWrong() {
     const { trail } = this.#count;
     const isWrong = (_, number) => number > 0 && trail[number] >= (trail[number - 1] ?? Infinity);
@@ -79,12 +79,12 @@ export class Contest extends EventTarget {
     return found === -1 ? undefined : found;
   }
 
-  /** Returns the best result on this device of games as hard as this; null if there is none. */
+  /** Returns the best result on this device of games at the same distance; null if there is none. */
   get best() {
     return recall(this.#bestKey);
   }
 
-  /** Returns how many games in a row were the shortest, or of how many days in a row the puzzle was solved. */
+  /** Returns the number of games in a row with the fewest moves, or of days in a row with the puzzle solved. */
   get streak() {
     return recall(this.#streakKey)?.count ?? 0;
   }
@@ -106,7 +106,7 @@ export class Contest extends EventTarget {
     if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play" });
   }
 
-  /** Begins the puzzle of a day, by default today: the same for all. One that was begun goes on. */
+  /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
   async beginDay(puzzle, day = today()) {
     if (keptGame(puzzle, true)?.count?.day === day) return this.resume(puzzle, { isBack: true, isDaily: true });
     const drawn = await this.#analysis.ask(puzzle, "daily", day);
@@ -120,8 +120,8 @@ export class Contest extends EventTarget {
   }
 
   /**
-   * Goes on with the game of a puzzle, by default the last one, or begins one. What is over is only shown
-   * again if `isBack`; `isDaily` says whether it is the puzzle of a day, by default as it was last.
+   * Goes on with the game of a puzzle, by default the last one, or begins one. A finished game is shown only if
+   * `isBack` is set; `isDaily` says whether it is the puzzle of a day, by default as it was last.
    */
   resume(puzzle = lastPuzzle(), { isBack = false, isDaily = recall(`is daily ${puzzle.name}`, false) } = {}) {
     const { line, count } = keptGame(puzzle, isDaily) ?? {};
@@ -131,12 +131,12 @@ export class Contest extends EventTarget {
       const kept = { ...BEGINNING, ...count };
       this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
     } catch {
-      // Of another version.
+      // The kept game is of another version.
       this.begin(puzzle);
     }
   }
 
-  /** Goes back to the game of the puzzle that is shown; if it has none, or another board was made, begins one. */
+  /** Goes back to the game of the puzzle that is shown; begins one if it has none, or another board was made. */
   enter() {
     const { puzzle, board, goal, mode } = this.#game;
     const kept = keptGame(puzzle, recall(`is daily ${puzzle.name}`, false));
@@ -151,7 +151,7 @@ export class Contest extends EventTarget {
     this.#game.show({ puzzle, board, goal }, { mode: "play" });
   }
 
-  /** Returns whether the game of a puzzle that is kept began at a board. */
+  /** Returns whether the kept game of a puzzle began at a board. */
   isKept(puzzle, { board, goal }) {
     const { line } = keptGame(puzzle, false) ?? {};
     return line?.start === board && line.goal === goal;
@@ -219,7 +219,7 @@ export class Contest extends EventTarget {
     this.#fill();
   }
 
-  /** Asks for what is not known of the trail: moves may come faster than answers. */
+  /** Asks for missing distances of the trail: moves may come faster than answers. */
   async #fill() {
     const { puzzle, line, goal } = this.#game;
     const count = this.#count;
@@ -242,12 +242,12 @@ export class Contest extends EventTarget {
   }
 }
 
-/** Returns the name under which a game of a puzzle is kept: the puzzle of a day beside the others. */
+/** Returns the name under which a game of a puzzle is kept, with another one for the puzzle of a day. */
 function nameOf(puzzle, isDaily) {
   return `game ${isDaily ? "daily " : ""}${puzzle.name}`;
 }
 
-/** Returns the game of a puzzle that is kept; null if there is none. */
+/** Returns the kept game of a puzzle; null if there is none. */
 function keptGame(puzzle, isDaily) {
   return recall(nameOf(puzzle, isDaily));
 }
@@ -257,14 +257,14 @@ function lastPuzzle() {
   return puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0];
 }
 
-/** Returns the date here, like `2026-11-23`: a day begins at midnight where one is. */
+/** Returns the local date, like `2026-11-23`. */
 export function today() {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Returns how far new games of a puzzle are from the goal. */
+/** Returns the distance of new games of a puzzle. */
 export function distanceOf(puzzle) {
   return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
 }

@@ -1,4 +1,4 @@
-// Copying texts.
+// Copies texts.
 
 import { make } from "./dom.js";
 
@@ -8,7 +8,7 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without a certificate have no clipboard of their own, but a selection can be copied.
+    // Pages without a certificate have no clipboard interface, but can copy a selection.
     const area = make("textarea", { class: "hidden", "aria-hidden": "true" });
     area.value = text;
     document.body.append(area);

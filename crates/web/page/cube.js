@@ -1,13 +1,13 @@
-// A cube of six faces: in three dimensions, and as a picture.
+// A cube with six faces, in three dimensions and as a picture.
 
 import { draw, make } from "./dom.js";
 import { roll } from "./motion.js";
 
-/** Where the faces of a cube are, and those at whose edges the top says what they show. */
+/** The places of a cube's faces, and those of the sides, whose colours are also at the edges of the top. */
 const FACES = ["top", "bottom", "front", "back", "left", "right"];
 const SIDES = FACES.slice(2);
 
-/** The shades of a colour on top, in front and at the side, outside of the page, whose style has the same. */
+/** The shades of a colour on top, in front and at the side, as in the page's style, for pictures outside of it. */
 const SHADES = ["lit", "half", "dim"];
 const PAINT = {
   W: ["#ffffff", "#e2e7ed", "#cbd3dc"],
@@ -16,16 +16,16 @@ const PAINT = {
 };
 const INK = "#1f2933";
 
-/** Where the strips of sides that cannot be seen are in a picture. */
+/** The places of the strips of hidden sides in a picture. */
 const STRIPS = {
   back: { x: 11, y: 2.5, width: 20, height: 4.5, rx: 2 },
   left: { x: 2.5, y: 11, width: 4.5, height: 20, rx: 2 },
 };
 
 /**
- * Returns what puzzles of cubes have in common. `look` returns for a cube what each of its `faces` shows
- * by where it is, `{ colour, text, isSign }`, where a sign is on the page and not on the cube; and the
- * colours that the `edges` of the top tell of sides, which may be hidden.
+ * Returns the members that puzzles of cubes share. `look` returns the look of a cube: its `faces` by place, each `{
+ * colour, text, isSign }`, where a sign is not on the cube itself; and the colours of sides, which may be hidden, at
+ * the `edges` of the top.
  */
 export function cubes(look) {
   return {
@@ -45,7 +45,7 @@ export function flat(colour, text) {
   ];
 }
 
-/** Fills the element of a cube: with its faces, and with its picture for a board seen from above. */
+/** Fills the element of a cube with its faces, and with its picture for a board seen from above. */
 function paint(element, look) {
   const { faces, edges } = look;
   element.className = "piece cube";
@@ -66,12 +66,12 @@ function paint(element, look) {
   element.lastElementChild.replaceChildren(...picture(look).map((shape) => draw(...shape)));
 }
 
-/** Returns the six faces of a cube by where they are. */
+/** Returns the six faces of a cube by place. */
 function facesOf(element) {
   return Object.fromEntries(FACES.map((name, at) => [name, element.children[at]]));
 }
 
-/** Draws a cube 60 wide and high: three faces, and at the edges of the top what the sides behind show. */
+/** Draws a cube 60 wide and high: three faces, with strips of the hidden sides at the edges of the top. */
 function picture({ faces, edges }) {
   const place = ({ colour, text }, shade, points, x, y, size) => [
     ["polygon", { points, stroke: INK, "stroke-linejoin": "round", ...filled(colour, shade) }],

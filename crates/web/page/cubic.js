@@ -1,4 +1,4 @@
-// The cubic eight-puzzle, as the page needs to know it.
+// The cubic eight-puzzle, as a module of the page.
 
 import { cubes, flat } from "./cube.js";
 import { goalOf } from "./goals.js";
@@ -19,11 +19,11 @@ export const cubic = {
   first: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },
   aim: "RRRRERRRR",
   rules: [
-    "A cube beside the empty square rolls into it over its edge; its opposite faces have one colour.",
-    "Roll until the tops show the colours of the goal, with the empty square where the goal has it.",
+    "A cube beside the empty square rolls into it over its edge; opposite faces of a cube have the same colour.",
+    "Roll until the tops and the empty square are those of the goal.",
   ],
 
-  /** The goal of an address without one: the others have their own. */
+  /** The goal of an address without one, because this puzzle has no default goal. */
   usual: "RBRBRBWEB",
 
   signs:
@@ -35,7 +35,7 @@ export const cubic = {
   palette: ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW", null],
   goalPalette: ["W", "R", "B", "?", null],
 
-  /** Returns what is on each square, like `WRB`: top, front, side; null for the empty one. */
+  /** Returns the cube on each square, like `WRB`: top, front, side; null for the empty one. */
   pieces: (board) => board.split(",").map((cube) => (cube === "---" ? null : cube)),
   boardOf: (pieces) => pieces.map((cube) => cube ?? "---").join(),
 

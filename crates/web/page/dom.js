@@ -1,4 +1,4 @@
-// Making elements. Texts become text nodes, never markup.
+// Makes elements. Texts become text nodes, never markup.
 
 /** Returns a new element with these attributes and children: elements or texts. */
 export function make(tag, attributes = {}, ...children) {
@@ -10,7 +10,7 @@ export function button(id, content, onclick, attributes = {}) {
   return make("button", { type: "button", id, onclick, ...attributes }, content);
 }
 
-/** Returns a new button with a sign instead of words, which the label has. */
+/** Returns a new button with a sign, and a label in words. */
 export function sign(id, label, content, onclick) {
   return button(id, content, onclick, { class: "sign", "aria-label": label, title: label });
 }
@@ -30,12 +30,12 @@ export function find(id) {
   return document.getElementById(id);
 }
 
-/** Says whether a button is the chosen one of its group. */
+/** Marks whether a button is the chosen one of its group. */
 export function press(button, isPressed) {
   button.setAttribute("aria-pressed", String(isPressed));
 }
 
-/** Says that a button does nothing now. It keeps the focus. */
+/** Marks whether a button is disabled. It keeps the focus. */
 export function dim(button, isDim) {
   button.setAttribute("aria-disabled", String(isDim));
 }

@@ -1,24 +1,23 @@
-// Taps, drags and swipes: a piece follows the pointer along its way to the empty square.
+// Taps, drags and swipes. A dragged piece follows the pointer along its way to the empty square.
 
-/** How far a pointer moves before that is a drag and no tap, and a swipe is long, in pixels. */
+/** The least lengths of a drag, which is else a tap, and of a swipe, in pixels. */
 const [SLOP, SWIPE] = [6, 24];
 
-/** How many milliseconds a swipe takes at most. */
+/** The most milliseconds of a swipe. */
 const QUICK = 300;
 
-/** How much of the way a piece is dragged before it goes on by itself. */
+/** The part of its way after which a dragged piece goes on by itself. */
 const ENOUGH = 0.3;
 
-/** Follows the pointer in an element, for a board that says what is there, and makes its moves. */
+/** Follows the pointer in an element, and moves the pieces of a board. */
 export class Pointer {
   #board;
   #held = null;
 
   /**
-   * `board.squareAt` returns the square of an element, -1 for none; `begin` begins the motion of the piece
-   * on a square, null if it has none; `way` returns how far that goes on the screen for a hand at a point;
-   * `drop` ends it, `tap` is told of a tap, `swipe` of a swipe, and `turn` how far a pointer went beside
-   * all pieces.
+   * `board.squareAt` returns the square of an element, -1 for none; `begin` begins the motion of the piece on a
+   * square, null if it has none; `way` returns the way of this motion on the screen from a point; `drop` ends it;
+   * `tap`, `swipe` and `turn` are called for a tap, a swipe, and a drag beside all pieces.
    */
   constructor(root, board) {
     this.#board = board;
@@ -66,7 +65,7 @@ export class Pointer {
     const { square, isDrag, motion, share, time, x, y } = held;
     const [across, down] = [clientX - x, clientY - y];
     const isQuick = timeStamp - time < QUICK && Math.hypot(across, down) > SWIPE;
-    // A mouse that goes quickly beside the pieces turns the view.
+    // A quick drag of a mouse beside the pieces turns the view, and is no swipe.
     const isSwipe = isQuick && (square !== -1 || pointerType !== "mouse");
     if (!isDrag) return this.#board.tap(square);
     if (motion !== null && (share > ENOUGH || (isSwipe && share > 0))) return this.#board.drop(motion);

@@ -1,18 +1,18 @@
-// Making a board or a goal, square by square.
+// The editor of a board or a goal, square by square.
 
 import { button, make, press } from "./dom.js";
 import { goalOf, inWords, partsOf, squaresOf } from "./goals.js";
 import { squareDrawing } from "./picture.js";
 import { reasonOf } from "./errors.js";
 
-/** What is left of a goal by each part of one: its name, and the squares. */
+/** The parts of a goal to keep, by name: the squares that stay. */
 const PARTS = {
   "First row": [0, 1, 2],
   "First column": [0, 3, 6],
   Corners: [0, 2, 6, 8],
 };
 
-/** Shows nine squares in `root` to choose from, and below in `desk` what may lie there. */
+/** Shows nine squares in `root` to choose one, and the pieces for it in `desk`. */
 export function editorView(root, desk, game, view) {
   let isGoal = false;
   let chosen = 0;
@@ -47,7 +47,7 @@ export function editorView(root, desk, game, view) {
     note,
   );
 
-  /** Leaves of the goal what is on these squares: the others may have anything. */
+  /** Keeps these squares of the goal, and allows anything on the others. */
   function leave(squares) {
     const { puzzle, board, goal } = game;
     const all = squaresOf(puzzle, partsOf(goal)[0]);
@@ -55,7 +55,7 @@ export function editorView(root, desk, game, view) {
     game.show(game.read(puzzle, board, goalOf(puzzle, part)), { mode: "edit" });
   }
 
-  /** Returns what is made: its pieces, and how to show others. */
+  /** Returns the side that is edited: its pieces, and functions for the position with other pieces. */
   function side() {
     const { puzzle, board, goal } = game;
     const [first, ...rest] = partsOf(goal);
@@ -74,7 +74,7 @@ export function editorView(root, desk, game, view) {
         };
   }
 
-  /** Returns the position with a piece on the chosen square, or why there is none. */
+  /** Returns the position with a piece on the chosen square, or why it is none. */
   function made({ pieces, text, of }, token) {
     const all = [...pieces];
     const isOnce = token === null || (game.puzzle.isEachOnce && token !== "?");

@@ -1,4 +1,4 @@
-// The sliding eight-puzzle, as the page needs to know it.
+// The sliding eight-puzzle, as a module of the page.
 
 import { slide } from "./motion.js";
 
@@ -23,10 +23,10 @@ export const eight = {
   aim: "12345678_",
   rules: [
     "A tile beside the empty square slides into it.",
-    "Slide until every tile lies where the goal has it.",
+    "Slide until every tile is on its square in the goal.",
   ],
 
-  /** What may lie on a square of a board and of a goal. Each tile is there once. */
+  /** The pieces for a square of a board or a goal. */
   palette: [..."123456789", null],
   goalPalette: [..."123456789", "?", null],
   isEachOnce: true,
@@ -35,14 +35,14 @@ export const eight = {
   empty: "_",
   blank: "_",
 
-  /** Returns what is on each square, null for the empty one; and the board of that. */
+  /** Returns the tile on each square, null for the empty one; and the board of tiles. */
   pieces: symbols,
   boardOf: text,
 
   /** Returns the goal that a board reaches. */
   reached: (board) => board,
 
-  /** Returns what a piece is: at length, and briefly. */
+  /** Returns the description of a piece, long and short. */
   describe: (label) => `tile ${label}`,
   brief: (label) => `tile ${label}`,
 
@@ -54,7 +54,7 @@ export const eight = {
     element.replaceChildren(label);
   },
 
-  /** Returns what moves when a piece changes its square. */
+  /** Returns the motion of a piece to another square. */
   motion: (element, from, to) => slide(element, from, to),
 
   says: (label, move) => `${eight.describe(label)} moves ${move}`,

@@ -1,9 +1,9 @@
-// What is wrong with a text, as a person on the page reads it.
+// Errors of texts, in the words of the page.
 
-/** The fields, by the words of the command. */
+/** The names of the fields, by the words of the command. */
 const FIELDS = { START: "Position", GOAL: "Goal" };
 
-/** Returns the `part` that an error is about, `START` or `GOAL`, undefined of both; and its `text`. */
+/** Returns the `part` of an error, `START` or `GOAL`, or undefined for both; and its `text`. */
 export function reasonOf({ message }) {
   const [, part, , reason] =
     message.match(/^(START|GOAL) ("(?:[^"\\]|\\.)*"(?:\.\.\.)?) \(\w+\): ([^]*)$/) ?? [];

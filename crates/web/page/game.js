@@ -1,13 +1,12 @@
-// What is played or looked at: a puzzle, a goal, and the boards along a line of moves.
+// The state of the page: a puzzle, a goal, and the boards along a line of moves.
 
 import { OPPOSITE } from "./squares.js";
 
 /**
- * A line of boards and the place on it, and the mode in which they are shown: `play`, `explore` or
- * `edit`. Every change sends `change`, whose detail says what happened: `kind` is `show` (another line
- * or goal), `move` (to a neighbouring board: `move`, `before`), `go` (elsewhere on the line) or `mode`;
- * `player` is false for playback. What only shows the state waits for `paint`, which is sent when
- * everything that follows the game has followed it.
+ * A line of boards, the place on it, and the mode: `play`, `explore` or `edit`. Every change sends `change`, with a
+ * detail: `kind` is `show` (another line or goal), `move` (to a neighbouring board: `move`, `before`), `go`
+ * (elsewhere on the line) or `mode`; `player` is false for playback. Listeners that only show the state wait for
+ * `paint`, which is sent after all others have handled `change`.
  */
 export class Game extends EventTarget {
   mode = "explore";
@@ -16,11 +15,11 @@ export class Game extends EventTarget {
   boards = [""];
   moves = "";
   at = 0;
-  /** How many changes there were: what was asked before the last one is out of date. */
+  /** The number of changes. Answers to questions before the last one are out of date. */
   version = 0;
   #rules;
 
-  /** `rules` are the puzzles by name, as the package has them. */
+  /** `rules` are the puzzles of the package, by name. */
   constructor(rules) {
     super();
     this.#rules = rules;
@@ -39,13 +38,13 @@ export class Game extends EventTarget {
     return this.moves.slice(this.at);
   }
 
-  /** Returns the line as it is kept and shown again. */
+  /** Returns the line, to keep it and show it again. */
   get line() {
     const { puzzle, boards, goal, moves, at } = this;
     return { puzzle, board: boards[0], goal, moves, at };
   }
 
-  /** Returns what a position and a line from it would be: throws if it is none. */
+  /** Reads a position and a line from it; throws if it is none. */
   read(puzzle, start, goal, moves = "", at = 0) {
     const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
     const line = { puzzle, board: read.start, goal: read.goal, moves, at };
@@ -53,14 +52,14 @@ export class Game extends EventTarget {
     return line;
   }
 
-  /** Returns the boards of a line: throws if a move is none, or leads off the board. */
+  /** Returns the boards of a line; throws if a move is none, or leads off the board. */
   boardsOf({ puzzle, board, moves = "" }) {
     const boards = [board];
     for (const move of moves) boards.push(this.#rules[puzzle.name].after(boards.at(-1), move));
     return boards;
   }
 
-  /** Begins a line at a position. `about` is what else there is to know of it. */
+  /** Begins a line at a position. `about` has further details for the listeners. */
   show(line, { push = true, mode = this.mode, ...about } = {}) {
     const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
@@ -70,14 +69,14 @@ export class Game extends EventTarget {
     this.#changed({ kind: "show", push, ...about });
   }
 
-  /** Goes on in another mode. */
+  /** Changes the mode. */
   enter(mode) {
     if (mode === this.mode) return;
     this.mode = mode;
     this.#changed({ kind: "mode", push: true });
   }
 
-  /** Makes a move of the empty square. What was ahead on the line is left, unless it is that move. */
+  /** Makes a move of the empty square. If it is not the next move of the line, the rest of the line is dropped. */
   move(move, { player = true } = {}) {
     const before = this.board;
     if (this.moves[this.at] !== move) {
@@ -89,7 +88,7 @@ export class Game extends EventTarget {
     this.#changed({ kind: "move", move, before, player, push: player });
   }
 
-  /** Takes a move back. */
+  /** Undoes a move. */
   back() {
     if (this.at === 0) return;
     const before = this.board;
@@ -98,7 +97,7 @@ export class Game extends EventTarget {
     this.#changed({ kind: "move", move, before, push: true });
   }
 
-  /** Makes the next move of the line, such as one that was taken back. */
+  /** Makes the next move of the line, such as one that was undone. */
   next() {
     if (this.ahead !== "") this.move(this.ahead[0]);
   }
@@ -110,14 +109,14 @@ export class Game extends EventTarget {
     this.#changed({ kind: "go", push });
   }
 
-  /** Lets the line go on from here with these moves, which lead to these boards. */
+  /** Continues the line from here with these moves to these boards. */
   extend(path, boards) {
     if (this.ahead === path) return;
     this.boards = [...this.boards.slice(0, this.at), ...boards];
     this.moves = this.moves.slice(0, this.at) + path;
   }
 
-  /** Lets everything show the state anew. */
+  /** Has all listeners show the state again. */
   paint() {
     if (this.puzzle !== null) this.dispatchEvent(new Event("paint"));
   }

@@ -1,8 +1,8 @@
-// Gardner's 24 faces, as the page needs to know them.
+// Gardner's 24 faces, as a module of the page.
 
 import { cubes, flat } from "./cube.js";
 
-/** By its letter: the face of a cube, and where it looks. */
+/** The face of a cube by the letter of its direction. */
 const FACES = { U: "top", D: "bottom", N: "back", S: "front", E: "right", W: "left" };
 const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
 
@@ -38,10 +38,10 @@ export const gardner = {
   },
   aim: "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW",
   rules: [
-    "A cube beside the empty square rolls into it over its edge; three faces of each are red.",
-    "Roll until no red face can be seen and the centre is empty: the fewest rolls from 24 red faces are 70.",
+    "A cube beside the empty square rolls into it over its edge; each cube has three red faces.",
+    "Roll until no red face is visible and the centre is empty: from 24 red faces this takes at least 70 rolls.",
   ],
-  /** The farthest that a new board is from the goal. There is one goal. */
+  /** The largest distance of a new board. */
   most: 24,
   hasOneGoal: true,
   signs:

@@ -1,9 +1,9 @@
-// The goal, small.
+// A small picture of the goal.
 
 import { inWords, partsOf, squaresOf } from "./goals.js";
 import { goalDrawings } from "./picture.js";
 
-/** Shows the goal of a game in `root`, turned as the board is seen. */
+/** Shows the goal of a game in `root`, turned like the board. */
 export function goalView(root, game, view) {
   let shown = "";
   root.setAttribute("role", "img");

@@ -1,13 +1,13 @@
-// Goals as text: what may lie on each square, and goals of which any is to be reached.
+// Goals as text: the pieces that may lie on each square, and goals of several parts.
 
-/** Returns the goals of which any is to be reached. */
+/** Returns the parts of a goal, any of which may be reached. */
 export function partsOf(goal) {
   return goal.split("+");
 }
 
 /**
- * Returns what may lie on each square: a piece or, of the cubic puzzle, a colour; null for the empty
- * square, `?` for anything, and what is excluded behind `!`. A goal that is a word has a board of its own.
+ * Returns what may lie on each square: a piece or, in the cubic puzzle, a colour; null for the empty square, `?` for
+ * anything, and what is excluded after `!`. The puzzle has the board of a goal that is a word.
  */
 export function squaresOf(puzzle, part) {
   const board = puzzle.goalBoard ?? part;
@@ -15,13 +15,13 @@ export function squaresOf(puzzle, part) {
   return symbols.map((symbol) => (symbol === puzzle.empty ? null : symbol));
 }
 
-/** Returns the goal with these on its squares. */
+/** Returns the goal with these squares. */
 export function goalOf(puzzle, squares) {
   const symbols = squares.map((token) => token ?? puzzle.empty);
   return symbols.join(symbols.some((symbol) => /^!?\w{2}/.test(symbol)) ? "," : "");
 }
 
-/** Returns what a square of a goal excludes, or null for the empty square; undefined if nothing. */
+/** Returns the piece that a square of a goal excludes, null for the empty square; undefined for none. */
 export function excluded(puzzle, token) {
   if (token?.[0] !== "!") return undefined;
   return token.slice(1) === puzzle.empty ? null : token.slice(1);

@@ -1,8 +1,8 @@
-// Harris's rolling cubes, as the page needs to know them.
+// Harris's rolling cubes, as a module of the page.
 
 import { cubes, flat } from "./cube.js";
 
-/** By where a mark looks: the face that has it, a word, and a sign for the top. */
+/** The marked face, a word and a sign for the top, by the direction of the mark. */
 const MARKS = {
   U: { face: "top", where: "up", sign: "●" },
   D: { face: "bottom", where: "down", sign: "×" },
@@ -20,7 +20,7 @@ export const harris = {
   ...cubes((mark) => {
     const { face, sign } = MARKS[mark];
     const plain = { colour: "W", text: "" };
-    // A marked side may be behind another cube: the top says where it is.
+    // Another cube may hide a marked side, so the top says where it is.
     const top = { colour: "W", text: sign, isSign: true };
     const faces = { top, bottom: plain, front: plain, back: plain, left: plain, right: plain };
     return { faces: { ...faces, [face]: { colour: "R", text: "●" } }, edges: { [face]: "R" } };
@@ -32,8 +32,8 @@ export const harris = {
   first: { start: "DDDD_DDDD", goal: "UUUU_UUUU" },
   aim: "UUUU_UUUU",
   rules: [
-    "A cube beside the empty square rolls into it over its edge; one face of each is marked.",
-    "Roll until all marks look where the goal has them; the sign on top says where a mark looks.",
+    "A cube beside the empty square rolls into it over its edge; each cube has one marked face.",
+    "Roll until all marks look as in the goal; the sign on top of a cube says where its mark looks.",
   ],
   signs:
     "● on top is the mark. An arrow says at which side it is, × that it is below; " +
@@ -44,7 +44,7 @@ export const harris = {
   palette: [..."UDNSEW", null],
   goalPalette: [..."UDNSEW", "?", null],
 
-  /** Returns where each mark looks; null for the empty square. */
+  /** Returns the direction of each mark; null for the empty square. */
   pieces: symbols,
   boardOf: text,
 

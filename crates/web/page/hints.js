@@ -1,11 +1,11 @@
-// Hints in three steps. To explore: how far, which piece, which move. To play: nearer or not, piece, move.
+// Hints in three steps: the distance or, in a game, whether the last move led nearer; the piece; the move.
 
 import { button, counted } from "./dom.js";
 import { compared, named } from "./moves.js";
 import { target } from "./squares.js";
 import { sentence } from "./status.js";
 
-/** Adds the button to `root`, and says hints in `text`. Returns what gives the next hint. */
+/** Adds the button to `root`, and writes hints to `text`. Returns a function that gives the next hint. */
 export function hintsView(root, text, game, analysis, contest, view, board) {
   let step = 0;
   let marked = null;
@@ -40,7 +40,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     marked = view.quarters;
   }
 
-  /** Says whether the last move was a good one. */
+  /** Returns where the last move led, in words. */
   function direction() {
     const [last, latest] = contest.trail.slice(-2);
     if (contest.moves === 0) return "No move was made yet.";
@@ -54,7 +54,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
   }
 
   game.addEventListener("change", forget);
-  // What was said of places and ways is of another view now.
+  // The words for places and directions depend on the view.
   game.addEventListener("paint", () => {
     if (step > 1 && marked !== view.quarters) {
       forget();

@@ -1,4 +1,4 @@
-// The page; or the Worker, for which the page starts the same script again.
+// The page, or its Worker, which runs the same script.
 
 import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
@@ -26,7 +26,7 @@ import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
 import { View } from "./view.js";
 
-/** How long a move takes outside of playback, in milliseconds. */
+/** The milliseconds of a move outside of playback. */
 const MOVE_TIME = 260;
 
 if (globalThis.document === undefined) serve({ draw, trail });
@@ -37,14 +37,14 @@ else
   });
 
 async function start() {
-  // In a frame of another page there is the board, and what goes along its line.
+  // A frame in another page has only the board and the controls of its line.
   const options = new URLSearchParams(location.search);
   const isEmbedded = options.has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   document.documentElement.dataset.theme = options.get("theme") ?? "";
   const module = await unpack(find("wasm").textContent || (await given()));
   const client = new Client(find("script").textContent, module);
-  // The rules are also loaded here: only searching waits for the Worker.
+  // The rules are loaded here, too, so that only searches wait for the Worker.
   const game = new Game(await fromModule(module));
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
@@ -102,7 +102,7 @@ async function start() {
   );
   const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
   if (isEmbedded) frame(game, analysis, told);
-  // What was wrong with the address is over with the first thing that a person does.
+  // The first change by a person removes the message about the address.
   game.addEventListener("change", () => {
     notice("");
     document.documentElement.classList.add("ready");
@@ -110,12 +110,12 @@ async function start() {
   new Address(game, contest, notice, isEmbedded).read();
 }
 
-/** Shows a text above the page; an empty one hides what there was. */
+/** Shows a text above the page; an empty one hides it. */
 function notice(text) {
   find("notice").textContent = text;
 }
 
-/** Returns the searches of the page around a frame, which has them if this page has none. */
+/** Returns the compiled module from the page around this frame, if this page has none. */
 function given() {
   if (parent === window) throw new Error("it has no searches, and is for the element of its package");
   parent.postMessage({ tilebase: "module" }, "*");
@@ -124,7 +124,7 @@ function given() {
   );
 }
 
-/** Tells the page around a frame what is shown, and does what that says. */
+/** Sends the state to the page around a frame, and does what that page asks for. */
 function frame(game, analysis, actions) {
   let told = "";
   game.addEventListener("paint", () => {

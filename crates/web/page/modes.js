@@ -1,4 +1,4 @@
-// The ways to use the page, to play, to explore, to make a board; and the puzzles.
+// The switches between the modes, to play, to explore and to edit, and between the puzzles.
 
 import { button, press } from "./dom.js";
 import { PUZZLES } from "./puzzles.js";
@@ -6,7 +6,7 @@ import { keep, recall } from "./storage.js";
 
 const MODES = { play: "Play", explore: "Explore", edit: "Edit" };
 
-/** Adds the switch between the modes to `root`. The style shows what is for each. */
+/** Adds the switch between the modes to `root`. The style shows the parts of each mode. */
 export function modesView(root, game, contest) {
   const enter = (mode) => {
     if (mode === "play" && game.mode !== mode) contest.enter();
@@ -21,7 +21,7 @@ export function modesView(root, game, contest) {
   });
 }
 
-/** Adds the switch between the puzzles. Each goes on where it was left. */
+/** Adds the switch between the puzzles. Each puzzle goes on where it was left. */
 export function puzzlesView(root, game, contest) {
   const enter = (puzzle) => {
     if (game.puzzle === puzzle) return;
@@ -47,7 +47,7 @@ export function lineOf(game, puzzle) {
   try {
     return start === undefined ? null : game.read(puzzle, start, goal, moves, at);
   } catch {
-    // Of another version.
+    // The kept line is of another version.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// How pieces move: keyframes for the Web Animations API.
+// The motions of pieces: keyframes for the Web Animations API.
 
 import { column, row } from "./squares.js";
 
@@ -13,9 +13,9 @@ export function slide(element, from, to) {
 }
 
 /**
- * Returns the animation of a cube that rolls over its lower edge into a neighbouring square. `faces`
- * are its six faces by where they are. Turning about an edge is moving the edge to the middle,
- * turning, and moving it back: the element's origin stays where it is.
+ * Returns the animation of a cube that rolls over its lower edge into a neighbouring square. `faces` are its six
+ * faces by place. A turn about an edge moves the edge to the middle, turns, and moves it back, so that the element's
+ * origin does not change.
  */
 export function roll(element, faces, from, to) {
   const across = column(to) - column(from);
@@ -26,13 +26,13 @@ export function roll(element, faces, from, to) {
     across !== 0
       ? (angle) => `rotateY(${angle * across}deg)`
       : (angle) => `rotateX(${-angle * down}deg)`;
-  // Squares are farther apart than cubes are wide: a cube slides by the gap while it rolls.
+  // There is a gap between cubes, by which a cube slides while it rolls.
   const at = (angle) => {
     const share = angle / 90;
     const gap = `translate3d(calc(var(--gap) * ${across * share}), calc(var(--gap) * ${down * share}), 0)`;
     return { transform: `${put(from)} ${gap} ${edge(1)} ${turn(angle)} ${edge(-1)}` };
   };
-  // Light falls from above: a face changes its shade on the way up or down.
+  // Light falls from above, so a face changes its shade on the way up or down.
   const [falling, rising] =
     across !== 0
       ? across > 0
@@ -65,7 +65,7 @@ export function roll(element, faces, from, to) {
   ];
 }
 
-/** How each face is turned from the top, and how large its letters are. The style has the same. */
+/** The rotation of each face from the top, and the size of its letters, as in the style. */
 const TURNS = {
   top: ["none", 0.8],
   bottom: ["rotateX(180deg)", 0.8],
@@ -75,12 +75,12 @@ const TURNS = {
   left: ["rotateY(-90deg) rotateZ(90deg)", 0.6],
 };
 
-/** Returns what a face's text does during a roll, to end as it is then painted on its new side. */
+/** Returns the keyframes of a face's text during a roll, which ends as the text is painted on its new side. */
 function upright(face, whole) {
   const turned = whole.multiply(new DOMMatrix(TURNS[face][0])).inverse();
   for (const [turn, size] of Object.values(TURNS)) {
     const left = turned.multiply(new DOMMatrix(turn));
-    // The face that looks the same way is the new side.
+    // The new side is the one with the same direction.
     if (left.m33 > 0.9)
       return `rotate(${Math.atan2(left.m12, left.m11)}rad) scale(${size / TURNS[face][1]})`;
   }

@@ -1,9 +1,9 @@
-// Every possible move, and where it leads, nearer, farther, or neither: in a list, and on the pieces.
+// Every legal move, and whether it leads nearer, farther, or neither: in a list, and on the pieces.
 
 import { make } from "./dom.js";
 import { MOVES, target } from "./squares.js";
 
-/** Lists the moves from a game's position in `root`, a row for each direction, and values pieces of `board`. */
+/** Lists the moves from a game's position in `root`, a row for each direction, and marks the pieces of `board`. */
 export function movesView(root, game, analysis, contest, view, board) {
   const rows = Object.keys(MOVES).map((move) => {
     const [arrow, which, left, verdict] = ["arrow", "which", "left", "verdict"].map((name) =>
@@ -15,7 +15,7 @@ export function movesView(root, game, analysis, contest, view, board) {
     return { move, button, arrow, which, left, verdict };
   });
 
-  /** Returns how far a move leads; null if that is not known. */
+  /** Returns the distance after a move; null if that is not known. */
   function after(move) {
     return analysis.answer?.moves.find((found) => found.move === move)?.distance ?? null;
   }
@@ -47,13 +47,13 @@ export function movesView(root, game, analysis, contest, view, board) {
   game.addEventListener("paint", paint);
 }
 
-/** Returns where a move has led. To some goals neighbouring boards are equally far. */
+/** Returns where a move has led. Neighbouring boards are at equal distances from some goals. */
 export function compared(before, after) {
   if (after === before) return "equal";
   return after < before ? "nearer" : "farther";
 }
 
-/** Returns a piece in a few words. Cubes that look the same are known by their places. */
+/** Returns the name of a piece. Cubes, which may look the same, are named by their places. */
 export function named(puzzle, token, place) {
   return puzzle.isEachOnce ? puzzle.brief(token) : `${puzzle.brief(token)}, ${place},`;
 }

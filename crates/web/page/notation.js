@@ -1,13 +1,13 @@
-// What letters and arrow keys name: the way of the piece that moves, or that of the empty square.
+// The meaning of letters and arrow keys: the direction of the piece that moves, or of the empty square.
 
 import { button } from "./dom.js";
 import { OPPOSITE } from "./squares.js";
 import { keep, recall } from "./storage.js";
 
-/** The convention of the page: whether the way of the empty square is named. */
+/** Whether letters and keys name the direction of the empty square. */
 let isBlank = recall("naming", "piece") === "blank";
 
-/** Returns the move that a letter names, or the letter of a move: the same exchange. */
+/** Returns the move of a letter, or the letter of a move, which is the same exchange. */
 export function translate(move) {
   return isBlank ? move : OPPOSITE[move];
 }
@@ -17,7 +17,7 @@ export function lettersOf(moves) {
   return Array.from(moves, translate).join("");
 }
 
-/** Returns a button that says which convention there is, and switches to the other. */
+/** Returns a button that shows the convention, and switches to the other. */
 export function notationButton(id, game) {
   const onclick = () => {
     isBlank = !isBlank;

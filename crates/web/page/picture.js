@@ -1,10 +1,10 @@
-// A board as a picture, of the family of the command's `--svg`.
+// A board as a picture, similar to the command's `--svg`.
 
 import { draw } from "./dom.js";
 import { excluded, partsOf, squaresOf } from "./goals.js";
 import { column, row } from "./squares.js";
 
-/** How far apart pieces are, and the space around them. */
+/** The distance between pieces, and the space around them. */
 const [PITCH, MARGIN] = [68, 14];
 
 const STRIKE = { d: "M4 56 56 4", stroke: "#b3261e", "stroke-width": 6 };
@@ -26,12 +26,12 @@ export function drawing(puzzle, board) {
   return drawn(puzzle.pieces(board), puzzle.picture, board);
 }
 
-/** Returns the drawings of the goals of which any is to be reached. */
+/** Returns the drawings of the parts of a goal. */
 export function goalDrawings(puzzle, goal) {
   return partsOf(goal).map((part) => drawn(squaresOf(puzzle, part), goalShapes(puzzle), part));
 }
 
-/** Returns the drawing of what lies, or may lie, on one square. */
+/** Returns the drawing of a square of a board or a goal. */
 export function squareDrawing(puzzle, token, isGoal) {
   const shapes = shapesOf(token, isGoal ? goalShapes(puzzle) : puzzle.picture);
   return draw(
@@ -62,7 +62,7 @@ function drawn(pieces, shapes, title) {
   return image;
 }
 
-/** Returns what draws a square of a goal: what is excluded is struck out. */
+/** Returns a function that draws a square of a goal, with excluded pieces struck out. */
 function goalShapes(puzzle) {
   return (token) => {
     const other = excluded(puzzle, token);

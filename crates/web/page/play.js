@@ -1,10 +1,10 @@
-// The controls of a game: while it goes on, and for the next.
+// The controls of a game and for the next one.
 
 import { distanceOf, today } from "./contest.js";
 import { button, counted, dim, make, press, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** Adds the controls to `root`, and those of the line to `row`. Returns what begins a new game. */
+/** Adds the controls to `root`, and those of the line to `row`. Returns a function that begins a new game. */
 export function playView(root, row, game, analysis, contest) {
   const undo = sign("take-back", "Undo (+1 move)", icon("undo"), () => game.back());
   const redo = sign("redo", "Redo (+1 move)", icon("redo"), () => game.next());
@@ -49,7 +49,7 @@ export function playView(root, row, game, analysis, contest) {
     press(daily, contest.day === today());
     daily.textContent = `Puzzle of the day${contest.isDone(game.puzzle) ? ": done" : ""}`;
     const most = analysis.most ?? 31;
-    // What was chosen is kept until the next game begins.
+    // The choice stays until the next game begins.
     const of = `${game.puzzle.name} ${most} ${distanceOf(game.puzzle)}`;
     if (of === named) return;
     named = of;

@@ -1,10 +1,10 @@
-// Along the line: step, scrub, and play to the goal, at any speed.
+// The controls of the line: to step, to scrub, and to play to the goal at any speed.
 
 import { button, counted, dim, make, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
 import { lettersOf, notationButton } from "./notation.js";
 
-/** The letters as a screen reader says them. */
+/** The words for the letters, for screen readers. */
 const WORDS = { d: "down", l: "left", r: "right", u: "up" };
 
 /** The slowest and the fastest playback, in moves a second. */
@@ -59,7 +59,7 @@ export class Player {
     this.#name();
   }
 
-  /** Returns how many milliseconds there are from a move to the next. */
+  /** Returns the milliseconds from a move to the next. */
   get pace() {
     return 1000 / (SLOWEST * (FASTEST / SLOWEST) ** (Number(this.#speed.value) / 100));
   }
@@ -68,18 +68,18 @@ export class Player {
     return this.#isPlaying;
   }
 
-  /** Starts or stops to play. */
+  /** Starts or stops playback. */
   toggle() {
     if (this.#isPlaying) return this.stop();
     const { path, boards } = this.#analysis.answer ?? {};
     if (!path || this.#game.mode !== "explore") return;
-    // What is ahead may be a detour.
+    // The moves ahead may be a detour.
     this.#game.extend(path, boards);
     this.#isPlaying = true;
     this.#play();
   }
 
-  /** Plays a line's shortest way from its first board. */
+  /** Plays the shortest path from a line's first board. */
   watch(line) {
     this.#game.show(line, { mode: "explore" });
     this.#isWaiting = true;
@@ -132,7 +132,7 @@ export class Player {
     const { path, boards } = this.#analysis.answer ?? {};
     const { mode, puzzle } = this.#game;
     if (mode !== "explore") return;
-    // At its end the line goes on along the shortest path.
+    // At its end the line continues along the shortest path.
     if (path && this.#game.ahead === "") this.#game.extend(path, boards);
     if (path && this.#isWaiting) {
       this.#isWaiting = false;

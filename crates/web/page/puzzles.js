@@ -6,7 +6,7 @@ import { eight } from "./eight.js";
 import { gardner } from "./gardner.js";
 import { harris } from "./harris.js";
 
-/** The puzzles, in the order in which the page offers them. */
+/** The puzzles, in the order of the page. */
 export const PUZZLES = [eight, cubic, harris, gardner, alike, crossteaser];
 
 /** Returns the puzzle of a name; undefined if there is none. */

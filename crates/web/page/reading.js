@@ -1,12 +1,12 @@
-// Positions as people paste them: arrays, frames, words for the empty square, a start and a goal at once.
+// Reads positions that people paste: arrays, frames, words for the empty square, a start and a goal at once.
 
-/** What frames are drawn with. */
+/** The symbols of frames. */
 const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
 
-/** What stands for the empty square in some spelling, as a word of its own. */
+/** Words for the empty square. */
 const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_]|-+)(?![\p{L}\p{N}-])/giu;
 
-/** Returns the position of a text, and of a goal if the text has none: throws the first reason if there is none. */
+/** Returns the position of a text, with `goal` if the text has none; throws the first error if it is none. */
 export function readText(game, puzzle, text, goal) {
   let reason;
   for (const [start, to] of spellings(puzzle, text, goal))
@@ -23,13 +23,13 @@ function* spellings(puzzle, text, goal) {
   const cleaned = clean(puzzle, text);
   yield [cleaned, goal];
   yield [withEmpty(puzzle, text), goal];
-  // A start and its goal, as the page itself copies them.
+  // A start and a goal, as the page itself copies them.
   const words = cleaned.split(/\s+/);
   for (let at = 1; at < words.length; at += 1)
     yield [words.slice(0, at).join(" "), words.slice(at).join(" ")];
 }
 
-/** Returns a text without what is around symbols. */
+/** Returns a text without frames and punctuation. */
 function clean(puzzle, text) {
   const words = text
     .normalize("NFKC")
@@ -40,7 +40,7 @@ function clean(puzzle, text) {
     .replace(EMPTY, puzzle.blank)
     .trim();
   if (puzzle.isEachOnce) return words.replaceAll(",", " ");
-  // Of letters without commas between them, any other sign is the empty square.
+  // Among letters without commas, any other sign is the empty square.
   return puzzle.blank === "_" ? words.replace(/[0.*-]/g, "_") : words;
 }
 

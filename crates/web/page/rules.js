@@ -1,4 +1,4 @@
-// What the puzzles are about, and the keys: behind the question mark.
+// The dialog of the question mark: the rules of the puzzles, and the keys.
 
 import { button, make } from "./dom.js";
 import { notationButton } from "./notation.js";
@@ -15,7 +15,7 @@ const KEYS = [
   ["?", "this"],
 ];
 
-/** Lets a button open `dialog` with the rules of the puzzle that is shown. Returns what opens it. */
+/** Makes a button open `dialog` with the rules of the puzzle that is shown. Returns a function that opens it. */
 export function rulesView(opener, dialog, game) {
   const close = button("close", "Close", () => dialog.close());
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, key), make("dd", {}, what)]);

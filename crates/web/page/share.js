@@ -1,4 +1,4 @@
-// The position as text and as a picture: to read, to type, to paste, to copy, to save, to print.
+// The position as text and as a picture, to read, type, paste, copy, save and print.
 
 import { link } from "./address.js";
 import { copy } from "./copy.js";
@@ -79,7 +79,7 @@ export function shareView(root, game, analysis, contest) {
     }
   }
 
-  // What is pasted beside the fields is shown; in them, rows would be lost.
+  // A text that is pasted outside of the fields is read as a position: a field would lose its rows.
   addEventListener("paste", (event) => {
     const { target } = event;
     if (game.mode === "play" || (target !== start && target.closest("input, textarea"))) return;
@@ -89,7 +89,7 @@ export function shareView(root, game, analysis, contest) {
     read(text, goal.value);
   });
 
-  /** Says what is wrong, and marks the field that has it: both where they do not fit together. */
+  /** Shows an error, and marks its field, or both if they do not fit together. */
   function blame(error) {
     const { part, text } = error === null ? { text: "" } : reasonOf(error);
     wrong.textContent = text;

@@ -1,6 +1,6 @@
 // The nine squares, numbered row by row from the upper left, and the moves of the empty one.
 
-/** The moves: how far the empty square goes, and where the piece goes that changes places with it. */
+/** The moves: the step of the empty square, and the direction of the piece that changes places with it. */
 export const MOVES = {
   d: { step: 3, column: 0, row: 1, piece: "up", arrow: "↑" },
   l: { step: -1, column: -1, row: 0, piece: "right", arrow: "→" },
@@ -21,14 +21,14 @@ export function row(square) {
   return Math.floor(square / 3);
 }
 
-/** Returns where a move takes the empty square; null if the move leaves the board. */
+/** Returns the empty square after a move; null if the move leaves the board. */
 export function target(blank, move) {
   const to = { column: column(blank) + MOVES[move].column, row: row(blank) + MOVES[move].row };
   const inside = to.column >= 0 && to.column < 3 && to.row >= 0 && to.row < 3;
   return inside ? blank + MOVES[move].step : null;
 }
 
-/** Returns the moves that take the empty square straight to another: none if it is in no line. */
+/** Returns the moves that take the empty square straight to another; none if they are not in line. */
 export function straight(blank, square) {
   const across = column(square) - column(blank);
   const down = row(square) - row(blank);

@@ -1,5 +1,5 @@
-// What is shown and how far it is from the goal: to read, and announced; and the `data-` attributes of the
-// main element, which others read.
+// The position and its distance from the goal in words, also announced, and as `data-` attributes of the main
+// element.
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
@@ -7,7 +7,7 @@ import { compared } from "./moves.js";
 
 const INVITATION = "Every position of this puzzle is solved. Can you do it in the fewest moves?";
 
-/** Shows the state of a game in the page's elements. */
+/** Shows the state of a game in elements of the page. */
 export function statusView(elements, game, analysis, contest, view) {
   const { main, lede, count, verdict, announcer, searched } = elements;
   let before = null;
@@ -39,14 +39,14 @@ export function statusView(elements, game, analysis, contest, view) {
     const [number, text] = mode === "play" ? played() : explored();
     if (announced === version) return;
     announced = version;
-    // Of playback only the end is worth a word.
+    // Of playback, only the end is announced.
     if (last.player === false && answer.distance !== 0) return;
     const happened = last.kind === "move" ? moved(last) : "";
     const words = mode === "play" && contest.result === null ? [happened] : [happened, `${number}: ${text}`];
     announcer.textContent = words.filter(Boolean).join(" ");
   });
 
-  /** Says what there is to do. */
+  /** Returns the task of the player. */
   function invitation() {
     const { mode, puzzle } = game;
     if (mode !== "play") return "";
@@ -59,14 +59,14 @@ export function statusView(elements, game, analysis, contest, view) {
   function searchedAll() {
     if (analysis.histogram === null) return "";
     const all = analysis.histogram.reduce((sum, number) => sum + number, 0);
-    // A table serves many goals.
+    // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
       ? `The ${game.puzzle.states} states are too many to search here: a search from both sides finds what it can.`
       : `${grouped(all)} ${game.puzzle.things} lead to this goal. This device searched them all${when}.`;
   }
 
-  /** Says what was made. Distances stay hidden. */
+  /** Shows the state of a game, without distances. */
   function played() {
     const { result, best, moves, time } = contest;
     const { unit } = game.puzzle;
@@ -87,7 +87,7 @@ export function statusView(elements, game, analysis, contest, view) {
     return say("Far", "", "The fewest from here are not known on this page.");
   }
 
-  /** Shows a number of things or a word, and a text; returns both. */
+  /** Shows a number of things or a word, and a text. Returns both. */
   function say(number, unit, text) {
     const words = unit === "" ? number : counted(number, unit);
     const [first, ...rest] = words.split(" ");
@@ -110,7 +110,7 @@ export function sentence(words) {
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns what the fewest moves of a result are, in words. */
+/** Returns the fewest moves of a result, in words. */
 export function fewestOf({ moves, fewest }) {
   if (fewest === null) return "The fewest are not known on this page";
   return moves === fewest ? "It cannot be done in fewer" : `The fewest are ${fewest}`;

@@ -1,13 +1,13 @@
-// What the page keeps on this device: settings, games, and the best results.
+// The store of the page on this device, for settings, games and the best results.
 
-/** What is kept until the page is left: in a frame of another page, and where a browser has no store for pages. */
+/** The values until the page is left, for frames of other pages, and for browsers without a store. */
 const kept = new Map();
 const memory = {
   getItem: (name) => kept.get(name) ?? null,
   setItem: (name, text) => kept.set(name, text),
 };
 
-/** Does something with the store. */
+/** Calls a function with the store, if there is one. */
 function withStore(action) {
   try {
     return action(new URLSearchParams(location.search).has("embed") ? memory : localStorage);
@@ -16,7 +16,7 @@ function withStore(action) {
   }
 }
 
-/** Returns what was kept under a name; `otherwise` if there is nothing. */
+/** Returns the value under a name; `otherwise` if there is none. */
 export function recall(name, otherwise = null) {
   return withStore((store) => JSON.parse(store.getItem(`tilebase ${name}`))) ?? otherwise;
 }

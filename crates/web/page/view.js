@@ -1,16 +1,16 @@
-// How a board is looked at: flat, or of cubes from any side. All directions and places are said and
-// pointed out as they are seen: arrows, words, keys and letters.
+// The view of a board: flat or, for cubes, from any side. Arrows, words, keys and letters for directions and places
+// are those of the view.
 
 import { button, make, press, sign } from "./dom.js";
 import { column, MOVES, row } from "./squares.js";
 
-/** The view at first, in degrees: how far the board is turned, and how far it leans back. */
+/** The first view, in degrees: the turn of the board, and its tilt. */
 const [TURN, TILT] = [26, 44];
 
-/** How far a key or a button turns, and how far a pixel of a drag does. */
+/** The degrees that a key or a button turns, and that a pixel of a drag does. */
 const [STEP, PER_PIXEL] = [15, 0.4];
 
-/** The directions as the hands of a clock go, as moves of the empty square. */
+/** The directions clockwise, as moves of the empty square. */
 const ROUND = "urdl";
 
 /** Turns the board in `stage`, and adds the buttons for it to `root`. */
@@ -46,13 +46,13 @@ export class View {
     return this.#stage.classList.contains("plane");
   }
 
-  /** Returns how many quarter turns the board is seen from where it is at first. */
+  /** Returns the number of quarter turns from the first view. */
   get quarters() {
     const isTurned = this.#game.puzzle?.solid === true && !this.isFlat;
     return isTurned ? ((Math.round((this.#turn - TURN) / 90) % 4) + 4) % 4 : 0;
   }
 
-  /** Turns the board by these degrees, and leans it back. */
+  /** Turns and tilts the board by these degrees. */
   turn(across, down) {
     if (this.isFlat) return;
     this.#turn += across;
@@ -60,7 +60,7 @@ export class View {
     this.#paint();
   }
 
-  /** Turns the board as a pointer goes. */
+  /** Turns the board with a pointer. */
   drag(x, y) {
     this.turn(-x * PER_PIXEL, -y * PER_PIXEL);
   }
@@ -70,7 +70,7 @@ export class View {
     this.#paint();
   }
 
-  /** Does what a key says. Returns whether it says anything. */
+  /** Handles a key. Returns whether it has a meaning. */
   key(key) {
     const step = { "[": [-STEP, 0], "]": [STEP, 0], "+": [0, STEP], "-": [0, -STEP] }[key];
     if (step !== undefined) this.turn(...step);
@@ -78,22 +78,22 @@ export class View {
     return step !== undefined || key === "0";
   }
 
-  /** Returns the move on the board that a direction on the screen is. */
+  /** Returns the move on the board for a direction on the screen. */
   meant(move) {
     return ROUND[(ROUND.indexOf(move) - this.quarters + 4) % 4];
   }
 
-  /** Returns the direction on the screen that a move on the board is. */
+  /** Returns the direction on the screen of a move on the board. */
   seen(move) {
     return ROUND[(ROUND.indexOf(move) + this.quarters) % 4];
   }
 
-  /** Returns which way the piece of a move is seen to go: a word and an arrow. */
+  /** Returns the direction of a move's piece on the screen: a word and an arrow. */
   way(move) {
     return MOVES[this.seen(move)];
   }
 
-  /** Returns where a square is seen, in words. */
+  /** Returns the place of a square on the screen, in words. */
   place(square) {
     let [across, down] = [column(square), row(square)];
     for (let turn = 0; turn < this.quarters; turn += 1) [across, down] = [2 - down, across];

@@ -1,4 +1,4 @@
-//! What is known of Gardner's 24 faces without a table, where a search from both sides does not reach:
+//! Answers of Gardner's 24 faces without a table, beyond the reach of a search from both sides: on
 //! the shortest paths from the start.
 
 use std::sync::OnceLock;
@@ -8,25 +8,25 @@ use tilebase::gardner::State;
 use tilebase::symmetry::Symmetry;
 use tilebase::{Board, Move, MoveSet, Path};
 
-/// What is known of a board.
+/// The answer to a board.
 pub(crate) struct Known {
-    /// A shortest path; `None` if no moves lead to the goal. It is the lexicographically smallest, but
-    /// perhaps not beside the paths from Gardner's start.
+    /// A shortest path; `None` if no moves lead to the goal. It is the lexicographically smallest,
+    /// except perhaps beside the paths from Gardner's start.
     pub(crate) path: Option<Path>,
-    /// The moves with which shortest paths begin; beside those paths perhaps not all.
+    /// The moves that begin a shortest path; perhaps not all beside the paths from Gardner's start.
     pub(crate) best: MoveSet,
     /// Whether every other move leads farther.
     pub(crate) has_all: bool,
 }
 
 impl Known {
-    /// Of a board that is too far away.
+    /// The answer to a board that is too far away.
     pub(crate) const NOTHING: Known = Known { path: None, best: MoveSet::EMPTY, has_all: false };
 }
 
 /// The shortest paths from the puzzle's start. Start and goal are their own images under all eight
-/// symmetries: of eight paths that are each other's images this has the smallest. `tilebase path
-/// gardner --all` lists all 256.
+/// symmetries, so this has only the smallest of eight paths that are images of each other.
+/// `tilebase path gardner --all` lists all 256.
 const PATHS: &str = include_str!("gardner/paths.txt");
 
 /// Returns the distance of a state on one of these paths.
@@ -55,7 +55,7 @@ fn nearer(state: &State, distance_before: u8) -> MoveSet {
     steps.filter(|step| leads(step).is_some_and(|after| after < distance_before)).collect()
 }
 
-/// Returns what is known of a board on the paths: all its shortest paths go on along them.
+/// Returns the answer to a board on the paths, whose shortest paths are all parts of them.
 pub(crate) fn on_paths(board: &AnyBoard) -> Option<Known> {
     let AnyBoard::Gardner(state) = board else { return None };
     let (mut path, mut here) = (Path::new(), *state);
@@ -68,8 +68,8 @@ pub(crate) fn on_paths(board: &AnyBoard) -> Option<Known> {
     Some(Known { path: Some(path), best: nearer(state, length), has_all: true })
 }
 
-/// Returns what is known of a board one roll beside the paths. All that is nearer to the goal than a
-/// state on them is on them, too: so this one is farther.
+/// Returns the answer to a board one roll beside the paths. All neighbours of a state on the paths
+/// that are nearer to the goal are on them, too, so this board is farther.
 pub(crate) fn beside_paths(board: &AnyBoard) -> Option<Known> {
     let AnyBoard::Gardner(state) = board else { return None };
     let best = nearer(state, u8::MAX);

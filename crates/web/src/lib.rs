@@ -1,8 +1,8 @@
-//! The tables of the puzzles, made and asked in a browser.
+//! The tables of the puzzles, made and read in a browser.
 //!
 //! * `tablebase`: the class that the JavaScript package in `package/` wraps;
-//! * `gardner`: what is known of the puzzle that has no table here;
-//! * `store`: tables that came as bytes, and others, made when they are first needed;
+//! * `gardner`: answers of the puzzle that has no table here;
+//! * `store`: tables from bytes, and others, made when they are first needed;
 //! * `thrown`: the error that JavaScript gets.
 //!
 //! With the feature `javascript`, which `cargo xtask page` sets, JavaScript can call the class.

@@ -1,4 +1,4 @@
-//! Tables that came as bytes, and others, made when they are first needed.
+//! Tables from bytes, and others, made when they are first needed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,16 +8,16 @@ use tilebase::{Content, TableError, TableFile, Tables};
 
 use crate::thrown::Thrown;
 
-/// The tables that answers come from.
+/// The tables that answer.
 #[derive(Debug)]
 pub(crate) struct Store {
     tables: Tables,
     opened: Opened,
-    /// The contents of the tables that came as bytes, also of those that are in use.
+    /// The contents of the tables from bytes, whether in use or not.
     contents: Mutex<HashSet<Content>>,
 }
 
-/// The files of the tables that came as bytes.
+/// The files of the tables from bytes.
 type Opened = Arc<Mutex<HashMap<Content, TableFile>>>;
 
 impl Store {
@@ -35,7 +35,7 @@ impl Store {
         Ok(content.file_name())
     }
 
-    /// Returns whether a table came as bytes.
+    /// Returns whether a table is from bytes.
     pub(crate) fn has(&self, content: Content) -> bool {
         lock(&self.contents).contains(&content)
     }
@@ -63,7 +63,7 @@ impl Default for Store {
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What is kept is whole, whatever happened to another thread.
+    // The values are whole, even if another thread panicked.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

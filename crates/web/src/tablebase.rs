@@ -16,7 +16,7 @@ use crate::gardner::{self, Known};
 use crate::store::Store;
 use crate::thrown::Thrown;
 
-/// All puzzles, solved. Tables are made when a question needs them, and kept in memory; of puzzles
+/// All puzzles, solved. Tables are made when a question needs them, and kept in memory; for puzzles
 /// with a large table, a search from both sides answers.
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Tablebase {
     searches: [OnceLock<AnySolver>; AnyPuzzle::ALL.len()],
 }
 
-/// What a verb returns.
+/// The result of a verb.
 type Answer<T> = Result<T, Thrown>;
 
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
@@ -51,12 +51,12 @@ impl Tablebase {
     /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
     ///
     /// # Errors
-    /// Bytes that are no table, or a damaged one.
+    /// Bytes that are not a table, or of a damaged one.
     pub fn open(&self, bytes: Vec<u8>) -> Answer<String> {
         Ok(self.store.open(bytes)?)
     }
 
-    /// Returns the bytes of the table file of a name, as `tilebase build` writes it: `eight.tbl`,
+    /// Returns the bytes of the table file of a name, as `tilebase build` writes them: `eight.tbl`,
     /// `cubic.tbl`, `goals/PATTERN.tbl`, `harris/BOARD.tbl`.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl Tablebase {
         Store::make(name)
     }
 
-    /// Returns a start in its ordinary spelling.
+    /// Returns a start in the usual notation.
     ///
     /// # Errors
     /// A text that is no start.
@@ -73,7 +73,7 @@ impl Tablebase {
         Ok(named(puzzle)?.start(Some(text))?.to_string())
     }
 
-    /// Returns the start of a question that has none; nothing if it has to be given.
+    /// Returns the default start; nothing if a start must be given.
     ///
     /// # Errors
     /// A text that is no puzzle.
@@ -81,7 +81,7 @@ impl Tablebase {
         Ok(named(puzzle)?.start(None).ok().map(|start| start.to_string()))
     }
 
-    /// Returns a goal in its ordinary spelling.
+    /// Returns a goal in the usual notation.
     ///
     /// # Errors
     /// A text that is no goal.
@@ -89,7 +89,7 @@ impl Tablebase {
         Ok(named(puzzle)?.goal(text)?.to_string())
     }
 
-    /// Returns the goal of a question that has none; nothing if it has to be given.
+    /// Returns the default goal for a start; nothing if a goal must be given.
     ///
     /// # Errors
     /// A text that is no start.
@@ -97,17 +97,17 @@ impl Tablebase {
         Ok(named(puzzle)?.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
     }
 
-    /// Returns a start and a goal in their ordinary spelling, checked to have the same pieces; the
-    /// default goal if there is none.
+    /// Returns a start and a goal, by default the default one, in the usual notation, and checks
+    /// that they have the same pieces.
     ///
     /// # Errors
-    /// Texts that are no question of the puzzle; no goal where it has to be given.
+    /// Texts that are no question of the puzzle; no goal if one must be given.
     pub fn question(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<Vec<String>> {
         let (start, goal) = question(puzzle, start, goal)?;
         Ok(vec![start.to_string(), goal.to_string()])
     }
 
-    /// Returns the board where moves like `urd` lead from a start.
+    /// Returns the board after moves like `urd` from a start.
     ///
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
@@ -126,8 +126,7 @@ impl Tablebase {
         Ok(named(puzzle)?.start(Some(start))?.moves().to_string())
     }
 
-    /// Returns everything about a question, as an object of JSON: what `index.d.ts` says of an
-    /// analysis.
+    /// Returns everything about a question, as JSON: the `Analysis` of `index.d.ts`.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
@@ -162,7 +161,7 @@ impl Tablebase {
         ))
     }
 
-    /// Returns the fewest moves from a start to a goal; nothing where no moves lead there.
+    /// Returns the fewest moves from a start to a goal; nothing if no moves lead there.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
@@ -171,8 +170,8 @@ impl Tablebase {
         Ok(self.path_of(&start, &goal)?.map(|path| path.len() as u8))
     }
 
-    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing
-    /// where no moves lead to the goal.
+    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing if
+    /// no moves lead to the goal.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
@@ -181,8 +180,8 @@ impl Tablebase {
         Ok(self.path_of(&start, &goal)?.map(|path| path.to_string()))
     }
 
-    /// Returns the moves with which shortest paths begin, like `dr`: none at the goal, and where no
-    /// moves lead there.
+    /// Returns the moves that begin a shortest path, like `dr`: none at the goal, or if no moves
+    /// lead there.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
@@ -192,7 +191,8 @@ impl Tablebase {
         Ok(known.best.to_string())
     }
 
-    /// Returns how many boards there are at each distance from a goal or of the usual one, 0 first.
+    /// Returns the number of boards at each distance from a goal, by default the usual one, 0
+    /// first.
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
@@ -201,7 +201,7 @@ impl Tablebase {
         Ok(counts.into_iter().map(u32::try_from).collect::<Result<_, _>>()?)
     }
 
-    /// Returns the distance of every board by rank, 255 where no moves lead to the goal.
+    /// Returns the distance of every board by rank, 255 if no moves lead to the goal.
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
@@ -226,7 +226,7 @@ impl Tablebase {
         Ok(named(puzzle)?.ranks() as f64)
     }
 
-    /// Returns the rank of a board; nothing for those that have none.
+    /// Returns the rank of a board; nothing if it has none.
     ///
     /// # Errors
     /// A text that is no board.
@@ -234,8 +234,8 @@ impl Tablebase {
         Ok(named(puzzle)?.start(Some(board))?.rank().map(|rank| rank as f64))
     }
 
-    /// Returns the boards of ranks, with the goal's tiles, one a line: an empty one if there are fewer
-    /// ranks, or if no moves lead from the board to the goal.
+    /// Returns the boards of ranks, with the goal's tiles, one a line: empty if no board has the
+    /// rank, or no moves lead from it to the goal.
     ///
     /// # Errors
     /// A text that is no goal.
@@ -251,7 +251,8 @@ impl Tablebase {
         Ok(boards.collect::<Vec<_>>().join("\n"))
     }
 
-    /// Draws a board at a distance from a goal, or any that reaches it. With the same seed, it is the same.
+    /// Draws a board at a distance from a goal, or any that reaches it. The same seed draws the
+    /// same board.
     ///
     /// # Errors
     /// A text that is no goal; a distance that no board has, or that is too large for a search.
@@ -283,7 +284,7 @@ impl Tablebase {
         Ok(vec![start.to_string(), goal.to_string()])
     }
 
-    /// Returns the number of shortest paths from a start to a goal; 0 where no moves lead there.
+    /// Returns the number of shortest paths from a start to a goal; 0 if no moves lead there.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle; more paths than can be counted.
@@ -292,7 +293,7 @@ impl Tablebase {
         Ok(self.solver(&goal)?.count_paths(&start)? as f64)
     }
 
-    /// Returns the first shortest paths from a start to a goal, in `d < l < r < u`, as many as are wanted.
+    /// Returns the first shortest paths from a start to a goal, in `d < l < r < u`.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle.
@@ -309,7 +310,7 @@ impl Tablebase {
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
 
-    /// Returns what moves from a start are worth, as an object of JSON: what `index.d.ts` says of a grade.
+    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`.
     ///
     /// # Errors
     /// Texts that are no question of the puzzle; invalid moves.
@@ -344,7 +345,7 @@ impl Tablebase {
         Ok(named(puzzle)?.start(Some(board))?.numbers().to_vec())
     }
 
-    /// Returns what the numbers of pieces stand for.
+    /// Returns the numbers of pieces and their meaning.
     ///
     /// # Errors
     /// A text that is no puzzle.
@@ -352,7 +353,7 @@ impl Tablebase {
         Ok(named(puzzle)?.numbering())
     }
 
-    /// Returns the fewest moves from boards, nine numbers each, to a goal; 255 where no moves lead
+    /// Returns the fewest moves from boards, nine numbers each, to a goal; 255 if no moves lead
     /// there. `first` is the place of the first of them, for errors.
     ///
     /// # Errors
@@ -391,10 +392,10 @@ impl Tablebase {
     }
 }
 
-/// Why nothing is known.
+/// Why there is no answer.
 struct Unknown {
     thrown: Thrown,
-    /// Whether a search from both sides has ended because of its memory.
+    /// Whether a search from both sides has used up its memory.
     is_too_far: bool,
 }
 
@@ -408,7 +409,7 @@ impl<E: Into<Box<dyn Error>>> From<E> for Unknown {
 }
 
 impl Tablebase {
-    /// Returns the solver of a goal: of a puzzle with a large table, one that searches.
+    /// Returns the solver of a goal, which searches for puzzles with a large table.
     fn solver(&self, goal: &AnyGoal) -> Answer<AnySolver> {
         let puzzle = goal.puzzle();
         let kept = &self.searches[puzzle as usize];
@@ -418,7 +419,7 @@ impl Tablebase {
         }
     }
 
-    /// Returns what is known of a question.
+    /// Returns the answer to a question.
     fn known(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<Known, Unknown> {
         if let Some(known) = gardner::on_paths(start) {
             return Ok(known);
@@ -430,7 +431,7 @@ impl Tablebase {
         }
     }
 
-    /// Returns every move, and how far it leads, where that is known.
+    /// Returns every move, and the distance after it if that is known.
     fn values(
         &self,
         start: &AnyBoard,
@@ -453,7 +454,7 @@ impl Tablebase {
 
     /// Returns a shortest path.
     fn path_of(&self, start: &AnyBoard, goal: &AnyGoal) -> Answer<Option<Path>> {
-        // To make a table of paths for one question would take longer than to make that of its goal.
+        // Making a table of paths for one question would take longer than making that of its goal.
         if goal.ready(start).is_some_and(|content| self.store.has(content)) {
             return Ok(self.store.tables().path_of(start, goal)?);
         }
@@ -480,7 +481,7 @@ fn question(puzzle: &str, start: &str, goal: Option<String>) -> Answer<(AnyBoard
     Ok(named(puzzle)?.question(Some(start), goal.as_deref())?)
 }
 
-/// Reads the goal of what lists or counts all boards.
+/// Reads the goal of verbs that list or count all boards.
 fn listed(puzzle: &str, goal: Option<String>) -> Answer<AnyGoal> {
     let puzzle = named(puzzle)?;
     if puzzle.large().is_some() {
@@ -493,7 +494,7 @@ fn listed(puzzle: &str, goal: Option<String>) -> Answer<AnyGoal> {
     Ok(puzzle.goal_without_start(goal.as_deref())?)
 }
 
-/// Returns a text in quotes. Notations have no character that JSON would have to escape.
+/// Returns a text in quotes. Notations have no characters that JSON escapes.
 fn text(value: impl Display) -> String {
     format!("\"{value}\"")
 }

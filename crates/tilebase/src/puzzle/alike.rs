@@ -26,7 +26,7 @@ impl Puzzle for Alike {
         name: "alike",
         title: "Rolling Cubes",
         step: "roll",
-        task: "Roll cubes until all of them lie in the same way.",
+        task: "Roll cubes until all of them are alike.",
         start: "nine squares: where the same two faces of each cube look, of U, D, N, S, E and W, \
                 or --",
         default_start: "one of the farthest, 57 rolls away",
@@ -91,7 +91,7 @@ impl Puzzle for Crossteaser {
     const TEXTS: Texts = Texts {
         name: "crossteaser",
         title: "Crossteaser, seen from its front",
-        task: "Roll crosses until all of them lie in the same way.",
+        task: "Roll crosses until all of them are alike.",
         start: "as alike: where the same two arms of each cross point, U to you, N up",
         goal: "all crosses alike and the centre empty",
         example: "crossteaser",
