@@ -274,7 +274,7 @@ impl AnyPuzzle {
     }
 
     /// Returns a solver without a table, which searches from both sides for each board, and calls
-    /// `grown` meanwhile ([`SearchTo`]). `None` for puzzles without a large table.
+    /// `grown` meanwhile ([`SearchTo`](crate::SearchTo)). `None` for puzzles without a large table.
     pub fn search(self, grown: Grown) -> Option<AnySolver> {
         for_puzzle!(self, P => P::search(grown).map(AnySolver::searching::<P>))
     }
