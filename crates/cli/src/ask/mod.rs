@@ -33,8 +33,8 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     let ((puzzle, words), moves) = (asked.words(), &asked.rest.moves);
     if let Some(svg) = &asked.svg {
         if words == ["-"] {
-            return Err(Failure::new("--svg draws one question, and START - asks for many")
-                .hint("a page of many: tilebase sheet"));
+            return Err(Failure::new("--svg: expected one question, found START -")
+                .hint("for pictures of many questions: tilebase sheet"));
         }
         svg.check(asked.format == Format::Json)?;
     }

@@ -41,7 +41,7 @@ impl PictureFile {
     /// Returns an error if the picture goes to standard output and `another_answer` does, too.
     pub(crate) fn check(&self, another_answer: bool) -> Result<(), Failure> {
         if *self == PictureFile::Stdout && another_answer {
-            let what = "--svg - leaves no room on stdout for another answer";
+            let what = "--svg - writes only the picture to stdout, and no other answer";
             return Err(Failure::new(what).hint("draw to a file: --svg FILE"));
         }
         Ok(())

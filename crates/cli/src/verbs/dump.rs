@@ -36,7 +36,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     if puzzle.large().is_some() {
         let what = format!("{puzzle} has {} boards, too many to write", puzzle.ranks());
-        return Err(Failure::new(what).hint("single boards: tilebase random or tilebase moves"));
+        return Err(Failure::new(what).hint("for single boards: tilebase random or tilebase moves"));
     }
     let goal: AnyGoal = goal(puzzle, options.goal.as_deref())?;
     let (_, solver) = solved(&places.tables()?, &goal)?;

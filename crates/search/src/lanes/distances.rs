@@ -131,8 +131,8 @@ const WORDS: usize = 4 * BLOCK;
 /// of each plane.
 #[inline(always)]
 fn transpose(planes: &mut [[u64; WORDS]; 8]) {
-    // Exchanges the number of a bit in its byte with the number of its plane, then the number of a
-    // byte in its word, each bit by bit.
+    // Exchanges the number of a bit in its byte with the number of its plane, then the number of the
+    // byte in its word with that of the plane, bit by bit.
     exchange::<4, 4>(planes, 0x0f0f_0f0f_0f0f_0f0f);
     exchange::<2, 2>(planes, 0x3333_3333_3333_3333);
     exchange::<1, 1>(planes, 0x5555_5555_5555_5555);
