@@ -14,7 +14,8 @@ use tilebase_search::lanes::Start;
 
 use crate::inputs;
 
-/// Returns the goals of one colour: of each colour, all nine. The first is all white, a corner empty.
+/// Returns the goals of one colour, nine for each colour. The first is all white with a corner
+/// empty.
 pub fn goals() -> Vec<Pattern> {
     let alike = |colour| {
         Square::ALL.into_iter().filter_map(move |blank| {

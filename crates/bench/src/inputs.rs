@@ -84,7 +84,7 @@ pub fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
     (0..count).filter_map(move |_| State::from_rank(random.usize(..cubic::STATES)))
 }
 
-/// Random states and patterns in turn, as `tilebase answer goals` reads them.
+/// Returns lines for `tilebase answer goals`: random states, with patterns that take turns.
 pub fn goals_text(count: usize, goals: &[Pattern], seed: u64) -> String {
     let questions = states(count, seed).zip(goals.iter().cycle());
     questions.map(|(state, goal)| format!("{state} {goal}\n")).collect()

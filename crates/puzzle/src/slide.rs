@@ -39,7 +39,8 @@ impl Slide {
         }
     }
 
-    /// Returns the row after the slide, of a bit for each tile or cube, the highest for the first.
+    /// Returns the row after the slide. A row is a bit for each tile or cube; the first has the
+    /// highest bit.
     #[inline]
     pub const fn carry(self, row: u8) -> u8 {
         let (behind, right) = self.turn();
@@ -48,8 +49,8 @@ impl Slide {
         row ^ (three ^ turned) << behind
     }
 
-    /// Returns how many places of the row are behind the three that rotate, and by how many places these do to
-    /// the right: by none in a horizontal move.
+    /// Returns the number of places of the row after the three that rotate, and by how many places
+    /// these rotate to the right: 0 in a horizontal move.
     pub(crate) const fn turn(self) -> (usize, usize) {
         let last = if self.from > self.to { self.from } else { self.to };
         (7 - last, (self.to + 3 - self.from) % 3)

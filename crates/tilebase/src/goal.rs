@@ -139,7 +139,7 @@ impl Set<eight::Board> {
     /// Returns the boards of the set that have the tiles of this one; `None` if there are none.
     pub(crate) fn with_tiles_of(&self, board: &eight::Board) -> Option<Set<eight::Board>> {
         let pieces = Partial::<eight::Board>::ANY & !(1 << board.missing());
-        // A set has a board of its own pieces.
+        // A set has a board with its pieces.
         let has_boards = pieces == self.pieces || fits(&self.parts, pieces);
         has_boards.then(|| Set { parts: Arc::clone(&self.parts), pieces })
     }

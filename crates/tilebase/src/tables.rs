@@ -43,8 +43,8 @@ pub struct Tables {
     source: Source,
     cache: Cache,
     searchers: Searchers,
-    /// `eight.tbl` and `cubic.tbl`, which are also in the store. Its lock would take longer than a
-    /// question.
+    /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
+    /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
 }
 
@@ -150,12 +150,12 @@ impl Tables {
         self.cubic_ready().cloned()
     }
 
-    /// Returns the table of the eight-puzzle where it is kept.
+    /// Returns the kept table of the eight-puzzle.
     pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
         once(&self.ready.0, || self.table(Content::Eight, EightTable::new))
     }
 
-    /// Returns the table of the cubic puzzle's canonical starts where it is kept.
+    /// Returns the kept table of the cubic puzzle's canonical starts.
     pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
         once(&self.ready.1, || self.table(Content::Cubic, CubicTable::new))
     }
@@ -248,7 +248,7 @@ impl Tables {
     }
 }
 
-/// Returns what a cell has, which is made when it is first asked for.
+/// Returns the value of a cell, which `make` makes when it is first needed.
 fn once<T>(
     cell: &OnceLock<T>,
     make: impl FnOnce() -> Result<T, TableError>,

@@ -58,7 +58,7 @@ pub(crate) struct Lines<'a> {
 impl Reader for Lines<'_> {
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        // Behind a board of nine symbols.
+        // The symbol after a board of nine symbols.
         let (asked, length) = match text.get(9) {
             Some(b' ' | b'\n') => usual_boards(text),
             _ => usual_line(text),
@@ -74,7 +74,7 @@ impl Reader for Lines<'_> {
     fn read(&self, line: &[u8], _: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
-        // An error is that of `question`.
+        // `question` returns the error.
         if let ([start, goal], Some((word, known))) = (&words[..], &keys.word)
             && word == goal
             && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == known.puzzle())
@@ -176,7 +176,7 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     Some((Question { start, goal: AnyGoal::Cubic(goal) }, 46))
 }
 
-/// Reads a line in the most common layouts of the eight-puzzle: a start of nine symbols, or a start, a
+/// Reads a line in a common layout of the eight-puzzle: a start of nine symbols, or a start, a
 /// space and a goal, and a line feed. Also returns the line's length.
 fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
     let (start, rest) = text.split_first_chunk::<9>()?;
@@ -200,7 +200,8 @@ pub(crate) enum Key {
     Set(AnyPuzzle, u64),
 }
 
-/// The keys of goals, and the last goal that was read. Either may take more time than an answer.
+/// The keys of goals, and the last goal that was read. Finding either may take more time than an
+/// answer.
 #[derive(Default)]
 pub(crate) struct Keys {
     /// The last goal that was one word.

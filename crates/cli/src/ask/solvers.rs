@@ -13,7 +13,7 @@ use crate::system::memory::{self, TooLittle};
 #[derive(Clone)]
 pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
-    /// The solver of most questions' goal.
+    /// The solver of the goal of most questions.
     usual: Option<GoalSolver>,
     /// The solvers of other goals.
     own: HashMap<AnyGoal, AnySolver>,

@@ -23,9 +23,9 @@ pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
-    /// What a reader remembers within a text.
+    /// The values that a reader remembers within a text.
     type Memory: Default;
-    /// What answers questions, of which each batch has a copy.
+    /// The value that answers questions. Each batch has a copy.
     type Table: Clone + Sync;
 
     /// Returns how a text is cut into questions.

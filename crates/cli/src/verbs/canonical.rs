@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 use tilebase::any::AnyPuzzle;
 
-use crate::ask::question::{Asked, Question, usage};
+use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
@@ -18,7 +18,7 @@ use crate::out::output::{Out, json_line};
 /// data set that is split by classes has no two images of a board in different parts.
 #[derive(clap::Args)]
 #[command(
-    override_usage = usage("canonical"),
+    override_usage = "tilebase canonical [OPTIONS] [PUZZLE] START [GOAL]",
     after_help = "Examples:\n  \
     tilebase canonical 123069478\n  \
     tilebase random eight --count 1000 | tilebase canonical - | sort | uniq -c"

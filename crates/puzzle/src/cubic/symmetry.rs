@@ -57,7 +57,7 @@ impl Symmetry {
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
-        /// How much a digit to base 3 counts at each place of a row.
+        /// The weight of a digit to base 3 at each place of a row.
         const WEIGHTS: [u32; 8] = [2187, 729, 243, 81, 27, 9, 3, 1];
         let [w, r, b] = self.change().marks.map(u32::from);
         // Two bits tell three colours apart.

@@ -121,8 +121,8 @@ impl Position {
         if self.make(step) { Some(self) } else { None }
     }
 
-    /// Makes a move of the blank; returns `false` if it leaves the board, and makes none. In a walk this
-    /// takes fewer instructions than [`Position::slide`].
+    /// Makes a move of the blank. Returns `false` if it would leave the board. In a walk this takes
+    /// fewer instructions than [`Position::slide`].
     #[inline]
     pub const fn make(&mut self, step: Move) -> bool {
         let Some(change) = &CHANGES[self.blank.index() % 16][step as usize] else { return false };
@@ -188,11 +188,11 @@ impl fmt::Display for Position {
     }
 }
 
-/// What a move of the blank from one square changes.
+/// The change of a position by a move of the blank from one square.
 struct Change {
     /// The blank's square afterwards.
     blank: Square,
-    /// The bits of the row behind those of the three tiles that rotate.
+    /// The number of the row's bits after those of the three tiles that rotate.
     behind: u8,
     /// The bits of the three that change.
     bits: &'static [u16; THREE],
@@ -201,9 +201,9 @@ struct Change {
 /// The number of values of three octal digits.
 const THREE: usize = 512;
 
-/// By the blank's square and the move.
+/// The changes, by the blank's square and the move.
 static CHANGES: [[Option<Change>; 4]; 16] = {
-    /// By how many places three tiles rotate to the right.
+    /// The changed bits of three tiles, by the places that they rotate to the right.
     static BITS: [[u16; THREE]; 3] = {
         let mut bits = [[0; THREE]; 3];
         let mut number = 0;

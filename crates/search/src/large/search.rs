@@ -25,7 +25,7 @@ pub struct Search {
     /// The blank's arrivals in each block, by the empty square.
     arrivals: Vec<Vec<Arrival>>,
     seen: Set,
-    /// Bit 1 of the distance of every state, if they are kept: as [`Search::into_bytes`] returns it.
+    /// Bit 1 of the distance of every state, for [`Search::into_bytes`], if distances are kept.
     field: Option<Vec<u8>>,
     /// The lanes that the last level has changed, by the empty square.
     changed: [Vec<bool>; 9],
@@ -158,7 +158,8 @@ impl Search {
                 blocks.push((number, block, fields[number].take()));
             }
         }
-        // Blocks with one arrangement come from many of the same blocks, which are in the cache then.
+        // Blocks with the same arrangement come from many common blocks, which are then in the
+        // cache.
         blocks.sort_by_key(|(number, ..)| number % arrangements);
         let this = &*self;
         let found: Vec<_> = blocks

@@ -103,7 +103,7 @@ impl<B: AsRef<[u8]>> EightTable<B> {
         self.path_from(position, || position.to_string())
     }
 
-    /// Returns the path of a position, which has this name in errors.
+    /// Returns the path of a position. `name` returns its name for errors.
     #[inline]
     pub(crate) fn path_from(
         &self,

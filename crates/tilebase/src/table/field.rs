@@ -114,8 +114,8 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
-    /// Returns the moves that lead nearer, except that of the index `back`, by their index in `moves`,
-    /// and the states after them. `residue` is the distance of the state modulo 4.
+    /// Returns the moves that lead nearer, except the one at the index `back`, by their index in
+    /// `moves`, and the states after them. `residue` is the distance of the state modulo 4.
     #[inline]
     fn nearer<W: Walker>(
         self,
