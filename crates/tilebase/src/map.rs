@@ -31,8 +31,14 @@ impl Sections<Bytes> {
         let (file, _) = open(path)?;
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
-        let map = unsafe { memmap2::Mmap::map(&file) };
-        Sections::whole(Bytes::mapped(map?))
+        let map = unsafe { memmap2::Mmap::map(&file) }?;
+        // A look-up in a large table reads chunks here and there. Without the advice a system may read
+        // megabytes around each; with it, or where there is none, the bytes are the same.
+        #[cfg(unix)]
+        if map.len() > 16 << 20 {
+            let _advised = map.advise(memmap2::Advice::Random);
+        }
+        Sections::whole(Bytes::mapped(map))
     }
 }
 
