@@ -55,9 +55,8 @@ impl Verb for Options {
                 puzzle.board(0).and_then(|board| board.canonical(&puzzle.usual_goal())).is_some()
             };
             let known: Vec<_> = AnyPuzzle::ALL.iter().filter(known).map(|p| p.name()).collect();
-            Failure::new(format!("no symmetries are known that keep {goal} ({puzzle})")).hint(
-                format!("symmetries of one board or pattern are known for {}", known.join(", ")),
-            )
+            Failure::new(format!("no symmetries are known that keep {goal} ({puzzle})"))
+                .hint(format!("they are known for one board or pattern of {}", known.join(", ")))
         })?;
         match self.asked.format {
             Format::Text => writeln!(out, "{canonical}")?,
