@@ -6,7 +6,7 @@ use std::path::Path;
 use tilebase_bench::counts::record::Record;
 
 /// The lines of the table: what a line says, and the names of its figures.
-const LINES: [(&str, &[&str]); 16] = [
+const LINES: [(&str, &[&str]); 17] = [
     (
         "`answer eight`, a case of a long stream: read, look up, write the path",
         &["answer eight: a case of a long stream"],
@@ -33,6 +33,7 @@ const LINES: [(&str, &[&str]); 16] = [
     ),
     ("library, Harris's cubes: path of 36 rolls", &["harris: path of 36 rolls"]),
     ("library, `eight.tbl` opened", &["opening eight.tbl"]),
+    ("`path -`, a line of two boards", &["path -: a line of two boards"]),
     (
         "`distance -`, a line whose goal is a set of boards",
         &["distance -: a line with a set of tiles as its goal"],

@@ -51,16 +51,17 @@ impl<M: Marking> Cube<M> {
 
     /// Returns the cube at this place of [`Cube::all`]; `None` for a larger number.
     pub const fn from_number(number: u8) -> Option<Cube<M>> {
-        let (mut left, mut sorts) = (number, M::SORTS);
-        while let [sort, others @ ..] = sorts {
-            let count = sort.orientations() as u8;
-            if left < count {
-                return Some(Cube::from_piece(Piece::from_number(*sort, left)));
-            }
-            (left, sorts) = (left - count, others);
+        if number >= Cube::<M>::COUNT {
+            return None;
         }
-        None
+        Some(Cube::from_piece(Piece::from_number(M::SORTS[0], number)))
     }
+
+    /// The number of cubes of the puzzle.
+    pub(crate) const COUNT: u8 = {
+        let last = M::SORTS[M::SORTS.len() - 1];
+        last.first() + last.orientations() as u8 - M::SORTS[0].first()
+    };
 
     /// Returns the cube without its puzzle.
     #[inline]

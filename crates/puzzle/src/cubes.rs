@@ -1,5 +1,6 @@
 //! A board of cubes, for every marking.
 
+use core::array::from_fn;
 use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -46,12 +47,7 @@ impl<M: Marking> Cubes<M> {
     /// # Errors
     /// If not exactly one square is empty, or no board of the puzzle has these cubes.
     pub fn from_cubes(squares: [Option<Cube<M>>; 9]) -> Result<Cubes<M>, NotationError> {
-        let [.., one_empty] = M::NOTATION.board();
-        let blank = notation::blank(&squares, one_empty)?;
-        let mut row = [Piece::PLAIN; 8];
-        row.iter_mut().zip(squares.iter().flatten()).for_each(|(to, cube)| *to = cube.piece());
-        let cubes = Cubes::from_row(blank, row);
-        M::check(&cubes.pieces()).map(|()| cubes)
+        Ranked::from_numbers(squares.map(|cube| cube.map_or(0, |cube| cube.number() + 1)))
     }
 
     /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
@@ -151,11 +147,18 @@ impl<M: Marking> Ranked for Cubes<M> {
     }
 
     fn from_numbers(numbers: [u8; 9]) -> Result<Cubes<M>, NotationError> {
-        let most = M::SORTS.iter().map(|sort| sort.orientations()).sum::<usize>() as u8;
+        let most = Cube::<M>::COUNT;
         if let Some(at) = numbers.iter().position(|&number| number > most) {
             return Err(NotationError::Number { found: numbers[at], at: at + 1, most });
         }
-        Cubes::from_cubes(numbers.map(|number| Cube::from_number(number.checked_sub(1)?)))
+        let found = numbers.iter().filter(|&&number| number == 0).count();
+        let blank = numbers.iter().position(|&number| number == 0).filter(|_| found == 1);
+        let [.., what] = M::NOTATION.board();
+        let blank = blank.ok_or(NotationError::Count { what, found })?;
+        let number = |place| numbers[place + usize::from(place >= blank)] - 1;
+        let row = from_fn(|place| Piece::from_number(M::SORTS[0], number(place)));
+        let cubes = Cubes::from_row(Square::ALL[blank], row);
+        M::check(&cubes.pieces()).map(|()| cubes)
     }
 
     fn write_numbers(out: &mut dyn Write) -> fmt::Result {

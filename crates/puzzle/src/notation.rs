@@ -170,27 +170,6 @@ pub(crate) fn entries<const N: usize>(
     Ok(entries)
 }
 
-/// Returns the empty square among nine.
-///
-/// # Errors
-/// If not exactly one is empty: `what` describes one empty square, with its notation.
-pub(crate) fn blank<T>(
-    squares: &[Option<T>; 9],
-    what: &'static str,
-) -> Result<Square, NotationError> {
-    let mut blanks = squares.iter().zip(Square::ALL).filter(|(square, _)| square.is_none());
-    match (blanks.next(), blanks.next()) {
-        (Some((_, blank)), None) => Ok(blank),
-        _ => Err(not_one(squares, what)),
-    }
-}
-
-/// Returns the error that not exactly one of nine squares is empty, with `what` as in [`blank`].
-pub(crate) fn not_one<T>(squares: &[Option<T>; 9], what: &'static str) -> NotationError {
-    let found = squares.iter().filter(|square| square.is_none()).count();
-    NotationError::Count { what, found }
-}
-
 /// Returns the only symbol of a text, and its place from 1; or the error that `what` was expected.
 pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), NotationError> {
     let mut all = symbols(text);

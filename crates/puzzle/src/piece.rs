@@ -288,10 +288,9 @@ impl Piece {
         self.0.wrapping_sub(sort.first())
     }
 
-    /// Returns the cube of a sort with this number among its cubes.
+    /// Returns the cube of a sort with this number among its cubes and those of the sorts behind it.
     #[inline]
     pub(crate) const fn from_number(sort: Sort, number: u8) -> Piece {
-        debug_assert!((number as usize) < sort.orientations());
         Piece(sort.first() + number)
     }
 }

@@ -149,12 +149,7 @@ impl Move {
 
     /// Returns the move whose number is in the lowest two bits. The other bits are ignored.
     pub const fn from_bits(bits: u8) -> Move {
-        match bits & 3 {
-            0 => Move::Down,
-            1 => Move::Left,
-            2 => Move::Right,
-            _ => Move::Up,
-        }
+        Move::ALL[(bits & 3) as usize]
     }
 
     /// Returns the move's number, 0 to 3.

@@ -119,15 +119,6 @@ impl Kept {
         Ok(answers)
     }
 
-    /// Returns the distance, without the GIL; -1 if no moves lead to the goal.
-    pub(crate) fn distance(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<i8, Failure> {
-        let distance = match goal.ready(start) {
-            Some(_) => self.tables.distance_of(start, goal)?,
-            None => self.answers(goal)?.distance(start)?,
-        };
-        Ok(distance.map_or(-1, |distance| distance as i8))
-    }
-
     /// Returns the smallest of the shortest paths, without the GIL. If `are_many` is set, finds all
     /// paths of the eight-puzzle first.
     pub(crate) fn path(

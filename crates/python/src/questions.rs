@@ -32,7 +32,7 @@ pub(crate) struct Questions {
 enum Goals {
     /// The goal of all boards; `None` for the default of each.
     One(Option<AnyGoal>),
-    Each(Vec<AnyGoal>),
+    Each(Vec<Option<AnyGoal>>),
 }
 
 impl Questions {
@@ -72,23 +72,26 @@ impl Questions {
         }
         expect_shape("GOAL", &goals.shape, &boards.shape)?;
         let integers = match goals.form {
-            Form::Texts(goals) => return Ok(Goals::Each(goals)),
+            Form::Texts(goals) => return Ok(Goals::Each(goals.into_iter().map(Some).collect())),
             Form::Numbers(integers) => integers,
         };
         let read = each(|_, numbers| goal_of(asked.puzzle, numbers).map(Some));
         let read = integers.in_chunks(0..integers.rows(), read);
-        let goals = read.map_err(|failure| failure.about("GOAL"))?;
-        Ok(Goals::Each(goals.into_iter().flatten().collect()))
+        Ok(Goals::Each(read.map_err(|failure| failure.about("GOAL"))?))
+    }
+
+    /// Returns the goal of a row; `None` if it is that of its board.
+    fn goal(&self, row: usize) -> Option<&AnyGoal> {
+        match &self.goals {
+            Goals::One(goal) => goal.as_ref(),
+            Goals::Each(goals) => goals.get(row)?.as_ref(),
+        }
     }
 
     /// Returns the board of nine numbers, and its goal.
     fn question(&self, row: usize, numbers: [u8; 9]) -> Result<(AnyBoard, AnyGoal), Failure> {
         let board = self.puzzle.from_numbers(numbers)?;
-        let goal = match &self.goals {
-            Goals::One(goal) => goal.clone(),
-            Goals::Each(goals) => goals.get(row).cloned(),
-        };
-        Ok((board, goal_from(&board, goal)?))
+        Ok((board, goal_from(&board, self.goal(row).cloned())?))
     }
 
     /// Calls a function with a board, and the answers of its goal.
@@ -155,13 +158,20 @@ impl Questions {
 
     /// Returns the distance of numbers that are no board of the usual pieces; -1 if no moves lead
     /// to the goal.
-    #[cold]
     fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
-        let (board, goal) = self.question(row, numbers)?;
-        match self.usual(&goal)? {
-            Some(answers) => Ok(answers.distance(&board)?.map_or(-1, |distance| distance as i8)),
-            None => self.kept.distance(&board, &goal),
+        for_puzzle!(self.puzzle, P => self.distance::<P>(row, numbers))
+    }
+
+    fn distance<P: Listed>(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
+        let number = |distance: Option<u8>| distance.map_or(-1, |distance| distance as i8);
+        if let (None, Some(goal)) = (&self.usual, self.goal(row).and_then(P::goal_of)) {
+            let board = P::Board::from_numbers(numbers)?;
+            let goal = P::goal_from(&board, goal.clone())?;
+            if P::ready(&board, &goal).is_some() {
+                return Ok(number(P::distance(&self.kept.tables, &board, &goal)?));
+            }
         }
+        self.answered(row, numbers, |answers, board| Ok(number(answers.distance(board)?)))
     }
 
     /// Returns the smallest of the shortest paths.

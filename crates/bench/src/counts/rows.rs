@@ -80,7 +80,7 @@ pub fn all() -> Vec<Row> {
         stream("answer goals: a question", Some(3_000), GOALS, goals, short),
         stream("answer goals: a question, 12 goals in turn", None, GOALS, goals_in_turn, short),
         stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
-        stream("path -: a line of two boards", Some(2_000), PATHS, pairs, short),
+        stream("path -: a line of two boards", Some(2_000), "path -", pairs, short),
         stream(
             "distance -: a line with a set of tiles as its goal",
             Some(3_000),
@@ -132,7 +132,6 @@ const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
 const GOALS: &str = "answer goals questions.txt";
 const GOALS_PATHS: &str = "answer goals --paths questions.txt";
 
-const PATHS: &str = "path -";
 const LINES: &str = "distance -";
 
 fn eight(count: usize) -> String {
@@ -156,7 +155,7 @@ fn goals_in_turn(count: usize) -> String {
 
 /// Lines of a start and a goal.
 fn pairs(count: usize) -> String {
-    cases(count, 1).map(|case| format!("{}\n", case.map(text).join(" "))).collect()
+    cases(count, 1).map(|case| case.map(text).join(" ") + "\n").collect()
 }
 
 fn text(board: [u8; 9]) -> String {

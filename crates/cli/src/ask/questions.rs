@@ -59,13 +59,12 @@ impl Reader for Lines<'_> {
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
         // The symbol after a board of nine symbols.
-        let (asked, length) = match text.get(9) {
+        let usual = match text.get(9) {
             Some(b' ' | b'\n') => usual_boards(text),
             _ => usual_line(text),
-        }?;
-        if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
-            return None;
-        }
+        };
+        let is_asked = |asked: &Question| self.puzzle.is_none_or(|p| p == asked.start.puzzle());
+        let (asked, length) = usual.filter(|(asked, _)| is_asked(asked))?;
         // An error is that of `read`.
         let start = self.moves.after(asked.start).ok()?;
         Some((Question { start, ..asked }, length))
@@ -116,10 +115,8 @@ impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
     }
 
     fn table(&self, first: &Question) -> Result<Solvers<'a>, Failure> {
-        let usual = match self.ready(first) {
-            Some(_) => None,
-            None => Some(solved(self.tables, &first.goal)?),
-        };
+        let solved = || solved(self.tables, &first.goal);
+        let usual = self.ready(first).is_none().then(solved).transpose()?;
         Ok(Solvers::new(self.tables, usual))
     }
 

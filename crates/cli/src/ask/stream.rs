@@ -40,12 +40,7 @@ pub(crate) trait Stream: Sync {
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(
-        &self,
-        text: &[u8],
-        number: u64,
-        memory: &mut Self::Memory,
-    ) -> Result<Item<Self::Question>, Wrong>;
+    fn read(&self, text: &[u8], number: u64, memory: &mut Self::Memory) -> Read<Self>;
 
     /// Returns the key of the table that answers a question.
     fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> Self::Key;
@@ -78,6 +73,9 @@ pub(crate) trait Stream: Sync {
         None
     }
 }
+
+/// What is read from a text, or why it is not a question.
+pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
 
 /// How a text is cut into questions.
 pub(crate) enum Cut {
@@ -223,12 +221,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
-fn read_any<S: Stream>(
-    stream: &S,
-    text: &[u8],
-    number: u64,
-    memory: &mut S::Memory,
-) -> Result<Item<S::Question>, Wrong> {
+fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, memory: &mut S::Memory) -> Read<S> {
     if let Cut::Symbols(_) = stream.cut() {
         return stream.read(text, number, memory);
     }

@@ -32,8 +32,9 @@ impl Pattern {
     pub fn new(squares: [Option<Colour>; 9]) -> Result<Pattern, NotationError> {
         let nibble = |square: Option<Colour>| square.map_or(BLANK, |colour| colour as u64);
         let nine = squares.into_iter().fold(0, |nine, square| nine << 4 | nibble(square));
-        let error = || notation::not_one(&squares, "one empty square (E)");
-        Pattern::from_nibbles(nine).ok_or_else(error)
+        let found = squares.iter().filter(|square| square.is_none()).count();
+        let what = "one empty square (E)";
+        Pattern::from_nibbles(nine).ok_or(NotationError::Count { what, found })
     }
 
     /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a

@@ -130,6 +130,10 @@ impl Puzzle for Cubic {
     }
 
     fn goal_of_numbers(tops: [u8; 9]) -> Result<Goal<Pattern>, QuestionError> {
+        let letters = tops.map(|top| if top > 3 { 0 } else { b"EWRB"[usize::from(top)] });
+        if let Some(pattern) = Pattern::from_ascii(&letters) {
+            return Ok(pattern.into());
+        }
         let wrong =
             |error| QuestionError::wrong("GOAL", &format!("{tops:?}"), Self::TEXTS.name, error);
         if let Some(at) = tops.iter().position(|&top| top > 3) {

@@ -100,7 +100,7 @@ impl Puzzle for Eight {
     ) -> Result<Option<Path>, TableError> {
         let Goal::Single(goal) = goal else { return tables.solver::<Eight>(goal)?.path(start) };
         let Ok(position) = Position::between(start, goal) else { return Ok(None) };
-        tables.eight_ready()?.path_from(position, || format!("{start} to {goal}"))
+        tables.eight_ready()?.path(position)
     }
 
     fn ranking(goal: &Goal<Board>) -> Option<&'static Ranking> {

@@ -100,21 +100,11 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
-        self.path_from(position, || position.to_string())
-    }
-
-    /// Returns the path of a position. `name` returns its name for errors.
-    #[inline]
-    pub(crate) fn path_from(
-        &self,
-        position: Position,
-        name: impl FnOnce() -> String,
-    ) -> Result<Option<Path>, TableError> {
         let entries = self.entries(position.goal_blank())?;
         let Some(entry) = entry(entries, position) else { return Ok(None) };
         match walk(entries, position, entry) {
             Some((end, path)) if end == Position::goal(position.goal_blank()) => Ok(Some(path)),
-            _ => Err(self.file.error(Fault::Walk { from: name() })),
+            _ => Err(self.contradiction(position)),
         }
     }
 
@@ -164,9 +154,8 @@ fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, 
     // Two bits for each move, the last move highest.
     let mut moves: u64 = 0;
     for left in (0..distance).rev() {
-        let step = Move::from_bits(found);
-        here.make(step).then_some(())?;
-        moves = moves >> 2 | u64::from(step.bits()) << 62;
+        here.make(found).then_some(())?;
+        moves = moves >> 2 | u64::from(found) << 62;
         // A move keeps the row's parity.
         found = *entries.get(here.rank_and_parity().0)?;
         if found >> 2 != left {

@@ -16,7 +16,7 @@ use super::written::NUMBER;
 use crate::ask::input::Input;
 use crate::ask::question::Moves;
 use crate::ask::questions::{Lines, Questions};
-use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
+use crate::ask::stream::{self, Cut, Stream, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::Threads;
@@ -39,12 +39,7 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         if FAST { self.0.read_usual(text) } else { None }
     }
 
-    fn read(
-        &self,
-        text: &[u8],
-        number: u64,
-        memory: &mut S::Memory,
-    ) -> Result<Item<S::Question>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, memory: &mut S::Memory) -> stream::Read<S> {
         let memory = if FAST { memory } else { &mut S::Memory::default() };
         self.0.read(text, number, memory)
     }
