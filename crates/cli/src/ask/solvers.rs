@@ -49,7 +49,6 @@ impl<'a> Solvers<'a> {
     }
 
     /// Returns the fewest moves; `None` if no moves lead to the goal.
-    #[inline]
     pub(crate) fn distance(&mut self, asked: &Question) -> Result<Option<u8>, TableError> {
         match asked.goal.ready(&asked.start) {
             Some(_) => self.tables.distance_of(&asked.start, &asked.goal),

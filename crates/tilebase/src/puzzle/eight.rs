@@ -81,7 +81,6 @@ impl Puzzle for Eight {
         matches!(goal, Goal::Single(_)).then_some(Content::Eight)
     }
 
-    #[inline]
     fn ready(_: &Board, goal: &Goal<Board>) -> Option<Content> {
         Eight::content(goal)
     }
