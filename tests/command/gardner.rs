@@ -264,7 +264,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     assert!(damaged.err.contains("disk): tilebase build --gardner --out "), "{damaged:?}");
 }
 
-/// The whole puzzle: two minutes, 1.2 GB.
+/// The whole puzzle: a minute, 1.2 GB.
 #[test]
 #[ignore = "searches 7.5 billion states"]
 fn stats_count_all_states_and_list_the_farthest() {
@@ -283,7 +283,7 @@ fn stats_count_all_states_and_list_the_farthest() {
     assert!(hardest.iter().all(|one| one["goal"] == GOAL));
 }
 
-/// Without a table: two minutes for each answer, 2.1 GB. With it: no time.
+/// Without a table: a minute for each answer, 2.1 GB. With it: no time.
 #[test]
 #[ignore = "searches 7.5 billion states, several times"]
 fn the_24_faces_take_70_rolls() {

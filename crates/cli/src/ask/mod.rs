@@ -56,7 +56,7 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
             }
         }
         let tables = places.tables()?;
-        // For a single question, search even if it takes minutes.
+        // For a single question, search even if it takes a minute.
         let usual = without_large_table(&question, &tables, places, verb.needs())?;
         verb.answer(1, &question, &mut Solvers::new(&tables, usual), out)
     })

@@ -28,7 +28,7 @@ use crate::out::output::{Out, json_line};
     tilebase path 2,1 'RBW RWW EWW' --count\n  \
     tilebase path DDDD_DDDD --count\n  \
     tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
-    tilebase path gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase path gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase path alike"
 )]
 pub(crate) struct Options {

@@ -36,7 +36,7 @@ use crate::tables::places::Places;
     tilebase solve 2,1 'RBW RWW EWW' --svg path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase solve DDDD_DDDD\n  \
-    tilebase solve gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase solve gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase solve alike"
 )]
 pub(crate) struct Options {

@@ -8,7 +8,7 @@ use tilebase_puzzle::NotationError;
 use tilebase_puzzle::cubic::Pattern;
 
 /// The tables of a choice of goals, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
-/// choice includes `gardner.tbl` or `alike.tbl`, which take minutes and much memory.
+/// choice includes `gardner.tbl` or `alike.tbl`, which take a minute and gigabytes of memory.
 ///
 /// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
     }
 
-    /// Guards that a search that takes minutes and gigabytes is never made unasked.
+    /// Guards that a search that takes gigabytes is never made unasked.
     #[test]
     fn no_choice_of_goals_includes_a_large_table() {
         assert_eq!(contents("standard"), standard());

@@ -46,11 +46,12 @@ pub(crate) struct Options {
     /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard")]
     goals: Goals,
-    /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: two
-    /// minutes on two processors, 2 GB of memory, 941 MB of disk
+    /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: a
+    /// minute on two processors, 2 GB of memory, 941 MB of disk
     #[arg(long)]
     gardner: bool,
-    /// Also build alike.tbl, the distances of all 11,287,019,520 states of Rolling Cubes: a minute on two processors, 3 GB of memory, 1.41 GB of disk
+    /// Also build alike.tbl, the distances of all 11,287,019,520 states of Rolling Cubes: a minute
+    /// on two processors, 3 GB of memory, 1.41 GB of disk
     #[arg(long)]
     alike: bool,
     /// Number of threads, 1 to 1024 [default: one for each processor]

@@ -22,7 +22,7 @@ use crate::tables::places::Places;
     tilebase stats cubic --blank 2,2\n  \
     tilebase stats cubic --goal 'WWW???WWW'\n  \
     tilebase stats harris\n  \
-    tilebase stats gardner    # two minutes, unless gardner.tbl is there\n  \
+    tilebase stats gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase stats alike --hardest\n  \
     tilebase stats goals"
 )]

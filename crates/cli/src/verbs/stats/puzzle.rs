@@ -32,8 +32,8 @@ pub(crate) struct Options {
     /// or any, to add up the counts of all nine
     #[arg(long, value_name = "X,Y")]
     blank: Option<Blank>,
-    /// Search for the farthest boards even where a large table has the counts; this takes minutes,
-    /// and 1 to 2 GB of memory
+    /// Search for the farthest boards even where a large table has the counts; this takes a
+    /// minute, and 1 to 2 GB of memory
     #[arg(long)]
     hardest: bool,
     #[command(flatten)]
