@@ -1,4 +1,4 @@
-//! Tests that pages cannot have: of following advice, a stdout that nobody reads, arguments of 100
+//! Tests that pages cannot have: of following advice, a stdout without a reader, arguments of 100
 //! kB, sockets, directories without permission, hostile names and terminals.
 
 use std::fs;
@@ -178,7 +178,7 @@ fn advice_about_damaged_tables_ends_the_error() {
     }
 }
 
-/// Guards that the exit status has the verdict even if nobody reads the output.
+/// Guards that the exit status has the verdict even if no program reads the output.
 #[test]
 fn a_verdict_does_not_depend_on_who_reads_it() {
     let unread = |place: &Place, words: &[&str]| {

@@ -1,4 +1,4 @@
-//! Reads arguments that are boards and goals, and answers single questions.
+//! What questions are about: a puzzle of open tables, and the boards and goals that are arguments.
 
 use std::sync::Arc;
 
