@@ -44,8 +44,8 @@ impl Maker {
     /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
     ///
-    /// Without the feature `threads`, it uses one thread. A large table takes minutes, and 2 or 3
-    /// GB of memory.
+    /// Without the feature `threads`, it uses one thread. A large table takes a minute on
+    /// two processors, and 2 or 3 GB of memory.
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.

@@ -112,7 +112,7 @@ impl Tables {
     /// Returns these tables with `make` for those whose file is missing. A file that is not a valid
     /// table is still an error. Tables that are already open stay open.
     ///
-    /// A missing `gardner.tbl` or `alike.tbl` is still an error, because making it takes minutes
+    /// A missing `gardner.tbl` or `alike.tbl` is still an error, because making it takes a minute
     /// and gigabytes of memory. `tilebase build` with `--gardner` or `--alike` makes it.
     #[must_use]
     pub fn or_else(
