@@ -187,7 +187,7 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
         let output = place.command(words).stdout(writer).output().unwrap();
         outcome(&output)
     };
-    let good = damaged(8, &[]);
+    let (good, all) = (damaged(1, &[]), damaged(8, &[]));
     let bad = damaged(0, &[("eight.tbl", RUBBISH), ("goals/EWWWWWWWW.tbl", RUBBISH)]);
     for format in ["text", "json"] {
         let info = ["info", "--tables", "tables", "--format", format];
@@ -200,7 +200,7 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
         assert!(status == 1 && err.contains("2 of 2 tables not proved"), "{status}: {err}");
     }
     let check = ["build", "--check", "--out", "tables"];
-    assert_eq!(unread(&good, &check), (0, String::new(), String::new()));
+    assert_eq!(unread(&all, &check), (0, String::new(), String::new()));
     let (status, _, err) = unread(&bad, &check);
     assert!(status == 1 && err.contains("tables are missing or not valid"), "{status}: {err}");
 }

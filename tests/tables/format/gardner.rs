@@ -192,7 +192,7 @@ fn the_example_is_what_the_page_says() -> Outcome {
 
     let zeros = vec![0; FIELD[1]];
     let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
-    let made = TableFile::made(Content::Gardner, vec![counts.clone()], vec![zeros.clone()]);
+    let made = TableFile::made(Content::Gardner, vec![counts.clone()], vec![vec![0; FIELD[1]]]);
     assert!(made.head() == beginning(4, FIELD, &counts, &zeros));
     let field = made.header().sections()[0].range();
     assert_page_lists(Content::Gardner, field.end);

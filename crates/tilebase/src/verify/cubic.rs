@@ -72,48 +72,49 @@ impl Levels {
     ) -> Result<(Vec<u64>, Levels), Fault> {
         let start = State::canonical(kind.square());
         let mut distances = vec![None; PATTERNS];
-        let mut levels = Vec::new();
+        let mut nearest = Vec::new();
         let mut bit_1 = vec![0; STATES / 64];
         let counts = walk.levels(start.rank() as u64, progress, |distance, words| {
-            let mut nearest = Vec::new();
+            let mut here = Vec::new();
             for (number, word) in words {
-                let lane = number * 64 / MASKS;
-                let known = distances[lane].get_or_insert(distance as u8);
+                let known = distances[number * 64 / MASKS].get_or_insert(distance as u8);
                 if usize::from(*known) == distance {
-                    let ranks = bits(word).map(|bit| number * 64 + bit as usize);
-                    nearest.extend(ranks.filter_map(State::from_rank));
+                    here.extend(bits(word).map(|bit| number * 64 + bit as usize));
                 }
                 if distance & 2 != 0 {
                     bit_1[number] |= word;
                 }
             }
-            nearest.sort_unstable();
-            levels.push(nearest);
+            nearest.push(here);
         })?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
-        for distance in (1..levels.len()).rev() {
-            let nearer = |state: &State| is_in(&bit_1, *state) == ((distance - 1) & 2 != 0);
-            let before = levels[distance].iter().flat_map(|&state| {
-                Move::ALL.into_iter().filter_map(move |step| state.roll(step)).filter(nearer)
-            });
-            let before: Vec<_> = before.collect();
-            levels[distance - 1].extend(before);
-            levels[distance - 1].sort_unstable();
-            levels[distance - 1].dedup();
-        }
-        let level = |distance: usize| levels.get(distance).map_or(&[][..], Vec::as_slice);
-        let nodes = (0..levels.len()).map(|distance| {
-            let farther = level(distance + 1);
-            let node = |&state: &State| {
-                let pattern = state.pattern().rank();
-                let is_nearest = distances[pattern].map(usize::from) == Some(distance);
-                let place = |after: State| Some(farther.binary_search(&after).ok()? as u32);
-                let next = Move::ALL.map(|step| state.roll(step).and_then(place));
-                Node { pattern: is_nearest.then_some(pattern), next }
+        let is_at = |rank: usize, distance: usize| {
+            (bit_1[rank / 64] >> (rank % 64) & 1 != 0) == (distance & 2 != 0)
+        };
+        let mut nodes = Vec::with_capacity(nearest.len());
+        let mut farther: Vec<usize> = Vec::new();
+        for (distance, nearest) in nearest.into_iter().enumerate().rev() {
+            // A state by its rank, with no roll if it is nearest, and with each roll to a state of
+            // the next level.
+            let mut found: Vec<_> = nearest.into_iter().map(|rank| (rank, None)).collect();
+            for (place, state) in (0..).zip(farther.drain(..).filter_map(State::from_rank)) {
+                let before = |step| Some((state.roll(step)?.rank(), Some((step.opposite(), place))));
+                let before = Move::ALL.into_iter().filter_map(before);
+                found.extend(before.filter(|&(rank, _)| is_at(rank, distance)));
+            }
+            found.sort_unstable_by_key(|&(rank, _)| rank);
+            let node = |group: &[(usize, Option<(Move, u32)>)]| {
+                let (rank, is_nearest) = (group[0].0, group.iter().any(|(_, roll)| roll.is_none()));
+                farther.push(rank);
+                let mut next = [None; 4];
+                for &(step, place) in group.iter().filter_map(|(_, roll)| roll.as_ref()) {
+                    next[step as usize] = Some(place);
+                }
+                Node { pattern: is_nearest.then_some(rank / MASKS), next }
             };
-            level(distance).iter().map(node).collect()
-        });
-        let nodes = nodes.collect();
+            nodes.push(found.chunk_by(|a, b| a.0 == b.0).map(node).collect());
+        }
+        nodes.reverse();
         Ok((counts, Levels { distances, nodes }))
     }
 
@@ -155,11 +156,6 @@ impl Levels {
         }
         counts
     }
-}
-
-/// Returns whether the bit of a state is set.
-fn is_in(bits: &[u64], state: State) -> bool {
-    bits[state.rank() / 64] >> (state.rank() % 64) & 1 != 0
 }
 
 /// Checks all distances from a start.
