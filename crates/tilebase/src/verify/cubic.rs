@@ -98,7 +98,8 @@ impl Levels {
             // the next level.
             let mut found: Vec<_> = nearest.into_iter().map(|rank| (rank, None)).collect();
             for (place, state) in (0..).zip(farther.drain(..).filter_map(State::from_rank)) {
-                let before = |step| Some((state.roll(step)?.rank(), Some((step.opposite(), place))));
+                let before =
+                    |step| Some((state.roll(step)?.rank(), Some((step.opposite(), place))));
                 let before = Move::ALL.into_iter().filter_map(before);
                 found.extend(before.filter(|&(rank, _)| is_at(rank, distance)));
             }
