@@ -29,7 +29,7 @@ pub(crate) struct AnswerJson {
     pub(crate) best: Option<Vec<char>>,
     /// The boards along the path, the first and the last included.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) boards: Option<Vec<String>>,
+    pub(crate) boards: Option<Option<Vec<String>>>,
     /// The seed with which the question was drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<u64>,

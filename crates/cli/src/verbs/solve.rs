@@ -80,10 +80,10 @@ impl Verb for Options {
         match (self.asked.format, path) {
             _ if self.asked.svg == Some(PictureFile::Stdout) => {}
             (Format::Json, _) => {
-                let boards = path.map(|path| start.along(path).collect::<Vec<_>>());
+                let boards = path.map(|path| start.along(path).map(|board| board.to_string()));
                 let mut answer = AnswerJson::new(question, path.map(Path::len));
                 answer.path = Some(path.map(|path| spelling.path(path, &start)));
-                answer.boards = Some(boards.iter().flatten().map(ToString::to_string).collect());
+                answer.boards = Some(boards.map(Iterator::collect));
                 json_line(out, &answer)?;
             }
             (Format::Text, Some(path)) if self.picture || !self.plain && stdout().is_terminal() => {
