@@ -16,6 +16,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=xtask/steps.sh
 source xtask/steps.sh
+# shellcheck source=xtask/toolchain.sh
+source xtask/toolchain.sh
 cargo=${CARGO:-cargo}
 
 program() { bash xtask/program.sh --check --out target/dist; }
@@ -23,6 +25,9 @@ program() { bash xtask/program.sh --check --out target/dist; }
 try() {
     local target
     target=$(uname -m)-unknown-linux-musl
+    # No program has a package's name.
+    find_toolchain "$target" || need rustc-web cargo-web rust-web-src || true
+    find_toolchain "$target" || { missing=("a standard library for $target") && return 3; }
     bash xtask/release.sh program "$target" && bash xtask/try.sh "$target"
 }
 
