@@ -5,7 +5,7 @@ use std::fmt;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Avx2, Simd};
 
-/// The vector instructions that a search uses: AVX2 where the processor has it, otherwise those that
+/// The vector instructions that a search or a proof uses: AVX2 where the processor has it, otherwise those that
 /// every processor of the architecture has. Without the feature `simd` there are only these.
 ///
 /// There are no other sets: a lane fills one register of AVX2, and each further set would make the
@@ -33,9 +33,9 @@ impl InstructionSet {
         }
     }
 
-    /// Calls `work`, compiled for these instructions.
+    /// Calls `work`, compiled for these instructions with all that is inlined in it.
     #[inline(always)]
-    pub(crate) fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+    pub fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if let Some(avx2) = self.avx2 {
             return avx2.vectorize(work);

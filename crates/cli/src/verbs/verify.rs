@@ -26,7 +26,7 @@ use crate::tables::places::Places;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes \
-a minute and 3 GB of memory, with the table itself; that of alike.tbl takes 4.5 GB.
+a minute and 3 GB of memory, with the table itself; that of alike.tbl takes 4.2 GB.
 
 Examples:
   tilebase verify

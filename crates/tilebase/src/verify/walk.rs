@@ -14,22 +14,24 @@
 //! one level, so each bit is compared once. A walk that missed a state would fail too: its counts are
 //! compared with the header's histogram, whose sum is the number of all states.
 //!
-//! Sets of states are bit sets, but every roll of every state is made singly. There are two sets,
-//! each as large as the table: the states met so far, and the states of the last level and the
-//! next, whose empty squares have different colours.
+//! Sets of states are bit sets. The images of states are looked up, for four neighbours in a set at
+//! once, in tables that are made from the rolls of single states. There are two sets, each as large
+//! as the table: the states met so far, and the states of the last level and the next, whose empty
+//! squares have different colours.
 //!
 //! A state is a *block* (the empty square and the arrangement of the kinds of cubes), a *lane* of
 //! it (the axes of cubes, a number to base 3), and a mask of bits, in the order of [`Space::rank`].
 //! The tests also prove the tables of smaller spaces.
 
 use std::array::from_fn;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 use std::iter;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square};
+use tilebase_search::InstructionSet;
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
@@ -64,6 +66,7 @@ impl Walk {
     pub(super) fn new(space: &Space, after: impl Fn(u64, Move) -> Option<u64>) -> Walk {
         let (arrangements, lanes, masks) = (space.arrangements(), space.axes(), 1 << space.bits());
         let mut rolls = Vec::new();
+        let mut lows = HashMap::new();
         let mut arrivals: [Vec<Arrival>; 9] = Default::default();
         for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
         {
@@ -89,7 +92,7 @@ impl Walk {
                 let number = match numbers.entry(parts) {
                     Entry::Occupied(number) => *number.get(),
                     Entry::Vacant(number) => {
-                        rolls.push(Roll::new(lanes, masks, by_lane, roll));
+                        rolls.push(Roll::new(lanes, masks, by_lane, &mut lows, roll));
                         *number.insert(rolls.len() - 1)
                     }
                 };
@@ -117,6 +120,10 @@ impl Walk {
             let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
             let stored = field[first..].iter().map(|&word| u64::from_le_bytes(word));
             let wrong = level.iter().zip(stored).map(|(states, word)| (word ^ expected) & states);
+            // All at once is faster than a search for the first, and nearly always finds none.
+            if wrong.clone().fold(0, |any, wrong| any | wrong) == 0 {
+                return None;
+            }
             let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
             Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
         };
@@ -170,9 +177,14 @@ impl Walk {
         }
         loop {
             let distance = counts.len();
-            let found = self.advance(&mut level, &mut met, shade, threads, |first, states| {
-                check(distance, first, states)
-            });
+            let found = self.advance(
+                &mut level,
+                &mut met,
+                shade,
+                threads,
+                #[inline(always)]
+                |first, states| check(distance, first, states),
+            );
             if let Some(rank) = found.wrong {
                 return Err(wrong(distance, rank));
             }
@@ -218,26 +230,33 @@ impl Walk {
         let jobs = Mutex::new(jobs);
         let found = Mutex::new(Found { new: 0, wrong: None });
         let sources = &*level;
+        let instructions = InstructionSet::best();
         let work = || {
             let mut of_thread = Found { new: 0, wrong: None };
             loop {
                 let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some((target, arrangement, states, met)) = job else { break };
-                for arrival in &self.arrivals[target.index()] {
-                    let (source, roll) = arrival.blocks[arrangement];
-                    let source =
-                        &sources[arrival.source.index()][source * self.block..][..self.block];
-                    self.rolls[roll].run(self.lane, source, states);
-                }
-                let mut new = 0;
-                for (states, met) in states.iter_mut().zip(met) {
-                    *states &= !*met;
-                    *met |= *states;
-                    new += u64::from(states.count_ones());
-                }
                 let first = target.index() * self.square + arrangement * self.block;
-                let wrong = if new > 0 { check(first, states) } else { None };
-                of_thread.add(&Found { new, wrong });
+                let found = instructions.vectorize(
+                    #[inline(always)]
+                    || {
+                        for arrival in &self.arrivals[target.index()] {
+                            let (block, roll) = arrival.blocks[arrangement];
+                            let source = &sources[arrival.source.index()];
+                            let source = &source[block * self.block..][..self.block];
+                            self.rolls[roll].run(self.lane, source, states);
+                        }
+                        let mut new = 0;
+                        for (states, met) in states.iter_mut().zip(met) {
+                            *states &= !*met;
+                            *met |= *states;
+                            new += u64::from(states.count_ones());
+                        }
+                        let wrong = if new > 0 { check(first, states) } else { None };
+                        Found { new, wrong }
+                    },
+                );
+                of_thread.add(&found);
             }
             found.lock().unwrap_or_else(PoisonError::into_inner).add(&of_thread);
         };
@@ -322,6 +341,7 @@ impl Roll {
         lanes: usize,
         masks: usize,
         map_by_lane: bool,
+        lows: &mut HashMap<Vec<u16>, Arc<Low>>,
         roll: impl Fn(usize, usize) -> (usize, usize, u16),
     ) -> Roll {
         let bits = masks.trailing_zeros();
@@ -342,15 +362,19 @@ impl Roll {
             Lane { targets: [target_of_0, target_of_1], first, map }
         });
         let by_lane = by_lane.collect();
-        Roll { by_lane, choosing, maps: maps.iter().map(|bits| Images::of_map(bits)).collect() }
+        let map = |of_bits: &Vec<u16>| {
+            let (low, high) = of_bits.split_at(LOW_BITS);
+            let (of_low, of_high) = high.split_at(high.len().min(HALF_BITS));
+            let low = lows.entry(low.to_vec()).or_insert_with(|| Arc::new(Low::of_map(low)));
+            Images { low: Arc::clone(low), high: [images(of_low), images(of_high)] }
+        };
+        Roll { by_lane, choosing, maps: maps.iter().map(map).collect() }
     }
 
     /// Adds the images of a block's states to `reached`. A lane has this number of words.
+    #[inline(always)]
     fn run(&self, words: usize, block: &[u64], reached: &mut [u64]) {
         for (states, lane) in block.chunks_exact(words).zip(&self.by_lane) {
-            if states.iter().all(|&word| word == 0) {
-                continue;
-            }
             let images = &self.maps[lane.map];
             let [if_0, if_1] = lane.targets.map(|target| target * words..(target + 1) * words);
             let is_1 = |number: usize| match self.choosing {
@@ -384,50 +408,96 @@ const WITH_BIT: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// The images of masks under a linear map: of their lower bits and of their upper bits.
+/// The images of masks under a linear map.
 struct Images {
-    low: [u16; LOW],
-    high: [u16; HIGH],
-    /// Whether the images of the lower bits are the bits themselves.
-    keeps_low: bool,
+    /// Those of the lower bits. Many maps have the same.
+    low: Arc<Low>,
+    /// Those of the upper bits, the number of a word in its lane, in two halves.
+    high: [[u16; HALF]; 2],
 }
 
-/// The numbers of values of the lower bits of a mask, those in a word, and of the upper ones, of 16
-/// bits in all.
-const LOW: usize = 1 << 6;
-const HIGH: usize = 1 << 10;
+/// The images of the lower bits of masks, those in a word.
+struct Low {
+    /// Whether the images are the bits themselves.
+    keeps: bool,
+    /// The parts of a word whose images are in one word.
+    parts: Vec<Part>,
+}
 
-impl Images {
-    /// Returns the images under a linear map, from those of the masks with one bit.
-    fn of_map(bits: &[u16]) -> Images {
-        let (low, high) = bits.split_at(bits.len().min(LOW.trailing_zeros() as usize));
-        let keeps_low =
-            (0..LOW.trailing_zeros()).all(|bit| bits.get(bit as usize) == Some(&(1 << bit)));
-        let mut images = Images { low: [0; LOW], high: [0; HIGH], keeps_low };
-        for (images, bits) in [(&mut images.low[..], low), (&mut images.high[..], high)] {
-            for mask in 1..1 << bits.len() {
-                images[mask] = images[mask & (mask - 1)] ^ bits[mask.trailing_zeros() as usize];
+/// A part of a word whose images are in one word.
+struct Part {
+    /// The number of that word.
+    word: usize,
+    /// For each four states, the place of the first, and the images of each set of the four.
+    fours: Vec<(u32, [u64; 16])>,
+}
+
+/// The bits of a mask: the lower ones, and each half of the upper ones.
+const LOW_BITS: usize = 6;
+const HALF_BITS: usize = 5;
+
+/// The numbers of their values.
+const LOW: usize = 1 << LOW_BITS;
+const HALF: usize = 1 << HALF_BITS;
+
+/// Returns the images under a linear map, from those of the masks with one bit.
+fn images<const MASKS: usize>(of_bits: &[u16]) -> [u16; MASKS] {
+    let mut images = [0; MASKS];
+    for mask in 1..1 << of_bits.len() {
+        images[mask] = images[mask & (mask - 1)] ^ of_bits[mask.trailing_zeros() as usize];
+    }
+    images
+}
+
+impl Low {
+    fn of_map(of_bits: &[u16]) -> Low {
+        let images = images::<LOW>(of_bits);
+        let mut parts: BTreeMap<usize, BTreeMap<u32, [u64; 16]>> = BTreeMap::new();
+        for (state, image) in images.into_iter().map(usize::from).enumerate() {
+            let part = parts.entry(image / LOW).or_default();
+            let of_sets = part.entry(state as u32 / 4 * 4).or_default();
+            for set in (0..16).filter(|set| set >> (state % 4) & 1 != 0) {
+                of_sets[set] |= 1 << (image % LOW);
             }
         }
-        images
+        let part =
+            |(word, fours): (_, BTreeMap<_, _>)| Part { word, fours: fours.into_iter().collect() };
+        Low {
+            keeps: images.iter().zip(0..).all(|(&image, mask)| image == mask),
+            parts: parts.into_iter().map(part).collect(),
+        }
     }
+}
 
+impl Images {
     /// Adds the images of a lane's masks to `reached`, of each word those in `part`. `first` is the
     /// image of 0.
     #[inline(always)]
     fn add(&self, lane: &[u64], first: u16, part: impl Fn(usize) -> u64, reached: &mut [u64]) {
-        for (number, word) in lane.iter().enumerate() {
-            let mut rest = word & part(number);
-            let of_word = self.high[number % HIGH] ^ first;
-            if self.keeps_low && rest != 0 {
-                let of_word = usize::from(of_word);
-                reached[of_word / LOW] |= translated(rest, of_word % LOW);
-                continue;
-            }
-            while rest != 0 {
-                let image = usize::from(of_word ^ self.low[rest.trailing_zeros() as usize % LOW]);
-                reached[image / LOW] |= 1 << (image % LOW);
-                rest &= rest - 1;
+        for (group, words) in lane.chunks(64).enumerate() {
+            // One test for all words, vectorized, as most have no states.
+            let some = |(number, word): (usize, &u64)| u64::from(*word != 0) << number;
+            let busy = words.iter().enumerate().map(some).fold(0, |all, some| all | some);
+            for number in bits(busy).map(|number| 64 * group + number as usize) {
+                let states = lane[number] & part(number);
+                if states == 0 {
+                    continue;
+                }
+                let [of_low, of_high] = [number % HALF, number / HALF % HALF];
+                let first = usize::from(self.high[0][of_low] ^ self.high[1][of_high] ^ first);
+                let (word, by) = (first / LOW, first % LOW);
+                if self.low.keeps {
+                    reached[word] |= translated(states, by);
+                    continue;
+                }
+                for part in &self.low.parts {
+                    let of_four = |(first, of_sets): &(u32, [u64; 16])| {
+                        of_sets[(states >> first) as usize % 16]
+                    };
+                    let images =
+                        part.fours.iter().map(of_four).fold(0, |all, of_four| all | of_four);
+                    reached[word ^ part.word] |= translated(images, by);
+                }
             }
         }
     }
