@@ -2,9 +2,11 @@
 //!
 //! `question` reads the words of a question; a `verb` answers it, with `solvers`; `stream` answers
 //! streams of questions, and `questions` reads such streams for all puzzles; `input` is any stream.
-//! `answer_json` is an answer as an object; `large` searches where a large table is missing.
+//! `answer_json` is an answer as an object; `by_goal` finds the values of goals; `large` searches
+//! where a large table is missing.
 
 pub(crate) mod answer_json;
+pub(crate) mod by_goal;
 pub(crate) mod input;
 pub(crate) mod large;
 pub(crate) mod question;

@@ -1,6 +1,6 @@
 //! Streams of questions of any puzzle, with their reader and the verb that answers them.
 
-use std::collections::HashMap;
+use std::convert::Infallible;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
@@ -8,6 +8,7 @@ use tilebase::cubic::{Pattern, State};
 use tilebase::eight::Board;
 use tilebase::{Content, Tables};
 
+use crate::ask::by_goal::ByGoal;
 use crate::ask::question::{Moves, Question, find, named, question};
 use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong};
@@ -110,8 +111,15 @@ impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
     }
 
     #[inline]
-    fn key(&self, question: &Question, keys: &mut Keys) -> Key {
-        self.ready(question).unwrap_or_else(|| keys.of(&question.goal))
+    fn key(&self, question: &Question, keys: &mut Keys) -> usize {
+        match self.ready(question) {
+            Some(key) => keys.place(key),
+            None => keys.of(&question.goal),
+        }
+    }
+
+    fn keys(keys: Keys) -> Vec<Key> {
+        keys.all
     }
 
     fn table(&self, first: &Question) -> Result<Solvers<'a>, Failure> {
@@ -164,8 +172,8 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     let (pattern, rest) = rest.split_first_chunk::<9>()?;
     let (cubes, _) = state.as_chunks::<4>();
     let cubes: &[_; 9] = cubes.first_chunk()?;
-    let separators = cubes.map(|[.., separator]| separator);
-    if separators != *b",,,,,,,, " || rest.first() != Some(&b'\n') {
+    let others = |others, ([.., found], separator): (&[u8; 4], &u8)| others | found ^ separator;
+    if cubes.iter().zip(b",,,,,,,, ").fold(0, others) != 0 || rest.first() != Some(&b'\n') {
         return None;
     }
     let start = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
@@ -197,35 +205,56 @@ pub(crate) enum Key {
     Set(AnyPuzzle, u64),
 }
 
-/// The keys of goals, and the last goal that was read. Finding either may take more time than an
-/// answer.
+impl Key {
+    /// Returns the key of a goal that needs its solver.
+    fn of(goal: &AnyGoal) -> Key {
+        let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
+        let set = || Key::Set(goal.puzzle(), number());
+        goal.content().map_or_else(set, |content| Key::Table(goal.puzzle(), content))
+    }
+}
+
+/// The keys of a text, those of its goals, and the last goal that was read. Finding any may take more
+/// time than an answer.
 #[derive(Default)]
 pub(crate) struct Keys {
     /// The last goal that was one word.
     word: Option<(String, AnyGoal)>,
-    /// Most questions have the goal of the question before.
-    last: Option<(AnyGoal, Key)>,
-    known: HashMap<AnyGoal, Key>,
+    pub(crate) all: Vec<Key>,
+    /// The place of the last key that [`Keys::place`] found.
+    last: usize,
+    /// The places of the goals' keys.
+    of_goals: ByGoal<usize>,
 }
 
 impl Keys {
-    /// Returns the key of a goal.
+    /// Returns the place of a goal's key.
     #[inline]
-    pub(crate) fn of(&mut self, goal: &AnyGoal) -> Key {
-        match &self.last {
-            Some((last, key)) if last == goal => *key,
-            _ => {
-                let puzzle = goal.puzzle();
-                let key = *self.known.entry(goal.clone()).or_insert_with_key(|goal| {
-                    let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
-                    let set = || Key::Set(puzzle, number());
-                    goal.content().map_or_else(set, |content| Key::Table(puzzle, content))
-                });
-                self.last = Some((goal.clone(), key));
-                key
-            }
-        }
+    pub(crate) fn of(&mut self, goal: &AnyGoal) -> usize {
+        let place = || Ok::<_, Infallible>(find_or_add(&mut self.all, Key::of(goal)));
+        let Ok(place) = self.of_goals.get(goal, place);
+        *place
     }
+
+    /// Returns the place of a key.
+    // A call would take as many instructions.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, key: Key) -> usize {
+        if self.all.get(self.last) != Some(&key) {
+            self.last = find_or_add(&mut self.all, key);
+        }
+        self.last
+    }
+}
+
+/// Returns the place of a key, which is added if it is new. Each key but a few takes milliseconds to
+/// answer its questions, so the search is short beside that.
+#[cold]
+fn find_or_add(all: &mut Vec<Key>, key: Key) -> usize {
+    all.iter().position(|&known| known == key).unwrap_or_else(|| {
+        all.push(key);
+        all.len() - 1
+    })
 }
 
 #[cfg(test)]

@@ -1,11 +1,9 @@
 //! The solvers of questions.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
 use tilebase::any::{AnyGoal, AnySolver};
 use tilebase::{Fault, Path, Solver, TableError, Tables};
 
+use crate::ask::by_goal::ByGoal;
 use crate::ask::question::Question;
 use crate::system::memory::{self, TooLittle};
 
@@ -16,7 +14,7 @@ pub(crate) struct Solvers<'a> {
     /// The solver of the goal of most questions.
     usual: Option<GoalSolver>,
     /// The solvers of other goals.
-    own: HashMap<AnyGoal, AnySolver>,
+    own: ByGoal<AnySolver>,
 }
 
 /// A goal and its solver.
@@ -33,7 +31,7 @@ pub(crate) fn solved(tables: &Tables, goal: &AnyGoal) -> Result<GoalSolver, Tabl
 
 impl<'a> Solvers<'a> {
     pub(crate) fn new(tables: &'a Tables, usual: Option<GoalSolver>) -> Solvers<'a> {
-        Solvers { tables, usual, own: HashMap::new() }
+        Solvers { tables, usual, own: ByGoal::default() }
     }
 
     /// Returns the solver of a goal.
@@ -41,10 +39,7 @@ impl<'a> Solvers<'a> {
     pub(crate) fn to(&mut self, goal: &AnyGoal) -> Result<&AnySolver, TableError> {
         match &self.usual {
             Some((usual, solver)) if usual == goal => Ok(solver),
-            _ => match self.own.entry(goal.clone()) {
-                Entry::Occupied(own) => Ok(own.into_mut()),
-                Entry::Vacant(own) => Ok(own.insert(solved(self.tables, goal)?.1)),
-            },
+            _ => self.own.get(goal, || Ok(solved(self.tables, goal)?.1)),
         }
     }
 

@@ -23,7 +23,7 @@ pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
-    /// The values that a reader remembers within a text.
+    /// The values that a reader remembers within a text, and the keys in it.
     type Memory: Default;
     /// The value that answers questions. Each batch has a copy.
     type Table: Clone + Sync;
@@ -42,8 +42,11 @@ pub(crate) trait Stream: Sync {
     /// messages.
     fn read(&self, text: &[u8], number: u64, memory: &mut Self::Memory) -> Read<Self>;
 
-    /// Returns the key of the table that answers a question.
-    fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> Self::Key;
+    /// Returns the place in [`Stream::keys`] of the key of the table that answers a question.
+    fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> usize;
+
+    /// Returns the keys of the questions of a text, in the order in which they came.
+    fn keys(memory: Self::Memory) -> Vec<Self::Key>;
 
     /// Opens or makes the table for all questions with the key of this one.
     fn table(&self, first: &Self::Question) -> Result<Self::Table, Failure>;
@@ -166,8 +169,10 @@ const PART_LENGTH: usize = 1 << 14;
 /// The questions of a part of a text.
 struct Part<S: Stream> {
     questions: Vec<S::Question>,
-    /// The keys of questions in a row, each with the index of its first question.
-    runs: Vec<(S::Key, usize)>,
+    /// The tables of questions in a row, by the place of the key, each with the index of the first
+    /// question.
+    runs: Vec<(usize, usize)>,
+    keys: Vec<S::Key>,
     /// The length of the whole questions that have been read.
     read: usize,
 }
@@ -193,7 +198,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
     let least = if let Cut::Symbols(symbols) = stream.cut() { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
-    let (mut runs, mut memory) = (Vec::<(S::Key, usize)>::new(), S::Memory::default());
+    let (mut runs, mut memory) = (Vec::<(usize, usize)>::new(), S::Memory::default());
     let mut rest = text;
     loop {
         let (question, length) = match stream.read_usual(rest) {
@@ -209,14 +214,19 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
                 _ => break,
             },
         };
-        let key = stream.key(&question, &mut memory);
-        if runs.last().is_none_or(|(last, _)| *last != key) {
-            runs.push((key, questions.len()));
-        }
         questions.push(question);
+        let at = questions.len() - 1;
+        let key = stream.key(&questions[at], &mut memory);
+        if size_of::<S::Key>() > 0 && runs.last().is_none_or(|&(last, _)| last != key) {
+            runs.push((key, at));
+        }
         rest = &rest[length..];
     }
-    Part { questions, runs, read: text.len() - rest.len() }
+    // Where there is one table, its key has no size, and all questions are in a row.
+    if size_of::<S::Key>() == 0 {
+        runs.push((0, 0));
+    }
+    Part { questions, runs, keys: S::keys(memory), read: text.len() - rest.len() }
 }
 
 /// Reads the question at the beginning of a text in any layout.
@@ -347,14 +357,18 @@ fn group<S: Stream>(first: u64, left: u64, parts: &[Part<S>]) -> (Vec<Group<'_, 
     // The number of questions in the last batch of each group.
     let mut sizes: Vec<usize> = Vec::new();
     let (mut number, end) = (first, first.saturating_add(left));
-    for Part { questions, runs, .. } in parts {
-        let ends = runs.iter().skip(1).map(|&(_, begin)| begin).chain([questions.len()]);
-        for (&(key, begin), run_end) in runs.iter().zip(ends) {
-            let group = *numbers.entry(key).or_insert(groups.len());
-            if group == groups.len() {
+    for Part { questions, runs, keys, .. } in parts {
+        let numbers = keys.iter().map(|&key| {
+            *numbers.entry(key).or_insert_with(|| {
                 groups.push(Vec::new());
                 sizes.push(BATCH);
-            }
+                groups.len() - 1
+            })
+        });
+        let numbers: Vec<_> = numbers.collect();
+        let ends = runs.iter().skip(1).map(|&(_, begin)| begin).chain([questions.len()]);
+        for (&(key, begin), run_end) in runs.iter().zip(ends) {
+            let group = numbers[key];
             for run in questions[begin..run_end].chunks(BATCH) {
                 let run = &run[..run.len().min((end - number) as usize)];
                 if run.is_empty() {
@@ -461,7 +475,7 @@ mod tests {
     impl Stream for Words {
         type Question = String;
         type Key = Option<char>;
-        type Memory = ();
+        type Memory = Vec<Option<char>>;
         type Table = ();
 
         fn cut(&self) -> Cut {
@@ -474,7 +488,12 @@ mod tests {
             is_word.then(|| (String::from_utf8_lossy(word).into(), 3))
         }
 
-        fn read(&self, line: &[u8], number: u64, (): &mut ()) -> Result<Item<String>, Wrong> {
+        fn read(
+            &self,
+            line: &[u8],
+            number: u64,
+            _: &mut Vec<Option<char>>,
+        ) -> Result<Item<String>, Wrong> {
             if line.starts_with(b"?") {
                 return Err(Failure::new(format!("word {number}: no word")).into());
             }
@@ -482,8 +501,13 @@ mod tests {
             Ok(Item::Question(word.into(), line.len()))
         }
 
-        fn key(&self, word: &String, (): &mut ()) -> Option<char> {
-            word.chars().next()
+        fn key(&self, word: &String, keys: &mut Vec<Option<char>>) -> usize {
+            keys.push(word.chars().next());
+            keys.len() - 1
+        }
+
+        fn keys(keys: Vec<Option<char>>) -> Vec<Option<char>> {
+            keys
         }
 
         fn table(&self, first: &String) -> Result<(), Failure> {

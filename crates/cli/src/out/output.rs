@@ -51,13 +51,20 @@ impl Out {
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         if self.stdout.is_some() && self.text.len() + bytes.len() > FULL {
             self.write_text()?;
         }
         match &mut self.stdout {
-            Some(stdout) if bytes.len() > FULL => stdout.write(bytes),
-            _ => self.text.write(bytes),
+            Some(stdout) if bytes.len() > FULL => return stdout.write_all(bytes),
+            _ => self.text.extend_from_slice(bytes),
         }
+        Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -93,8 +93,7 @@ type Line = Result<(Question, Steps), Failure>;
 
 impl<'a> Stream for Graded<'a> {
     type Question = Line;
-    /// `None` for an unreadable line, which needs no table.
-    type Key = Option<Key>;
+    type Key = Key;
     type Memory = Keys;
     type Table = Solvers<'a>;
 
@@ -108,8 +107,16 @@ impl<'a> Stream for Graded<'a> {
         Ok(Item::Question(self.question(puzzle, &words), line.len()))
     }
 
-    fn key(&self, line: &Line, keys: &mut Keys) -> Option<Key> {
-        line.as_ref().ok().map(|(asked, _)| keys.of(&asked.goal))
+    /// An unreadable line needs no table.
+    fn key(&self, line: &Line, keys: &mut Keys) -> usize {
+        match line {
+            Ok((asked, _)) => keys.of(&asked.goal),
+            Err(_) => keys.place(Key::Nothing),
+        }
+    }
+
+    fn keys(keys: Keys) -> Vec<Key> {
+        keys.all
     }
 
     fn table(&self, first: &Line) -> Result<Solvers<'a>, Failure> {

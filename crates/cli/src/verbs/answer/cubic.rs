@@ -70,7 +70,13 @@ impl Stream for Datasets<'_> {
         dataset(text)
     }
 
-    fn key(&self, _: &(Square, Pattern), (): &mut ()) {}
+    fn key(&self, _: &(Square, Pattern), (): &mut ()) -> usize {
+        0
+    }
+
+    fn keys((): ()) -> Vec<()> {
+        vec![()]
+    }
 
     fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
         Ok(())

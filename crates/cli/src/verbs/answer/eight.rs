@@ -74,7 +74,13 @@ impl Stream for Cases<'_> {
         Ok(Item::Question(position, length))
     }
 
-    fn key(&self, _: &Position, (): &mut ()) {}
+    fn key(&self, _: &Position, (): &mut ()) -> usize {
+        0
+    }
+
+    fn keys((): ()) -> Vec<()> {
+        vec![()]
+    }
 
     fn table(&self, _: &Position) -> Result<(), Failure> {
         Ok(())
