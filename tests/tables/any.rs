@@ -1,8 +1,8 @@
 //! Tests of [`AnyPuzzle`]: numbers, ranks and answers are those of the puzzle's own types.
 
 use tilebase::any::{AnyPuzzle, Listed};
-use tilebase::puzzle::{Eight, Puzzle};
-use tilebase::{Board, MoveSet, Ranked, Solver, eight, for_puzzle};
+use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
+use tilebase::{Board, MoveSet, Ranked, Solver, Tables, eight, for_puzzle};
 
 /// Boards of all ranks of the eight-puzzle, and of some of the others, with prime steps.
 fn ranks<P: Puzzle>() -> impl Iterator<Item = u64> {
@@ -103,6 +103,43 @@ fn any_solver_answers_as_the_solver_of_the_puzzle() {
         assert_eq!(solver.evaluate(&other).unwrap().count(), 0);
     }
     assert_eq!(asked, 900);
+}
+
+/// Guards that the ready distance of numbers is that of their board and goal, and that numbers that are
+/// neither have none.
+#[test]
+fn ready_distances_of_numbers_are_those_of_their_boards() {
+    fn check<P: Puzzle>(tables: &Tables, start: [u8; 9], goal: [u8; 9]) -> bool {
+        let asked = P::Board::from_numbers(start).ok().zip(P::goal_of_numbers(goal).ok());
+        let asked = asked.and_then(|(start, goal)| Some((start, P::goal_from(&start, goal).ok()?)));
+        let ready = asked.filter(|(start, goal)| P::ready(start, goal).is_some());
+        let distance = ready.map(|(start, goal)| P::distance(tables, &start, &goal).unwrap());
+        assert_eq!(P::ready_distance(tables, &start, &goal), distance, "{start:?} {goal:?}");
+        distance.is_some()
+    }
+    let tables = tilebase_build::open("nowhere");
+    let (mut random, mut found) = (fastrand::Rng::with_seed(3), [0; 3]);
+    for number in 0..30_000 {
+        let blank = random.usize(..9);
+        // All cubes alike, one square empty, and sometimes another number on a square.
+        let alike = std::array::from_fn(|square| u8::from(square != blank));
+        let tops = std::array::from_fn(|_| random.u8(1..4));
+        let [mut labels, mut others] = [std::array::from_fn(|square| square as u8); 2];
+        random.shuffle(&mut labels);
+        random.shuffle(&mut others);
+        let mut pairs = [[labels, others], [alike, tops], [alike, tops]];
+        for [_, goal] in &mut pairs[1..] {
+            goal[random.usize(..9)] = 0;
+        }
+        for numbers in pairs.as_flattened_mut().iter_mut().filter(|_| number % 2 == 0) {
+            numbers[random.usize(..9)] = [random.u8(..12), random.u8(..)][number / 2 % 2];
+        }
+        let [eight, cubic, harris] = pairs;
+        found[0] += usize::from(check::<Eight>(&tables, eight[0], eight[1]));
+        found[1] += usize::from(check::<Cubic>(&tables, cubic[0], cubic[1]));
+        found[2] += usize::from(check::<Harris>(&tables, harris[0], harris[1]));
+    }
+    assert!(found[0] > 15_000 && found[1] > 15_000 && found[2] == 0, "{found:?}");
 }
 
 /// Guards that a solver that searches counts and lists nothing. Its answers are those of

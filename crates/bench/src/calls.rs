@@ -6,7 +6,7 @@ use std::hint::black_box;
 use fastrand::Rng;
 use tilebase::cubic::{Colour, PATTERNS, Pattern, State, Symmetry};
 use tilebase::eight::{Board, POSITIONS, Position};
-use tilebase::puzzle::{Eight, Puzzle};
+use tilebase::puzzle::{Cubic, Eight, Puzzle};
 use tilebase::{AllDistances, Direction, Solver, Square, TableFile, Tables, harris};
 use tilebase_search::Searcher;
 use tilebase_search::eight::search;
@@ -102,6 +102,17 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "cubic: distance" => {
             let table = tables.cubic()?;
             each(times, &datasets(), |&(start, pattern)| table.distance(start, pattern));
+        }
+        "cubic: distance of a pair of numbers" => {
+            let top = |colour: Option<Colour>| colour.map_or(0, |colour| colour as u8 + 1);
+            let numbers = |(start, goal): (_, Pattern)| {
+                (
+                    tilebase::Board::numbers(&State::canonical(start)),
+                    goal.tops_of_squares().map(top),
+                )
+            };
+            let pairs: Vec<_> = datasets().into_iter().map(numbers).collect();
+            each(times, &pairs, |(start, goal)| Cubic::ready_distance(tables, start, goal));
         }
         "cubic: path" => {
             let table = tables.cubic()?;

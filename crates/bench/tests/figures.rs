@@ -6,17 +6,24 @@ use std::path::Path;
 use tilebase_bench::counts::record::Record;
 
 /// The lines of the table: what a line says, and the names of its figures.
-const LINES: [(&str, &[&str]); 17] = [
+const LINES: [(&str, &[&str]); 18] = [
     (
         "`answer eight`, a case of a long stream: read, look up, write the path",
         &["answer eight: a case of a long stream"],
     ),
     ("`answer cubic`, a dataset", &["answer cubic: a dataset"]),
     ("`answer cubic --exact --paths`, a dataset", &["answer cubic --exact --paths: a dataset"]),
-    ("`answer goals`, a question of 19 rolls on average", &["answer goals: a question"]),
+    (
+        "`answer goals`, a question of 19 rolls on average: to one goal, to 12 in turn",
+        &["answer goals: a question", "answer goals: a question, 12 goals in turn"],
+    ),
     (
         "library, cubic puzzle from a canonical start: distance, path",
         &["cubic: distance", "cubic: path"],
+    ),
+    (
+        "library, cubic puzzle, nine numbers for a start and for a pattern: distance",
+        &["cubic: distance of a pair of numbers"],
     ),
     (
         "library, eight-puzzle: distance, path by walking, path spread out in memory",

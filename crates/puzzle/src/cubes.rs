@@ -1,6 +1,5 @@
 //! A board of cubes, for every marking.
 
-use core::array::from_fn;
 use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -8,7 +7,7 @@ use core::str::FromStr;
 use crate::text::{debug_as_text, padded};
 use crate::{
     Board, Cube, Marking, Move, Notation, NotationError, Piece, Ranked, Rotation, Slide, Square,
-    notation,
+    nibbles, notation,
 };
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
@@ -146,18 +145,14 @@ impl<M: Marking> Ranked for Cubes<M> {
         (rank < Self::RANKS).then(|| board.map(|piece| piece.renamed(naming)))
     }
 
+    #[inline]
     fn from_numbers(numbers: [u8; 9]) -> Result<Cubes<M>, NotationError> {
         let most = Cube::<M>::COUNT;
-        if let Some(at) = numbers.iter().position(|&number| number > most) {
-            return Err(NotationError::Number { found: numbers[at], at: at + 1, most });
-        }
-        let found = numbers.iter().filter(|&&number| number == 0).count();
-        let blank = numbers.iter().position(|&number| number == 0).filter(|_| found == 1);
         let [.., what] = M::NOTATION.board();
-        let blank = blank.ok_or(NotationError::Count { what, found })?;
-        let number = |place| numbers[place + usize::from(place >= blank)] - 1;
-        let row = from_fn(|place| Piece::from_number(M::SORTS[0], number(place)));
-        let cubes = Cubes::from_row(Square::ALL[blank], row);
+        let (blank, row) =
+            nibbles::take_zero(numbers, most).ok_or_else(|| nibbles::wrong(numbers, most, what))?;
+        let piece = |number| Piece::from_number(M::SORTS[0], number);
+        let cubes = Cubes::from_row(blank, row.to_be_bytes().map(piece));
         M::check(&cubes.pieces()).map(|()| cubes)
     }
 

@@ -3,7 +3,7 @@
 //! Every square has a nibble (four bits), and the first square has the highest of the nine. One of
 //! them is the blank's, and the others are digits.
 
-use crate::Square;
+use crate::{NotationError, Square};
 
 /// A 1 in the nibble of every square.
 pub(crate) const ONES: u64 = 0x1_1111_1111;
@@ -25,6 +25,41 @@ pub(crate) fn take_blank(nine: u64, poison: u64) -> Option<(Square, u32)> {
     let behind = lowest - 1;
     let eight = (nine >> 4 & !behind | nine & behind) as u32;
     Some((Square::new(8 - lowest.trailing_zeros() as usize / 4)?, eight))
+}
+
+/// A 1 in every byte.
+pub(crate) const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// Returns the square of the only 0 of nine numbers, and the others, less 1, as bytes, the first the
+/// highest; `None` unless there is one 0, and no number is over `most`, at most 127.
+#[inline]
+pub(crate) fn take_zero(numbers: [u8; 9], most: u8) -> Option<(Square, u64)> {
+    let [first @ .., last] = numbers;
+    let first = u64::from_be_bytes(first);
+    // Bit 7 of each number over the most: it is set before or by the addition.
+    let over = (first | first.wrapping_add(BYTES * u64::from(127 - most))) & (BYTES << 7);
+    // Bit 7 of each 0, and bit 0 if the last number is 0.
+    let zeros = !first.wrapping_add(BYTES * 127) & (BYTES << 7) | u64::from(last == 0);
+    if over != 0 || last > most || !zeros.is_power_of_two() {
+        return None;
+    }
+    // The bytes of the numbers behind the 0.
+    let behind = (zeros << 1 & !2 | zeros & 1).wrapping_sub(1);
+    let blank = Square::new(8 - behind.trailing_ones() as usize / 8)?;
+    let eight = first & !behind | (first << 8 | u64::from(last)) & behind;
+    Some((blank, eight.wrapping_sub(BYTES)))
+}
+
+/// Returns why [`take_zero`] refuses some numbers. `what` describes the only 0.
+#[cold]
+pub(crate) fn wrong(numbers: [u8; 9], most: u8, what: &'static str) -> NotationError {
+    match numbers.iter().position(|&number| number > most) {
+        Some(at) => NotationError::Number { found: numbers[at], at: at + 1, most },
+        None => {
+            let found = numbers.iter().filter(|&&number| number == 0).count();
+            NotationError::Count { what, found }
+        }
+    }
 }
 
 /// Returns the eight lowest nibbles as bytes, in the same order.
@@ -65,6 +100,28 @@ mod tests {
             assert_eq!(take_blank(nine, 1), None);
         }
         assert_eq!((take_blank(0x1_2345_6701, 0), take_blank(0x8_2345_6708, 0)), (None, None));
+    }
+
+    /// Checks every number on every square, beside numbers of which one, none or two are 0.
+    #[test]
+    fn the_zero_is_taken_out_wherever_it_is() {
+        for zero in 0..10 {
+            for square in 0..9 {
+                for number in 0..=u8::MAX {
+                    let mut numbers = [1, 6, 3, 4, 5, 6, 2, 1, 6];
+                    numbers.iter_mut().skip(zero).take(1).for_each(|slot| *slot = 0);
+                    numbers[square] = number;
+                    let zeros = numbers.iter().filter(|&&number| number == 0).count();
+                    let blank = numbers.iter().position(|&number| number == 0);
+                    let others = numbers.iter().filter(|&&number| number != 0);
+                    let eight = others.fold(0, |eight, &n| eight << 8 | u64::from(n - 1) as u128);
+                    let taken = blank
+                        .filter(|_| zeros == 1 && number <= 6)
+                        .map(|blank| (Square::new(blank).unwrap(), eight as u64));
+                    assert_eq!(take_zero(numbers, 6), taken, "{numbers:?}");
+                }
+            }
+        }
     }
 
     #[test]

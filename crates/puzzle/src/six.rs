@@ -1,6 +1,6 @@
 //! The ranks of boards whose cubes have six orientations each: a digit to base 3 and a bit.
 
-use crate::nibbles;
+use crate::nibbles::{self, BYTES};
 use crate::{Cubes, Marking, Piece, Sort, Square};
 
 /// A marking with six orientations for each cube: three colours, or one marked face.
@@ -17,9 +17,6 @@ pub(crate) const ROWS: usize = 6_561;
 
 /// The number of rows of eight bits.
 pub(crate) const MASKS: usize = 256;
-
-/// A 1 in every byte.
-const BYTES: u64 = 0x0101_0101_0101_0101;
 
 impl<M: Six> Cubes<M> {
     /// Returns the board of a rank, 0 to 15,116,543; `None` for a larger rank.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::{Board, Path};
+use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
+use tilebase::puzzle::QuestionError;
+use tilebase::{Board, Path, for_puzzle};
 
 use crate::boards::Boards;
 use crate::errors::{Failure, shown};
@@ -28,7 +29,9 @@ impl Asked {
         let Some(object) = object else { return Ok(self.goal.clone()) };
         Ok(Some(match object.cast::<PyString>() {
             Ok(text) => self.puzzle.goal(&text.to_string_lossy())?,
-            Err(_) => one(self.puzzle, object, "GOAL", |numbers| goal_of(self.puzzle, numbers))?,
+            Err(_) => for_puzzle!(self.puzzle, P => {
+                one(self.puzzle, object, "GOAL", |row| goal_of::<P>(row).map(P::any_goal))?
+            }),
         }))
     }
 
@@ -76,13 +79,17 @@ pub(crate) fn goal_from(start: &AnyBoard, goal: Option<AnyGoal>) -> Result<AnyGo
 }
 
 /// Returns the goal of nine numbers.
-pub(crate) fn goal_of(puzzle: AnyPuzzle, numbers: [u8; 9]) -> Result<AnyGoal, Failure> {
-    use tilebase::puzzle::QuestionError::Notation;
-    puzzle.goal_of_numbers(numbers).map_err(|error| match error {
-        // The caller adds the part and the row.
-        Notation { error, .. } => error.into(),
-        other => other.into(),
-    })
+#[inline]
+pub(crate) fn goal_of<P: Listed>(numbers: [u8; 9]) -> Result<P::Goal, Failure> {
+    #[cold]
+    fn wrong(error: QuestionError) -> Failure {
+        match error {
+            // The caller adds the part and the row.
+            QuestionError::Notation { error, .. } => error.into(),
+            other => other.into(),
+        }
+    }
+    P::goal_of_numbers(numbers).map_err(wrong)
 }
 
 /// Returns the error that a puzzle has no default goal.

@@ -10,7 +10,7 @@ use tilebase::{
     Board, Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
 };
 
-use crate::asked::{Asked, Goal, goal_from, goal_of, no_goal};
+use crate::asked::{Asked, Goal, goal_of, no_goal};
 use crate::boards::{Boards, Form};
 use crate::errors::Failure;
 use crate::moves::{Moves, expect_shape, unreadable};
@@ -32,7 +32,9 @@ pub(crate) struct Questions {
 enum Goals {
     /// The goal of all boards; `None` for the default of each.
     One(Option<AnyGoal>),
-    Each(Vec<Option<AnyGoal>>),
+    Each(Vec<AnyGoal>),
+    /// The goal of each board, which these numbers are.
+    Numbers(Vec<[u8; 9]>),
 }
 
 impl Questions {
@@ -72,26 +74,42 @@ impl Questions {
         }
         expect_shape("GOAL", &goals.shape, &boards.shape)?;
         let integers = match goals.form {
-            Form::Texts(goals) => return Ok(Goals::Each(goals.into_iter().map(Some).collect())),
+            Form::Texts(goals) => return Ok(Goals::Each(goals)),
             Form::Numbers(integers) => integers,
         };
-        let read = each(|_, numbers| goal_of(asked.puzzle, numbers).map(Some));
-        let read = integers.in_chunks(0..integers.rows(), read);
-        Ok(Goals::Each(read.map_err(|failure| failure.about("GOAL"))?))
-    }
-
-    /// Returns the goal of a row; `None` if it is that of its board.
-    fn goal(&self, row: usize) -> Option<&AnyGoal> {
-        match &self.goals {
-            Goals::One(goal) => goal.as_ref(),
-            Goals::Each(goals) => goals.get(row)?.as_ref(),
-        }
+        let read = for_puzzle!(asked.puzzle, P => {
+            integers.in_chunks(0..integers.rows(), |first, rows, goals| {
+                each(|_, row| goal_of::<P>(row).map(drop))(first, rows, &mut [(); CHUNK])?;
+                goals.copy_from_slice(rows);
+                Ok(())
+            })
+        });
+        Ok(Goals::Numbers(read.map_err(|failure| failure.about("GOAL"))?))
     }
 
     /// Returns the board of nine numbers, and its goal.
+    fn question_of<P: Listed>(
+        &self,
+        row: usize,
+        numbers: [u8; 9],
+    ) -> Result<(P::Board, P::Goal), Failure> {
+        let board = P::Board::from_numbers(numbers)?;
+        let goal = match &self.goals {
+            Goals::One(None) => P::default_goal(&board),
+            Goals::One(Some(goal)) => P::goal_of(goal).cloned(),
+            Goals::Each(goals) => P::goal_of(&goals[row]).cloned(),
+            Goals::Numbers(goals) => Some(goal_of::<P>(goals[row])?),
+        };
+        let goal = P::goal_from(&board, goal.ok_or_else(|| no_goal(self.puzzle))?)?;
+        Ok((board, goal))
+    }
+
+    /// Returns the board of nine numbers, and its goal, of any puzzle.
     fn question(&self, row: usize, numbers: [u8; 9]) -> Result<(AnyBoard, AnyGoal), Failure> {
-        let board = self.puzzle.from_numbers(numbers)?;
-        Ok((board, goal_from(&board, self.goal(row).cloned())?))
+        for_puzzle!(self.puzzle, P => {
+            let (board, goal) = self.question_of::<P>(row, numbers)?;
+            Ok((P::any_board(board), P::any_goal(goal)))
+        })
     }
 
     /// Calls a function with a board, and the answers of its goal.
@@ -102,9 +120,19 @@ impl Questions {
         answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let (board, goal) = self.question(row, numbers)?;
-        match self.usual(&goal)? {
-            Some(answers) => answer(answers, &board),
-            None => answer(&self.kept.answers(&goal)?, &board),
+        self.answer(&board, &goal, answer)
+    }
+
+    /// Calls a function with a board, and the answers of a goal.
+    fn answer<T>(
+        &self,
+        board: &AnyBoard,
+        goal: &AnyGoal,
+        answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        match self.usual(goal)? {
+            Some(answers) => answer(answers, board),
+            None => answer(&self.kept.answers(goal)?, board),
         }
     }
 
@@ -132,7 +160,9 @@ impl Questions {
         slots: &mut [i8],
     ) -> Result<(), Failure> {
         let Some((ranking, all)) = &self.all else {
-            return each(|row, board| self.other_distance(row, board))(first, boards, slots);
+            return for_puzzle!(self.puzzle, P => {
+                each(|row, board| self.distance::<P>(row, board))(first, boards, slots)
+            });
         };
         let mut ranks = [0; CHUNK];
         for (rank, board) in ranks.iter_mut().zip(boards) {
@@ -162,16 +192,29 @@ impl Questions {
         for_puzzle!(self.puzzle, P => self.distance::<P>(row, numbers))
     }
 
+    /// Returns the distance of a board; -1 if no moves lead to the goal. Inlined, because a call would
+    /// add a fifth to the instructions of a distance that a table has ready.
+    #[inline(always)]
     fn distance<P: Listed>(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
-        let number = |distance: Option<u8>| distance.map_or(-1, |distance| distance as i8);
-        if let (None, Some(goal)) = (&self.usual, self.goal(row).and_then(P::goal_of)) {
-            let board = P::Board::from_numbers(numbers)?;
-            let goal = P::goal_from(&board, goal.clone())?;
-            if P::ready(&board, &goal).is_some() {
-                return Ok(number(P::distance(&self.kept.tables, &board, &goal)?));
-            }
+        let distance = match &self.goals {
+            Goals::Numbers(goals) => P::ready_distance(&self.kept.tables, &numbers, &goals[row]),
+            _ => None,
+        };
+        let distance = match distance {
+            Some(distance) => distance,
+            None => self.any_distance::<P>(row, numbers)?,
+        };
+        Ok(distance.map_or(-1, |distance| distance as i8))
+    }
+
+    #[inline(never)]
+    fn any_distance<P: Listed>(&self, row: usize, numbers: [u8; 9]) -> Result<Option<u8>, Failure> {
+        let (board, goal) = self.question_of::<P>(row, numbers)?;
+        if self.usual.is_none() && P::ready(&board, &goal).is_some() {
+            return Ok(P::distance(&self.kept.tables, &board, &goal)?);
         }
-        self.answered(row, numbers, |answers, board| Ok(number(answers.distance(board)?)))
+        let (board, goal) = (P::any_board(board), P::any_goal(goal));
+        self.answer(&board, &goal, |answers, board| Ok(answers.distance(board)?))
     }
 
     /// Returns the smallest of the shortest paths.

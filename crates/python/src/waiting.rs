@@ -98,8 +98,9 @@ pub(crate) fn each<R: Copy, T>(
     answer: impl Fn(usize, R) -> Result<T, Failure> + Sync,
 ) -> impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync {
     move |first, rows, slots| {
-        for ((number, row), slot) in (first..).zip(rows).zip(slots) {
-            *slot = answer(number, *row).map_err(|failure| failure.in_row(number))?;
+        // This order of the iterators is a loop over one index.
+        for (at, (row, slot)) in rows.iter().zip(slots).enumerate() {
+            *slot = answer(first + at, *row).map_err(|failure| failure.in_row(first + at))?;
         }
         Ok(())
     }

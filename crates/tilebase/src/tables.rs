@@ -151,11 +151,13 @@ impl Tables {
     }
 
     /// Returns the kept table of the eight-puzzle.
+    #[inline]
     pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
         once(&self.ready.0, || self.table(Content::Eight, EightTable::new))
     }
 
     /// Returns the kept table of the cubic puzzle's canonical starts.
+    #[inline]
     pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
         once(&self.ready.1, || self.table(Content::Cubic, CubicTable::new))
     }
@@ -249,6 +251,7 @@ impl Tables {
 }
 
 /// Returns the value of a cell, which `make` makes when it is first needed.
+#[inline]
 fn once<T>(
     cell: &OnceLock<T>,
     make: impl FnOnce() -> Result<T, TableError>,

@@ -103,6 +103,7 @@ pub fn all() -> Vec<Row> {
         call("cubic: image of a state", None, 10_000),
         call("cubic: class of a pattern", None, 200),
         call("cubic: distance", None, 10_000),
+        call("cubic: distance of a pair of numbers", None, 10_000),
         call("cubic: path", None, 10_000),
         call("cubic: solver of a goal that is kept", None, 10_000),
         call("harris: solver of a goal that is kept", None, 10_000),

@@ -25,6 +25,9 @@ pub struct Pattern(
 );
 
 impl Pattern {
+    /// What a pattern has one of, for errors.
+    const EMPTY: &str = "one empty square (E)";
+
     /// Returns the pattern with these colours row by row; `None` is the empty square.
     ///
     /// # Errors
@@ -33,8 +36,19 @@ impl Pattern {
         let nibble = |square: Option<Colour>| square.map_or(BLANK, |colour| colour as u64);
         let nine = squares.into_iter().fold(0, |nine, square| nine << 4 | nibble(square));
         let found = squares.iter().filter(|square| square.is_none()).count();
-        let what = "one empty square (E)";
-        Pattern::from_nibbles(nine).ok_or(NotationError::Count { what, found })
+        Pattern::from_nibbles(nine).ok_or(NotationError::Count { what: Pattern::EMPTY, found })
+    }
+
+    /// Returns the pattern with these numbers row by row: 0 for the empty square, and 1, 2 and 3 for
+    /// white, red and blue.
+    ///
+    /// # Errors
+    /// A number over 3; not exactly one 0.
+    #[inline]
+    pub fn from_numbers(numbers: [u8; 9]) -> Result<Pattern, NotationError> {
+        let (blank, tops) = nibbles::take_zero(numbers, 3)
+            .ok_or_else(|| nibbles::wrong(numbers, 3, Pattern::EMPTY))?;
+        Ok(Pattern::from_parts(blank, nibbles::number::<3>(nibbles::of_bytes(tops)) as usize))
     }
 
     /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a

@@ -33,45 +33,52 @@ impl Board {
     ///
     /// # Errors
     /// If a label is over 9, a tile is repeated, or there is not exactly one blank.
+    #[inline]
     pub fn new(labels: [u8; 9]) -> Result<Board, NotationError> {
+        let seen = labels.iter().fold(0u64, |seen, label| seen | 1 << (label % 64));
+        let all = labels.iter().fold(0, |all, label| all | label);
+        // The nine labels are different ones out of 0 to 9 if exactly one of these is missing.
+        let missing = 0x3ff ^ seen;
+        if !missing.is_power_of_two() || missing == 1 || all >= 64 {
+            return Err(Board::wrong(labels));
+        }
+        Ok(Board::from_parts(labels, missing.trailing_zeros() as u8))
+    }
+
+    /// Returns why labels are no board.
+    #[cold]
+    fn wrong(labels: [u8; 9]) -> NotationError {
         let mut seen = 0u16;
-        let mut blank = Square::ALL[0];
         for (at, &label) in labels.iter().enumerate() {
             if label > 9 {
-                return Err(NotationError::Number { found: label, at: at + 1, most: 9 });
+                return NotationError::Number { found: label, at: at + 1, most: 9 };
             }
             if label != 0 && seen & (1 << label) != 0 {
-                return Err(NotationError::Repeated(char::from(b'0' + label)));
-            }
-            if label == 0 {
-                blank = Square::ALL[at];
+                return NotationError::Repeated(char::from(b'0' + label));
             }
             seen |= 1 << label;
         }
         let found = labels.iter().filter(|&&label| label == 0).count();
-        match found {
-            // The labels 1 to 9 add up to 45.
-            1 => Ok(Board::from_parts(labels, blank, 45 - labels.iter().sum::<u8>())),
-            _ => Err(NotationError::Count { what: Board::EMPTY, found }),
-        }
+        NotationError::Count { what: Board::EMPTY, found }
     }
 
     /// Returns the board of nine ASCII symbols without separators; `None` if they are not a board.
     /// This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
-        let (squares, missing) = Squares::of_ascii(symbols)?;
+        let (_, missing) = Squares::of(symbols, shift)?;
         let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        Some(Board::from_parts(labels, squares.blank()?, missing))
+        Some(Board::from_parts(labels, missing))
     }
 
-    /// Returns the board with these labels, with 0 on this square and one missing.
+    /// Returns the board with these labels, which are all of 0 to 9 but one.
     #[inline]
-    fn from_parts(labels: [u8; 9], blank: Square, missing: u8) -> Board {
+    fn from_parts(labels: [u8; 9], missing: u8) -> Board {
         let mut squares = [0; 16];
         for (square, &label) in (0..).zip(&labels) {
             squares[usize::from(label) % 16] = square;
         }
+        let blank = Square::ALL[usize::from(squares[0])];
         squares[0] = 0;
         Board { labels, squares, blank, missing }
     }
@@ -112,7 +119,7 @@ impl Board {
         let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         let blank = Square::ALL[usize::from(self.missing) - 1];
         labels[blank.index()] = 0;
-        Board::from_parts(labels, blank, self.missing)
+        Board::from_parts(labels, self.missing)
     }
 
     /// Returns the board of the same tiles that has this rank; `None` for a rank that none has.
@@ -148,7 +155,7 @@ impl Board {
         let mut labels = [0; 9];
         let squares = (0..9).filter(|&square| square != blank.index());
         squares.zip(1..).for_each(|(square, tile)| labels[square] = tile);
-        Board::from_parts(labels, blank, 9)
+        Board::from_parts(labels, 9)
     }
 
     /// Returns the board with the same tiles in another order, and its blank on this square. The
@@ -163,7 +170,7 @@ impl Board {
         for (place, square) in squares.enumerate() {
             labels[square] = row[tile(place)];
         }
-        Board::from_parts(labels, blank, self.missing)
+        Board::from_parts(labels, self.missing)
     }
 
     /// Returns the smallest image of the board under the symmetries of a goal: those of the squares
@@ -198,7 +205,7 @@ impl Board {
                 let label = self.labels[square.index()];
                 labels[symmetry.square(square).index()] = names[usize::from(label)];
             }
-            Board::from_parts(labels, symmetry.square(self.blank), self.missing)
+            Board::from_parts(labels, self.missing)
         });
         Ok(images.min().unwrap_or(*self))
     }
@@ -249,6 +256,7 @@ impl Ranked for Board {
         Board::in_order(Square::ALL[8]).with_rank(rank)
     }
 
+    #[inline]
     fn from_numbers(labels: [u8; 9]) -> Result<Board, NotationError> {
         Board::new(labels)
     }
@@ -307,16 +315,16 @@ static LABELS: [u8; 256] = {
 pub(super) struct Squares(pub(super) u64);
 
 impl Squares {
-    /// Returns the squares of nine symbols' labels, and the label of 1 to 9 that is missing; `None`
-    /// unless the symbols are a board.
+    /// Returns the squares of nine labels, and the label of 1 to 9 that is missing; `None` unless the
+    /// labels are those of a board. `shift` is that of labels or of symbols, which stand for labels.
     #[inline(always)]
-    pub(super) fn of_ascii(symbols: &[u8; 9]) -> Option<(Squares, u8)> {
+    pub(super) fn of(labels: &[u8; 9], shift: impl Fn(u8) -> u32) -> Option<(Squares, u8)> {
         let mut squares = 0;
-        for (number, &symbol) in (1u64..).zip(symbols) {
-            squares |= number << shift(symbol);
+        for (number, &label) in (1u64..).zip(labels) {
+            squares |= number << shift(label);
         }
         let squares = Squares(squares);
-        // The nine symbols are different labels if exactly one of the ten labels is missing. A byte
+        // The nine labels are different if exactly one of the ten labels is missing. A number
         // that is no label sets a nibble above those of the labels.
         let missing = ONES ^ squares.labels();
         let is_board = missing.is_power_of_two() && missing != 1;
@@ -340,7 +348,13 @@ impl Squares {
 /// A 1 in the nibble of every label.
 const ONES: u64 = 0x11_1111_1111;
 
-/// Returns the place of the lowest bit of a label's nibble; 40 for a byte that is no label.
+/// Returns the place of the lowest bit of a label's nibble; 40 for a number that is no label.
+#[inline]
+pub(super) fn shift_of(label: u8) -> u32 {
+    4 * u32::from(label.min(10))
+}
+
+/// Returns the place of the lowest bit of a symbol's nibble; 40 for a byte that is no label.
 #[inline]
 pub(super) const fn shift(symbol: u8) -> u32 {
     static SHIFTS: [u8; 256] = {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::board::{Board, LabelMismatch, Squares, shift};
+use super::board::{Board, LabelMismatch, Squares, shift, shift_of};
 use crate::nibbles;
 use crate::{Move, Slide, Square};
 
@@ -58,7 +58,19 @@ impl Position {
     /// than [`Position::between`], whose error says what is wrong.
     #[inline]
     pub fn from_ascii(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
-        let (goals, _) = Squares::of_ascii(goal)?;
+        Position::of(start, goal, shift)
+    }
+
+    /// Returns the position of `start` relative to `goal`, each nine labels; `None` if one of them is
+    /// not a board, or if their tiles differ.
+    #[inline]
+    pub fn from_labels(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
+        Position::of(start, goal, shift_of)
+    }
+
+    #[inline(always)]
+    fn of(start: &[u8; 9], goal: &[u8; 9], shift: impl Fn(u8) -> u32) -> Option<Position> {
+        let (goals, _) = Squares::of(goal, &shift)?;
         let (labels, goal_blank) = (goals.labels(), goals.blank()?);
         // A tile's place in the goal's row is its square, minus 1 if after the blank. The squares of
         // `goals` count from 1, these from 0. In `after` each nibble with a square after the blank has
@@ -69,11 +81,11 @@ impl Position {
         // The nibble of the label 0 is the lowest.
         let places = places & !15 | nibbles::BLANK;
         let (mut found, mut nine) = (0, 0);
-        for &symbol in start {
-            found |= 1 << shift(symbol);
-            nine = nine << 4 | places >> shift(symbol) & 15;
+        for &label in start {
+            found |= 1 << shift(label);
+            nine = nine << 4 | places >> shift(label) & 15;
         }
-        // If the nine symbols have all nine labels of the goal, each label occurs once.
+        // If the nine labels of the start have all nine labels of the goal, each label occurs once.
         let (blank, row) = nibbles::take_blank(nine, found ^ labels)?;
         Some(Position { goal_blank, blank, row: nibbles::number::<8>(row) })
     }

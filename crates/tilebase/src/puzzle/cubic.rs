@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use tilebase_puzzle::cubic::{Colour, PATTERNS, Pattern, State};
-use tilebase_puzzle::{NotationError, Path, Square};
+use tilebase_puzzle::cubic::{Pattern, State};
+use tilebase_puzzle::{NotationError, Path, Ranked, Square};
 
-use super::{Goal, Puzzle, QuestionError, Texts};
+use super::{Goal, Puzzle, QuestionError, Texts, goal_read};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::ranking::Ranking;
@@ -97,6 +97,13 @@ impl Puzzle for Cubic {
         }
     }
 
+    #[inline]
+    fn ready_distance(tables: &Tables, start: &[u8; 9], goal: &[u8; 9]) -> Option<Option<u8>> {
+        let start = State::from_numbers(*start).ok().filter(is_canonical)?;
+        let pattern = Pattern::from_numbers(*goal).ok()?;
+        tables.cubic_ready().ok()?.distance(start.blank(), pattern).ok().map(Some)
+    }
+
     fn path(
         tables: &Tables,
         start: &State,
@@ -129,18 +136,9 @@ impl Puzzle for Cubic {
         Ok(counts)
     }
 
+    #[inline]
     fn goal_of_numbers(tops: [u8; 9]) -> Result<Goal<Pattern>, QuestionError> {
-        let letters = tops.map(|top| if top > 3 { 0 } else { b"EWRB"[usize::from(top)] });
-        if let Some(pattern) = Pattern::from_ascii(&letters) {
-            return Ok(pattern.into());
-        }
-        let wrong =
-            |error| QuestionError::wrong("GOAL", &format!("{tops:?}"), Self::TEXTS.name, error);
-        if let Some(at) = tops.iter().position(|&top| top > 3) {
-            return Err(wrong(NotationError::Number { found: tops[at], at: at + 1, most: 3 }));
-        }
-        let colour = |top: u8| top.checked_sub(1).map(|top| Colour::modulo(top.into()));
-        Pattern::new(tops.map(colour)).map(Goal::Single).map_err(wrong)
+        goal_read::<Cubic, _>(tops, Pattern::from_numbers(tops)).map(Goal::Single)
     }
 
     fn canonical(state: &State, goal: &Goal<Pattern>) -> Option<State> {
@@ -163,6 +161,5 @@ impl Puzzle for Cubic {
 /// Returns whether every cube is white on top, red in front and blue at the side.
 #[inline]
 fn is_canonical(state: &State) -> bool {
-    // Most states differ in their tops, which is quick to test: the row of all white tops is row 0.
-    state.pattern().rank().is_multiple_of(PATTERNS / 9) && *state == State::canonical(state.blank())
+    *state == State::canonical(state.blank())
 }

@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use tilebase_puzzle::eight::{Board, Position};
-use tilebase_puzzle::{Path, Square};
+use tilebase_puzzle::{Path, Ranked, Square};
 
-use super::{Goal, Puzzle, QuestionError, Texts};
+use super::{Goal, Puzzle, QuestionError, Texts, goal_read};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::ranking::Ranking;
@@ -56,6 +56,7 @@ impl Puzzle for Eight {
         Some(Board::in_order(blank).into())
     }
 
+    #[inline]
     fn goal_from(start: &Board, goal: Goal<Board>) -> Result<Goal<Board>, QuestionError> {
         match goal {
             Goal::Single(board) => {
@@ -77,10 +78,12 @@ impl Puzzle for Eight {
         }
     }
 
+    #[inline]
     fn content(goal: &Goal<Board>) -> Option<Content> {
         matches!(goal, Goal::Single(_)).then_some(Content::Eight)
     }
 
+    #[inline]
     fn ready(_: &Board, goal: &Goal<Board>) -> Option<Content> {
         Eight::content(goal)
     }
@@ -90,6 +93,23 @@ impl Puzzle for Eight {
             Goal::Single(board) => tables.eight_to(*board),
             Goal::Set(set) => tables.to_set(set, EightTo::search),
         }
+    }
+
+    fn distance(
+        tables: &Tables,
+        start: &Board,
+        goal: &Goal<Board>,
+    ) -> Result<Option<u8>, TableError> {
+        let Goal::Single(goal) = goal else {
+            return tables.solver::<Eight>(goal)?.distance(start);
+        };
+        let Ok(position) = Position::between(start, goal) else { return Ok(None) };
+        tables.eight_ready()?.distance(position)
+    }
+
+    #[inline]
+    fn ready_distance(tables: &Tables, start: &[u8; 9], goal: &[u8; 9]) -> Option<Option<u8>> {
+        tables.eight_ready().ok()?.distance(Position::from_labels(start, goal)?).ok()
     }
 
     fn path(
@@ -110,6 +130,11 @@ impl Puzzle for Eight {
         };
         let missing = (!labels).trailing_zeros().min(9) as usize;
         Some(RANKINGS[missing].get_or_init(|| Ranking::of_labels(labels)))
+    }
+
+    #[inline]
+    fn goal_of_numbers(numbers: [u8; 9]) -> Result<Goal<Board>, QuestionError> {
+        goal_read::<Eight, _>(numbers, Board::from_numbers(numbers)).map(Goal::Single)
     }
 
     fn canonical(board: &Board, goal: &Goal<Board>) -> Option<Board> {

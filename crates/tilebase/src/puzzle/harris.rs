@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use tilebase_puzzle::harris::{Board, Cube, Symmetry};
-use tilebase_puzzle::{Direction, Square};
+use tilebase_puzzle::{Direction, Ranked, Square};
 
-use super::{Goal, Puzzle, Texts};
+use super::{Goal, Puzzle, QuestionError, Texts, goal_read};
 use crate::content::Content;
 use crate::error::TableError;
 use crate::ranking::Ranking;
@@ -75,6 +75,11 @@ impl Puzzle for Harris {
     fn ranking(_: &Goal<Board>) -> Option<&'static Ranking> {
         static RANKING: OnceLock<Ranking> = OnceLock::new();
         Some(RANKING.get_or_init(Ranking::of_cubes::<Board>))
+    }
+
+    #[inline]
+    fn goal_of_numbers(numbers: [u8; 9]) -> Result<Goal<Board>, QuestionError> {
+        goal_read::<Harris, _>(numbers, Board::from_numbers(numbers)).map(Goal::Single)
     }
 
     fn canonical(board: &Board, goal: &Goal<Board>) -> Option<Board> {

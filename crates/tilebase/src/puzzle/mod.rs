@@ -147,6 +147,13 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         tables.solver::<Self>(goal)?.distance(start)
     }
 
+    /// Returns the fewest moves between a board and a goal with these numbers
+    /// ([`Board::numbers`](crate::Board::numbers), [`Puzzle::goal_of_numbers`]), if a table has them
+    /// ready and can be read: what [`Puzzle::distance`] returns, in fewer instructions.
+    fn ready_distance(_tables: &Tables, _start: &[u8; 9], _goal: &[u8; 9]) -> Option<Option<u8>> {
+        None
+    }
+
     /// Returns the lexicographically smallest of the shortest paths; `None` if no moves lead to the
     /// goal. Reads the table of [`Puzzle::ready`] if there is one, else the goal's.
     ///
@@ -245,10 +252,8 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     /// # Errors
     /// Numbers that are no goal.
     fn goal_of_numbers(numbers: [u8; 9]) -> Result<Self::Goal, QuestionError> {
-        let board = Self::Board::from_numbers(numbers);
-        let wrong =
-            |error| QuestionError::wrong("GOAL", &format!("{numbers:?}"), Self::TEXTS.name, error);
-        Self::goal(&board.map_err(wrong)?.to_string())
+        let board = goal_read::<Self, _>(numbers, Self::Board::from_numbers(numbers))?;
+        Self::goal(&board.to_string())
     }
 
     /// Reads a start and a goal, and checks that they have the same pieces. `None` asks for the
@@ -270,6 +275,19 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
         let goal = Self::goal_from(&board, goal)?;
         Ok((board, goal))
     }
+}
+
+/// Returns what was read from the numbers of a goal, or the error.
+#[inline]
+fn goal_read<P: Puzzle, T>(
+    numbers: [u8; 9],
+    read: Result<T, NotationError>,
+) -> Result<T, QuestionError> {
+    #[cold]
+    fn wrong<P: Puzzle>(numbers: [u8; 9], error: NotationError) -> QuestionError {
+        QuestionError::wrong("GOAL", &format!("{numbers:?}"), P::TEXTS.name, error)
+    }
+    read.map_err(|error| wrong::<P>(numbers, error))
 }
 
 impl Tables {
