@@ -143,8 +143,8 @@ fn questions_as_arguments_have_the_answers_of_plain_searches() {
     }
 }
 
-/// All 59,049 patterns from one canonical start, by the format of a judge. The plain search meets boards in the order of
-/// their smallest paths.
+/// All 59,049 patterns from one canonical start, by the format of a judge. The plain search meets
+/// boards in the order of their smallest paths.
 #[test]
 fn a_judges_stream_has_the_paths_of_a_plain_search() {
     let (paths, _) = cubic::smallest_paths(cubic::Board::canonical(1));

@@ -5,8 +5,9 @@ const ROW: usize = 256;
 
 /// Returns the plain number of every rank. `number` returns that of one rank, from its board.
 ///
-/// In a row of ranks, a bit changes one cube, and so one digit of the number, whatever the other bits are. So the numbers
-/// of a row are sums of those with one bit. They are compared for every 97th rank.
+/// In a row of ranks, a bit changes one cube, and so one digit of the number, whatever the other
+/// bits are. So the numbers of a row are sums of those with one bit. They are compared for every
+/// 97th rank.
 pub(crate) fn numbers(ranks: usize, number: impl Fn(usize) -> usize) -> Vec<usize> {
     let mut numbers = vec![0; ranks];
     for (row, numbers) in (0..ranks).step_by(ROW).zip(numbers.chunks_exact_mut(ROW)) {

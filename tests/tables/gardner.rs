@@ -73,8 +73,8 @@ fn check_distances(counts: [u32; 4]) {
     check(Space::new(counts, 0), &distances(board), pieces);
 }
 
-/// Checks a search of a space from the first board, against the distances of a plain search of all boards, or of those up
-/// to a distance.
+/// Checks a search of a space from the first board, against the distances of a plain search of all
+/// boards, or of those up to a distance.
 pub(crate) fn check<B>(
     space: Space,
     expected: &[(B, u8)],

@@ -1,4 +1,5 @@
-//! The plain implementation's boards, and all boards of a set, listed from its symbols without the crates under test.
+//! The plain implementation's boards, and all boards of a set, listed from its symbols without the
+//! crates under test.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt::{Debug, Display};

@@ -1,9 +1,9 @@
 //! Makes `tests/questions.txt`: questions for the tests of the command, the libraries and the page,
 //! with answers of plain searches.
 //!
-//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. DISTANCE is -1 and PATH `-` if no
-//! moves lead to GOAL. A PATH without a move, and BEST without one, is a dot. VALUES are the moves that do not leave the
-//! board, each with the distance after it: `d4,l6,u-`.
+//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. DISTANCE is -1
+//! and PATH `-` if no moves lead to GOAL. A PATH without a move, and BEST without one, is a dot.
+//! VALUES are the moves that do not leave the board, each with the distance after it: `d4,l6,u-`.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
@@ -75,9 +75,10 @@ fn write<B: Copy>(
     writeln!(out, "{question} {distance} {path} {best} {}", values.join(",")).unwrap();
 }
 
-/// Adds questions from random boards to each goal, the first of them from a board of the goal. No moves lead to the goal
-/// from every tenth, if there are such boards. Some starts of the cubic puzzle are canonical, and written X,Y; some boards
-/// of the eight-puzzle have the tile 9 and not 8.
+/// Adds questions from random boards to each goal, the first of them from a board of the goal. No
+/// moves lead to the goal from every tenth, if there are such boards. Some starts of the cubic
+/// puzzle are canonical, and written X,Y; some boards of the eight-puzzle have the tile 9 and not
+/// 8.
 fn draw<B: PlainBoard>(out: &mut String, puzzle: &str, goals: &[&str], random: &mut Rng) {
     let board = |random: &mut Rng| {
         let mut pieces = B::PIECES.to_vec();

@@ -46,8 +46,8 @@ impl Board {
         self.after_by(step, step)
     }
 
-    /// Returns the board after a move of the blank where the cube turns as by another move: the pieces of Crossteaser
-    /// turn the other way when they move to the left or to the right.
+    /// Returns the board after a move of the blank where the cube turns as by another move: the
+    /// pieces of Crossteaser turn the other way when they move to the left or to the right.
     pub fn after_by(self, step: Move, turn: Move) -> Option<Board> {
         after(self.0, step, turn).map(Board)
     }

@@ -5,8 +5,9 @@ use std::fmt;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Avx2, Simd};
 
-/// The vector instructions that a search or a proof uses: AVX2 where the processor has it, otherwise those that
-/// every processor of the architecture has. Without the feature `simd` there are only these.
+/// The vector instructions that a search or a proof uses: AVX2 where the processor has it,
+/// otherwise those that every processor of the architecture has. Without the feature `simd` there
+/// are only these.
 ///
 /// There are no other sets: a lane fills one register of AVX2, and each further set would make the
 /// program larger and its compilation longer.

@@ -1,5 +1,5 @@
-//! The traits [`Solver`], [`Counted`] and [`AllDistances`]: the answers of one goal, of any puzzle and from any
-//! kind of table.
+//! The traits [`Solver`], [`Counted`] and [`AllDistances`]: the answers of one goal, of any puzzle
+//! and from any kind of table.
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;

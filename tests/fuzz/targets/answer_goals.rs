@@ -1,6 +1,6 @@
-//! Fuzzes `tilebase answer goals` with lines of states and goals. Every answer must have a path from
-//! the state to the goal, and only goals of whole cubes may have none. The answers must not depend on the sizes of the reads or the
-//! number of threads.
+//! Fuzzes `tilebase answer goals` with lines of states and goals. Every answer must have a path
+//! from the state to the goal, and only goals of whole cubes may have none. The answers must not
+//! depend on the sizes of the reads or the number of threads.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

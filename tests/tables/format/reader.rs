@@ -74,8 +74,8 @@ impl Exam {
 const GOALS: usize = 2;
 const HARRIS: usize = 5;
 
-/// What plain searches have answered, each 53rd of the patterns from each square, images of goals under all symmetries,
-/// and the page's examples.
+/// What plain searches have answered, each 53rd of the patterns from each square, images of goals
+/// under all symmetries, and the page's examples.
 static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
     let random = &mut Rng::with_seed(1);
     let mut exams = vec![Exam::new(Content::Eight), cubic_exam()];

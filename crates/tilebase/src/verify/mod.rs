@@ -2,8 +2,8 @@
 //! proof shows that the right entries were written.
 //!
 //! Proofs share no code with the searches that made the tables, except the rules and the choice of
-//! vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d, one for each position, are the
-//! exact distances to the goal positions if and only if
+//! vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d,
+//! one for each position, are the exact distances to the goal positions if and only if
 //!
 //! 1. the goal positions, and no others, have d = 0;
 //! 2. the numbers of neighbours differ by at most 1;
