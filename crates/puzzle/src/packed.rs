@@ -125,30 +125,34 @@ type Turns = [[[Turn; THREE]; 4]; 2];
 
 const fn turns(sort: Sort) -> Turns {
     let mut turns = [[[Turn { row: 0, digits: 0, bits: 0 }; THREE]; 4]; 2];
+    let numbers = numbers();
     let mut number = 0;
-    while number < 2 * 4 * THREE {
-        let (shade, step, three) = (number / THREE / 4, number / THREE % 4, number % THREE);
-        turns[shade][step][three] = turn(sort, shade, Move::ALL[step], three as u16);
+    while number < 2 * 4 {
+        let (shade, step) = (number / 4, Move::ALL[number % 4]);
+        let mut digits = [0; 8];
+        let mut cube = 0;
+        while cube < 8 {
+            digits[cube] = rolled(sort, shade, step, cube as u16);
+            cube += 1;
+        }
+        let turns = &mut turns[shade][step as usize];
+        let mut three = 0;
+        while three < THREE {
+            // The first of the three goes to the place after the other two, or the last before them.
+            let after = match step {
+                Move::Left | Move::Right => three as u16 & !7 | digits[three % 8],
+                Move::Up => (three % 64 * 8) as u16 | digits[three / 64],
+                Move::Down => digits[three % 8] << 6 | three as u16 >> 3,
+            };
+            let ((digits, bits), (digits_after, bits_after)) =
+                (numbers[three], numbers[after as usize]);
+            let row = three as u16 ^ after;
+            turns[three] = Turn { row, digits: digits_after - digits, bits: bits_after - bits };
+            three += 1;
+        }
         number += 1;
     }
     turns
-}
-
-const fn turn(sort: Sort, shade: usize, step: Move, three: u16) -> Turn {
-    let [a, b, c] = [three >> 6, three >> 3 & 7, three & 7];
-    let after = match step {
-        Move::Left | Move::Right => [a, b, rolled(sort, shade, step, c)],
-        // The first of the three goes to the place after the other two, or the last before them.
-        Move::Up => [b, c, rolled(sort, shade, step, a)],
-        Move::Down => [rolled(sort, shade, step, c), a, b],
-    };
-    let (digits, bits) = numbers([a, b, c]);
-    let (digits_after, bits_after) = numbers(after);
-    Turn {
-        row: three ^ (after[0] << 6 | after[1] << 3 | after[2]),
-        digits: (digits_after - digits) as i8,
-        bits: (bits_after - bits) as i8,
-    }
 }
 
 /// Returns the octal digit of a cube after a roll from a square of this colour. Digits that are no
@@ -164,11 +168,16 @@ const fn rolled(sort: Sort, shade: usize, step: Move, cube: u16) -> u16 {
     piece.roll(step).number() as u16 ^ shade ^ phase
 }
 
-/// Returns three cubes' digits as a number to base 3, and their bits to base 2.
-const fn numbers([a, b, c]: [u16; 3]) -> (i16, i16) {
-    let digits = a / 2 * 9 + b / 2 * 3 + c / 2;
-    let bits = a % 2 * 4 + b % 2 * 2 + c % 2;
-    (digits as i16, bits as i16)
+/// Returns the digits of three cubes as a number to base 3, and their bits to base 2.
+const fn numbers() -> [(i8, i8); THREE] {
+    let mut numbers = [(0, 0); THREE];
+    let mut three = 0;
+    while three < THREE {
+        let [a, b, c] = [(three / 64) as i8, (three / 8 % 8) as i8, (three % 8) as i8];
+        numbers[three] = (a / 2 * 9 + b / 2 * 3 + c / 2, a % 2 * 4 + b % 2 * 2 + c % 2);
+        three += 1;
+    }
+    numbers
 }
 
 #[cfg(test)]

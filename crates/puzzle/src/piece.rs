@@ -176,6 +176,10 @@ static SEEN: Seen = {
         let piece = Piece::new(sort, rotation).0 as usize;
         seen.sorts[piece] = sort;
         seen.rotations[piece] = rotation;
+    }
+    let mut piece = 0;
+    while piece < PIECES {
+        let (sort, rotation) = (seen.sorts[piece], seen.rotations[piece]);
         seen.parts[piece] = sort.parts_of(rotation);
         let mut face = 0;
         while face < 6 {
@@ -188,6 +192,7 @@ static SEEN: Seen = {
             seen.rolled[step][piece] = Piece::new(sort, rotation.roll(Move::ALL[step]));
             step += 1;
         }
+        piece += 1;
     }
     seen
 };

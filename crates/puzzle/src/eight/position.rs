@@ -244,32 +244,26 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
 /// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
 const ODD: u16 = 1 << 15;
 
-/// The term of the row's first four tiles in the rank, and the parity of their Lehmer code.
+/// The term of the row's first four tiles in the rank, and the parity of their Lehmer code. Numbers
+/// with repeated digits belong to no row.
 static HEAD: [u16; 4096] = {
     let mut table = [0; 4096];
-    let mut four = 0;
-    while four < 4096 {
-        let tiles = octal_digits(four);
-        let mut rank = 0;
-        let mut parity = 0;
-        let mut place = 0;
+    // The 8 x 7 x 6 x 5 choices of four tiles in order: 4! rows begin with each, and every second
+    // of them is even.
+    let mut rank = 0;
+    while rank < 1680 {
+        let code = [rank / 210, rank / 30 % 7, rank / 5 % 6, rank % 5];
+        let (mut unused, mut four, mut place) = (0o76543210, 0, 0);
         while place < 4 {
-            // The smaller tiles to the right are all smaller tiles except those to the left.
-            let mut smaller = tiles[place];
-            let mut left = 0;
-            while left < place {
-                smaller = smaller.saturating_sub((tiles[left] < tiles[place]) as u16);
-                left += 1;
-            }
-            rank = rank * (8 - place as u16) + smaller;
-            parity ^= smaller & 1;
+            // The tile with this number of smaller ones among those that are not to its left.
+            let shift = 3 * code[place];
+            four = four << 3 | unused >> shift & 7;
+            let smaller = (1 << shift) - 1;
+            unused = unused & smaller | unused >> 3 & !smaller;
             place += 1;
         }
-        // 4! rows begin with these four tiles, and every second of them is even. Numbers with
-        // repeated digits belong to no row; the condition keeps the product in range for them.
-        let rank = if rank < 1680 { rank * 12 } else { 0 };
-        table[four] = rank + parity * ODD;
-        four += 1;
+        table[four] = rank * 12 + (code[0] ^ code[1] ^ code[2] ^ code[3]) % 2 * ODD;
+        rank += 1;
     }
     table
 };
@@ -280,29 +274,15 @@ static TAIL: [u16; 4096] = {
     let mut table = [0; 4096];
     let mut four = 0;
     while four < 4096 {
-        let tiles = octal_digits(four);
-        let mut code = [0; 4];
-        let mut place = 0;
-        while place < 4 {
-            let mut right = place + 1;
-            while right < 4 {
-                code[place] += (tiles[right] < tiles[place]) as u16;
-                right += 1;
-            }
-            place += 1;
-        }
-        let parity = (code[0] + code[1] + code[2]) & 1;
-        table[four] = code[0] * 3 + code[1] + parity * ODD;
+        let [a, b, c, d] = [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7];
+        let first = (b < a) as u16 + (c < a) as u16 + (d < a) as u16;
+        let second = (c < b) as u16 + (d < b) as u16;
+        let parity = (first + second + (d < c) as u16) & 1;
+        table[four] = first * 3 + second + parity * ODD;
         four += 1;
     }
     table
 };
-
-/// Returns the four octal digits of a number, the most significant first.
-const fn octal_digits(four: usize) -> [u16; 4] {
-    let four = four as u16;
-    [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7]
-}
 
 #[cfg(test)]
 mod tests {
