@@ -17,9 +17,11 @@ mod made;
 mod making;
 #[path = "../modules.rs"]
 mod modules;
+mod notation;
 mod proof;
 mod puzzles;
 mod questions;
+mod random;
 mod reproducible;
 mod sets;
 mod symmetry;

@@ -1,0 +1,80 @@
+//! Paths in other notations.
+
+use tilebase::any::AnyPuzzle;
+use tilebase::{Board, Notation, Path, Steps};
+
+/// Guards that each notation and puzzle reads what it writes, along all short walks.
+#[test]
+fn what_is_written_is_read() {
+    for &puzzle in AnyPuzzle::ALL {
+        let example = puzzle.texts().example.split(' ').next();
+        let start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
+        let mut walks = vec![(Path::new(), start)];
+        for _ in 0..5 {
+            walks = walks
+                .iter()
+                .flat_map(|(path, board)| {
+                    board.moves().iter().map(|step| {
+                        let mut path = *path;
+                        path.push(step);
+                        (path, board.after(step).unwrap())
+                    })
+                })
+                .collect();
+            for (path, _) in &walks {
+                for notation in Notation::ALL {
+                    let text = notation.path(*path, &start);
+                    let read = notation.read(&text, &start).unwrap();
+                    assert_eq!(read.moves, path.iter().collect::<Vec<_>>(), "{text}");
+                    assert_eq!(read.illegal, None);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn spellings() {
+    let start = AnyPuzzle::Eight.start(Some("1234_5678")).unwrap();
+    let read = |notation: Notation, text: &str| match notation.read(text, &start) {
+        Ok(Steps { moves, illegal, .. }) => {
+            let letters: String = moves.iter().map(|step| step.letter()).collect();
+            letters + &illegal.map_or_else(String::new, |symbol| format!(" {symbol}?"))
+        }
+        Err(error) => error.to_string(),
+    };
+    for (text, read_as) in [
+        ("", ""),
+        (" . ", ""),
+        ("ULdr", "uldr"),
+        ("u l, d;\tr", "uldr"),
+        ("Up left DOWN Right", "uldr"),
+        ("upleftdownright", "uldr"),
+        ("↑←↓→", "uldr"),
+        ("⬆️ ⬅️ ⬇️ ➡️", "uldr"),
+        ("u l1 d2 r2", "ulddrr"),
+        ("up2", "u u?"),
+        ("ll2uuu", "l l?"),
+        ("dlx", "expected d, l, r or u, found 'x' (symbol 3)"),
+        ("ddx", "expected d, l, r or u, found 'x' (symbol 3)"),
+        ("↑ 2", "expected d, l, r or u, found '2' (symbol 3)"),
+        ("u0", "expected a count of 1 to 99 after a move, found 0"),
+        ("u100", "expected a count of 1 to 99 after a move, found 100"),
+        ("d.", "expected d, l, r or u, found '.' (symbol 2)"),
+    ] {
+        assert_eq!(read(Notation::Blank, text), read_as, "{text}");
+    }
+    assert_eq!(read(Notation::Tile, "up left"), "dr");
+    assert_eq!(read(Notation::Tile, "up2"), "d u?");
+    // Below the empty square is tile 7, beside it 4 and 5, above it 2.
+    assert_eq!(read(Notation::Number, "2, 1 4"), "uld");
+    assert_eq!(read(Notation::Number, "274"), "u 7?");
+    assert_eq!(
+        read(Notation::Number, "20"),
+        "expected the number of a tile, 1 to 9, found '0' (symbol 2)"
+    );
+    assert_eq!(
+        read(Notation::Number, "u"),
+        "expected the number of a tile, 1 to 9, found 'u' (symbol 1)"
+    );
+}

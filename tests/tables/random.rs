@@ -1,0 +1,160 @@
+//! Random boards, goals and days.
+
+use std::collections::{BTreeMap, HashSet};
+
+use fastrand::Rng;
+
+use tilebase::any::{AnyPuzzle, AnySolver};
+use tilebase::{Board, Boards, Day, RandomGoals, Solver, Tables};
+use tilebase_puzzle::cubic::PATTERNS;
+
+#[test]
+fn every_day_follows_the_day_before() {
+    let days = (1970..=2100).flat_map(|year| {
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let lengths = [31, 28 + u32::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        (1..).zip(lengths).flat_map(move |(month, length)| {
+            (1..=length).map(move |day| format!("{year}-{month:02}-{day:02}"))
+        })
+    });
+    for (number, day) in days.enumerate() {
+        assert_eq!(day.parse::<Day>().map(Day::seed), Ok(number as u64), "{day}");
+    }
+    for wrong in [
+        "",
+        "2026",
+        "1969-12-31",
+        "2026-00-01",
+        "2026-13-01",
+        "2026-01-00",
+        "2026-04-31",
+        "2026-1-031",
+        "+026-01-01",
+        "2026-01-01-",
+        "2026-01-01 ",
+        "10000-01-01",
+    ] {
+        assert!(wrong.parse::<Day>().is_err(), "{wrong}");
+    }
+}
+
+/// Returns the solver of a goal that is a set, which needs no table.
+fn solver(puzzle: AnyPuzzle, goal: &str) -> AnySolver {
+    Tables::open("nowhere").solver_of(&puzzle.goal(goal).unwrap()).unwrap()
+}
+
+/// Walks to `each` times as many boards as there are at a distance, and checks that all of them
+/// occur about equally often.
+fn draw(puzzle: AnyPuzzle, goal: &str, distance: usize, each: usize) {
+    let solver = solver(puzzle, goal);
+    let boards = solver.histogram().unwrap().counts()[distance] as usize;
+    let (mut random, mut drawn) = (Rng::with_seed(1), BTreeMap::new());
+    let below = &mut |bound| random.u64(..bound);
+    for _ in 0..each * boards {
+        let board = Boards::by_walks(&solver, distance).draw(below).unwrap();
+        assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
+        *drawn.entry(board).or_insert(0) += 1;
+    }
+    assert_eq!(drawn.len(), boards, "{drawn:?}");
+    assert!(drawn.values().all(|count| (each / 3..=each * 3).contains(count)), "{drawn:?}");
+}
+
+#[test]
+fn every_board_at_a_distance_is_drawn() {
+    draw(AnyPuzzle::Eight, "1234_5678+12345678_", 2, 12);
+    draw(AnyPuzzle::Eight, "12345678_+_12345678", 29, 12);
+    draw(AnyPuzzle::Harris, "UUUU_UUUU+UUUUUUUU_", 0, 12);
+}
+
+/// Guards draws without a table.
+#[test]
+fn boards_away_from_the_goal_are_as_far_as_is_said() {
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    for puzzle in AnyPuzzle::ALL.iter().filter(|puzzle| puzzle.large().is_some()) {
+        let solver = puzzle.search(Box::new(|_, _| {})).unwrap();
+        for distance in [0, 1, 9, 14] {
+            let board = Boards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
+            assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
+        }
+        let board = Boards::new(&solver, &[]).unwrap().draw(below).unwrap();
+        assert_eq!(board.puzzle(), *puzzle);
+    }
+}
+
+/// Draws twice as many boards as there are: first each of them once, then again.
+#[test]
+fn no_board_comes_twice_before_all_have_come() {
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");
+    let counts = solver.histogram().unwrap().counts();
+    for distances in [&[][..], &[29], &[3]] {
+        let mut boards = Boards::new(&solver, distances).unwrap();
+        let one = |&distance: &usize| counts[distance] as usize;
+        let all = distances.first().map_or(counts.iter().sum::<u64>() as usize, one);
+        for again in [false, true] {
+            let drawn: HashSet<_> = (0..all).map(|_| boards.draw(below).unwrap()).collect();
+            assert_eq!((drawn.len(), boards.is_again()), (all, again));
+        }
+    }
+    // By walks, too.
+    let mut boards = Boards::by_walks(&solver, 1);
+    let all = counts[1] as usize;
+    let drawn: HashSet<_> = (0..all).map(|_| boards.draw(below).unwrap()).collect();
+    assert_eq!((drawn.len(), boards.is_again()), (all, false));
+    boards.draw(below).unwrap();
+    assert!(boards.is_again());
+}
+
+/// Draws as many boards as are unsolvable: all of them, once.
+#[test]
+fn unsolvable_boards_are_all_that_no_moves_solve() {
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    let one = solver(AnyPuzzle::Eight, "1?345678_+12345678_");
+    let mut boards = Boards::unsolvable(&one, below).unwrap().unwrap();
+    let drawn: HashSet<_> = (0..181_440).map(|_| boards.draw(below).unwrap()).collect();
+    assert_eq!((drawn.len(), boards.is_again()), (181_440, false));
+    assert!(drawn.iter().all(|board| one.distance(board).unwrap().is_none()));
+
+    let cubes = solver(AnyPuzzle::Cubic, "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB");
+    let board = Boards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
+    assert_eq!(cubes.distance(&board).unwrap(), None);
+    for puzzle in [AnyPuzzle::Alike, AnyPuzzle::Crossteaser] {
+        let search = puzzle.search(Box::new(|_, _| {})).unwrap();
+        let board = Boards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
+        assert_eq!((board.puzzle(), board.rank()), (puzzle, None));
+    }
+    let all = solver(AnyPuzzle::Harris, "UUUU_UUUU+UUUUUUUU_");
+    let gardner = AnyPuzzle::Gardner.search(Box::new(|_, _| {})).unwrap();
+    let either = solver(AnyPuzzle::Eight, "123??????");
+    for none in [all, gardner, either] {
+        assert!(Boards::unsolvable(&none, below).unwrap().is_none());
+    }
+}
+
+#[test]
+fn every_goal_is_drawn_once() {
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    let mut goals = RandomGoals::new(AnyPuzzle::Cubic).unwrap();
+    let drawn: HashSet<_> = (0..PATTERNS).map(|_| goals.draw(below)).collect();
+    assert_eq!((drawn.len(), goals.is_again()), (PATTERNS, false));
+    assert!(RandomGoals::new(AnyPuzzle::Alike).is_none());
+    assert!(RandomGoals::new(AnyPuzzle::Harris).unwrap().draw(below).content().is_some());
+}
+
+/// Guards walks that begin at the distance, as one in eight does here.
+#[test]
+fn boards_at_the_most_frequent_distance_are_drawn() {
+    let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");
+    let counts = solver.histogram().unwrap().counts();
+    let distance = (0..counts.len()).max_by_key(|&at| counts[at]).unwrap();
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    for _ in 0..50 {
+        let board = Boards::by_walks(&solver, distance).draw(below).unwrap();
+        assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
+    }
+}
