@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use tilebase::cubic::{Pattern, STATES, State, Symmetry};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, CubicGoal, CubicTable, EightPaths, EightTable, Fault, HarrisGoal,
-    MoveSet, Path, Solver, Square, TableError, TableFile, harris,
+    AllDistances, Board, Content, Counted, CubicGoal, CubicTable, EightPaths, EightTable, Fault,
+    HarrisGoal, MoveSet, Path, Solver, Square, TableError, TableFile, harris,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.

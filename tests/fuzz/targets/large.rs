@@ -10,7 +10,7 @@ use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase::alike::{self, Crossteaser, Cube};
-use tilebase::{AlikeGoal, Board, Content, GardnerGoal, Square, TableFile, gardner};
+use tilebase::{AlikeGoal, Board, Content, GardnerGoal, Ranked, Square, TableFile, gardner};
 use tilebase_fuzz::altered::Zeros;
 use tilebase_fuzz::ask;
 use tilebase_fuzz::parts::Parts;
@@ -28,7 +28,7 @@ fuzz_target!(|data: &[u8]| {
     ZEROS.with_borrow_mut(|[of_gardner, of_alike]| {
         if kind % 3 == 0 {
             let goal = gardner::State::goal();
-            let bit = |state: &gardner::State| Some(state.rank());
+            let bit = |state: &gardner::State| state.space_rank();
             let states = run(of_gardner, rest, goal, gardner::State::from_rank, bit);
             let opened = TableFile::from_bytes(of_gardner.file())
                 .expect("a table with right checksums opens");

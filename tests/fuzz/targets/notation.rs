@@ -95,7 +95,7 @@ where
 }
 
 /// Asserts that a set of boards is restored from its squares, and that a board is a set of one.
-fn set<B: Pieces>(text: &str) {
+fn set<B: Pieces + FromStr>(text: &str) {
     let set = round_trip::<Partial<B>>(text);
     if let Some(set) = &set {
         assert_eq!(Partial::new(set.squares()).as_ref(), Ok(set));
