@@ -1,4 +1,4 @@
-//! Paths in other notations.
+//! Tests that each notation of moves reads the paths that it writes.
 
 use tilebase::any::AnyPuzzle;
 use tilebase::{Board, Notation, Path, Steps};

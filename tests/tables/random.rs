@@ -1,4 +1,4 @@
-//! Random boards, goals and days.
+//! Tests of draws: of boards, of goals, and of the puzzle of a day.
 
 use std::collections::{BTreeMap, HashSet};
 

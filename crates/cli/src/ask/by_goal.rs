@@ -6,7 +6,8 @@ use tilebase::any::AnyGoal;
 
 /// A value for each goal of some questions.
 ///
-/// A map of the standard library, with its hash, takes three times as many instructions.
+/// With the standard library's map and the same hash, a question of `answer goals` with 12 goals in
+/// turn takes 400 instructions more.
 #[derive(Clone)]
 pub(crate) struct ByGoal<T> {
     all: Vec<(AnyGoal, T)>,

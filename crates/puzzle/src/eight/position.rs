@@ -68,6 +68,7 @@ impl Position {
         Position::of(start, goal, shift_of)
     }
 
+    /// Returns the position of nine labels relative to others, or of symbols if `shift` is theirs.
     #[inline(always)]
     fn of(start: &[u8; 9], goal: &[u8; 9], shift: impl Fn(u8) -> u32) -> Option<Position> {
         let (goals, _) = Squares::of(goal, &shift)?;
