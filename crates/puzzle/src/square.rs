@@ -159,7 +159,12 @@ impl Move {
 
     /// Returns the opposite move, which undoes this one.
     pub const fn opposite(self) -> Move {
-        Move::from_bits(3 - self as u8)
+        match self {
+            Move::Down => Move::Up,
+            Move::Left => Move::Right,
+            Move::Right => Move::Left,
+            Move::Up => Move::Down,
+        }
     }
 
     /// Returns whether the blank stays in its row.

@@ -8,8 +8,6 @@
 //! distance modulo 4. A whole search also takes two bits for each state: Korf, *Minimizing disk I/O
 //! in two-bit breadth-first search* (AAAI 2008).
 
-use std::convert::Infallible;
-
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 
 use super::moves::Moves;
@@ -40,13 +38,16 @@ pub(crate) trait Bits: Copy {
 
 /// Bytes that have been checked.
 impl Bits for &[u8] {
-    type Error = Infallible;
+    type Error = Outside;
 
     #[inline]
-    fn byte(self, at: usize) -> Result<u8, Infallible> {
-        Ok(self.get(at).copied().unwrap_or_default())
+    fn byte(self, at: usize) -> Result<u8, Outside> {
+        self.get(at).copied().ok_or(Outside)
     }
 }
+
+/// A byte that is not there.
+pub(crate) struct Outside;
 
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first; and bit 0.
 ///
@@ -104,9 +105,6 @@ fn bit<B: Bits>(bits: B, rank: u64) -> Result<usize, B::Error> {
     Ok(usize::from(byte >> (rank % 8) & 1))
 }
 
-/// An index that no move has.
-const NO_MOVE: usize = 4;
-
 impl<B: Bits, L: Low<B>> Field<B, L> {
     /// Returns the distance of a state modulo 4.
     #[inline]
@@ -114,64 +112,54 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
-    /// Returns the moves that lead nearer, except the one at the index `back`, by their index in
-    /// `moves`, and the states after them. `residue` is the distance of the state modulo 4.
+    /// Returns the moves that lead nearer, except the move `back`, and the states after them. `residue`
+    /// is the distance of the state modulo 4.
     #[inline]
     fn nearer<W: Walker>(
         self,
         walker: W,
         residue: usize,
-        moves: [Move; 4],
-        back: usize,
-    ) -> impl Iterator<Item = Result<(usize, W), B::Error>> {
+        back: Option<Move>,
+    ) -> impl Iterator<Item = Result<(Move, W), B::Error>> {
         let wanted = (residue + 3) % 4;
-        let onward = moves.into_iter().enumerate().filter(move |&(index, _)| index != back);
-        let next = onward.filter_map(move |(index, step)| Some((index, walker.after(step)?)));
-        next.filter_map(move |(index, next)| {
+        let onward = Move::ALL.into_iter().filter(move |&step| Some(step) != back);
+        let next = onward.filter_map(move |step| Some((step, walker.after(step)?)));
+        next.filter_map(move |(step, next)| {
             let is_nearer = bit(self.bits, next.rank())
                 .and_then(|bit| Ok(bit == wanted / 2 && self.low.is(next, wanted % 2)?));
             match is_nearer {
-                Ok(is_nearer) => is_nearer.then_some(Ok((index, next))),
+                Ok(is_nearer) => is_nearer.then_some(Ok((step, next))),
                 Err(error) => Some(Err(error)),
             }
         })
     }
 
-    /// Returns the moves whose images lead nearer: at least one, unless the state is at distance 0
-    /// or entries contradict each other. `images` are the images of all moves.
-    pub(crate) fn best_moves<W: Walker>(
-        self,
-        walker: W,
-        images: [Move; 4],
-    ) -> Result<MoveSet, B::Error> {
-        let nearer = self.nearer(walker, self.residue(walker)?, images, NO_MOVE);
-        nearer.map(|found| found.map(|(index, _)| Move::ALL[index])).collect()
+    /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or entries
+    /// contradict each other.
+    pub(crate) fn best_moves<W: Walker>(self, walker: W) -> Result<MoveSet, B::Error> {
+        let nearer = self.nearer(walker, self.residue(walker)?, None);
+        nearer.map(|found| found.map(|(step, _)| step)).collect()
     }
 
-    /// Walks from a state to distance 0, by the images of moves. Returns the path of these moves,
-    /// the smallest wherever several lead nearer. Returns `None` if entries contradict each other,
-    /// also if they lead on for more moves than a path holds.
+    /// Walks from a state to distance 0. Returns the path, the smallest move wherever several lead
+    /// nearer. Returns `None` if entries contradict each other, also if they lead on for more moves
+    /// than a path holds.
     ///
-    /// `is_goal` returns whether a state whose distance modulo 4 is 0 is at distance 0; `images`
-    /// are the images of all moves.
+    /// `is_goal` returns whether a state whose distance modulo 4 is 0 is at distance 0.
     #[inline]
     pub(crate) fn walk<W: Walker>(
         self,
         walker: W,
-        images: [Move; 4],
         is_goal: impl Fn(W) -> bool,
     ) -> Result<Option<Path>, B::Error> {
         let mut here = walker;
         let (mut before, mut moves) = (None, Moves::default());
         let mut residue = self.residue(here)?;
         // The move back leads to the last state, which is farther.
-        let mut back = NO_MOVE;
+        let mut back = None;
         while residue != 0 || !is_goal(here) {
-            let Some(next) = self.nearer(here, residue, images, back).next() else {
-                return Ok(None);
-            };
-            let (index, next) = next?;
-            let step = Move::ALL[index];
+            let Some(next) = self.nearer(here, residue, back).next() else { return Ok(None) };
+            let (step, next) = next?;
             if moves.push(step).is_none() {
                 match moves.full(before).filter(|_| W::LONG) {
                     Some(next) => (before, moves) = next,
@@ -181,7 +169,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
             }
             here = next;
             residue = (residue + 3) % 4;
-            back = step.opposite() as usize;
+            back = Some(step.opposite());
         }
         Ok(moves.behind(before))
     }

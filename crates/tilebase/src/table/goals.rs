@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
+use tilebase_puzzle::{Cubes, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
 use tilebase_search::lanes::{Distances, Start};
 use tilebase_search::{Searcher, Searchers};
 
@@ -123,9 +123,6 @@ pub struct GoalTo<M: Tabled, B = Bytes> {
     solved: Solved<B>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: M::Symmetry,
-    /// The images of all moves, in the order of the moves, so that a walk prefers the smallest
-    /// move, not the smallest image.
-    images: [Move; 4],
 }
 
 /// The clone reads the same bytes.
@@ -186,15 +183,14 @@ where
 impl<B> AlikeTo<B> {
     /// Returns the answers for boards of *Crossteaser*.
     pub fn of_crossteaser(self) -> CrossteaserTo<B> {
-        let GoalTo { goal, start, solved, symmetry, images } = self;
-        GoalTo { goal, start, solved, symmetry, images }
+        let GoalTo { goal, start, solved, symmetry } = self;
+        GoalTo { goal, start, solved, symmetry }
     }
 }
 
 impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
     fn new(goal: M::Goal, start: M::Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
-        let images = Move::ALL.map(|step| M::step(symmetry, step));
-        GoalTo { goal, start, solved, symmetry, images }
+        GoalTo { goal, start, solved, symmetry }
     }
 
     /// Returns the goal.
@@ -204,7 +200,7 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
 
     #[inline]
     fn image(&self, board: &Cubes<M>) -> M::Walker {
-        M::image(*board, self.symmetry).into()
+        M::image(*board, self.symmetry)
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
@@ -244,36 +240,36 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
     }
 
     fn path(&self, board: &Cubes<M>) -> Result<Option<Path>, TableError> {
-        let (image, images) = (self.image(board), self.images);
+        let image = self.image(board);
         if !M::reaches(&self.start, image) {
             return Ok(None);
         }
         let is_goal = |here| M::is_start(&self.start, here);
         let path = if M::IS_LARGE {
-            self.large_field().walk(image, images, is_goal)?
+            self.large_field().walk(image, is_goal)?
         } else {
-            let Ok(path) = match self.of_both() {
-                false => self.field()?.walk(image, images, is_goal),
-                true => self.field_of_both()?.walk(image, images, is_goal),
+            let path = match self.of_both() {
+                false => self.field()?.walk(image, is_goal),
+                true => self.field_of_both()?.walk(image, is_goal),
             };
-            path
+            path.unwrap_or_default()
         };
         path.map(Some).ok_or_else(|| self.contradiction(board))
     }
 
     fn best_moves(&self, board: &Cubes<M>) -> Result<MoveSet, TableError> {
-        let (image, images) = (self.image(board), self.images);
+        let image = self.image(board);
         if M::is_start(&self.start, image) || !M::reaches(&self.start, image) {
             return Ok(MoveSet::EMPTY);
         }
         let best = if M::IS_LARGE {
-            self.large_field().best_moves(image, images)?
+            self.large_field().best_moves(image)?
         } else {
-            let Ok(best) = match self.of_both() {
-                false => self.field()?.best_moves(image, images),
-                true => self.field_of_both()?.best_moves(image, images),
+            let best = match self.of_both() {
+                false => self.field()?.best_moves(image),
+                true => self.field_of_both()?.best_moves(image),
             };
-            best
+            best.unwrap_or_default()
         };
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }

@@ -6,7 +6,7 @@ use tilebase_puzzle::alike::{self, Crosses, Crossteaser, Die};
 use tilebase_puzzle::cubic::{self, Coloured, Pattern};
 use tilebase_puzzle::gardner::{self, Red};
 use tilebase_puzzle::harris::{self, Marked};
-use tilebase_puzzle::{CubeSymmetry, Cubes, Marking, Move, Packed, Six, Square, Symmetric};
+use tilebase_puzzle::{CubeSymmetry, Cubes, Marking, Move, Packed, Square, Symmetric};
 use tilebase_search::lanes::Start;
 
 use super::field::Walker;
@@ -37,7 +37,7 @@ pub trait Tabled: Goals {
     /// A symmetry of the puzzle.
     type Symmetry: Copy + Debug + Send + Sync;
     /// The form of a board in a walk.
-    type Walker: Walker + From<Cubes<Self>>;
+    type Walker: Walker;
 
     /// The symmetry that changes nothing.
     const IDENTITY: Self::Symmetry;
@@ -60,15 +60,8 @@ pub trait Tabled: Goals {
         [true, false]
     }
 
-    /// Returns the image of a board.
-    fn image(board: Cubes<Self>, _: Self::Symmetry) -> Cubes<Self> {
-        board
-    }
-
-    /// Returns the image of a move.
-    fn step(_: Self::Symmetry, step: Move) -> Move {
-        step
-    }
+    /// Returns the image of a board, whose moves are named as those of the board.
+    fn image(board: Cubes<Self>, _: Self::Symmetry) -> Self::Walker;
 }
 
 /// A puzzle with tables for classes of goals, by its symmetries, and with sets of boards as goals.
@@ -109,12 +102,8 @@ where
     }
 
     #[inline]
-    fn image(board: Cubes<M>, symmetry: CubeSymmetry<M>) -> Cubes<M> {
-        symmetry.image(board)
-    }
-
-    fn step(symmetry: CubeSymmetry<M>, step: Move) -> Move {
-        symmetry.step(step)
+    fn image(board: Cubes<M>, symmetry: CubeSymmetry<M>) -> Packed<M> {
+        Packed::new(board, symmetry)
     }
 }
 
@@ -158,7 +147,7 @@ impl Classed for Marked {
     }
 }
 
-impl<M: Six> Walker for Packed<M> {
+impl<M: Symmetric> Walker for Packed<M> {
     /// Any two states of the cubic puzzle are at most 63 rolls apart, as a long test finds.
     const LONG: bool = !M::SORT.has_parity();
 
@@ -209,6 +198,10 @@ impl Tabled for Red {
     fn is_start(goal: &gardner::State, state: gardner::State) -> bool {
         state == *goal
     }
+
+    fn image(board: gardner::State, (): ()) -> gardner::State {
+        board
+    }
 }
 
 /// The goals have one table, a large one: they differ only in the names of the faces.
@@ -242,6 +235,10 @@ impl Tabled for Die {
     fn is_start(_: &AllAlike, state: alike::State) -> bool {
         state.is_goal()
     }
+
+    fn image(board: alike::State, (): ()) -> alike::State {
+        board
+    }
 }
 
 /// Crossteaser has the table of Rolling Cubes.
@@ -274,6 +271,10 @@ impl Tabled for Crosses {
 
     fn is_start(_: &AllAlike, board: Crossteaser) -> bool {
         board.state().is_goal()
+    }
+
+    fn image(board: Crossteaser, (): ()) -> Crossteaser {
+        board
     }
 }
 
