@@ -81,7 +81,7 @@ impl<M: Symmetric> Symmetry<M> {
 
     /// Returns the image of a row with this empty square, both as in [`Cubes::octal`].
     #[inline]
-    fn row(self, blank: Square, row: u32) -> u32 {
+    pub(crate) fn row(self, blank: Square, row: u32) -> u32 {
         let images = self.images();
         self.board.row(blank, row, |cube| images[cube].into())
     }
@@ -89,12 +89,13 @@ impl<M: Symmetric> Symmetry<M> {
     /// Returns the image of a board.
     #[inline]
     pub fn image(self, board: Cubes<M>) -> Cubes<M> {
-        let images = self.images();
-        let mut row = [Piece::PLAIN; 8];
-        for (piece, &place) in board.row().into_iter().zip(self.board.places(board.blank())) {
-            let image = images[usize::from(piece.number_of(M::SORT))];
-            row[usize::from(place)] = Piece::from_number(M::SORT, image);
-        }
+        let (mut row, images) = (board.row(), self.images());
+        row.reverse();
+        let image = |place: u8| {
+            let piece = row[usize::from(place)];
+            Piece::from_number(M::SORT, images[usize::from(piece.number_of(M::SORT))])
+        };
+        let row = self.board.places(board.blank()).map(image);
         Cubes::from_row(self.board.square(board.blank()), row)
     }
 

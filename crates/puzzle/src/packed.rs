@@ -26,10 +26,16 @@ impl<M: Symmetric> Packed<M> {
     /// Returns the image of a board.
     #[inline]
     pub fn new(board: Cubes<M>, symmetry: CubeSymmetry<M>) -> Packed<M> {
-        let image = symmetry.image(board);
         let all = const { if M::SORT.has_parity() { &COLOURED } else { &MARKED } };
-        let rolls = &all[symmetry.board.number()][image.blank().index()];
-        Packed { rolls, row: image.octal(), rank: image.rank() as u32, marking: PhantomData }
+        let blank = symmetry.board.square(board.blank()).index();
+        let row = symmetry.row(board.blank(), board.octal());
+        let (mut digits, mut bits) = (0, 0);
+        for shift in [18, 9, 0] {
+            let three = NUMBERS[(row >> shift) as usize % THREE];
+            (digits, bits) = (27 * digits + three.0 as usize, 8 * bits + three.1 as usize);
+        }
+        let rank = ((blank * ROWS + digits) * MASKS + bits) as u32;
+        Packed { rolls: &all[symmetry.board.number()][blank], row, rank, marking: PhantomData }
     }
 
     /// Returns the empty square.
@@ -140,7 +146,6 @@ type Turns = [[[Turn; THREE]; 4]; 2];
 
 const fn turns(sort: Sort) -> Turns {
     let mut turns = [[[Turn { row: 0, digits: 0, bits: 0 }; THREE]; 4]; 2];
-    let numbers = numbers();
     let mut number = 0;
     while number < 2 * 4 {
         let (shade, step) = (number / 4, Move::ALL[number % 4]);
@@ -160,7 +165,7 @@ const fn turns(sort: Sort) -> Turns {
                 Move::Down => digits[three % 8] << 6 | three as u16 >> 3,
             };
             let ((digits, bits), (digits_after, bits_after)) =
-                (numbers[three], numbers[after as usize]);
+                (NUMBERS[three], NUMBERS[after as usize]);
             let row = three as u16 ^ after;
             turns[three] = Turn { row, digits: digits_after - digits, bits: bits_after - bits };
             three += 1;
@@ -183,8 +188,8 @@ const fn rolled(sort: Sort, shade: usize, step: Move, cube: u16) -> u16 {
     piece.roll(step).number() as u16 ^ shade ^ phase
 }
 
-/// Returns the digits of three cubes as a number to base 3, and their bits to base 2.
-const fn numbers() -> [(i8, i8); THREE] {
+/// The digits of three cubes as a number to base 3, and their bits to base 2.
+static NUMBERS: [(i8, i8); THREE] = {
     let mut numbers = [(0, 0); THREE];
     let mut three = 0;
     while three < THREE {
@@ -193,15 +198,15 @@ const fn numbers() -> [(i8, i8); THREE] {
         three += 1;
     }
     numbers
-}
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{cubic, harris};
 
-    /// Guards the tables: rolls of a packed board are those of the board, for every 97th board,
-    /// which covers all rows and masks under each empty square.
+    /// Guards images and the tables: rolls of a packed board are those of the board, for every 97th
+    /// board, which covers all rows and masks under each empty square.
     #[test]
     fn a_packed_board_rolls_as_the_board_does() {
         check::<cubic::Coloured>();
@@ -213,9 +218,11 @@ mod tests {
         for board in (0..9 * ROWS * MASKS).step_by(97).filter_map(Cubes::<M>::from_rank) {
             let symmetry = CubeSymmetry::new(symmetries.next().unwrap(), 0);
             let parts = |packed: Packed<M>| (packed.rolls.as_ptr(), packed.row, packed.rank);
+            let (packed, image) = (Packed::new(board, symmetry), symmetry.image(board));
+            assert_eq!((packed.row, packed.rank as usize), (image.octal(), image.rank()));
             for step in Move::ALL {
                 let rolled = board.roll(step).map(|board| Packed::new(board, symmetry));
-                let after = Packed::new(board, symmetry).after(step);
+                let after = packed.after(step);
                 assert_eq!(after.map(parts), rolled.map(parts), "{board} {step} {symmetry:?}");
             }
         }

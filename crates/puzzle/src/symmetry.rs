@@ -56,8 +56,8 @@ impl Symmetry {
         Square::ALL[row * 3 + column]
     }
 
-    /// Returns the places of the images of the row's tiles or cubes 0 to 7, with the blank on this
-    /// square. A row is a board's eight tiles or cubes, row by row.
+    /// Returns the places, 0 for the last, of a row's tiles or cubes, in the order of their images, with
+    /// the blank on this square. A row is a board's eight tiles or cubes, row by row.
     pub(crate) const fn places(self, blank: Square) -> &'static [u8; 8] {
         static PLACES: [[[u8; 8]; 9]; 8] = {
             let mut all = [[[0; 8]; 9]; 8];
@@ -73,7 +73,7 @@ impl Symmetry {
                         if square != blank {
                             let square = Square::ALL[square];
                             let image = place(symmetry.square(square), to);
-                            all[number][blank][place(square, from)] = image as u8;
+                            all[number][blank][image] = 7 - place(square, from) as u8;
                         }
                         square += 1;
                     }
@@ -110,9 +110,9 @@ impl Symmetry {
     /// on this square. `image` returns the image of a digit.
     #[inline]
     pub(crate) fn row(self, blank: Square, row: u32, image: impl Fn(usize) -> u32) -> u32 {
-        let places = self.places(blank).iter().zip((0..8).rev());
-        places.fold(0, |all, (&to, place)| {
-            all | image((row >> (3 * place) & 7) as usize) << (3 * ((7 - to) & 7))
+        self.places(blank).iter().fold(0, |all, &place| {
+            let digit = row >> (3 * place) & 7;
+            all << 3 | image(digit as usize)
         })
     }
 

@@ -57,17 +57,14 @@ impl Symmetry {
 
     /// Returns the image of a pattern.
     pub fn pattern(self, pattern: Pattern) -> Pattern {
-        /// The weight of a digit to base 3 at each place of a row.
-        const WEIGHTS: [u32; 8] = [2187, 729, 243, 81, 27, 9, 3, 1];
         let [w, r, b] = self.change().marks.map(u32::from);
         // Two bits tell three colours apart.
         let images = [w, r, b, 0];
         let (blank, row) = (pattern.blank(), pattern.row());
-        let mut tops = 0;
-        for (place, &image) in self.board.places(blank).iter().enumerate() {
-            let top = row >> (3 * (7 - place)) >> 1;
-            tops += images[top as usize % 4] * WEIGHTS[usize::from(image) % 8];
-        }
+        let tops = self.board.places(blank).iter().fold(0, |tops, &place| {
+            let top = row >> (3 * place + 1);
+            3 * tops + images[top as usize % 4]
+        });
         Pattern::from_parts(self.board.square(blank), tops as usize)
     }
 }
