@@ -35,6 +35,7 @@
 //! for all would be slower for these two puzzles.
 
 mod exchange;
+mod memory;
 mod pass;
 mod search;
 

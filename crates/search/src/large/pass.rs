@@ -57,16 +57,19 @@ impl Pass {
 
     /// Sets the states of a lane on arrival, from those of the lane from which they come.
     #[inline(always)]
-    pub(super) fn run(&self, lane: usize, source: &[u64], states: &mut [u64]) {
+    pub(super) fn run(&self, lane: usize, source: &[u8], states: &mut [u64]) {
         let Lane { flips, end, .. } = self.lanes[lane];
         let begin = lane.checked_sub(1).map_or(0, |before| self.lanes[before].end);
         // Bits of the index above those of a run are inverted while the runs are copied.
         let (high, low) = (usize::from(flips) >> RUN_BITS, u32::from(flips) % (1 << RUN_BITS));
-        let (from, to) = (source.as_chunks::<RUN>().0, states.as_chunks_mut::<RUN>().0);
+        let from = source.as_chunks().0;
         if high == 0 {
-            states.copy_from_slice(source);
+            states.iter_mut().zip(from).for_each(|(word, from)| *word = u64::from_le_bytes(*from));
         } else {
-            to.iter_mut().enumerate().for_each(|(at, run)| *run = from[at ^ high]);
+            let (from, to) = (from.as_chunks::<RUN>().0, states.as_chunks_mut::<RUN>().0);
+            for (at, run) in to.iter_mut().enumerate() {
+                *run = from[at ^ high].map(u64::from_le_bytes);
+            }
         }
         for bit in bits_of(low) {
             Exchange::Flip(bit as u8).run(states);
@@ -223,10 +226,10 @@ mod tests {
                 assert_eq!(before / lane / lanes, source as u64);
                 let to = (after / lane % lanes) as usize;
                 assert_eq!(before / lane % lanes, pass.source_of(to) as u64);
-                let (mut words, mut found) = (vec![0; words], vec![0; words]);
+                let (mut source, mut found) = (vec![0; 8 * words], vec![0; words]);
                 let index = (before % lane) as usize;
-                words[index / 64] = 1 << (index % 64);
-                pass.run(to, &words, &mut found);
+                source[index / 8] = 1 << (index % 8);
+                pass.run(to, &source, &mut found);
                 assert_eq!(bits(found).collect::<Vec<_>>(), [(after % lane) as usize]);
             }
         }

@@ -5,12 +5,10 @@ use std::mem::take;
 use rayon::prelude::*;
 use tilebase_puzzle::{Move, Space, Square};
 
+use super::memory::{Memory, zeroed};
 use super::pass::{Back, Pass};
 use crate::instructions::InstructionSet;
 use crate::lanes::bits;
-
-/// A set of states: the words of the blocks, by the empty square.
-type Set = [Vec<u64>; 9];
 
 /// The most new states of a level for which those of the next are listed.
 const FEW: u64 = 1 << 20;
@@ -24,7 +22,8 @@ pub struct Search {
     instructions: InstructionSet,
     /// The blank's arrivals in each block, by the empty square.
     arrivals: Vec<Vec<Arrival>>,
-    seen: Set,
+    /// The states seen so far: the words of the blocks, by the empty square.
+    seen: Vec<Memory>,
     /// Bit 1 of the distance of every state, for [`Search::into_bytes`], if distances are kept.
     field: Option<Vec<u8>>,
     /// The lanes that the last level has changed, by the empty square.
@@ -74,7 +73,7 @@ impl Search {
         Search {
             arrivals: (0..9 * space.arrangements()).into_par_iter().map(arrivals).collect(),
             instructions: InstructionSet::best(),
-            seen: Set::default(),
+            seen: Vec::new(),
             field: keep.then(Vec::new),
             changed: Default::default(),
             full: Default::default(),
@@ -95,10 +94,8 @@ impl Search {
         let (blank, index) = (origin / of_square as u64, (origin % of_square as u64) as usize);
         let blank = Square::new(blank as usize).expect("a rank of the space");
         // Not `fill`: new memory is zero already.
-        for set in &mut self.seen {
-            *set = Vec::new();
-            *set = vec![0; self.space.arrangements() * self.block];
-        }
+        self.seen.clear();
+        self.seen.extend((0..9).map(|_| zeroed(of_square / 8)));
         if let Some(field) = &mut self.field {
             *field = Vec::new();
             *field = vec![0; (states / 8) as usize];
@@ -106,7 +103,7 @@ impl Search {
         for lanes in self.changed.iter_mut().chain(&mut self.full) {
             *lanes = vec![false; self.space.arrangements() * self.space.axes()];
         }
-        self.seen[blank.index()][index / 64] = 1 << (index % 64);
+        self.seen[blank.index()][index / 8] = 1 << (index % 8);
         self.changed[blank.index()][index / 64 / self.words] = true;
         let mut found = Found { counts: vec![1], farthest: vec![origin] };
         level(1);
@@ -135,13 +132,16 @@ impl Search {
     /// Finds the new states at this depth whose empty squares have this colour. Returns their number,
     /// and adds them to the list.
     fn expand(&mut self, shade: usize, depth: usize, list: Option<&mut Vec<u64>>) -> u64 {
-        let targets = || (0..9).filter(|&target| Square::ALL[target].shade() == shade);
-        let mut sets: Vec<_> = targets()
-            .map(|target| {
-                let lanes = (take(&mut self.changed[target]), take(&mut self.full[target]));
-                (target, take(&mut self.seen[target]), lanes)
-            })
-            .collect();
+        let mut seen = take(&mut self.seen);
+        let (mut sources, mut sets) = ([&[][..]; 9], Vec::new());
+        for (square, set) in seen.iter_mut().enumerate() {
+            if Square::ALL[square].shade() == shade {
+                let lanes = (take(&mut self.changed[square]), take(&mut self.full[square]));
+                sets.push((square, set, lanes));
+            } else {
+                sources[square] = set;
+            }
+        }
         let mut field = self.field.as_mut().map(take);
         let (length, lanes) = (self.block, self.space.axes());
         let arrangements = self.space.arrangements();
@@ -153,7 +153,7 @@ impl Search {
         let mut blocks = Vec::with_capacity(5 * arrangements);
         for (target, seen, (changed, full)) in &mut sets {
             let lanes = changed.chunks_exact_mut(lanes).zip(full.chunks_exact_mut(lanes));
-            for (row, block) in seen.chunks_exact_mut(length).zip(lanes).enumerate() {
+            for (row, block) in seen.chunks_exact_mut(8 * length).zip(lanes).enumerate() {
                 let number = *target * arrangements + row;
                 blocks.push((number, block, fields[number].take()));
             }
@@ -167,14 +167,15 @@ impl Search {
             .map(|(number, (seen, (changed, full)), field)| {
                 let mut new = Vec::new();
                 let list = list.is_some().then_some(((number * length) as u64 * 64, &mut new));
-                let lanes = changed.iter_mut().zip(full).zip(seen.chunks_exact_mut(this.words));
-                let count = this.expand_block(&this.arrivals[number], lanes, field, list);
+                let lanes = changed.iter_mut().zip(full).zip(seen.chunks_exact_mut(8 * this.words));
+                let count = this.expand_block(number, &sources, lanes, field, list);
                 (count, new)
             })
             .collect();
-        for (target, seen, (changed, full)) in sets {
-            (self.seen[target], self.changed[target], self.full[target]) = (seen, changed, full);
+        for (target, _, (changed, full)) in sets {
+            (self.changed[target], self.full[target]) = (changed, full);
         }
+        self.seen = seen;
         self.field = field;
         let counts = found.iter().map(|(count, _)| count).sum();
         if let Some(list) = list {
@@ -183,12 +184,14 @@ impl Search {
         counts
     }
 
-    /// Finds the new states of a block. The lanes come with whether they change, whether they are
-    /// full, and the states seen in them.
+    /// Finds the new states of the block with this number. The sources are the states seen so far, by
+    /// the empty square before. The lanes come with whether they change, whether they are full, and
+    /// the states seen in them.
     fn expand_block<'a>(
         &self,
-        arrivals: &[Arrival],
-        lanes: impl Iterator<Item = ((&'a mut bool, &'a mut bool), &'a mut [u64])>,
+        number: usize,
+        sources: &[&[u8]; 9],
+        lanes: impl Iterator<Item = ((&'a mut bool, &'a mut bool), &'a mut [u8])>,
         mut field: Option<&mut [u8]>,
         mut list: Option<(u64, &mut Vec<u64>)>,
     ) -> u64 {
@@ -204,13 +207,13 @@ impl Search {
                         continue;
                     }
                     let mut is_reached = false;
-                    for Arrival { blank, block, pass } in arrivals {
+                    for Arrival { blank, block, pass } in &self.arrivals[number] {
                         let source = block * self.space.axes() + pass.source_of(lane);
                         // All states to which an unchanged lane leads have been seen.
                         if !self.changed[*blank][source] {
                             continue;
                         }
-                        let source = &self.seen[*blank][source * words..][..words];
+                        let source = &sources[*blank][8 * source * words..][..8 * words];
                         if is_reached {
                             pass.run(lane, source, &mut states);
                             reach.iter_mut().zip(&states).for_each(|(reach, of)| *reach |= of);
@@ -223,10 +226,11 @@ impl Search {
                         continue;
                     }
                     let (mut new, mut all) = (0, !0);
-                    for (reach, seen) in reach.iter_mut().zip(seen) {
-                        *reach &= !*seen;
-                        *seen |= *reach;
-                        all &= *seen;
+                    for (reach, word) in reach.iter_mut().zip(seen.as_chunks_mut().0) {
+                        let seen = u64::from_le_bytes(*word);
+                        *reach &= !seen;
+                        *word = (seen | *reach).to_le_bytes();
+                        all &= seen | *reach;
                         new += u64::from(reach.count_ones());
                     }
                     if new == 0 {
