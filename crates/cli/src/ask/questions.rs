@@ -111,15 +111,15 @@ impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
     }
 
     #[inline]
-    fn key(&self, question: &Question, keys: &mut Keys) -> usize {
+    fn key_place(&self, question: &Question, keys: &mut Keys) -> usize {
         match self.ready(question) {
             Some(key) => keys.place(key),
             None => keys.of(&question.goal),
         }
     }
 
-    fn keys(keys: Keys) -> Vec<Key> {
-        keys.all
+    fn key(&self, question: &Question) -> Key {
+        self.ready(question).unwrap_or_else(|| Key::of(&question.goal))
     }
 
     fn table(&self, first: &Question) -> Result<Solvers<'a>, Failure> {
@@ -207,7 +207,7 @@ pub(crate) enum Key {
 
 impl Key {
     /// Returns the key of a goal that needs its solver.
-    fn of(goal: &AnyGoal) -> Key {
+    pub(crate) fn of(goal: &AnyGoal) -> Key {
         let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
         let set = || Key::Set(goal.puzzle(), number());
         goal.content().map_or_else(set, |content| Key::Table(goal.puzzle(), content))
@@ -220,7 +220,7 @@ impl Key {
 pub(crate) struct Keys {
     /// The last goal that was one word.
     word: Option<(String, AnyGoal)>,
-    pub(crate) all: Vec<Key>,
+    all: Vec<Key>,
     /// The place of the last key that [`Keys::place`] found.
     last: usize,
     /// The places of the goals' keys.

@@ -23,7 +23,7 @@ pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
     /// Identifies the table that answers a question.
     type Key: Hash + Eq + Copy + Send + Sync;
-    /// The values that a reader remembers within a text, and the keys in it.
+    /// What a reader remembers within a text.
     type Memory: Default;
     /// The value that answers questions. Each batch has a copy.
     type Table: Clone + Sync;
@@ -42,11 +42,13 @@ pub(crate) trait Stream: Sync {
     /// messages.
     fn read(&self, text: &[u8], number: u64, memory: &mut Self::Memory) -> Read<Self>;
 
-    /// Returns the place in [`Stream::keys`] of the key of the table that answers a question.
-    fn key(&self, question: &Self::Question, memory: &mut Self::Memory) -> usize;
+    /// Returns the place of a question's key among the keys of a text, in the order in which they came.
+    fn key_place(&self, _question: &Self::Question, _memory: &mut Self::Memory) -> usize {
+        0
+    }
 
-    /// Returns the keys of the questions of a text, in the order in which they came.
-    fn keys(memory: Self::Memory) -> Vec<Self::Key>;
+    /// Returns the key of the table that answers a question.
+    fn key(&self, question: &Self::Question) -> Self::Key;
 
     /// Opens or makes the table for all questions with the key of this one.
     fn table(&self, first: &Self::Question) -> Result<Self::Table, Failure>;
@@ -169,10 +171,9 @@ const PART_LENGTH: usize = 1 << 14;
 /// The questions of a part of a text.
 struct Part<S: Stream> {
     questions: Vec<S::Question>,
-    /// The tables of questions in a row, by the place of the key, each with the index of the first
-    /// question.
+    /// The places of the keys of questions in a row, each with the index of the first question; the
+    /// place 0 if there are no questions.
     runs: Vec<(usize, usize)>,
-    keys: Vec<S::Key>,
     /// The length of the whole questions that have been read.
     read: usize,
 }
@@ -198,7 +199,9 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
     let least = if let Cut::Symbols(symbols) = stream.cut() { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
-    let (mut runs, mut memory) = (Vec::<(usize, usize)>::new(), S::Memory::default());
+    // The first question's key has the first place. Where there is one table, the compiler sees that
+    // the place stays the same.
+    let (mut runs, mut last, mut memory) = (vec![(0, 0)], 0, S::Memory::default());
     let mut rest = text;
     loop {
         let (question, length) = match stream.read_usual(rest) {
@@ -216,17 +219,14 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
         };
         questions.push(question);
         let at = questions.len() - 1;
-        let key = stream.key(&questions[at], &mut memory);
-        if size_of::<S::Key>() > 0 && runs.last().is_none_or(|&(last, _)| last != key) {
+        let key = stream.key_place(&questions[at], &mut memory);
+        if key != last {
             runs.push((key, at));
+            last = key;
         }
         rest = &rest[length..];
     }
-    // Where there is one table, its key has no size, and all questions are in a row.
-    if size_of::<S::Key>() == 0 {
-        runs.push((0, 0));
-    }
-    Part { questions, runs, keys: S::keys(memory), read: text.len() - rest.len() }
+    Part { questions, runs, read: text.len() - rest.len() }
 }
 
 /// Reads the question at the beginning of a text in any layout.
@@ -318,7 +318,7 @@ fn answer_all<S: Stream>(
     threads: &Threads,
 ) -> Result<u64, Failure> {
     let found = parts.iter().map(|part| part.questions.len() as u64).sum();
-    let (groups, places) = group(first, left, parts);
+    let (groups, places) = group(stream, first, left, parts);
     let pool = if places.len() > 1 { threads.pool() } else { None };
     let mut answered: Vec<Option<Vec<Answers>>> = groups.iter().map(|_| None).collect();
     let mut unwritten = places.iter().peekable();
@@ -351,24 +351,30 @@ type Place = (usize, usize, usize);
 
 /// Groups the first `left` questions of the parts by their tables, and numbers them from `first`. Also
 /// returns the place of each run, in the order of the stream.
-fn group<S: Stream>(first: u64, left: u64, parts: &[Part<S>]) -> (Vec<Group<'_, S>>, Vec<Place>) {
+fn group<'a, S: Stream>(
+    stream: &S,
+    first: u64,
+    left: u64,
+    parts: &'a [Part<S>],
+) -> (Vec<Group<'a, S>>, Vec<Place>) {
     let mut groups: Vec<Group<'_, S>> = Vec::new();
     let (mut places, mut numbers) = (Vec::new(), HashMap::new());
     // The number of questions in the last batch of each group.
     let mut sizes: Vec<usize> = Vec::new();
     let (mut number, end) = (first, first.saturating_add(left));
-    for Part { questions, runs, keys, .. } in parts {
-        let numbers = keys.iter().map(|&key| {
-            *numbers.entry(key).or_insert_with(|| {
-                groups.push(Vec::new());
-                sizes.push(BATCH);
-                groups.len() - 1
-            })
-        });
-        let numbers: Vec<_> = numbers.collect();
+    for Part { questions, runs, .. } in parts.iter().filter(|part| !part.questions.is_empty()) {
+        // The groups of the keys, by their places.
+        let mut known = Vec::new();
         let ends = runs.iter().skip(1).map(|&(_, begin)| begin).chain([questions.len()]);
         for (&(key, begin), run_end) in runs.iter().zip(ends) {
-            let group = numbers[key];
+            if key == known.len() {
+                known.push(*numbers.entry(stream.key(&questions[begin])).or_insert_with(|| {
+                    groups.push(Vec::new());
+                    sizes.push(BATCH);
+                    groups.len() - 1
+                }));
+            }
+            let group = known[key];
             for run in questions[begin..run_end].chunks(BATCH) {
                 let run = &run[..run.len().min((end - number) as usize)];
                 if run.is_empty() {
@@ -475,7 +481,7 @@ mod tests {
     impl Stream for Words {
         type Question = String;
         type Key = Option<char>;
-        type Memory = Vec<Option<char>>;
+        type Memory = usize;
         type Table = ();
 
         fn cut(&self) -> Cut {
@@ -488,12 +494,7 @@ mod tests {
             is_word.then(|| (String::from_utf8_lossy(word).into(), 3))
         }
 
-        fn read(
-            &self,
-            line: &[u8],
-            number: u64,
-            _: &mut Vec<Option<char>>,
-        ) -> Result<Item<String>, Wrong> {
+        fn read(&self, line: &[u8], number: u64, _: &mut usize) -> Result<Item<String>, Wrong> {
             if line.starts_with(b"?") {
                 return Err(Failure::new(format!("word {number}: no word")).into());
             }
@@ -501,13 +502,13 @@ mod tests {
             Ok(Item::Question(word.into(), line.len()))
         }
 
-        fn key(&self, word: &String, keys: &mut Vec<Option<char>>) -> usize {
-            keys.push(word.chars().next());
-            keys.len() - 1
+        fn key_place(&self, _: &String, words: &mut usize) -> usize {
+            *words += 1;
+            *words - 1
         }
 
-        fn keys(keys: Vec<Option<char>>) -> Vec<Option<char>> {
-            keys
+        fn key(&self, word: &String) -> Option<char> {
+            word.chars().next()
         }
 
         fn table(&self, first: &String) -> Result<(), Failure> {

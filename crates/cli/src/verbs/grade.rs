@@ -107,16 +107,16 @@ impl<'a> Stream for Graded<'a> {
         Ok(Item::Question(self.question(puzzle, &words), line.len()))
     }
 
-    /// An unreadable line needs no table.
-    fn key(&self, line: &Line, keys: &mut Keys) -> usize {
+    fn key_place(&self, line: &Line, keys: &mut Keys) -> usize {
         match line {
             Ok((asked, _)) => keys.of(&asked.goal),
             Err(_) => keys.place(Key::Nothing),
         }
     }
 
-    fn keys(keys: Keys) -> Vec<Key> {
-        keys.all
+    /// An unreadable line needs no table.
+    fn key(&self, line: &Line) -> Key {
+        line.as_ref().map_or(Key::Nothing, |(asked, _)| Key::of(&asked.goal))
     }
 
     fn table(&self, first: &Line) -> Result<Solvers<'a>, Failure> {

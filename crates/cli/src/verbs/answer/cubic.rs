@@ -70,13 +70,7 @@ impl Stream for Datasets<'_> {
         dataset(text)
     }
 
-    fn key(&self, _: &(Square, Pattern), (): &mut ()) -> usize {
-        0
-    }
-
-    fn keys((): ()) -> Vec<()> {
-        vec![()]
-    }
+    fn key(&self, _: &(Square, Pattern)) {}
 
     fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
         Ok(())

@@ -74,13 +74,7 @@ impl Stream for Cases<'_> {
         Ok(Item::Question(position, length))
     }
 
-    fn key(&self, _: &Position, (): &mut ()) -> usize {
-        0
-    }
-
-    fn keys((): ()) -> Vec<()> {
-        vec![()]
-    }
+    fn key(&self, _: &Position) {}
 
     fn table(&self, _: &Position) -> Result<(), Failure> {
         Ok(())

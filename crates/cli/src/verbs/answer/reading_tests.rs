@@ -44,12 +44,12 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         self.0.read(text, number, memory)
     }
 
-    fn key(&self, question: &S::Question, memory: &mut S::Memory) -> usize {
-        self.0.key(question, memory)
+    fn key_place(&self, question: &S::Question, memory: &mut S::Memory) -> usize {
+        self.0.key_place(question, memory)
     }
 
-    fn keys(memory: S::Memory) -> Vec<S::Key> {
-        S::keys(memory)
+    fn key(&self, question: &S::Question) -> S::Key {
+        self.0.key(question)
     }
 
     fn table(&self, _: &S::Question) -> Result<(), Failure> {
