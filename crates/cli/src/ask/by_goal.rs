@@ -35,7 +35,7 @@ impl<T> ByGoal<T> {
     ) -> Result<&T, E> {
         let place = match self.find(goal) {
             Ok(place) => place,
-            Err(_) => self.add(goal.clone(), make()?),
+            Err(_) => self.add(goal, make)?,
         };
         Ok(&self.all[place].1)
     }
@@ -57,10 +57,11 @@ impl<T> ByGoal<T> {
         }
     }
 
-    /// Adds a new goal, and returns its place.
+    /// Adds a new goal, and returns its place. Making the value here keeps [`ByGoal::get`] small.
     #[cold]
-    fn add(&mut self, goal: AnyGoal, value: T) -> usize {
-        self.all.push((goal, value));
+    #[inline(never)]
+    fn add<E>(&mut self, goal: &AnyGoal, make: impl FnOnce() -> Result<T, E>) -> Result<usize, E> {
+        self.all.push((goal.clone(), make()?));
         let mut first = self.all.len() - 1;
         if self.slots.len() < 2 * self.all.len() {
             self.slots = vec![0; 16.max(2 * self.slots.len())];
@@ -71,7 +72,7 @@ impl<T> ByGoal<T> {
                 self.slots[slot] = place + 1;
             }
         }
-        self.all.len() - 1
+        Ok(self.all.len() - 1)
     }
 }
 
