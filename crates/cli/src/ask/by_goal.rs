@@ -7,7 +7,7 @@ use tilebase::any::AnyGoal;
 /// A value for each goal of some questions.
 ///
 /// With the standard library's map and the same hash, a question of `answer goals` with 12 goals in
-/// turn takes 400 instructions more.
+/// turn takes 110 instructions more.
 #[derive(Clone)]
 pub(crate) struct ByGoal<T> {
     all: Vec<(AnyGoal, T)>,
