@@ -11,7 +11,7 @@ use crate::support::{Place, tables};
 use crate::support::{Ran, ask};
 
 /// A number of questions that makes more parts than there are threads.
-const MANY: usize = 15_000;
+const MANY: usize = 9_000;
 
 /// Runs the command with one thread and with several, and checks that the results are equal.
 /// Returns the result.
@@ -180,7 +180,7 @@ fn lines() -> Vec<String> {
         cubes[number % 9] = "---";
         format!("{} {}\n", cubes.join(","), PATTERNS[number % 7 % 3])
     };
-    (0..MANY / 4).map(line).collect()
+    (0..MANY / 3).map(line).collect()
 }
 
 #[test]

@@ -290,7 +290,7 @@ fn plausible_wrong_entries_of_cubic_are_found() {
             forge.bodies[..9].iter_mut().flatten().for_each(|distance| *distance += 4);
         }),
     );
-    for (start, shift) in [(1, -2), (4, 4)] {
+    for (start, shift) in [(0, -2), (4, 4)] {
         found(
             "one distance off",
             start,
@@ -335,7 +335,10 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let stored = &right.bodies[section][at..at + CUBIC_PATH];
         assert_eq!(stored, bytes(&paths[0]), "the smallest");
         wrong.push((pattern, section, at, bytes(&paths[1])));
-        wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
+        // No path. Corners, the first, are proved first.
+        if wrong.len() == 1 {
+            wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
+        }
     }
     wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
         let mut forge = right.clone();

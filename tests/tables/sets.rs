@@ -165,12 +165,11 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
 #[test]
 fn a_board_of_an_inner_loop_has_its_distance() {
     let tables = tilebase_build::open("");
-    for goal in ["1_2345678", "123??????", "????????_"] {
+    // All boards, or one of seven.
+    for (goal, step) in [("1_2345678", 7), ("123??????", 7), ("????????_", 1)] {
         let solver = tables.solver::<Eight>(&goal.parse().unwrap()).unwrap();
-        let all = || (0..eight::Board::RANKS).filter_map(eight::Board::from_rank);
-        let distances: Vec<_> = all().map(|board| solver.distance(&board).unwrap()).collect();
-        let distance = |board: &eight::Board| distances[board.rank().unwrap() as usize];
-        for board in all() {
+        let distance = |board: &eight::Board| solver.distance(board).unwrap();
+        for board in (0..eight::Board::RANKS).step_by(step).filter_map(eight::Board::from_rank) {
             let at = solver.at(&board).unwrap();
             assert_eq!(at.map(|at| at.distance()), distance(&board), "{board} to {goal}");
             let Some(at) = at else { continue };
