@@ -87,7 +87,7 @@ impl Search {
     /// of states at each distance, 0 first.
     ///
     /// # Panics
-    /// If no state has the rank.
+    /// If no state has the rank, or if the system has no memory for the sets.
     pub fn run(&mut self, origin: u64, level: &mut dyn FnMut(u64)) -> Found {
         let states = self.space.states();
         let of_square = (states / 9) as usize;
