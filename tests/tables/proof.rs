@@ -302,8 +302,8 @@ fn plausible_wrong_entries_of_cubic_are_found() {
     }
 }
 
-/// Guards, for one start of each kind, that a shortest path that is not the smallest is found, and
-/// bits that are not a path.
+/// Guards, for one start of each kind, that a shortest path that is not the smallest is found, and, for
+/// the first, bits that are not a path.
 #[test]
 fn shortest_paths_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Cubic);
@@ -335,7 +335,7 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let stored = &right.bodies[section][at..at + CUBIC_PATH];
         assert_eq!(stored, bytes(&paths[0]), "the smallest");
         wrong.push((pattern, section, at, bytes(&paths[1])));
-        // No path. Corners, the first, are proved first.
+        // Corners, the first, are proved first.
         if wrong.len() == 1 {
             wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
         }

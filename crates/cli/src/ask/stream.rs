@@ -42,7 +42,8 @@ pub(crate) trait Stream: Sync {
     /// messages.
     fn read(&self, text: &[u8], number: u64, memory: &mut Self::Memory) -> Read<Self>;
 
-    /// Returns the place of a question's key among the keys of a text, in the order in which they came.
+    /// Returns the place of a question's key among the keys of a text, in the order in which they came;
+    /// 0 where there is one table.
     fn key_place(&self, _question: &Self::Question, _memory: &mut Self::Memory) -> usize {
         0
     }

@@ -35,7 +35,7 @@
 //! for all would be slower for these two puzzles.
 
 mod exchange;
-mod memory;
+mod map;
 mod pass;
 mod search;
 

@@ -5,7 +5,7 @@ use std::mem::take;
 use rayon::prelude::*;
 use tilebase_puzzle::{Move, Space, Square};
 
-use super::memory::{Memory, zeroed};
+use super::map::{Map, zeroed};
 use super::pass::{Back, Pass};
 use crate::instructions::InstructionSet;
 use crate::lanes::bits;
@@ -23,7 +23,7 @@ pub struct Search {
     /// The blank's arrivals in each block, by the empty square.
     arrivals: Vec<Vec<Arrival>>,
     /// The states seen so far: the words of the blocks, by the empty square.
-    seen: Vec<Memory>,
+    seen: Vec<Map>,
     /// Bit 1 of the distance of every state, for [`Search::into_bytes`], if distances are kept.
     field: Option<Vec<u8>>,
     /// The lanes that the last level has changed, by the empty square.

@@ -46,7 +46,7 @@ impl Bits for &[u8] {
     }
 }
 
-/// A byte that is not there.
+/// A byte that is not there, which is answered as entries that contradict each other.
 pub(crate) struct Outside;
 
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first; and bit 0.

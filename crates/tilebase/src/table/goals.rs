@@ -252,7 +252,7 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
                 false => self.field()?.walk(image, is_goal),
                 true => self.field_of_both()?.walk(image, is_goal),
             };
-            path.unwrap_or_default()
+            path.unwrap_or(None)
         };
         path.map(Some).ok_or_else(|| self.contradiction(board))
     }
@@ -269,7 +269,7 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
                 false => self.field()?.best_moves(image),
                 true => self.field_of_both()?.best_moves(image),
             };
-            best.unwrap_or_default()
+            best.unwrap_or(MoveSet::EMPTY)
         };
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }

@@ -527,7 +527,7 @@ mod tests {
 
     /// Checks that split rolls equal the rolls of the states, for lanes of every block, each with
     /// other masks. A wrong roll of a single state would make proofs worthless. Four dice stand for
-    /// eight, of which splitting the rolls takes seconds.
+    /// eight, of which splitting the rolls takes more than a second.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
         let dice = Space::new([0; 4], 4);
