@@ -50,8 +50,11 @@ fn replace(times: usize) -> usize {
     let tables = place.path("tables");
     let made: Vec<TableFile> =
         [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
+    // A process that is starting, of this test or another, has the lock file open for a moment, so this
+    // waits for it.
+    let publish = |table| publish(&tables, table, Some(&|| {}));
     for table in &made {
-        publish(&tables, table, None).unwrap();
+        publish(table).unwrap();
     }
     let command =
         |words: &[&str]| place.command(&[words, &["--no-build", "--tables", "tables"]].concat());
@@ -89,9 +92,7 @@ fn replace(times: usize) -> usize {
                 }
             });
         }
-        // A process that is starting has the lock file open for a moment, so this waits for it.
-        let replaced: Vec<_> =
-            (0..times).map(|number| publish(&tables, &made[number % 2], Some(&|| {}))).collect();
+        let replaced: Vec<_> = (0..times).map(|number| publish(&made[number % 2])).collect();
         done.store(true, Ordering::Relaxed);
         replaced.into_iter().for_each(|published| drop(published.unwrap()));
     });
