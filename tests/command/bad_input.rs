@@ -15,7 +15,7 @@ fn damaged_samples_are_answered_or_refused() {
     let mut random = Rng::with_seed(1);
     let mut below = |limit: usize| random.usize(..limit);
     let (mut answered, mut errors) = (0, 0);
-    for _ in 0..100 {
+    for _ in 0..50 {
         for (command, name) in [(CUBIC, "cubic.txt"), (EIGHT, "eight.txt")] {
             let mut questions = sample(name).into_bytes();
             for _ in 0..=below(2) {
@@ -42,7 +42,7 @@ fn damaged_samples_are_answered_or_refused() {
             assert!(error.contains(", found ") && error.ends_with('\n'), "{shown}: {error}");
         }
     }
-    assert!(answered > 0 && errors > 100, "{answered} answered, {errors} refused");
+    assert!(answered > 0 && errors > 50, "{answered} answered, {errors} refused");
 }
 
 /// Sends 32 MB without a line end to a command with less memory. The error is known from the first

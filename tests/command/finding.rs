@@ -167,19 +167,18 @@ fn random_starts_have_the_requested_distance() {
 }
 
 /// All starts are drawn about equally often: each is expected 28.7 times with a standard deviation
-/// of at most 5.3, and may be drawn at most five standard deviations more or less often.
+/// of 4.0, and may be drawn at most five standard deviations more or less often.
 #[test]
 fn random_starts_are_uniform() {
     let mut counts = BTreeMap::new();
-    for seed in 0..130 {
-        let words = "random eight --distance 8 --count 30 --goal 1234_5678 --seed";
+    for seed in 0..65 {
+        let words = "random eight --distance 8 --count 60 --goal 1234_5678 --seed";
         let lines = answer(&format!("{words} {seed}"));
         lines.lines().for_each(|line| *counts.entry(line.to_owned()).or_insert(0) += 1);
     }
     // 136 boards are at distance 8 from a goal with an empty centre.
     assert_eq!(counts.len(), 136);
-    let expected = 3900 / 136;
-    assert!(counts.values().all(|&count| (2..expected + 27).contains(&count)), "{counts:?}");
+    assert!(counts.values().all(|count| (9..=48).contains(count)), "{counts:?}");
 }
 
 /// The numbers of the hardest questions are known from the histograms.

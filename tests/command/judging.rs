@@ -98,8 +98,8 @@ fn checked(judge: &str, questions: &str, answers: &str) -> Ran {
 }
 
 /// Guards that `answer` reads what `random` writes in every format, that right answers pass, and
-/// that the first wrong one is found, with its question: at any place, and also a missing or an
-/// additional answer.
+/// that a wrong one is found, with its question: the first, one between or the last, and also a
+/// missing or an additional answer.
 #[test]
 fn the_first_wrong_answer_is_found() {
     for (puzzle, judge, lines) in [
@@ -121,7 +121,7 @@ fn the_first_wrong_answer_is_found() {
         let check = |answers: &str| checked(judge, &questions, answers);
         assert_eq!(check(&answers).answers(), "out: 9 answers right\n", "{judge}");
         let all: Vec<_> = answers.split_inclusive('\n').collect();
-        for number in 1..=9 {
+        for number in [1, 5, 9] {
             let at = (number - 1) * lines;
             let wrong = all.iter().enumerate().map(|(line, &text)| match line == at {
                 true => "Case 9: 77\n",
