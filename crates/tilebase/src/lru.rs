@@ -1,15 +1,12 @@
 //! A store with a limit, which drops the least recently used values.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::hash::Hash;
 
 /// The values that were used last, up to a sum of their lengths.
 #[derive(Debug)]
 pub(crate) struct Lru<K, V> {
     pub(crate) values: HashMap<K, Kept<V>>,
-    /// The keys of values with a length, by a time of their use. This may be earlier than the last
-    /// use, because only [`Lru::insert`], which looks for the oldest value, updates it.
-    order: BTreeMap<u64, K>,
     /// The number of calls so far.
     now: u64,
     /// The most bytes to keep.
@@ -30,7 +27,7 @@ pub(crate) struct Kept<V> {
 impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
     /// Creates a store that keeps values of at most `most` bytes in all.
     pub(crate) fn new(most: usize) -> Lru<K, V> {
-        Lru { values: HashMap::new(), order: BTreeMap::new(), now: 0, most, bytes: 0 }
+        Lru { values: HashMap::new(), now: 0, most, bytes: 0 }
     }
 
     /// Returns a value; `None` if it is not kept.
@@ -45,18 +42,15 @@ impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
     /// of length 0 is never dropped.
     pub(crate) fn insert(&mut self, key: K, value: V, length: usize) {
         self.now += 1;
-        let before = self.values.insert(key.clone(), Kept { value, length, used: self.now });
+        let before = self.values.insert(key, Kept { value, length, used: self.now });
         let before = before.map_or(0, |before| before.length);
         self.bytes = self.bytes + length - before;
-        if before == 0 && length > 0 {
-            self.order.insert(self.now, key);
-        }
         while self.bytes > self.most {
-            let Some((time, key)) = self.order.pop_first() else { break };
-            match self.values.get(&key).map(|kept| kept.used) {
-                Some(used) if used > time => drop(self.order.insert(used, key)),
-                _ => self.remove(&key),
-            }
+            // Looking at all takes less time than reading or making the value that was added.
+            let can_go = self.values.iter().filter(|(_, kept)| kept.length > 0);
+            let Some((oldest, _)) = can_go.min_by_key(|(_, kept)| kept.used) else { break };
+            let oldest = oldest.clone();
+            self.remove(&oldest);
         }
     }
 
@@ -82,7 +76,7 @@ mod tests {
             assert!(lru.bytes <= lru.most);
         }
         let count = lru.values.len();
-        assert_eq!((count, lru.bytes, lru.order.len()), (134, 134 * 1_900_000, count));
+        assert_eq!((count, lru.bytes), (134, 134 * 1_900_000));
         // All other values are the last that were inserted.
         assert!((150 - (count - 1)..150).all(|key| lru.get(&key).is_some()));
     }
@@ -108,7 +102,7 @@ mod tests {
                     list.remove(0);
                 }
             }
-            assert_eq!((lru.values.len(), lru.order.len()), (list.len(), list.len()));
+            assert_eq!(lru.values.len(), list.len());
         }
     }
 

@@ -24,8 +24,8 @@
 //! The tests also prove the tables of smaller spaces.
 
 use std::array::from_fn;
+use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, HashMap};
 use std::iter;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -452,19 +452,28 @@ fn images<const MASKS: usize>(of_bits: &[u16]) -> [u16; MASKS] {
 impl Low {
     fn of_map(of_bits: &[u16]) -> Low {
         let images = images::<LOW>(of_bits);
-        let mut parts: BTreeMap<usize, BTreeMap<u32, [u64; 16]>> = BTreeMap::new();
-        for (state, image) in images.into_iter().map(usize::from).enumerate() {
-            let part = parts.entry(image / LOW).or_default();
-            let of_sets = part.entry(state as u32 / 4 * 4).or_default();
-            for set in (0..16).filter(|set| set >> (state % 4) & 1 != 0) {
-                of_sets[set] |= 1 << (image % LOW);
+        let mut words = Vec::new();
+        for word in images.map(|image| usize::from(image) / LOW) {
+            if !words.contains(&word) {
+                words.push(word);
             }
         }
-        let part =
-            |(word, fours): (_, BTreeMap<_, _>)| Part { word, fours: fours.into_iter().collect() };
+        let part = |word| {
+            let of_sets = |first: usize| {
+                let mut of_sets = [0_u64; 16];
+                for (place, image) in images[first..first + 4].iter().copied().enumerate() {
+                    let is_here = usize::from(image) / LOW == word;
+                    for set in (0..16).filter(|set| is_here && set >> place & 1 != 0) {
+                        of_sets[set] |= 1 << (usize::from(image) % LOW);
+                    }
+                }
+                (of_sets[15] != 0).then_some((first as u32, of_sets))
+            };
+            Part { word, fours: (0..LOW).step_by(4).filter_map(of_sets).collect() }
+        };
         Low {
             keeps: images.iter().zip(0..).all(|(&image, mask)| image == mask),
-            parts: parts.into_iter().map(part).collect(),
+            parts: words.into_iter().map(part).collect(),
         }
     }
 }
