@@ -1,11 +1,11 @@
 //! A cube of a puzzle.
 
-use core::fmt::{self, Display, Write};
+use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::text::{debug_as_text, padded};
-use crate::{Marking, Move, Notation, NotationError, Piece, notation};
+use crate::text::debug_as_text;
+use crate::{Marking, Move, NotationError, Piece};
 
 /// A cube of a puzzle, as far as its marks can be seen.
 ///
@@ -75,21 +75,11 @@ impl<M: Marking> Cube<M> {
     pub const fn roll(self, step: Move) -> Cube<M> {
         Cube::from_piece(self.piece.roll(step))
     }
-
-    /// Returns the cube with these letters, capital or small.
-    pub(crate) fn from_letters(found: [char; 3]) -> Result<Cube<M>, NotationError> {
-        let piece = M::piece(found.map(|letter| letter.to_ascii_uppercase()));
-        let error = NotationError::Cube { expected: M::NOTATION.cube, found };
-        piece.map(Cube::from_piece).ok_or(error)
-    }
 }
 
 impl<M: Marking> Display for Cube<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = M::letters(self.piece);
-        padded::<3>(f, |text| {
-            letters[..M::NOTATION.width].iter().try_for_each(|&letter| text.write_char(letter))
-        })
+        M::NOTATION.write_cube(f, M::letters(self.piece))
     }
 }
 
@@ -100,9 +90,6 @@ impl<M: Marking> FromStr for Cube<M> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cube<M>, NotationError> {
-        let Notation { width, letters, symbols, cube, .. } = M::NOTATION;
-        let is_letter = |symbol: char| letters.contains(symbol.to_ascii_uppercase());
-        let [found] = notation::entries(text, width, is_letter, symbols, cube)?;
-        Cube::from_letters(found)
+        M::NOTATION.cube(text, M::piece).map(Cube::from_piece)
     }
 }

@@ -4,10 +4,10 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::text::{debug_as_text, padded};
+use crate::text::debug_as_text;
 use crate::{
-    Board, Cube, Marking, Move, Notation, NotationError, Piece, Ranked, Rotation, Slide, Square,
-    nibbles, notation,
+    Board, Cube, Marking, Move, NotationError, Piece, Ranked, Rotation, Slide, Sort, Square,
+    nibbles,
 };
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
@@ -46,7 +46,13 @@ impl<M: Marking> Cubes<M> {
     /// # Errors
     /// If not exactly one square is empty, or no board of the puzzle has these cubes.
     pub fn from_cubes(squares: [Option<Cube<M>>; 9]) -> Result<Cubes<M>, NotationError> {
-        Ranked::from_numbers(squares.map(|cube| cube.map_or(0, |cube| cube.number() + 1)))
+        Cubes::from_pieces(squares.map(|cube| cube.map(Cube::piece)))
+    }
+
+    /// Returns the board with these cubes, which are of the puzzle's sorts, as
+    /// [`Cubes::from_cubes`] does.
+    pub(crate) fn from_pieces(squares: [Option<Piece>; 9]) -> Result<Cubes<M>, NotationError> {
+        Ranked::from_numbers(numbers(squares, M::SORTS[0]))
     }
 
     /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
@@ -86,7 +92,7 @@ impl<M: Marking> Cubes<M> {
 
     /// Returns the cube on a square; `None` for the empty square.
     pub fn cube(self, square: Square) -> Option<Cube<M>> {
-        self.cubes()[square.index()]
+        self.pieces()[square.index()].map(Cube::from_piece)
     }
 
     /// Returns the cubes of all nine squares row by row; `None` for the empty square.
@@ -97,8 +103,7 @@ impl<M: Marking> Cubes<M> {
     /// Returns the cubes of all nine squares row by row, without their puzzle; `None` for the empty
     /// square.
     pub fn pieces(self) -> [Option<Piece>; 9] {
-        let mut row = self.row.into_iter();
-        Square::ALL.map(|square| if square == self.blank { None } else { row.next() })
+        squares(self.blank, self.row)
     }
 
     /// Returns the board after a move of the empty square; `None` if the move leaves the board.
@@ -120,7 +125,7 @@ impl<M: Marking> Board for Cubes<M> {
     }
 
     fn numbers(&self) -> [u8; 9] {
-        self.cubes().map(|cube| cube.map_or(0, |cube| cube.number() + 1))
+        numbers(self.pieces(), M::SORTS[0])
     }
 
     #[inline]
@@ -168,36 +173,27 @@ impl<M: Marking> FromStr for Cubes<M> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Cubes<M>, NotationError> {
-        let Notation { width, letters, symbols_or_empty, .. } = M::NOTATION;
-        let [empty, squares, _] = M::NOTATION.board();
-        let is_symbol =
-            |symbol: char| letters.contains(symbol.to_ascii_uppercase()) || empty.contains(symbol);
-        let entries = notation::entries::<9>(text, width, is_symbol, symbols_or_empty, squares)?;
-        let mut cubes = [None; 9];
-        for (cube, entry) in cubes.iter_mut().zip(entries) {
-            if !entry[..width].iter().all(|&symbol| empty.contains(symbol)) {
-                *cube = Some(Cube::from_letters(entry)?);
-            }
-        }
-        Cubes::from_cubes(cubes)
+        Cubes::from_pieces(M::NOTATION.squares(text, M::piece)?)
     }
 }
 
 impl<M: Marking> fmt::Display for Cubes<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [empty, ..] = M::NOTATION.board();
-        let separator = if M::NOTATION.width > 1 { "," } else { "" };
-        padded::<35>(f, |text| {
-            for (number, cube) in self.cubes().into_iter().enumerate() {
-                text.write_str(if number > 0 { separator } else { "" })?;
-                match cube {
-                    Some(cube) => write!(text, "{cube}")?,
-                    None => text.write_str(empty)?,
-                }
-            }
-            Ok(())
-        })
+        M::NOTATION.write_squares(f, self.pieces(), M::letters)
     }
 }
 
 debug_as_text!("Cubes": {M: Marking} Cubes<M>);
+
+/// Returns the cubes of all nine squares. Not generic, so that it is compiled once for all puzzles.
+#[inline]
+fn squares(blank: Square, row: [Piece; 8]) -> [Option<Piece>; 9] {
+    let mut row = row.into_iter();
+    Square::ALL.map(|square| if square == blank { None } else { row.next() })
+}
+
+/// Returns the numbers of nine squares, given the first of the puzzle's sorts. Not generic either.
+#[inline]
+fn numbers(squares: [Option<Piece>; 9], sort: Sort) -> [u8; 9] {
+    squares.map(|piece| piece.map_or(0, |piece| piece.number_of(sort) + 1))
+}

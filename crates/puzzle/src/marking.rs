@@ -1,9 +1,10 @@
 //! The marks of a puzzle of cubes, and their notation.
 
-use core::fmt::Debug;
+use core::fmt::{self, Debug, Write};
 use core::hash::Hash;
 
-use crate::{Cube, Cubes, NotationError, Piece, Sort, Space};
+use crate::text::padded;
+use crate::{Cubes, NotationError, Piece, Sort, Space, notation};
 
 /// The marks on the cubes of a puzzle, and their notation.
 ///
@@ -30,8 +31,7 @@ pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
     #[inline]
     fn board(rank: u64) -> Option<Cubes<Self>> {
-        let pieces = Self::SPACE.board(rank)?;
-        Cubes::from_cubes(pieces.map(|piece| piece.map(Cube::from_piece))).ok()
+        Cubes::from_pieces(Self::SPACE.board(rank)?).ok()
     }
 
     /// Checks that a board of the puzzle can have these cubes.
@@ -58,7 +58,83 @@ pub struct Notation {
     pub symbols_or_empty: &'static str,
 }
 
+/// How letters are read and written. The functions are not generic, so that they are compiled once
+/// for all puzzles: `piece` and `letters` are those of the [`Marking`].
 impl Notation {
+    /// Reads the cubes of nine squares; `None` is the empty square.
+    pub(crate) fn squares(
+        self,
+        text: &str,
+        piece: fn([char; 3]) -> Option<Piece>,
+    ) -> Result<[Option<Piece>; 9], NotationError> {
+        let [empty, what, _] = self.board();
+        let is_symbol = |symbol| self.has_letter(symbol) || empty.contains(symbol);
+        let expected = self.symbols_or_empty;
+        let entries = notation::entries::<9>(text, self.width, &is_symbol, expected, what)?;
+        let mut squares = [None; 9];
+        for (square, entry) in squares.iter_mut().zip(entries) {
+            if !entry[..self.width].iter().all(|&symbol| empty.contains(symbol)) {
+                *square = Some(self.named(entry, piece)?);
+            }
+        }
+        Ok(squares)
+    }
+
+    /// Reads a cube.
+    pub(crate) fn cube(
+        self,
+        text: &str,
+        piece: fn([char; 3]) -> Option<Piece>,
+    ) -> Result<Piece, NotationError> {
+        let is_letter = |symbol| self.has_letter(symbol);
+        let [found] = notation::entries(text, self.width, &is_letter, self.symbols, self.cube)?;
+        self.named(found, piece)
+    }
+
+    fn has_letter(self, symbol: char) -> bool {
+        self.letters.contains(symbol.to_ascii_uppercase())
+    }
+
+    /// Returns the cube with these letters, capital or small.
+    fn named(
+        self,
+        found: [char; 3],
+        piece: fn([char; 3]) -> Option<Piece>,
+    ) -> Result<Piece, NotationError> {
+        let named = piece(found.map(|letter| letter.to_ascii_uppercase()));
+        named.ok_or(NotationError::Cube { expected: self.cube, found })
+    }
+
+    /// Writes the cubes of nine squares.
+    pub(crate) fn write_squares(
+        self,
+        f: &mut fmt::Formatter<'_>,
+        squares: [Option<Piece>; 9],
+        letters: fn(Piece) -> [char; 3],
+    ) -> fmt::Result {
+        let [empty, ..] = self.board();
+        let separator = if self.width > 1 { "," } else { "" };
+        padded::<35>(f, |text| {
+            for (number, piece) in squares.into_iter().enumerate() {
+                text.write_str(if number > 0 { separator } else { "" })?;
+                match piece {
+                    Some(piece) => self.write(text, letters(piece))?,
+                    None => text.write_str(empty)?,
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes the letters of a cube.
+    pub(crate) fn write_cube(self, f: &mut fmt::Formatter<'_>, letters: [char; 3]) -> fmt::Result {
+        padded::<3>(f, |text| self.write(text, letters))
+    }
+
+    fn write(self, text: &mut dyn Write, letters: [char; 3]) -> fmt::Result {
+        letters[..self.width].iter().try_for_each(|&letter| text.write_char(letter))
+    }
+
     /// Returns the sign for the empty square, which has as many symbols as a cube, and descriptions
     /// of nine squares and of one empty square, for errors.
     pub(crate) const fn board(self) -> [&'static str; 3] {

@@ -160,7 +160,7 @@ pub(crate) fn nine_squares<T: Copy + Default>(
 pub(crate) fn entries<const N: usize>(
     text: &str,
     width: usize,
-    is_symbol: impl Fn(char) -> bool,
+    is_symbol: &dyn Fn(char) -> bool,
     expected: &'static str,
     what: &'static str,
 ) -> Result<[[char; 3]; N], NotationError> {

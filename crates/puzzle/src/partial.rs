@@ -77,26 +77,18 @@ impl<B: Pieces> Partial<B> {
     /// # Errors
     /// If there is no such board, or the pieces of a square have no symbol.
     pub fn new(squares: [u16; 9]) -> Result<Partial<B>, NotationError> {
-        let is_unknown = |&pieces: &u16| symbol::<B>(pieces).is_none();
-        if let Some(at) = squares.iter().position(is_unknown) {
-            return Err(NotationError::Pieces { at: at + 1 });
-        }
-        let count = |is: fn(u16) -> bool| squares.iter().filter(|&&pieces| is(pieces)).count();
-        let (must, may) = (count(|pieces| pieces == 1), count(|pieces| pieces & 1 != 0));
-        if must > 1 || may == 0 {
-            return Err(NotationError::Count { what: B::EMPTY, found: must });
-        }
-        if !B::REPEATS {
-            let single = |pieces: &u16| pieces.is_power_of_two() && *pieces != 1;
-            let repeated =
-                (1..9).find(|&at| single(&squares[at]) && squares[..at].contains(&squares[at]));
-            if let Some(at) = repeated {
-                let tile = symbol::<B>(squares[at]).and_then(|(symbol, _)| symbol.chars().next());
-                return Err(NotationError::Repeated(tile.unwrap_or_default()));
-            }
-        }
+        Self::SYMBOLS.check(&squares)?;
         Ok(Partial { squares, board: PhantomData })
     }
+
+    /// What [`Pieces`] says of the puzzle.
+    const SYMBOLS: Symbols = Symbols {
+        all: B::SYMBOLS,
+        any: Self::ANY,
+        expected: B::EXPECTED,
+        empty: B::EMPTY,
+        repeats: B::REPEATS,
+    };
 
     /// Returns the pieces that may lie on each square, as [`Partial::new`] takes them.
     pub fn squares(&self) -> [u16; 9] {
@@ -106,7 +98,7 @@ impl<B: Pieces> Partial<B> {
     /// Returns a symbol for each square, and whether it has `!` before it: `!1` is `("1", true)`.
     /// The symbol is `?` where any piece may lie.
     pub fn symbols(&self) -> [(&'static str, bool); 9] {
-        self.squares.map(|pieces| symbol::<B>(pieces).unwrap_or(ANYTHING))
+        Self::SYMBOLS.of_squares(self.squares)
     }
 
     /// Returns whether a board is in the set.
@@ -135,20 +127,58 @@ fn has_nine_words(text: &str) -> bool {
 /// The symbol for any piece.
 const ANYTHING: (&str, bool) = ("?", false);
 
-/// Returns the first symbol for these pieces, and whether it needs `!`; `None` if there is none.
-fn symbol<B: Pieces>(pieces: u16) -> Option<(&'static str, bool)> {
-    let of = |wanted: u16| B::SYMBOLS.iter().find(|&&(_, pieces)| pieces == wanted);
-    match (of(pieces), of(Partial::<B>::ANY & !pieces)) {
-        (Some(&(symbol, _)), _) => Some((symbol, false)),
-        (None, Some(&(symbol, _))) => Some((symbol, true)),
-        (None, None) => (pieces == Partial::<B>::ANY).then_some(ANYTHING),
-    }
+/// What [`Pieces`] says of a puzzle, as a value: its functions are compiled once for all puzzles.
+#[derive(Clone, Copy)]
+struct Symbols {
+    all: &'static [(&'static str, u16)],
+    /// The bits of all pieces.
+    any: u16,
+    expected: &'static str,
+    empty: &'static str,
+    repeats: bool,
 }
 
-impl<B: Pieces> FromStr for Partial<B> {
-    type Err = NotationError;
+impl Symbols {
+    /// Returns the first symbol for these pieces, and whether it needs `!`; `None` if there is none.
+    fn of(self, pieces: u16) -> Option<(&'static str, bool)> {
+        let first = |wanted: u16| self.all.iter().find(|&&(_, pieces)| pieces == wanted);
+        match (first(pieces), first(self.any & !pieces)) {
+            (Some(&(symbol, _)), _) => Some((symbol, false)),
+            (None, Some(&(symbol, _))) => Some((symbol, true)),
+            (None, None) => (pieces == self.any).then_some(ANYTHING),
+        }
+    }
 
-    fn from_str(text: &str) -> Result<Partial<B>, NotationError> {
+    fn of_squares(self, squares: [u16; 9]) -> [(&'static str, bool); 9] {
+        squares.map(|pieces| self.of(pieces).unwrap_or(ANYTHING))
+    }
+
+    /// Checks that there is a board with any of these pieces on each square, and that they have
+    /// symbols.
+    fn check(self, squares: &[u16; 9]) -> Result<(), NotationError> {
+        let is_unknown = |&pieces: &u16| self.of(pieces).is_none();
+        if let Some(at) = squares.iter().position(is_unknown) {
+            return Err(NotationError::Pieces { at: at + 1 });
+        }
+        let count = |is: fn(u16) -> bool| squares.iter().filter(|&&pieces| is(pieces)).count();
+        let (must, may) = (count(|pieces| pieces == 1), count(|pieces| pieces & 1 != 0));
+        if must > 1 || may == 0 {
+            return Err(NotationError::Count { what: self.empty, found: must });
+        }
+        let single = |pieces: &u16| pieces.is_power_of_two() && *pieces != 1;
+        let repeated =
+            (1..9).find(|&at| single(&squares[at]) && squares[..at].contains(&squares[at]));
+        match repeated.filter(|_| !self.repeats) {
+            Some(at) => {
+                let tile = self.of(squares[at]).and_then(|(symbol, _)| symbol.chars().next());
+                Err(NotationError::Repeated(tile.unwrap_or_default()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Reads nine squares.
+    fn read(self, text: &str) -> Result<[u16; 9], NotationError> {
         let in_words = has_nine_words(text);
         let mut squares = [0; 9];
         let mut count = 0;
@@ -161,15 +191,15 @@ impl<B: Pieces> FromStr for Partial<B> {
                 bare.chars().next().map_or(0, char::len_utf8)
             };
             let (found, after) = bare.split_at(length);
-            let known = B::SYMBOLS.iter().find(|(symbol, _)| symbol.eq_ignore_ascii_case(found));
+            let known = self.all.iter().find(|(symbol, _)| symbol.eq_ignore_ascii_case(found));
             let pieces = match known {
-                Some(&(_, pieces)) if bare.len() < rest.len() => Partial::<B>::ANY & !pieces,
+                Some(&(_, pieces)) if bare.len() < rest.len() => self.any & !pieces,
                 Some(&(_, pieces)) => pieces,
-                None if found == "?" && bare.len() == rest.len() => Partial::<B>::ANY,
+                None if found == "?" && bare.len() == rest.len() => self.any,
                 None => {
                     let at = text[..text.len() - bare.len()].chars().count() + 1;
                     let found = bare.chars().next().unwrap_or('!');
-                    return Err(NotationError::Symbol { found, at, expected: B::EXPECTED });
+                    return Err(NotationError::Symbol { found, at, expected: self.expected });
                 }
             };
             if let Some(square) = squares.get_mut(count) {
@@ -181,13 +211,12 @@ impl<B: Pieces> FromStr for Partial<B> {
         if count != 9 {
             return Err(NotationError::Count { what: "nine squares", found: count });
         }
-        Partial::new(squares)
+        Ok(squares)
     }
-}
 
-impl<B: Pieces> fmt::Display for Partial<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols = self.symbols();
+    /// Writes nine squares.
+    fn write(self, f: &mut fmt::Formatter<'_>, squares: [u16; 9]) -> fmt::Result {
+        let symbols = self.of_squares(squares);
         let comma = if symbols.iter().any(|(symbol, _)| symbol.len() > 1) { "," } else { "" };
         padded::<44>(f, |text| {
             for (number, (symbol, is_not)) in symbols.into_iter().enumerate() {
@@ -197,6 +226,20 @@ impl<B: Pieces> fmt::Display for Partial<B> {
             }
             Ok(())
         })
+    }
+}
+
+impl<B: Pieces> FromStr for Partial<B> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Partial<B>, NotationError> {
+        Partial::new(Self::SYMBOLS.read(text)?)
+    }
+}
+
+impl<B: Pieces> fmt::Display for Partial<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::SYMBOLS.write(f, self.squares)
     }
 }
 
