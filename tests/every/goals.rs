@@ -122,11 +122,11 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     classes.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// Guards, for every twentieth class, that each state reaches the pattern, and that `cubic.tbl` and the
+/// Guards, for every 61st class, that each state reaches the pattern, and that `cubic.tbl` and the
 /// goal tables give the same distance and path from each canonical start to each pattern.
 #[test]
 fn classes_agree_with_the_canonical_starts() {
-    assert_eq!(radii(20).iter().sum::<usize>(), 66);
+    assert_eq!(radii(61).iter().sum::<usize>(), 22);
 }
 
 /// The same for all classes, whose radii are the known ones.
@@ -185,7 +185,7 @@ fn the_example_is_21_rolls_away() {
 #[test]
 fn paths_are_legal_shortest_smallest_and_symmetric() {
     let mut random = Rng::with_seed(20);
-    for _ in 0..100 {
+    for _ in 0..30 {
         let state = State::from_rank(random.usize(..STATES)).unwrap();
         let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
         let table = goal(pattern);

@@ -89,13 +89,13 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
 
 /// A flipped bit changes the meaning of the header even if its checksum is updated. Opening refuses
 /// it, except for two changes: another checksum of a section is found by checking, and another goal
-/// is found by the proof and by `TableFile::expect`.
+/// is found by the proof and by `TableFile::expect`. Of every three bits, one is flipped.
 #[test]
-fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
+fn flipped_bits_of_every_header_byte_are_refused_whatever_the_checksum() {
     for_each_table(|file| {
         let sound = TableFile::from_bytes(&file).unwrap().header().clone();
         let (mut unsealed, mut renamed) = (0, 0);
-        for bit in HEADER * 8..header_end(file) * 8 {
+        for bit in (HEADER * 8..header_end(file) * 8).step_by(3) {
             file[bit / 8] ^= 1 << (bit % 8);
             reseal(file);
             match TableFile::from_bytes(&file) {
@@ -127,9 +127,10 @@ fn every_flipped_header_bit_is_refused_whatever_its_checksum() {
             file[bit / 8] ^= 1 << (bit % 8);
         }
         let checksums = sound.sections().iter().map(|section| section.checksums().len());
-        assert_eq!(unsealed, 32 * checksums.sum::<usize>());
+        let checksums = checksums.sum::<usize>();
+        assert!((10 * checksums..=11 * checksums).contains(&unsealed), "{unsealed}, {checksums}");
         // The bits of a goal table's goal that make it another representative of a class.
-        assert!(renamed <= 24, "{renamed}");
+        assert!(renamed <= 8, "{renamed}");
     });
 }
 
@@ -160,8 +161,7 @@ fn flipped_bits_of_the_sections_and_between_them_are_refused() {
         let sections = TableFile::from_bytes(&file).unwrap().header().sections().to_vec();
         let start = first_section(file);
         let mut random = Rng::with_seed(3);
-        let mut bits: Vec<_> =
-            (0..2_000).map(|_| random.usize(start * 8..file.len() * 8)).collect();
+        let mut bits: Vec<_> = (0..500).map(|_| random.usize(start * 8..file.len() * 8)).collect();
         // All bits between the sections.
         for pair in sections.windows(2) {
             bits.extend(pair[0].range().end * 8..pair[1].range().start * 8);

@@ -4,10 +4,10 @@ use tilebase::any::{AnyPuzzle, Listed};
 use tilebase::puzzle::{Cubic, Eight, Harris, Puzzle};
 use tilebase::{Board, MoveSet, Ranked, Solver, Tables, eight, for_puzzle};
 
-/// Boards of all ranks of the eight-puzzle, and of some of the others, with prime steps.
+/// Some 5,000 ranks of a puzzle, with steps that have no factor in common with the numbers of boards.
 fn ranks<P: Puzzle>() -> impl Iterator<Item = u64> {
     let all = P::Board::RANKS;
-    (0..all).step_by((all / 20_011).max(1) as usize).chain([all - 1])
+    (0..all).step_by((all / 30_030 * 6 + 1) as usize).chain([all - 1])
 }
 
 /// Guards that ranks and numbers give their board back, that ranks are in order, and that `Ranking`
@@ -61,7 +61,7 @@ fn numbers_that_are_no_board_have_no_rank() {
     for puzzle in [AnyPuzzle::Eight, AnyPuzzle::Cubic, AnyPuzzle::Harris] {
         let goal = puzzle.usual_goal();
         let ranking = for_puzzle!(puzzle, P => P::ranking(P::goal_of(&goal).unwrap())).unwrap();
-        for _ in 0..300_000 {
+        for _ in 0..100_000 {
             let numbers = std::array::from_fn(|_| random.u8(..11));
             let rank = puzzle.from_numbers(numbers).ok().and_then(|board| board.rank());
             let has_usual_tiles = puzzle != AnyPuzzle::Eight || !numbers.contains(&9);
@@ -119,7 +119,7 @@ fn ready_distances_of_numbers_are_those_of_their_boards() {
     }
     let tables = tilebase_build::open("nowhere");
     let (mut random, mut found) = (fastrand::Rng::with_seed(3), [0; 3]);
-    for number in 0..30_000 {
+    for number in 0..10_000 {
         let blank = random.usize(..9);
         // All cubes alike, one square empty, and sometimes another number on a square.
         let alike = std::array::from_fn(|square| u8::from(square != blank));
@@ -139,7 +139,7 @@ fn ready_distances_of_numbers_are_those_of_their_boards() {
         found[1] += usize::from(check::<Cubic>(&tables, cubic[0], cubic[1]));
         found[2] += usize::from(check::<Harris>(&tables, harris[0], harris[1]));
     }
-    assert!(found[0] > 15_000 && found[1] > 15_000 && found[2] == 0, "{found:?}");
+    assert!(found[0] > 5_000 && found[1] > 5_000 && found[2] == 0, "{found:?}");
 }
 
 /// Guards that a solver that searches counts and lists nothing. Its answers are those of

@@ -22,7 +22,7 @@ const FIELD: usize = (STATES / 8) as usize;
 const CHUNK: usize = 1 << 16;
 
 /// The bytes of a table of zeros before its section.
-static HEAD: LazyLock<Vec<u8>> = LazyLock::new(|| {
+pub(crate) static HEAD: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let counts = vec![1; 71].into_iter().chain([STATES - 71]).collect();
     TableFile::made(Content::Gardner, vec![counts], vec![vec![0; FIELD]]).head()
 });

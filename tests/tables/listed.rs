@@ -1,7 +1,6 @@
 //! The plain implementation's boards, and all boards of a set, listed from its symbols without the
 //! crates under test.
 
-use std::collections::{HashMap, VecDeque};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -32,17 +31,7 @@ impl PlainBoard for plain::eight::Board {
     }
 
     fn search(boards: &[Self]) -> impl Fn(Self) -> Option<u8> {
-        let mut distances: HashMap<_, u8> = boards.iter().map(|&board| (board, 0)).collect();
-        let mut queue: VecDeque<_> = boards.to_vec().into();
-        while let Some(board) = queue.pop_front() {
-            let distance = distances[&board];
-            for after in Move::ALL.into_iter().filter_map(|step| board.slide(step)) {
-                distances.entry(after).or_insert_with(|| {
-                    queue.push_back(after);
-                    distance + 1
-                });
-            }
-        }
+        let distances = plain::eight::distances(boards);
         move |board| distances.get(&board).copied()
     }
 }

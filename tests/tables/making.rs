@@ -156,7 +156,7 @@ fn a_table_that_several_threads_ask_for_first_is_made_once() {
 #[test]
 fn jobs_of_rayon_may_all_ask_for_the_same_table() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    for _ in 0..8 {
+    for _ in 0..4 {
         let is_making = Arc::new(AtomicBool::new(false));
         let begun = Arc::clone(&is_making);
         let pause = || thread::sleep(Duration::from_millis(20));

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, SquareKind, TableFile, harris,
+    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, TableFile, harris,
 };
 use tilebase_build::standard;
 
@@ -121,17 +121,12 @@ fn single_changes_are_found(content: Content, changes: usize) {
 
 #[test]
 fn single_changes_in_the_eight_table_are_found() {
-    single_changes_are_found(Content::Eight, 20);
-}
-
-#[test]
-fn single_changes_in_the_cubic_table_are_found() {
-    single_changes_are_found(Content::Cubic, 4);
+    single_changes_are_found(Content::Eight, 9);
 }
 
 #[test]
 fn single_changes_in_a_goal_table_are_found() {
-    single_changes_are_found(goal("WEWWWWWWW"), 12);
+    single_changes_are_found(goal("WEWWWWWWW"), 4);
 }
 
 #[test]
@@ -140,7 +135,7 @@ fn single_changes_in_a_table_of_harris_are_found() {
     let content = Content::harris("DUNSE_EWD".parse().unwrap());
     let Content::Harris { goal, .. } = content else { unreachable!() };
     assert!(goal.signs() / 64 > 0 && goal.signs() % 64 > 0, "{goal}");
-    single_changes_are_found(content, 12);
+    single_changes_are_found(content, 4);
 }
 
 #[test]
@@ -179,15 +174,12 @@ fn plausible_wrong_entries_of_eight_are_found() {
         found(&format!("all distances {shift} too large, with the goal: {goal_too}"), &forge);
     }
     let mut random = Rng::with_seed(1);
-    for shift in [-2, 2, -4, 4] {
-        for _ in 0..9 {
-            let mut forge = right.clone();
-            let (section, at) = (random.usize(..9), random.usize(..POSITIONS));
-            let entry = &mut forge.bodies[section][at];
-            let Some(wrong) = entry.checked_add_signed(shift << 2) else { continue };
-            *entry = wrong;
-            found(&format!("one distance off by {shift}: section {section}, {at}"), &forge);
-        }
+    for (section, shift) in (0..9).zip([-2, 2, -4, 4].into_iter().cycle()) {
+        let mut forge = right.clone();
+        let at = random.usize(..POSITIONS);
+        let entry = &mut forge.bodies[section][at];
+        *entry = entry.checked_add_signed(shift << 2).unwrap();
+        found(&format!("one distance off by {shift}: section {section}, {at}"), &forge);
     }
 }
 
@@ -196,7 +188,7 @@ fn best_moves_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Eight);
     let table = EightTable::new(TableFile::from_bytes(right.file()).unwrap()).unwrap();
     let mut tried = 0;
-    for rank in (0..POSITIONS).step_by(1_009) {
+    for rank in (0..POSITIONS).step_by(5_003) {
         let position = Position::from_rank(Square::ALL[2], rank).unwrap();
         let distance = table.distance(position).unwrap().unwrap();
         for step in table.best_moves(position).unwrap().iter().skip(1) {
@@ -207,19 +199,18 @@ fn best_moves_that_are_not_the_smallest_are_found() {
             tried += 1;
         }
     }
-    assert!(tried > 50, "{tried}");
+    assert!(tried > 10, "{tried}");
 }
 
 #[test]
 fn a_goal_entry_with_a_move_is_found() {
     let right = forge(Content::Eight);
     for (section, blank) in Square::ALL.into_iter().enumerate() {
-        for bits in 1..4 {
-            let mut forge = right.clone();
-            forge.bodies[section][Position::goal(blank).rank().unwrap()] = bits;
-            let flaw = flaw(&forge);
-            assert!(flaw.expected.contains("the goal"), "{flaw}");
-        }
+        let mut forge = right.clone();
+        let goal = Position::goal(blank).rank().unwrap();
+        forge.bodies[section][goal] = 1 + section as u8 % 3;
+        let flaw = flaw(&forge);
+        assert!(flaw.expected.contains("the goal"), "{flaw}");
     }
 }
 
@@ -290,7 +281,7 @@ fn plausible_wrong_entries_of_cubic_are_found() {
             forge.bodies[..9].iter_mut().flatten().for_each(|distance| *distance += 4);
         }),
     );
-    for (start, shift) in [(0, -2), (4, 4)] {
+    for (start, shift) in [(2, -2), (3, 4)] {
         found(
             "one distance off",
             start,
@@ -302,14 +293,13 @@ fn plausible_wrong_entries_of_cubic_are_found() {
     }
 }
 
-/// Guards, for one start of each kind, that a shortest path that is not the smallest is found, and, for
-/// the first, bits that are not a path.
+/// Guards that a shortest path that is not the smallest is found, from a start that a symmetry takes to the
+/// one that is searched, and bits that are not a path, from the centre, which is proved last.
 #[test]
 fn shortest_paths_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Cubic);
     let bytes = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
-    let mut wrong = Vec::new();
-    for start in SquareKind::ALL.map(SquareKind::square) {
+    for (start, is_path) in [(Square::ALL[8], true), (Square::ALL[4], false)] {
         // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.
         let mut ends = vec![(State::canonical(start), Path::new())];
         let mut shown: Vec<Vec<Path>> = vec![Vec::new(); PATTERNS];
@@ -334,19 +324,13 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let at = rank * CUBIC_PATH;
         let stored = &right.bodies[section][at..at + CUBIC_PATH];
         assert_eq!(stored, bytes(&paths[0]), "the smallest");
-        wrong.push((pattern, section, at, bytes(&paths[1])));
-        // Corners, the first, are proved first.
-        if wrong.len() == 1 {
-            wrong.push((pattern, section, at, vec![0; CUBIC_PATH]));
-        }
-    }
-    wrong.into_par_iter().for_each(|(pattern, section, at, wrong)| {
+        let wrong = if is_path { bytes(&paths[1]) } else { vec![0; CUBIC_PATH] };
         let mut forge = right.clone();
         forge.bodies[section][at..at + CUBIC_PATH].copy_from_slice(&wrong);
         let flaw = flaw(&forge);
         assert_eq!(flaw.place, place(&forge, section));
         assert!(flaw.state.starts_with(&pattern.to_string()), "{flaw}");
-    });
+    }
 }
 
 /// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.

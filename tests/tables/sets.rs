@@ -160,13 +160,12 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
 
-/// Guards the boards of inner loops: distances and moves of all boards are those of the solver, to a board
+/// Guards the boards of inner loops: distances and moves of some boards are those of the solver, to a board
 /// and to a set.
 #[test]
 fn a_board_of_an_inner_loop_has_its_distance() {
     let tables = tilebase_build::open("");
-    // All boards, or one of seven.
-    for (goal, step) in [("1_2345678", 7), ("123??????", 7), ("????????_", 1)] {
+    for (goal, step) in [("1_2345678", 101), ("123??????", 101), ("????????_", 11)] {
         let solver = tables.solver::<Eight>(&goal.parse().unwrap()).unwrap();
         let distance = |board: &eight::Board| solver.distance(board).unwrap();
         for board in (0..eight::Board::RANKS).step_by(step).filter_map(eight::Board::from_rank) {

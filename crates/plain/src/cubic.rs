@@ -226,33 +226,36 @@ impl Search {
 pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
     let mut met = Numbers::below(BOARDS);
     // Each board, with the index of the board before it and the letter of the move between them.
-    let mut queue = vec![(start, 0u32, ' ')];
-    let mut paths = HashMap::from([(start.pattern(), String::new())]);
+    let mut queue = vec![(start, 0u32, b' ')];
+    let mut paths = HashMap::new();
     let mut shown = Numbers::below(PATTERNS);
     let mut counts = Vec::new();
     met.insert(start.number());
-    shown.insert(start.pattern_number());
     let mut next = 0;
     while next < queue.len() {
         let level = next..queue.len();
-        counts.push(level.len() as u64);
         next = level.end;
-        for here in level {
-            let (board, _, letter) = queue[here];
-            for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter)) {
-                let Some(after) = board.roll(step) else { continue };
-                if !met.insert(after.number()) {
-                    continue;
-                }
-                queue.push((after, here as u32, step.letter));
-                if shown.insert(after.pattern_number()) {
-                    let before = |&(_, place, _): &(Board, u32, char)| queue.get(place as usize);
-                    let back = std::iter::successors(queue.last(), |&entry| before(entry));
-                    let letters: Vec<_> = back.map(|entry| entry.2).take(counts.len()).collect();
-                    paths.insert(after.pattern(), letters.into_iter().rev().collect());
-                }
+        for here in level.clone() {
+            let board = queue[here].0;
+            if shown.insert(board.pattern_number()) {
+                let back =
+                    std::iter::successors(queue.get(here), |entry| queue.get(entry.1 as usize));
+                let letters: Vec<_> =
+                    back.map(|entry| char::from(entry.2)).take(counts.len()).collect();
+                paths.insert(board.pattern(), letters.into_iter().rev().collect());
             }
         }
+        for here in level.clone() {
+            let (board, _, letter) = queue[here];
+            for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter.into())) {
+                let Some(after) = board.roll(step) else { continue };
+                // Removed again if it is not new: a branch would be mispredicted half of the time.
+                queue.push((after, here as u32, step.letter as u8));
+                let is_new = met.insert(after.number());
+                queue.truncate(queue.len() - usize::from(!is_new));
+            }
+        }
+        counts.push(level.len() as u64);
     }
     (paths, counts)
 }

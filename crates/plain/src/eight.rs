@@ -1,10 +1,11 @@
 //! The eight-puzzle: a tile beside the blank slides into it.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
+use crate::search::{Numbers, queue};
 
 /// A board of tiles. `Label` is the type of the labels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,6 +39,14 @@ impl<Label: Copy + From<u8>> Board<Label> {
         self.tiles.swap(from, to);
         self.blank = to as u8;
         Some(self)
+    }
+}
+
+impl Board {
+    /// Returns a number less than 10^8, which no other board of the same tiles has: the digits on all
+    /// squares but the last.
+    fn number(&self) -> usize {
+        self.tiles[..8].iter().fold(0, |number, &label| number * 10 + usize::from(label))
     }
 }
 
@@ -86,14 +95,14 @@ pub struct Met {
 /// Moves are tried in the order of [`Move::ALL`], so each board is met by the lexicographically
 /// smallest of the shortest paths.
 pub fn search(start: Board) -> Vec<Met> {
-    let mut met = HashSet::with_capacity(200_000);
-    met.insert(start);
+    let mut met = Numbers::below(10usize.pow(8));
+    met.insert(start.number());
     let mut queue = vec![Met { board: start, distance: 0, before: 0, letter: ' ' }];
     let mut next = 0;
     while let Some(&Met { board, distance, .. }) = queue.get(next) {
         for step in Move::ALL {
             let Some(after) = board.slide(step) else { continue };
-            if met.insert(after) {
+            if met.insert(after.number()) {
                 let (distance, letter) = (distance + 1, step.letter);
                 queue.push(Met { board: after, distance, before: next, letter });
             }
@@ -101,4 +110,10 @@ pub fn search(start: Board) -> Vec<Met> {
         next += 1;
     }
     queue
+}
+
+/// Returns the distance of every board from the nearest of these, to which moves lead.
+pub fn distances(boards: &[Board]) -> HashMap<Board, u8> {
+    let number = |board: Board| board.number() as u64;
+    queue(boards.to_vec(), u8::MAX, number, Board::slide).into_iter().collect()
 }

@@ -13,8 +13,8 @@ pub type Cube = [bool; 6];
 pub struct Board(pub [Option<Cube>; 9]);
 
 impl Board {
-    /// Returns a different number for each board: seven bits a square.
-    fn number(&self) -> u64 {
+    /// Returns a different number for each board: seven bits a square, a 1 and the faces, or 0 for the blank.
+    pub fn number(&self) -> u64 {
         let faces = |cube: Cube| cube.iter().fold(1, |bits, &red| bits << 1 | u64::from(red));
         let squares = self.0.iter().map(|cube| cube.map_or(0, faces));
         squares.fold(0, |bits, square| bits << 7 | square)

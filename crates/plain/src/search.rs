@@ -50,12 +50,14 @@ pub(crate) fn search<B: Copy>(
         for (board, letter) in frontier {
             for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter.into())) {
                 let Some(after) = roll(board, step) else { continue };
-                let place = number(&after);
-                if met.insert(place) {
-                    distances[place] = counts.len() as u8;
-                    next.push((after, step.letter as u8));
-                }
+                // Removed again if it is not new: a branch would be mispredicted half of the time.
+                next.push((after, step.letter as u8));
+                let is_new = met.insert(number(&after));
+                next.truncate(next.len() - usize::from(!is_new));
             }
+        }
+        for (board, _) in &next {
+            distances[number(board)] = counts.len() as u8;
         }
         frontier = next;
     }
@@ -92,12 +94,17 @@ pub(crate) fn queue<B: Copy>(
     after: impl Fn(B, Move) -> Option<B>,
 ) -> Vec<(B, u8)> {
     let mut met: HashSet<_> = starts.iter().map(|&start| number(start)).collect();
+    // The letters of the moves that led to the boards.
+    let mut letters = vec![' '; starts.len()];
     let mut queue: Vec<_> = starts.into_iter().map(|start| (start, 0)).collect();
     let mut next = 0;
     while let Some(&(board, distance)) = queue.get(next).filter(|(_, distance)| *distance < moves) {
-        for after in Move::ALL.into_iter().filter_map(|step| after(board, step)) {
+        let letter = letters[next];
+        for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter)) {
+            let Some(after) = after(board, step) else { continue };
             if met.insert(number(after)) {
                 queue.push((after, distance + 1));
+                letters.push(step.letter);
             }
         }
         next += 1;

@@ -125,8 +125,8 @@ static void flip_header(size_t begin) {
         changed[at] ^= (unsigned char)(1 << below(8));
         error = open_changed();
         expect(expected == 0 ? error < 0 : error == expected, "a flipped bit", (long)at);
-        /* Of the bytes of checksums every 16th, as each of them has all sections before its own read. */
-        if (at >= behind_goal && at < header_end && (!is_checksum(at) || at % 16 == 0)) {
+        /* Of the bytes of checksums every 61st, as each of them has all sections before its own read. */
+        if (at >= behind_goal && at < header_end && (!is_checksum(at) || at % 61 == 0)) {
             sign(changed, header_end - 20);
             expected = is_checksum(at) ? TB_DAMAGED : TB_HEADER_WRONG;
             expect(open_changed() == expected, "a wrong header", (long)at);
@@ -142,19 +142,19 @@ static void flip_header(size_t begin) {
     memcpy(changed, good, header_end);
 }
 
-/* Goals that do not represent their class: only 1,320 patterns do. */
+/* Goals that do not represent their class: only 1,320 patterns do. Of every 7th rank, 185. */
 static void change_goal(void) {
     static const uint32_t limits[] = {15116544, 15116545, 0x80000000, 0xffffffff};
     unsigned char header[8] = {good[20], 0, 0, 0, 0, 0, 0, 0};
     tb_table table;
     int accepted = 0;
 
-    for (uint32_t rank = 0; rank < 65536; rank++) {
+    for (uint32_t rank = 0; rank < 65536; rank += 7) {
         tbi_reader reader = {header, 6, 0};
         store(header + 4, rank);
         accepted += good[20] == TB_GOAL && tbi_read_content(&reader, &table) == TB_OK;
     }
-    expect(accepted == (good[20] == TB_GOAL ? 1320 : 0), "classes", accepted);
+    expect(accepted == (good[20] == TB_GOAL ? 185 : 0), "classes", accepted);
     for (int i = 0; good[20] == TB_HARRIS && i < 4; i++) {
         tbi_reader reader = {header, 8, 0};
         store(header + 4, limits[i]);
@@ -206,7 +206,7 @@ static void change_counts(void) {
 
 /* Bits flipped in the sections. */
 static void flip_sections(size_t begin) {
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 4; i++) {
         size_t at = i == 0 ? begin : length - 1 - below((uint32_t)(length - begin));
         changed[at] ^= (unsigned char)(1 << below(8));
         expect(open_changed() == TB_DAMAGED, "a damaged section", (long)at);
@@ -236,7 +236,7 @@ static void cut_everywhere(size_t begin) {
     for (size_t size = 0; size < begin + 100; size++) {
         cut(size);
     }
-    for (size_t less = 1; less < 20; less++) {
+    for (size_t less = 1; less < 20; less += 6) {
         cut(length - less);
         cut(below((uint32_t)length));
     }

@@ -2,6 +2,7 @@
 //! those of `tilebase_plain`.
 
 use std::fmt::Write;
+use std::iter::repeat_n;
 
 use tilebase::{Content, Counted, Solver, TableFile};
 use tilebase_plain::Move;
@@ -9,6 +10,7 @@ use tilebase_plain::gardner::{Board, Cube};
 
 use super::file::assert_page_lists;
 use super::page::{Outcome, assert_page_says, grouped};
+use crate::chunks::HEAD;
 
 /// The letters of the faces in the order of axis and sign, and of [`Cube`].
 const FACES: [char; 6] = ['U', 'D', 'N', 'S', 'E', 'W'];
@@ -118,12 +120,12 @@ pub(crate) fn path_by<B: Copy>(
 /// The offset and the length of the section, and the length of a chunk.
 const FIELD: [usize; 3] = [58_112, 940_584_960, 65_536];
 
-/// Returns the beginning of a file of this content with this section, up to the section.
-pub(crate) fn beginning(
+/// Returns the beginning of a file of this content with a section of these chunks, up to the section.
+pub(crate) fn beginning<'a>(
     content: u32,
-    [begin, length, chunk]: [usize; 3],
+    [begin, length, _]: [usize; 3],
     counts: &[u64],
-    field: &[u8],
+    chunks: impl Iterator<Item = &'a [u8]>,
 ) -> Vec<u8> {
     fn name(header: &mut Vec<u8>, name: &str) {
         header.extend((name.len() as u64).to_le_bytes());
@@ -132,11 +134,11 @@ pub(crate) fn beginning(
     let mut header = content.to_le_bytes().to_vec();
     header.extend(1u64.to_le_bytes());
     name(&mut header, "field");
-    let checksums = field.chunks(chunk).map(crc32fast::hash);
+    let checksums: Vec<_> = chunks.map(crc32fast::hash).collect();
     for number in [begin, length, checksums.len()] {
         header.extend((number as u64).to_le_bytes());
     }
-    checksums.for_each(|checksum| header.extend(checksum.to_le_bytes()));
+    checksums.iter().for_each(|checksum| header.extend(checksum.to_le_bytes()));
     header.extend(1u64.to_le_bytes());
     name(&mut header, "states");
     header.extend((counts.len() as u64).to_le_bytes());
@@ -159,7 +161,7 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     let solver = tilebase::GardnerGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
     let (first, field) = bytes.split_at(FIELD[0]);
-    assert!(first == beginning(4, FIELD, solver.histogram().counts(), field));
+    assert!(first == beginning(4, FIELD, solver.histogram().counts(), field.chunks(FIELD[2])));
     assert_page_lists(Content::Gardner, bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
@@ -190,12 +192,12 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let end = steps.fold(start, |board, step| board.after(step).expect("a move on the board"));
     assert_eq!(end, read(GOAL));
 
-    let zeros = vec![0; FIELD[1]];
+    let [begin, length, chunk] = FIELD;
+    let zeros = vec![0; chunk];
+    let chunks = repeat_n(&zeros[..], length / chunk).chain([&zeros[..length % chunk]]);
     let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
-    let made = TableFile::made(Content::Gardner, vec![counts.clone()], vec![vec![0; FIELD[1]]]);
-    assert!(made.head() == beginning(4, FIELD, &counts, &zeros));
-    let field = made.header().sections()[0].range();
-    assert_page_lists(Content::Gardner, field.end);
+    assert!(*HEAD == beginning(4, FIELD, &counts, chunks));
+    assert_page_lists(Content::Gardner, begin + length);
 
     let (number, (arrangement, axes, bits)) = (rank(&start), rows(&start));
     let kinds: Vec<_> = cubes(&start).map(|cube| kind(cube).to_string()).collect();
@@ -212,7 +214,7 @@ fn the_example_is_what_the_page_says() -> Outcome {
         grouped(bits),
         grouped(number)
     )?;
-    let [at, byte, begin] = [field.start + number / 8, number / 8, field.start].map(grouped);
+    let [at, byte, begin] = [begin + number / 8, number / 8, begin].map(grouped);
     writeln!(example, "bit       {begin} + {byte} = {at}, bit {}: {bit}", number % 8)?;
     writeln!(example, "residue   2 x {bit} + {odd} = {residue}")?;
     writeln!(example, "path      {PATH}: {} rolls", PATH.len())?;

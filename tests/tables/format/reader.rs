@@ -238,12 +238,12 @@ fn the_reader_answers_as_the_library_does() {
 fn the_reader_refuses_the_headers_that_the_library_refuses() {
     let Some(compiler) = Compiler::new(&["-Og"]) else { return };
     let ask = compiler.compile("ask");
-    let random = &mut Rng::with_seed(42);
+    let random = &mut Rng::with_seed(7);
     let mut found = BTreeMap::new();
     for exam in [0, GOALS, HARRIS].map(|number| &EXAMS[number]) {
         let (mut lines, mut expected) = (Vec::new(), Vec::new());
         let end = 20 + u32::from_le_bytes(exam.table[12..16].try_into().unwrap()) as usize;
-        for _ in 0..300 {
+        for _ in 0..100 {
             let (file, end) = changed(exam.table, end, random);
             let opened = TableFile::from_bytes(&file).and_then(|opened| opened.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));

@@ -70,9 +70,10 @@ mod tests {
             let read = roxmltree::Document::parse(&document).unwrap();
             read.root_element().text().unwrap().to_owned()
         };
-        for symbol in (0..=0xffff).filter_map(char::from_u32) {
-            let kept = if is_lost(symbol) { '\u{fffd}' } else { symbol };
-            assert_eq!(read(&format!("a{symbol}b")), format!("a{kept}b"), "{symbol:?}");
+        for page in 0..=0xff {
+            let symbols: String = (page << 8..).take(256).filter_map(char::from_u32).collect();
+            let kept = symbols.replace(is_lost, "\u{fffd}");
+            assert_eq!(read(&format!("a{symbols}b")), format!("a{kept}b"), "{page:#x}");
         }
         let text = "bell \u{7}, nul \0, return \r";
         assert_eq!(read(text), "bell \u{fffd}, nul \u{fffd}, return \u{fffd}");

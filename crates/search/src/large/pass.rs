@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(space.states(), states);
         let (lane, lanes, words) = (1 << space.bits(), space.axes() as u64, 1 << space.bits() >> 6);
         let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..500 {
+        for _ in 0..200 {
             let state = state(random.u64(..states)).unwrap();
             let before = rank(state).unwrap();
             assert_eq!(space.rank(pieces(state)), Some(before));

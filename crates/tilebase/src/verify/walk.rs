@@ -541,7 +541,7 @@ mod tests {
     fn a_roll_taken_apart_is_the_roll() {
         let dice = Space::new([0; 4], 4);
         for (space, step_of_lanes) in
-            [(Space::CUBIC, 7), (Space::HARRIS, 7), (Space::GARDNER, 81), (dice, 1)]
+            [(Space::CUBIC, 7), (Space::HARRIS, 7), (Space::GARDNER, 81), (dice, 5)]
         {
             check(space, step_of_lanes);
         }
@@ -595,13 +595,15 @@ mod tests {
     fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
         let mut distances = vec![None; space.states() as usize];
         distances[goal as usize] = Some(0);
-        let mut queue = VecDeque::from([goal]);
-        while let Some(rank) = queue.pop_front() {
+        // Each state, with the move back to the one before.
+        let mut queue = VecDeque::from([(goal, None)]);
+        while let Some((rank, back)) = queue.pop_front() {
             let farther = distances[rank as usize].map(|distance| distance + 1);
-            for after in Move::ALL.into_iter().filter_map(|step| space.after(rank, step)) {
+            for step in Move::ALL.into_iter().filter(|&step| Some(step) != back) {
+                let Some(after) = space.after(rank, step) else { continue };
                 if distances[after as usize].is_none() {
                     distances[after as usize] = farther;
-                    queue.push_back(after);
+                    queue.push_back((after, Some(step.opposite())));
                 }
             }
         }

@@ -40,7 +40,7 @@ fn the_paths_from_the_start_lead_to_the_goal() {
 #[test]
 fn what_is_known_on_the_paths_is_what_a_search_finds() {
     let (solver, mut searched) = (solver(), 0);
-    for line in PATHS.lines().step_by(5) {
+    for line in PATHS.lines().step_by(11) {
         let along: Vec<_> = State::start().along(line.parse().unwrap()).collect();
         for (state, left) in along.iter().zip((0..=70).rev()) {
             let board = AnyBoard::Gardner(*state);
@@ -63,7 +63,7 @@ fn what_is_known_on_the_paths_is_what_a_search_finds() {
             assert_eq!(beside.follow(path), Some(State::goal()));
         }
     }
-    assert!(searched > 200, "{searched}");
+    assert!(searched > 100, "{searched}");
 }
 
 #[test]

@@ -120,8 +120,8 @@ fn alter(text: &str, mut check: impl FnMut(&[u8])) -> usize {
         let (before, after) = text.split_at(at);
         altered.push(before.to_vec());
         altered.push([before, &after[1..]].concat());
-        // A byte is inserted or takes a byte's place, by turns.
-        for (number, &byte) in BYTES.iter().enumerate() {
+        // Half of the bytes are inserted or take a byte's place, by turns.
+        for (number, &byte) in BYTES.iter().enumerate().skip(at / 2 % 2).step_by(2) {
             altered.push([before, &[byte], &after[(at + number) % 2..]].concat());
         }
     }
@@ -172,7 +172,7 @@ fn cases_mean_the_same_in_every_layout() {
         }
         answered += slowly.0.lines().count();
     });
-    assert!(texts > 1_000 && answered > texts, "{texts} texts, {answered} answers");
+    assert!(texts > 500 && answered > texts, "{texts} texts, {answered} answers");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn datasets_mean_the_same_in_every_layout() {
             answered += slowly.0.lines().count();
         }
     });
-    assert!(texts > 1_000 && answered > texts, "{texts} texts, {answered} answers");
+    assert!(texts > 500 && answered > texts, "{texts} texts, {answered} answers");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn states_and_patterns_mean_the_same_in_every_layout() {
             answered += slowly.0.lines().count();
         }
     });
-    assert!(texts > 2_000 && answered > texts, "{texts} texts, {answered} answers");
+    assert!(texts > 1_000 && answered > texts, "{texts} texts, {answered} answers");
 }
 
 /// Guards boards in the usual layout, and goals that are the word of the line before, of any puzzle.

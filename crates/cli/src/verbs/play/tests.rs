@@ -327,7 +327,7 @@ fn screen(game: &Game, columns: usize, rows: usize) -> String {
 #[test]
 fn after_any_keys_the_screen_is_drawn_at_every_size() {
     fn press_random_keys(mut game: Game, dice: &mut Dice) {
-        for _ in 0..400 {
+        for _ in 0..200 {
             let keys = [Key::Enter, Key::Backspace, Key::Escape, Key::Arrow(Move::Up)];
             let letters = "hjklhjklhjkl?aun+-0123456789 x".chars().map(Key::Letter);
             let keys: Vec<_> = letters.chain(keys).collect();
