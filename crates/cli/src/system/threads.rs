@@ -152,7 +152,8 @@ mod tests {
 
     #[test]
     fn no_pool_has_more_threads_than_the_most() {
-        let count = |wanted| pool_or_caller(Some(wanted)).current_num_threads();
-        assert_eq!([2, MOST + 1].map(count), [2, MOST]);
+        assert_eq!(pool_or_caller(Some(2)).current_num_threads(), 2);
+        // A pool gets all threads that are started. So many take seconds to look for work in it.
+        assert_eq!(Idle::start(MOST + 1).0.len(), MOST);
     }
 }

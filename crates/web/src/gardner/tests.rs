@@ -70,7 +70,7 @@ fn what_is_known_on_the_paths_is_what_a_search_finds() {
 fn the_best_moves_lead_nearer_and_the_others_do_not() {
     // Off the path, on a walk that does not go back.
     let (solver, mut state, mut last) = (solver(), State::goal(), None);
-    for round in 0..60 {
+    for round in 0..30 {
         let ways = Move::ALL.into_iter().filter(|&s| Some(s.opposite()) != last);
         let ways: Vec<_> = ways.filter_map(|s| Some((s, state.after(s)?))).collect();
         let (step, next) = ways[round * 7 % ways.len()];
