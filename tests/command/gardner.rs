@@ -65,49 +65,67 @@ pub(crate) fn near_goal() -> &'static Path {
         let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gardner-near-goal");
         fs::create_dir_all(&directory).unwrap();
         let draft = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-        fs::rename(forge(draft.path()), directory.join("gardner.tbl")).unwrap();
-        fs::rename(forge_alike(draft.path()), directory.join("alike.tbl")).unwrap();
+        for forged in [gardner(), &alike()] {
+            fs::rename(forged.write(draft.path()), directory.join(forged.content.file_name()))
+                .unwrap();
+        }
         directory
     })
 }
 
-/// Writes the table that is right near the goal into a directory.
-fn forge(directory: &Path) -> PathBuf {
-    forge_large(directory, Content::Gardner, COUNTS.to_vec(), near())
+/// A table file of which only the header and some bytes are not 0.
+struct Forged {
+    content: Content,
+    head: Vec<u8>,
+    length: u64,
+    /// The bytes behind the header, and their places in the file.
+    bytes: Vec<(u64, u8)>,
 }
 
-/// Writes a table of Rolling Cubes, with the counts of `tables/sequences`.
-fn forge_alike(directory: &Path) -> PathBuf {
+/// Returns the table that is right near the goal.
+fn gardner() -> &'static Forged {
+    static FORGED: OnceLock<Forged> = OnceLock::new();
+    FORGED.get_or_init(|| Forged::new(Content::Gardner, COUNTS.to_vec(), near()))
+}
+
+/// Returns a table of Rolling Cubes, with the counts of `tables/sequences`.
+fn alike() -> Forged {
     let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
     let levels = levels(goal, |state| state.space_rank().unwrap());
     let counts = include_str!("../../tables/sequences/alike.txt").lines().skip(1);
     let counts = counts.map(|line| line.split_once(' ').unwrap().1.parse().unwrap()).collect();
-    forge_large(directory, Content::Alike, counts, &levels)
+    Forged::new(Content::Alike, counts, &levels)
 }
 
-fn forge_large<S>(
-    directory: &Path,
-    content: Content,
-    counts: Vec<u64>,
-    near: &[BTreeMap<u64, S>],
-) -> PathBuf {
-    assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
-    // Zeros for which no memory is taken until they are changed.
-    let mut field = vec![0_u8; content.sections()[0].1];
-    let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
-    let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
-    ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
-    let made = TableFile::made(content, vec![counts], vec![field]);
-    let section = made.header().sections()[0].range();
-    let path = directory.join(content.file_name());
-    let mut file = File::create(&path).unwrap();
-    file.write_all(&made.head()).unwrap();
-    file.set_len(section.end as u64).unwrap();
-    for byte in ranks.iter().map(|rank| (rank / 8) as usize) {
-        file.seek(SeekFrom::Start((section.start + byte) as u64)).unwrap();
-        file.write_all(&made.section(0).unwrap()[byte..=byte]).unwrap();
+impl Forged {
+    /// Sets the bits of the states near the goal.
+    fn new<S>(content: Content, counts: Vec<u64>, near: &[BTreeMap<u64, S>]) -> Forged {
+        assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
+        // Zeros for which no memory is taken until they are changed.
+        let mut field = vec![0_u8; content.sections()[0].1];
+        let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
+        let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
+        ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
+        let made = TableFile::made(content, vec![counts], vec![field]);
+        let section = made.header().sections()[0].range();
+        let place =
+            |rank| (section.start as u64 + rank / 8, made.section(0).unwrap()[(rank / 8) as usize]);
+        let bytes = ranks.into_iter().map(place).collect();
+        Forged { content, head: made.head(), length: section.end as u64, bytes }
     }
-    path
+
+    /// Writes the file into a directory, where it takes little room.
+    fn write(&self, directory: &Path) -> PathBuf {
+        let path = directory.join(self.content.file_name());
+        let mut file = File::create(&path).unwrap();
+        file.write_all(&self.head).unwrap();
+        file.set_len(self.length).unwrap();
+        for (place, byte) in &self.bytes {
+            file.seek(SeekFrom::Start(*place)).unwrap();
+            file.write_all(&[*byte]).unwrap();
+        }
+        path
+    }
 }
 
 /// Runs the command with the tables of a directory.
@@ -247,7 +265,7 @@ fn the_svg_shows_which_faces_are_red() {
 #[test]
 fn a_chunk_is_checked_where_it_is_read() {
     let place = Place::new();
-    let path = forge(&place.path(""));
+    let path = gardner().write(&place.path(""));
     let length = fs::metadata(&path).unwrap().len();
     let mut file = File::options().write(true).open(&path).unwrap();
     // The last chunk: the empty square is in the corner there.

@@ -111,7 +111,7 @@ fn truncated_files_are_refused_and_tables_that_were_read_stay_right() {
     let read = Tables::read(place.path("tables"));
     answers_rightly(&read).unwrap();
     let mut random = Rng::with_seed(5);
-    for number in 0..1_000 {
+    for number in 0..300 {
         let cut = &cuts[random.usize(..cuts.len())];
         let length = match number % 4 {
             0 => random.usize(..32),
@@ -148,7 +148,7 @@ fn an_opened_table_says_that_its_file_is_cut_or_changed_where_it_has_not_been_re
     let first = Position::goal(Square::ALL[0]);
     let last = |tables: &Tables| tables.cubic()?.path(Square::ALL[8], pattern);
     let mut random = Rng::with_seed(7);
-    for number in 0..60 {
+    for number in 0..30 {
         let tables = opened(&directory);
         let length = if number % 3 == 0 { 0 } else { random.usize(..100_000) };
         cut.iter().for_each(|cut| cut.cut(length));
@@ -190,7 +190,7 @@ fn tables_answer_rightly_or_not_while_their_files_are_cut() {
     for open in [|path| Tables::read(path), |path| Tables::open(path)] as [fn(&Path) -> Tables; 2] {
         let (mut right, mut refused) = (0, 0);
         while_cut(&cuts, 0, || {
-            while right + refused < 300 || right.min(refused) == 0 {
+            while right + refused < 150 || right.min(refused) == 0 {
                 let tables = open(&directory);
                 for _ in 0..3 {
                     let Err(error) = answers_rightly(&tables) else {
