@@ -58,14 +58,17 @@ pub struct Notation {
     pub symbols_or_empty: &'static str,
 }
 
+/// [`Marking::piece`] of a puzzle.
+type Reader = fn([char; 3]) -> Option<Piece>;
+
 /// How letters are read and written. The functions are not generic, so that they are compiled once
-/// for all puzzles: `piece` and `letters` are those of the [`Marking`].
+/// for all puzzles.
 impl Notation {
     /// Reads the cubes of nine squares; `None` is the empty square.
     pub(crate) fn squares(
         self,
         text: &str,
-        piece: fn([char; 3]) -> Option<Piece>,
+        piece: Reader,
     ) -> Result<[Option<Piece>; 9], NotationError> {
         let [empty, what, _] = self.board();
         let is_symbol = |symbol| self.has_letter(symbol) || empty.contains(symbol);
@@ -81,11 +84,7 @@ impl Notation {
     }
 
     /// Reads a cube.
-    pub(crate) fn cube(
-        self,
-        text: &str,
-        piece: fn([char; 3]) -> Option<Piece>,
-    ) -> Result<Piece, NotationError> {
+    pub(crate) fn cube(self, text: &str, piece: Reader) -> Result<Piece, NotationError> {
         let is_letter = |symbol| self.has_letter(symbol);
         let [found] = notation::entries(text, self.width, &is_letter, self.symbols, self.cube)?;
         self.named(found, piece)
@@ -96,11 +95,7 @@ impl Notation {
     }
 
     /// Returns the cube with these letters, capital or small.
-    fn named(
-        self,
-        found: [char; 3],
-        piece: fn([char; 3]) -> Option<Piece>,
-    ) -> Result<Piece, NotationError> {
+    fn named(self, found: [char; 3], piece: Reader) -> Result<Piece, NotationError> {
         let named = piece(found.map(|letter| letter.to_ascii_uppercase()));
         named.ok_or(NotationError::Cube { expected: self.cube, found })
     }
