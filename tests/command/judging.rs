@@ -98,8 +98,8 @@ fn checked(judge: &str, questions: &str, answers: &str) -> Ran {
 }
 
 /// Guards that `answer` reads what `random` writes in every format, that right answers pass, and
-/// that a wrong one is found, with its question: the first, one between or the last, and also a
-/// missing or an additional answer.
+/// that a wrong answer is found, with its question: the first, the fifth or the last of nine, and also
+/// a missing or an additional one.
 #[test]
 fn the_first_wrong_answer_is_found() {
     for (puzzle, judge, lines) in [

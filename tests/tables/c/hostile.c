@@ -142,7 +142,7 @@ static void flip_header(size_t begin) {
     memcpy(changed, good, header_end);
 }
 
-/* Goals that do not represent their class: only 1,320 patterns do. Of every 7th rank, 185. */
+/* Goals that do not represent their class. 1,320 patterns do, 185 of those that are every 7th rank. */
 static void change_goal(void) {
     static const uint32_t limits[] = {15116544, 15116545, 0x80000000, 0xffffffff};
     unsigned char header[8] = {good[20], 0, 0, 0, 0, 0, 0, 0};

@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn no_pool_has_more_threads_than_the_most() {
         assert_eq!(pool_or_caller(Some(2)).current_num_threads(), 2);
-        // A pool gets all threads that are started. So many take seconds to look for work in it.
+        // A pool gets every thread that is started. One with so many takes seconds in tests.
         assert_eq!(Idle::start(MOST + 1).0.len(), MOST);
     }
 }
